@@ -1,0 +1,98 @@
+import { z } from './zod.ts';
+
+/** What reading a text gives: a value, a problem in words that finish the sentence "<label> …", or both (a list of which some items are good). */
+export interface Reading<T> {
+  value?: T;
+  problem?: string;
+}
+
+/** A value that travels as text (address and wire alike): both directions, tested there and back. */
+export interface Codec<T> {
+  /** Never throws. An empty text is "not given": neither value nor problem. */
+  read(text: string): Reading<T>;
+  /** The text that `read` turns into the same value again. */
+  write(value: T): string;
+}
+
+/** Any text; surrounding white space does not count. */
+export const text: Codec<string> = {
+  read: (raw) => given(raw.trim(), (value) => ({ value })),
+  write: (value) => value,
+};
+
+/** A whole number in plain decimal digits, `min` to `max` inclusive. */
+export function wholeNumber(min: number, max: number = Number.MAX_SAFE_INTEGER): Codec<number> {
+  const schema = z.pipe(
+    z.pipe(z.string().check(z.regex(/^-?\d{1,16}$/)), z.transform(Number)),
+    z.int().check(z.gte(min), z.lte(max)),
+  );
+  const range = max === Number.MAX_SAFE_INTEGER ? `of at least ${min}` : `from ${min} to ${max}`;
+  return {
+    read: (raw) =>
+      given(raw.trim(), (trimmed) => {
+        const parsed = schema.safeParse(trimmed);
+        return parsed.success ? { value: parsed.data } : { problem: `must be a whole number ${range}` };
+      }),
+    write: String,
+  };
+}
+
+/** `true` or `false`; absent is the third state. */
+export const boolean: Codec<boolean> = {
+  read: (raw) =>
+    given(raw.trim(), (trimmed) => {
+      if (trimmed === 'true') return { value: true };
+      if (trimmed === 'false') return { value: false };
+      return { problem: 'must be true or false' };
+    }),
+  write: String,
+};
+
+/** One of a closed set of words. */
+export function oneOf<const Word extends string>(words: readonly Word[]): Codec<Word> {
+  const known = z.enum(words);
+  return {
+    read: (raw) =>
+      given(raw.trim(), (trimmed) => {
+        const parsed = known.safeParse(trimmed);
+        return parsed.success ? { value: parsed.data } : { problem: `must be one of ${words.join(', ')}` };
+      }),
+    write: (word) => word,
+  };
+}
+
+const guid = z.guid();
+
+/** Whether a text is an id as the service writes them (any uuid shape, nil and test ids included). */
+export function isId(candidate: string): boolean {
+  return guid.safeParse(candidate).success;
+}
+
+/** One id. */
+export const id: Codec<string> = {
+  read: (raw) =>
+    given(raw.trim(), (trimmed) => (isId(trimmed) ? { value: trimmed } : { problem: 'must be a UUID' })),
+  write: (value) => value,
+};
+
+/** Ids, comma-separated on the wire; commas, spaces and line breaks part them when pasted. Duplicates are dropped, bad ones named. */
+export const idList: Codec<string[]> = {
+  read: (raw) => {
+    const items = [...new Set(raw.split(/[\s,]+/).filter(Boolean))];
+    const good = items.filter(isId);
+    const bad = items.filter((item) => !isId(item));
+    return {
+      ...(good.length > 0 && { value: good }),
+      ...(bad.length > 0 && { problem: `must be UUIDs: ${bad.map(quoted).join(', ')} is not valid` }),
+    };
+  },
+  write: (ids) => ids.join(','),
+};
+
+function quoted(item: string): string {
+  return `“${item.length > 40 ? `${item.slice(0, 40)}…` : item}”`;
+}
+
+function given<T>(trimmed: string, read: (trimmed: string) => Reading<T>): Reading<T> {
+  return trimmed === '' ? {} : read(trimmed);
+}

@@ -1,0 +1,129 @@
+import { boolean, type Codec, id, idList, oneOf, text, wholeNumber } from './codecs.ts';
+
+/** One parameter: its name on the wire (and in the address), how its text is read and written, and the words a person sees. */
+export interface ParamRow<T> {
+  wire: string;
+  label: string;
+  codec: Codec<T>;
+}
+
+type AnyRow =
+  | ParamRow<string>
+  | ParamRow<number>
+  | ParamRow<boolean>
+  | ParamRow<string[]>
+  | ParamRow<DeploymentType>;
+/** Rows keyed by the name that code uses. */
+export type ParamTable = Readonly<Record<string, AnyRow>>;
+
+/** The values of a table: every one may be absent, which means "not given". */
+export type Values<Table extends ParamTable> = {
+  [Name in keyof Table]?: (Table[Name] extends { codec: Codec<infer T> } ? T : never) | undefined;
+};
+
+/** The closed set of the deployment_type filter (INTERFACE.md 4.2). Records may carry other values. */
+export const deploymentTypes = ['dev_free', 'dev', 'prod'] as const;
+export type DeploymentType = (typeof deploymentTypes)[number];
+
+/** Filters of the deployment listing (INTERFACE.md 4.2): a row is the whole definition of a filter. */
+export const filterTable = {
+  nameContains: { wire: 'name_contains', label: 'Name contains', codec: text },
+  status: { wire: 'status', label: 'Status', codec: text },
+  deploymentType: { wire: 'deployment_type', label: 'Deployment type', codec: oneOf(deploymentTypes) },
+  remoteReconciled: { wire: 'remote_reconciled', label: 'Remote reconciled', codec: boolean },
+  imageVersion: { wire: 'image_version', label: 'Image version', codec: text },
+  tagValueIds: { wire: 'tag_value_ids', label: 'Tag value IDs', codec: idList },
+  deploymentIds: { wire: 'deployment_ids', label: 'Deployment IDs', codec: idList },
+} as const satisfies ParamTable;
+
+/** Bounds and defaults of paging (INTERFACE.md 8). */
+export const limits = { limit: { min: 1, max: 100, default: 20 }, offset: { min: 0, default: 0 } } as const;
+
+/** Paging of the deployment listing (INTERFACE.md 4.2). */
+export const pageTable = {
+  limit: {
+    wire: 'limit',
+    label: 'Rows per page',
+    codec: wholeNumber(limits.limit.min, limits.limit.max),
+  },
+  offset: { wire: 'offset', label: 'Offset', codec: wholeNumber(limits.offset.min) },
+} as const satisfies ParamTable;
+
+/** All nine parameters of `GET /v2/deployments`; the address of /deployments uses the same names. */
+export const deploymentParams = { ...pageTable, ...filterTable } as const satisfies ParamTable;
+
+/** The address of /repositories. */
+export const repositoryParams = {
+  integrationId: { wire: 'integration_id', label: 'Integration ID', codec: id },
+  search: { wire: 'q', label: 'Search repositories', codec: text },
+} as const satisfies ParamTable;
+
+/** The address of /deployments/new: what prefills the form. */
+export const newDeploymentParams = {
+  integrationId: { wire: 'integration_id', label: 'Integration ID', codec: id },
+  repository: { wire: 'repository', label: 'Repository', codec: text },
+  repositoryUrl: { wire: 'repo_url', label: 'Repository URL', codec: text },
+} as const satisfies ParamTable;
+
+export type Filters = Values<typeof filterTable>;
+export type DeploymentValues = Values<typeof deploymentParams>;
+
+/** A parameter whose text could not be read (it is said, not sent). */
+export interface ParamProblem {
+  name: string;
+  wire: string;
+  label: string;
+  text: string;
+  problem: string;
+}
+
+/**
+ * Reads a query string by a table. Never throws; a name given twice counts once (the first).
+ * @returns the values that could be read, and a problem for each text that could not.
+ */
+export function readParams<Table extends ParamTable>(
+  table: Table,
+  query: URLSearchParams,
+): { values: Values<Table>; problems: ParamProblem[] } {
+  const values: Record<string, unknown> = {};
+  const problems: ParamProblem[] = [];
+  for (const [name, { wire, label, codec }] of Object.entries(table)) {
+    const raw = query.get(wire);
+    if (raw === null) continue;
+    const { value, problem } = codec.read(raw);
+    if (value !== undefined) values[name] = value;
+    if (problem !== undefined) problems.push({ name, wire, label, text: raw, problem });
+  }
+  return { values: values as Values<Table>, problems };
+}
+
+/**
+ * Writes values by a table, in the table's order, leaving out what is not given.
+ * @returns name and text pairs as they stand in the address and on the wire.
+ */
+export function writeParams<Table extends ParamTable>(
+  table: Table,
+  values: Values<Table>,
+): [string, string][] {
+  const given: Record<string, unknown> = values;
+  return Object.entries(table).flatMap(([name, row]): [string, string][] => {
+    const value = given[name];
+    if (value === undefined || value === '') return [];
+    return [[row.wire, (row.codec as Codec<unknown>).write(value)]];
+  });
+}
+
+/** A patch over a query string: patched rows replace whatever text stood there, `undefined` removes; unknown names stay. */
+export function patchParams<Table extends ParamTable>(
+  table: Table,
+  query: URLSearchParams,
+  patch: Values<Table>,
+): URLSearchParams {
+  const next = new URLSearchParams(query);
+  for (const name of Object.keys(patch)) {
+    const row = table[name];
+    if (row) next.delete(row.wire);
+  }
+  for (const [wire, written] of writeParams(table, patch)) next.set(wire, written);
+  return next;
+}

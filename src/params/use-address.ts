@@ -1,0 +1,40 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { type ParamProblem, type ParamTable, patchParams, readParams, type Values } from './table.ts';
+
+export interface Address<Table extends ParamTable> {
+  /** What the address says, read by the table. */
+  values: Values<Table>;
+  /** What stands in the address but cannot be read: shown, never sent. */
+  problems: ParamProblem[];
+  /** One navigation: the patch over the present values (`undefined` removes). Pushes a history entry unless `replace`. */
+  set(patch: Values<Table>, options?: { replace?: boolean; state?: unknown }): void;
+  /** The search string that `set` would lead to, for real links. */
+  href(patch: Values<Table>): string;
+  /** Takes parameters out of the address by their wire names, whatever their texts are. */
+  remove(...wires: string[]): void;
+}
+
+/**
+ * The address as the state of a page. Names the table does not know are left in place; a patched
+ * parameter replaces its unreadable text.
+ */
+export function useAddress<Table extends ParamTable>(table: Table): Address<Table> {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { values, problems } = readParams(table, query);
+  const go = (next: URLSearchParams, options: { replace?: boolean; state?: unknown } = {}): void => {
+    void navigate({ pathname, search: next.toString() }, options);
+  };
+  return {
+    values,
+    problems,
+    href: (patch) => `?${patchParams(table, query, patch).toString()}`,
+    set: (patch, options) => go(patchParams(table, query, patch), options),
+    remove: (...wires) => {
+      const rest = new URLSearchParams(query);
+      for (const wire of wires) rest.delete(wire);
+      go(rest);
+    },
+  };
+}

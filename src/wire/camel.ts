@@ -1,0 +1,46 @@
+import type { z } from '../params/zod.ts';
+
+/** `source_config` → `sourceConfig`, in types. */
+type Camel<Key extends string> = Key extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<Camel<Tail>>}`
+  : Key;
+
+/** A wire record in the project's spelling: what is null on the wire is absent here. */
+export type Camelised<Fields> = {
+  [Key in keyof Fields & string as Camel<Key>]?: Exclude<Fields[Key], null | undefined>;
+};
+
+/** The fields of a record as the model has them, and what came beside the known ones. */
+export interface ReadFields<Fields> {
+  fields: Camelised<Fields>;
+  other: Record<string, unknown>;
+}
+
+/**
+ * Renames the known fields of a parsed record. Free-form contents are left alone.
+ * @param schema the record's schema: its keys are the known fields
+ * @param parsed what the schema made of `raw`
+ * @param raw the record as it came; unknown fields, and known ones that could not be read, are `other`
+ */
+export function camelise<
+  Shape extends z.core.$ZodShape,
+  Fields extends Partial<Record<keyof Shape, unknown>>,
+>(schema: z.ZodMiniObject<Shape>, parsed: Fields, raw: unknown): ReadFields<Fields> {
+  const known = Object.keys(schema.shape).flatMap((key) => {
+    const value: unknown = parsed[key];
+    return value === null || value === undefined ? [] : [[camel(key), value] as const];
+  });
+  const other = Object.entries(typeof raw === 'object' && raw !== null ? raw : {}).filter(([key, value]) => {
+    const isRead = Object.hasOwn(schema.shape, key) && (value === null || parsed[key] !== undefined);
+    return !isRead;
+  });
+  return {
+    // The keys are computed, which types cannot follow: `Camelised` says the same as `camel` does.
+    fields: Object.fromEntries(known) as Camelised<Fields>,
+    other: Object.fromEntries(other),
+  };
+}
+
+function camel(key: string): string {
+  return key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+}

@@ -1,0 +1,55 @@
+import { id } from '../params/codecs.ts';
+import { z } from '../params/zod.ts';
+import { dialectSchema } from './dialect.ts';
+import { ServiceError } from './errors.ts';
+import { exchange, parseJson } from './transport.ts';
+
+/** `/config.json`: where the service is and how it spells things. Every field has a default, so `{}` is enough. */
+export const configSchema = z.object({
+  /** Base address of the service: a path of this origin, or a whole http(s) URL; a path prefix is kept. */
+  service: z._default(z.string().check(z.regex(/^(\/(?!\/)|https?:\/\/)/)), '/api'),
+  dialect: z._default(dialectSchema, dialectSchema.parse({})),
+  /** Integrations that the page offers without having seen them in a deployment. */
+  integrations: z._default(
+    z.array(
+      z.object({
+        id: z.string().check(z.refine((value) => id.read(value).value !== undefined)),
+        name: z.string(),
+      }),
+    ),
+    [],
+  ),
+  /** Whether the embedded reference service answers. */
+  reference: z._default(z.boolean(), false),
+  /** Whether its database is still being opened. */
+  starting: z._default(z.boolean(), false),
+  /** Whether secret values may be asked for one by one. */
+  reveal: z._default(z.boolean(), true),
+});
+
+export type Config = z.infer<typeof configSchema>;
+
+const path = '/config.json';
+
+/**
+ * Reads `/config.json` of the page's own origin. A host without one (404, or the page in its place) means the defaults.
+ * @throws ServiceError when the file cannot be fetched, or does not say what it must.
+ */
+export async function loadConfig(signal?: AbortSignal): Promise<Config> {
+  const operation = { method: 'GET', path } as const;
+  try {
+    const { bytes, headers } = await exchange(operation, { baseUrl: '', headers: {} }, signal);
+    if (headers.get('content-type')?.includes('html')) return configSchema.parse({});
+    const parsed = configSchema.safeParse(parseJson(bytes, operation));
+    if (parsed.success) return parsed.data;
+    const [issue] = parsed.error.issues;
+    throw new ServiceError({
+      ...operation,
+      kind: 'unreadable',
+      detail: `${path}: “${issue?.path.join('.')}” is not valid (${issue?.message})`,
+    });
+  } catch (error) {
+    if (error instanceof ServiceError && error.status === 404) return configSchema.parse({});
+    throw error;
+  }
+}

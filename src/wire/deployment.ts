@@ -1,0 +1,104 @@
+import type { z } from '../params/zod.ts';
+import { camelise, type Camelised } from './camel.ts';
+import { type Dialect, toNeutral } from './dialect.ts';
+import {
+  deploymentRecord,
+  resourceSpecRecord,
+  sourceConfigRecord,
+  sourceRevisionConfigRecord,
+} from './record.ts';
+import { redact } from './redact.ts';
+
+type Fields<Schema extends z.core.$ZodType> = Camelised<z.infer<Schema>>;
+
+/** INTERFACE.md 2.2.3: cores, MB, GiB, replicas. */
+export type ResourceSpec = Fields<typeof resourceSpecRecord>;
+
+/** A deployment as the page knows it (INTERFACE.md 2.2): absent means "not given"; secret values are not in it. */
+export interface Deployment extends Omit<
+  Fields<typeof deploymentRecord>,
+  'id' | 'name' | 'sourceConfig' | 'sourceRevisionConfig' | 'secrets' | 'secretReferences'
+> {
+  id: string;
+  /** The id where the record has no name. */
+  name: string;
+  sourceConfig: Omit<Fields<typeof sourceConfigRecord>, 'resourceSpec' | 'listenerConfig'> & {
+    listenerNamespace?: string;
+  };
+  sourceRevisionConfig: Fields<typeof sourceRevisionConfigRecord>;
+  resourceSpec: ResourceSpec;
+  /** In the record's order: a value is asked for by position (see revealSecret). */
+  secretNames: string[];
+  secretReferences: { name: string; secretName: string; secretKey: string }[];
+  /** Fields that the interface does not know, by where they stood, with the wire's own names. */
+  other: { path: string; fields: Record<string, unknown> }[];
+  /** The element as it came, without secret values. */
+  raw: unknown;
+}
+
+/** An element that could not be read: where and why, and what came (without secret values). */
+export interface UnreadableRecord {
+  /** Position in the answer, from 0. */
+  index: number;
+  reason: string;
+  raw: unknown;
+}
+
+/** Reads one element of `resources`. Never throws; secret values end here. */
+export function readDeployment(
+  element: unknown,
+  index: number,
+  dialect: Dialect,
+): Deployment | UnreadableRecord {
+  const raw = redact(element);
+  const neutral = toNeutral(raw, dialect);
+  const parsed = deploymentRecord.safeParse(neutral);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const where = issue?.path.join('.');
+    return { index, reason: `${where ? `${where}: ` : ''}${issue?.message ?? 'not readable'}`, raw };
+  }
+  const record = parsed.data;
+  const top = camelise(deploymentRecord, record, neutral);
+  const config = camelise(sourceConfigRecord, record.source_config ?? {}, inner(neutral, 'source_config'));
+  const revision = camelise(
+    sourceRevisionConfigRecord,
+    record.source_revision_config ?? {},
+    inner(neutral, 'source_revision_config'),
+  );
+  const spec = camelise(
+    resourceSpecRecord,
+    record.source_config?.resource_spec ?? {},
+    inner(inner(neutral, 'source_config'), 'resource_spec'),
+  );
+  const { resourceSpec: _spec, listenerConfig, ...sourceConfig } = config.fields;
+  const { secrets, secretReferences, ...fields } = top.fields;
+  const listenerNamespace = listenerConfig?.k8s_namespace;
+  const { k8s_namespace: _namespace, ...listenerOther } = listenerConfig ?? {};
+  return {
+    ...fields,
+    id: record.id,
+    name: record.name?.trim() ? record.name : record.id,
+    sourceConfig: { ...sourceConfig, ...(listenerNamespace && { listenerNamespace }) },
+    sourceRevisionConfig: revision.fields,
+    resourceSpec: spec.fields,
+    secretNames: (secrets ?? []).map(({ name }) => name ?? ''),
+    secretReferences: (secretReferences ?? []).map((reference) => ({
+      name: reference.name ?? '',
+      secretName: reference.secret_name ?? '',
+      secretKey: reference.secret_key ?? '',
+    })),
+    other: [
+      { path: '', fields: top.other },
+      { path: 'source_config', fields: config.other },
+      { path: 'source_config.listener_config', fields: listenerOther },
+      { path: 'source_config.resource_spec', fields: spec.other },
+      { path: 'source_revision_config', fields: revision.other },
+    ].filter(({ fields: extra }) => Object.keys(extra).length > 0),
+    raw,
+  };
+}
+
+function inner(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+}

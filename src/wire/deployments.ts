@@ -1,0 +1,120 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type DeploymentValues, deploymentParams, limits, writeParams } from '../params/table.ts';
+import { connection, markStarted, service } from './connection.ts';
+import { type DeploymentPage, readDeploymentPage } from './deployment-page.ts';
+import type { Deployment } from './deployment.ts';
+import { ServiceError } from './errors.ts';
+import { retry, retryDelay } from './retry.ts';
+import { exchange, type Operation, parseJson } from './transport.ts';
+
+const path = '/v2/deployments';
+/** All attempts of one listing together, in milliseconds. */
+const budgetMs = 60_000;
+
+/** The parameters as they are sent: page size and offset always, so that no service's own default decides. */
+export function sentValues(values: DeploymentValues): DeploymentValues & { limit: number; offset: number } {
+  return {
+    ...values,
+    limit: values.limit ?? limits.limit.default,
+    offset: values.offset ?? limits.offset.default,
+  };
+}
+
+/**
+ * One page of deployments (INTERFACE.md 4.2).
+ * @throws ServiceError for everything that is not a listing
+ */
+export async function listDeployments(
+  values: DeploymentValues,
+  signal?: AbortSignal,
+  totalMs = budgetMs,
+): Promise<DeploymentPage> {
+  const operation: Operation = {
+    method: 'GET',
+    path,
+    query: writeParams(deploymentParams, sentValues(values)),
+    totalMs,
+  };
+  const { bytes } = await exchange(operation, service(), signal);
+  const page = readDeploymentPage(parseJson(bytes, operation), connection().dialect);
+  if (!page) {
+    throw new ServiceError({
+      ...operation,
+      kind: 'unreadable',
+      detail: 'The answer is JSON, but no list of deployments: “resources” must be an array.',
+    });
+  }
+  markStarted();
+  return page;
+}
+
+/** Everything about deployments in the query cache begins with this. */
+export const deploymentsKey = ['deployments'] as const;
+
+// The cache hands all attempts of one fetch the same signal: it is what tells when the first of them began.
+const startedAt = new WeakMap<AbortSignal, number>();
+
+function remainingMs(signal: AbortSignal): number {
+  const start = startedAt.get(signal) ?? Date.now();
+  startedAt.set(signal, start);
+  return Math.max(1, start + budgetMs - Date.now());
+}
+
+/** A page of deployments; the key is exactly what is sent. The rows shown before stay until the new ones come. */
+export function deploymentsQuery(values: DeploymentValues) {
+  const sent = sentValues(values);
+  return queryOptions({
+    queryKey: [...deploymentsKey, 'page', service().baseUrl, sent] as const,
+    queryFn: ({ signal }) => listDeployments(sent, signal, remainingMs(signal)),
+    placeholderData: keepPreviousData,
+    retry,
+    retryDelay,
+  });
+}
+
+/** One deployment, found through the `deployment_ids` filter (no other operation is documented); null when the service has none of that id. */
+export function deploymentQuery(id: string) {
+  return queryOptions({
+    queryKey: [...deploymentsKey, 'one', service().baseUrl, id] as const,
+    queryFn: async ({ signal }): Promise<Deployment | null> => {
+      const { rows, unreadable } = await listDeployments(
+        { deploymentIds: [id], limit: 1 },
+        signal,
+        remainingMs(signal),
+      );
+      const found = rows.find((row) => row.id.toLowerCase() === id.toLowerCase());
+      if (found) return found;
+      const [bad] = unreadable;
+      if (!bad) return null;
+      throw new ServiceError({
+        method: 'GET',
+        path,
+        kind: 'unreadable',
+        detail: `The record could not be read: ${bad.reason}`,
+      });
+    },
+    retry,
+    retryDelay,
+  });
+}
+
+/**
+ * All pages of a listing, one after another, for looking things up conclusively.
+ * @param most stop after so many rows
+ * @yields each page; ends where the service's list ends, or does not advance any more
+ */
+export async function* walkDeployments(
+  values: DeploymentValues,
+  signal?: AbortSignal,
+  most = 10_000,
+): AsyncGenerator<DeploymentPage> {
+  let offset = values.offset ?? 0;
+  for (let count = 0; count < most;) {
+    const page = await listDeployments({ ...values, limit: limits.limit.max, offset }, signal);
+    yield page;
+    count += page.received;
+    const next = page.nextOffset ?? 0;
+    if (page.received === 0 || next <= offset) return;
+    offset = next;
+  }
+}

@@ -1,0 +1,142 @@
+/** network: no status came; timeout: too slow; redirect: refused; status: a 4xx or 5xx; unreadable: an answer that is not what it must be. */
+export type FailureKind = 'network' | 'timeout' | 'redirect' | 'status' | 'unreadable';
+
+/** One complaint of the service about one field, in the neutral spelling, without a leading `body` or `query`. */
+export interface FieldProblem {
+  /** `['source_config', 'repo_url']`; empty: about the whole. */
+  path: string[];
+  message: string;
+}
+
+interface Failure {
+  kind: FailureKind;
+  method: string;
+  path: string;
+  status?: number | undefined;
+  detail?: string | undefined;
+  problems?: FieldProblem[] | undefined;
+  requestId?: string | undefined;
+  retryAfterMs?: number | undefined;
+  cause?: unknown;
+}
+
+/** The one error of everything that is fetched (INTERFACE.md 7 leaves error answers open; WIRE.md 1 says how they are read). */
+export class ServiceError extends Error {
+  override readonly name = 'ServiceError';
+  readonly kind: FailureKind;
+  readonly method: string;
+  /** Path below the base address, without the query. */
+  readonly path: string;
+  readonly status: number | undefined;
+  /** What the service said, or what happened, in words for a person; may be empty. */
+  readonly detail: string;
+  readonly problems: FieldProblem[];
+  readonly requestId: string | undefined;
+  /** Milliseconds to wait before another try, where the service asked for it. */
+  readonly retryAfterMs: number | undefined;
+  /** When it happened: epoch milliseconds. */
+  readonly at: number = Date.now();
+
+  constructor({
+    kind,
+    method,
+    path,
+    status,
+    detail = '',
+    problems = [],
+    requestId,
+    retryAfterMs,
+    cause,
+  }: Failure) {
+    super(`${method} ${path}: ${status ?? kind}${detail && `: ${detail}`}`, { cause });
+    this.kind = kind;
+    this.method = method;
+    this.path = path;
+    this.status = status;
+    this.detail = detail;
+    this.problems = problems;
+    this.requestId = requestId;
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+/** A failure as a notice shows it. */
+export interface FailureWords {
+  title: string;
+  detail: string;
+  facts: { label: string; value: string }[];
+}
+
+const usualWords: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  406: 'Not Acceptable',
+  408: 'Request Timeout',
+  409: 'Conflict',
+  410: 'Gone',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  418: 'I’m a teapot',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  431: 'Request Header Fields Too Large',
+  451: 'Unavailable For Legal Reasons',
+  500: 'Internal Server Error',
+  501: 'Not Implemented',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
+  507: 'Insufficient Storage',
+  511: 'Network Authentication Required',
+};
+
+const advice: Readonly<Record<number, string>> = {
+  401: 'Check the API key in Settings.',
+  403: 'The key may lack access to this, or belong to another workspace.',
+  404: 'The address of the service or the id may be wrong.',
+  429: 'Too many requests were made; wait a moment.',
+};
+
+/** What happened, where, and what to do next. Takes whatever was thrown. */
+export function describeFailure(error: unknown): FailureWords {
+  if (!(error instanceof ServiceError)) {
+    return {
+      title: 'Something in the page went wrong',
+      detail: error instanceof Error ? error.message : String(error),
+      facts: [],
+    };
+  }
+  const { status, detail, problems, method, path, requestId, at } = error;
+  const said = [
+    detail,
+    ...problems.map(({ path: at_, message }) => (at_.length > 0 ? `${at_.join('.')}: ${message}` : message)),
+  ];
+  return {
+    title: title(error),
+    detail: [...new Set(said), (status && advice[status]) ?? ''].filter(Boolean).join(' '),
+    facts: [
+      { label: 'Request', value: `${method} ${path}` },
+      ...(status ? [{ label: 'Status', value: String(status) }] : []),
+      ...(requestId ? [{ label: 'Request ID', value: requestId }] : []),
+      { label: 'Time', value: new Date(at).toISOString() },
+    ],
+  };
+}
+
+function title({ kind, status }: ServiceError): string {
+  switch (kind) {
+    case 'network':
+      return 'The service could not be reached';
+    case 'timeout':
+      return 'The service did not answer in time';
+    case 'redirect':
+      return 'The service answered with a redirect';
+    case 'unreadable':
+      return 'The answer could not be read';
+    case 'status':
+      return `The service answered ${status}${status && usualWords[status] ? ` (${usualWords[status]})` : ''}`;
+  }
+}

@@ -1,0 +1,109 @@
+import { z } from '../params/zod.ts';
+import type { FieldProblem } from './errors.ts';
+import { hidden } from './redact.ts';
+
+const item = z.object({
+  loc: z.optional(z.union([z.string(), z.array(z.union([z.string(), z.number()]))])),
+  msg: z.optional(z.string()),
+  message: z.optional(z.string()),
+  type: z.optional(z.string()),
+});
+const said = z.union([z.string(), z.array(z.unknown()), z.looseObject({})]);
+const body = z.object({
+  detail: z.optional(said),
+  error: z.optional(said),
+  message: z.optional(said),
+  title: z.optional(z.string()),
+  errors: z.optional(z.array(z.unknown())),
+});
+
+const longest = 500;
+
+/**
+ * Reads the body of an error answer, in any of the shapes seen in the wild: `{detail}` as text or list, `{error}`,
+ * `{message}`, RFC 9457 problem+json, plain text, HTML, nothing. Never throws.
+ * @param text the body
+ * @param unspeakable texts that must not be repeated (secret values of the request)
+ * @returns what was said, without markup, and what was said about single fields
+ */
+export function readProblem(
+  text: string,
+  unspeakable: string[] = [],
+): { detail: string; problems: FieldProblem[] } {
+  const clean = (raw: string): string => shorten(scrub(raw, unspeakable));
+  let json: unknown;
+  try {
+    json = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    return { detail: clean(readText(text)), problems: [] };
+  }
+  if (typeof json === 'string') return { detail: clean(json), problems: [] };
+  const list = Array.isArray(json) ? json : undefined;
+  const parsed: z.infer<typeof body> = list ? { detail: list } : (body.safeParse(json).data ?? {});
+  const problems: FieldProblem[] = [];
+  const words: string[] = [];
+  for (const part of [parsed.title, parsed.detail, parsed.error, parsed.message, parsed.errors]) {
+    if (typeof part === 'string') words.push(clean(part));
+    else if (Array.isArray(part)) problems.push(...part.map((each) => readItem(each, clean)));
+    else if (part)
+      words.push(
+        ...[part['message'], part['msg'], part['detail']].filter((w) => typeof w === 'string').map(clean),
+      );
+  }
+  const whole = problems.filter(({ path }) => path.length === 0).map(({ message }) => message);
+  return {
+    detail: [...new Set([...words, ...whole])].filter(Boolean).join(': '),
+    problems: [...problems.filter(({ path }) => path.length > 0), ...words.flatMap(readFieldPath)],
+  };
+}
+
+function readItem(raw: unknown, clean: (raw: string) => string): FieldProblem {
+  if (typeof raw === 'string') return { path: [], message: clean(raw) };
+  const { loc = [], msg, message, type } = item.safeParse(raw).data ?? {};
+  const steps = (Array.isArray(loc) ? loc : loc.split('.')).map(String).filter(Boolean);
+  const path = ['body', 'query', 'path'].includes(steps[0] ?? '') ? steps.slice(1) : steps;
+  return { path, message: clean(msg ?? message ?? type ?? 'is not valid') };
+}
+
+/** Text that quotes a field path ("source_config.repo_url must be …") points at that field. */
+function readFieldPath(text: string): FieldProblem[] {
+  const quoted =
+    /\b(?:body\.)?((?:source_config|source_revision_config|secrets|secret_references|resource_spec)(?:[.[][\w\]]+)*)/.exec(
+      text,
+    )?.[1];
+  return quoted ? [{ path: quoted.split(/[.[\]]+/).filter(Boolean), message: text }] : [];
+}
+
+function readText(text: string): string {
+  const trimmed = text.trim();
+  if (!trimmed.startsWith('<')) return trimmed;
+  // A proxy's page: its title says the most; markup is never shown.
+  return (/<title[^>]*>([^<]*)/i.exec(trimmed)?.[1] ?? /<h1[^>]*>([^<]*)/i.exec(trimmed)?.[1] ?? '').trim();
+}
+
+/** Takes texts that must not be repeated out of a message; very short ones only where they stand as a word of their own, or ordinary words would be blotted out. */
+function scrub(message: string, unspeakable: string[]): string {
+  const long = unspeakable.filter((text) => text.length >= 3).toSorted((a, b) => b.length - a.length);
+  const short = new Set(unspeakable.filter((text) => text.length < 3));
+  return long
+    .reduce((kept, text) => kept.replaceAll(text, hidden), message)
+    .split(/([\s"'`,:;()[\]{}]+)/)
+    .map((word) => (word && short.has(word) ? hidden : word))
+    .join('');
+}
+
+function shorten(message: string): string {
+  return message.length > longest ? `${message.slice(0, longest)}…` : message;
+}
+
+/**
+ * @param header the text of Retry-After: seconds or an HTTP date
+ * @param now epoch milliseconds
+ * @returns milliseconds to wait; undefined for none or an unreadable one
+ */
+export function readRetryAfter(header: string | null, now: number): number | undefined {
+  if (header === null) return undefined;
+  if (/^\d{1,10}$/.test(header.trim())) return Number(header) * 1000;
+  const at = /[a-z]{3}/i.test(header) ? Date.parse(header) : Number.NaN;
+  return Number.isNaN(at) ? undefined : Math.max(0, at - now);
+}

@@ -1,0 +1,57 @@
+import { z } from '../params/zod.ts';
+import { service } from './connection.ts';
+import { ServiceError } from './errors.ts';
+import { exchange, type Operation, parseJson } from './transport.ts';
+
+const page = z.object({
+  resources: z.array(
+    z.object({
+      id: z.optional(z.unknown()),
+      secrets: z.optional(
+        z.nullable(
+          z.array(z.object({ name: z.optional(z.unknown()), value: z.optional(z.nullable(z.string())) })),
+        ),
+      ),
+    }),
+  ),
+});
+
+/**
+ * Asks for one deployment again and hands out one secret's value, past every cache. The caller keeps it in a
+ * component, for as long as it is shown, and nowhere else.
+ * @param position the secret's place in the record, which must still carry this name
+ * @throws ServiceError also where the service has no such secret any more
+ */
+export async function revealSecret(
+  deploymentId: string,
+  { position, name }: { position: number; name: string },
+  signal?: AbortSignal,
+): Promise<string> {
+  const operation: Operation = {
+    method: 'GET',
+    path: '/v2/deployments',
+    query: [
+      ['limit', '1'],
+      ['offset', '0'],
+      ['deployment_ids', deploymentId],
+    ],
+  };
+  const target = service();
+  // Our own host answers unredacted only to this header; on another origin it would cost a CORS preflight for nothing.
+  const isOwnHost = target.baseUrl.startsWith('/');
+  const { bytes } = await exchange(
+    { ...operation, ...(isOwnHost && { headers: { 'Slipway-Reveal': '1' } }) },
+    target,
+    signal,
+  );
+  const { data } = page.safeParse(parseJson(bytes, operation));
+  const secret = data?.resources.find(({ id }) => id === deploymentId)?.secrets?.[position];
+  if (secret?.name === name && typeof secret.value === 'string') return secret.value;
+  throw new ServiceError({
+    method: 'GET',
+    path: operation.path,
+    kind: 'unreadable',
+    detail:
+      'The service gave no value for this secret: it may have been changed or removed. Refresh the deployment.',
+  });
+}

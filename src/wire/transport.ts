@@ -1,0 +1,150 @@
+import { type FailureKind, ServiceError } from './errors.ts';
+import { readProblem, readRetryAfter } from './read-problem.ts';
+
+/** Where requests go, and the headers (credentials, workspace) that each of them carries. */
+export interface Service {
+  /** Base address, with or without a trailing slash; a path prefix is kept. Empty: the page's own origin. */
+  baseUrl: string;
+  headers: Record<string, string>;
+}
+
+export interface Operation {
+  method: 'GET' | 'POST';
+  /** Path below the base address, beginning with a slash. */
+  path: string;
+  query?: [string, string][];
+  /** Sent as JSON. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** Milliseconds without a byte after which the exchange counts as failed (30,000 unless told). */
+  idleMs?: number;
+  /** Milliseconds that the whole exchange may take (60,000 unless told). */
+  totalMs?: number;
+  /** Texts that an error must not repeat (secret values of the request). */
+  unspeakable?: string[];
+}
+
+export interface Exchange {
+  status: number;
+  headers: Headers;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * One request and its whole answer: the only `fetch` of the project. Redirects are refused (they could carry
+ * the credential elsewhere), nothing is kept in the HTTP cache (listings carry secret values).
+ * @throws ServiceError for everything but a 2xx; the signal's own reason when the caller gave up.
+ */
+export async function exchange(
+  operation: Operation,
+  { baseUrl, headers }: Service,
+  signal?: AbortSignal,
+): Promise<Exchange> {
+  const { method, path, query = [], body, idleMs = 30_000, totalMs = 60_000 } = operation;
+  const failed = (kind: FailureKind, detail: string, cause?: unknown): ServiceError =>
+    new ServiceError({ method, path, kind, detail, cause });
+  const search = new URLSearchParams(query).toString();
+  const idle = new AbortController();
+  let timer = setTimeout(() => idle.abort(), idleMs);
+  const total = AbortSignal.timeout(totalMs);
+  try {
+    const response = await fetch(`${baseUrl.replace(/\/+$/, '')}${path}${search && `?${search}`}`, {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+        ...operation.headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      redirect: 'manual',
+      cache: 'no-store',
+      referrerPolicy: 'no-referrer',
+      signal: AbortSignal.any([idle.signal, total, ...(signal ? [signal] : [])]),
+    });
+    const { status } = response;
+    if (response.type === 'opaqueredirect' || (status >= 300 && status < 400))
+      throw failed(
+        'redirect',
+        'The service answered with a redirect, which is not followed: check the base address.',
+      );
+    const bytes = await readBody(response, () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => idle.abort(), idleMs);
+    });
+    if (!response.ok) throw readFailure(operation, response, bytes);
+    return { status, headers: response.headers, bytes };
+  } catch (error) {
+    if (error instanceof ServiceError) throw error;
+    if (signal?.aborted) throw signal.reason;
+    const seconds = Math.round((idle.signal.aborted ? idleMs : totalMs) / 1000);
+    if (idle.signal.aborted) throw failed('timeout', `No byte came for ${seconds} s.`, error);
+    if (total.aborted) throw failed('timeout', `The answer was not complete after ${seconds} s.`, error);
+    throw failed(
+      'network',
+      'The connection failed or broke off: the network, CORS, mixed content, or the service itself.',
+      error,
+    );
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The JSON of an answer, whatever its content type says; a byte order mark does not count. @throws ServiceError */
+export function parseJson(bytes: Uint8Array, { method, path }: Operation): unknown {
+  const text = new TextDecoder().decode(bytes);
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    const detail =
+      text.trim() === ''
+        ? 'The answer is empty where JSON was expected.'
+        : text.trimStart().startsWith('<')
+          ? 'The answer is a web page where JSON was expected: the base address may lead to something else.'
+          : 'The answer is not JSON, or was cut off.';
+    // The parser's own message can quote the body, and bodies carry secret values: only its kind is kept.
+    throw new ServiceError({
+      method,
+      path,
+      kind: 'unreadable',
+      detail,
+      cause: cause instanceof Error ? cause.name : undefined,
+    });
+  }
+}
+
+async function readBody(response: Response, onBytes: () => void): Promise<Uint8Array<ArrayBuffer>> {
+  if (!response.body) return new Uint8Array();
+  const reader = response.body.getReader();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    onBytes();
+    chunks.push(value);
+    length += value.length;
+  }
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
+}
+
+function readFailure(operation: Operation, { status, headers }: Response, bytes: Uint8Array): ServiceError {
+  const { method, path, unspeakable = [] } = operation;
+  const { detail, problems } = readProblem(new TextDecoder().decode(bytes), unspeakable);
+  return new ServiceError({
+    method,
+    path,
+    kind: 'status',
+    status,
+    detail,
+    problems,
+    requestId: headers.get('x-request-id') ?? undefined,
+    retryAfterMs: readRetryAfter(headers.get('retry-after'), Date.now()),
+  });
+}
