@@ -2,6 +2,7 @@ import { id } from '../params/codecs.ts';
 import { z } from '../params/zod.ts';
 import { dialectSchema } from './dialect.ts';
 import { ServiceError } from './errors.ts';
+import { describeIssue } from './issue.ts';
 import { exchange, parseJson } from './transport.ts';
 
 /** `/config.json`: where the service is and how it spells things. Every field has a default, so `{}` is enough. */
@@ -42,12 +43,8 @@ export async function loadConfig(signal?: AbortSignal): Promise<Config> {
     if (headers.get('content-type')?.includes('html')) return configSchema.parse({});
     const parsed = configSchema.safeParse(parseJson(bytes, operation));
     if (parsed.success) return parsed.data;
-    const [issue] = parsed.error.issues;
-    throw new ServiceError({
-      ...operation,
-      kind: 'unreadable',
-      detail: `${path}: “${issue?.path.join('.')}” is not valid (${issue?.message})`,
-    });
+    const detail = `${path}: ${describeIssue(parsed.error)}`;
+    throw new ServiceError({ ...operation, kind: 'unreadable', detail });
   } catch (error) {
     if (error instanceof ServiceError && error.status === 404) return configSchema.parse({});
     throw error;

@@ -8,6 +8,7 @@ import {
   sourceRevisionConfigRecord,
 } from './record.ts';
 import { redact } from './redact.ts';
+import { describeIssue } from './issue.ts';
 
 type Fields<Schema extends z.core.$ZodType> = Camelised<z.infer<Schema>>;
 
@@ -54,9 +55,7 @@ export function readDeployment(
   const neutral = toNeutral(raw, dialect);
   const parsed = deploymentRecord.safeParse(neutral);
   if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    const where = issue?.path.join('.');
-    return { index, reason: `${where ? `${where}: ` : ''}${issue?.message ?? 'not readable'}`, raw };
+    return { index, reason: describeIssue(parsed.error), raw };
   }
   const record = parsed.data;
   const top = camelise(deploymentRecord, record, neutral);

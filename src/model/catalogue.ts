@@ -1,0 +1,203 @@
+import type { Deployment } from '../wire/deployment.ts';
+
+/** How a value is shown: `id` and `code` monospaced and copyable, `time` relative, `link` only if http(s), `structure` as YAML. */
+export type FieldKind = 'text' | 'id' | 'code' | 'time' | 'boolean' | 'link' | 'structure';
+export const groups = ['Identity', 'Source', 'Build', 'Revision', 'Network', 'Pod shaping'] as const;
+
+/** One field of a deployment: what it is called, where it belongs, how it is shown. Sizes per component are in components.ts. */
+export interface CatalogueField {
+  /** Stable name, for keys and exports. */
+  name: string;
+  label: string;
+  group: (typeof groups)[number];
+  kind: FieldKind;
+  read(deployment: Deployment): unknown;
+}
+
+/** Every field of INTERFACE.md 2.2 but the component sizes, secrets and references, which have tables of their own. */
+export const catalogue: readonly CatalogueField[] = [
+  { name: 'name', label: 'Name', group: 'Identity', kind: 'text', read: (d) => d.name },
+  { name: 'displayName', label: 'Display name', group: 'Identity', kind: 'text', read: (d) => d.displayName },
+  { name: 'id', label: 'Deployment ID', group: 'Identity', kind: 'id', read: (d) => d.id },
+  { name: 'tenantId', label: 'Tenant ID', group: 'Identity', kind: 'id', read: (d) => d.tenantId },
+  { name: 'status', label: 'Status', group: 'Identity', kind: 'text', read: (d) => d.status },
+  {
+    name: 'deploymentType',
+    label: 'Deployment type',
+    group: 'Identity',
+    kind: 'text',
+    read: (d) => d.sourceConfig.deploymentType,
+  },
+  { name: 'createdAt', label: 'Created', group: 'Identity', kind: 'time', read: (d) => d.createdAt },
+  { name: 'updatedAt', label: 'Updated', group: 'Identity', kind: 'time', read: (d) => d.updatedAt },
+  { name: 'source', label: 'Source', group: 'Source', kind: 'text', read: (d) => d.source },
+  {
+    name: 'repoUrl',
+    label: 'Repository URL',
+    group: 'Source',
+    kind: 'link',
+    read: (d) => d.sourceConfig.repoUrl,
+  },
+  {
+    name: 'repoRef',
+    label: 'Git reference',
+    group: 'Source',
+    kind: 'code',
+    read: (d) => d.sourceRevisionConfig.repoRef,
+  },
+  {
+    name: 'repoCommitSha',
+    label: 'Commit',
+    group: 'Source',
+    kind: 'id',
+    read: (d) => d.sourceRevisionConfig.repoCommitSha,
+  },
+  {
+    name: 'graphConfigPath',
+    label: 'Configuration path',
+    group: 'Source',
+    kind: 'code',
+    read: (d) => d.sourceRevisionConfig.graphConfigPath,
+  },
+  {
+    name: 'imageUri',
+    label: 'Image',
+    group: 'Source',
+    kind: 'code',
+    read: (d) => d.sourceRevisionConfig.imageUri,
+  },
+  {
+    name: 'sourceTarballPath',
+    label: 'Tarball path',
+    group: 'Source',
+    kind: 'code',
+    read: (d) => d.sourceRevisionConfig.sourceTarballPath,
+  },
+  {
+    name: 'integrationId',
+    label: 'Integration ID',
+    group: 'Source',
+    kind: 'id',
+    read: (d) => d.sourceConfig.integrationId,
+  },
+  {
+    name: 'buildOnPush',
+    label: 'Build on push',
+    group: 'Build',
+    kind: 'boolean',
+    read: (d) => d.sourceConfig.buildOnPush,
+  },
+  {
+    name: 'installCommand',
+    label: 'Install command',
+    group: 'Build',
+    kind: 'code',
+    read: (d) => d.sourceConfig.installCommand,
+  },
+  {
+    name: 'buildCommand',
+    label: 'Build command',
+    group: 'Build',
+    kind: 'code',
+    read: (d) => d.sourceConfig.buildCommand,
+  },
+  {
+    name: 'imageVersion',
+    label: 'Image version',
+    group: 'Revision',
+    kind: 'code',
+    read: (d) => d.imageVersion,
+  },
+  {
+    name: 'latestRevisionId',
+    label: 'Latest revision',
+    group: 'Revision',
+    kind: 'id',
+    read: (d) => d.latestRevisionId,
+  },
+  {
+    name: 'activeRevisionId',
+    label: 'Active revision',
+    group: 'Revision',
+    kind: 'id',
+    read: (d) => d.activeRevisionId,
+  },
+  {
+    name: 'customUrl',
+    label: 'Custom URL',
+    group: 'Network',
+    kind: 'link',
+    read: (d) => d.sourceConfig.customUrl,
+  },
+  { name: 'url', label: 'URL', group: 'Network', kind: 'link', read: (d) => d.url },
+  {
+    name: 'listenerId',
+    label: 'Listener ID',
+    group: 'Network',
+    kind: 'id',
+    read: (d) => d.sourceConfig.listenerId,
+  },
+  {
+    name: 'listenerNamespace',
+    label: 'Listener namespace',
+    group: 'Network',
+    kind: 'code',
+    read: (d) => d.sourceConfig.listenerNamespace,
+  },
+  {
+    name: 'serviceAccountName',
+    label: 'Service account',
+    group: 'Pod shaping',
+    kind: 'code',
+    read: (d) => d.resourceSpec.serviceAccountName,
+  },
+  {
+    name: 'labels',
+    label: 'Labels',
+    group: 'Pod shaping',
+    kind: 'structure',
+    read: (d) => d.resourceSpec.labels,
+  },
+  {
+    name: 'annotations',
+    label: 'Annotations',
+    group: 'Pod shaping',
+    kind: 'structure',
+    read: (d) => d.resourceSpec.annotations,
+  },
+  {
+    name: 'imagePullSecrets',
+    label: 'Image pull secrets',
+    group: 'Pod shaping',
+    kind: 'structure',
+    read: (d) => d.resourceSpec.imagePullSecrets,
+  },
+  {
+    name: 'volumes',
+    label: 'Volumes',
+    group: 'Pod shaping',
+    kind: 'structure',
+    read: (d) => d.resourceSpec.volumes,
+  },
+  {
+    name: 'volumeMounts',
+    label: 'Volume mounts',
+    group: 'Pod shaping',
+    kind: 'structure',
+    read: (d) => d.resourceSpec.volumeMounts,
+  },
+  {
+    name: 'initContainers',
+    label: 'Init containers',
+    group: 'Pod shaping',
+    kind: 'structure',
+    read: (d) => d.resourceSpec.initContainers,
+  },
+  {
+    name: 'sidecars',
+    label: 'Sidecars',
+    group: 'Pod shaping',
+    kind: 'structure',
+    read: (d) => d.resourceSpec.sidecars,
+  },
+];

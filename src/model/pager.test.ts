@@ -1,0 +1,81 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { nextPage, previousPage, readTrail, repeatedIds } from './pager.ts';
+
+describe('nextPage', () => {
+  const at = { offset: 20, limit: 20 };
+  it.each([
+    ['an empty page ends the list', { received: 0, nextOffset: 20 }, undefined, 'no'],
+    ['a full page is uncertain', { received: 20, nextOffset: 40 }, undefined, 'unknown'],
+    ['a full page with rows ahead goes on', { received: 20, nextOffset: 40 }, { received: 3 }, 'yes'],
+    ['a full page with nothing ahead ends', { received: 20, nextOffset: 40 }, { received: 0 }, 'no'],
+    ['a short page ends', { received: 5, nextOffset: 25 }, undefined, 'no'],
+    [
+      'a short page whose offset went further is uncertain',
+      { received: 5, nextOffset: 40 },
+      undefined,
+      'unknown',
+    ],
+    ['a missing offset ends', { received: 20, offsetProblem: 'No offset.' }, undefined, 'no'],
+    ['an offset that stands still ends', { received: 20, nextOffset: 20 }, undefined, 'no'],
+    ['an offset that goes back ends', { received: 20, nextOffset: 0 }, { received: 20 }, 'no'],
+  ])('%s', (_, page, ahead, kind) => {
+    expect(nextPage(page, at, ahead).kind).toBe(kind);
+  });
+
+  it('always advances, so paging ends', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(),
+        fc.integer({ min: 1, max: 100 }),
+        fc.nat({ max: 100 }),
+        fc.option(fc.nat()),
+        (offset, limit, received, nextOffset) => {
+          const next = nextPage({ received, ...(nextOffset !== null && { nextOffset }) }, { offset, limit });
+          if (next.kind !== 'no') expect(next.offset).toBeGreaterThan(offset);
+        },
+      ),
+    );
+  });
+});
+
+describe('previousPage', () => {
+  it('takes the way one came', () => {
+    expect(previousPage([0, 20, 55], { offset: 80, limit: 20 })).toEqual({ offset: 55, trail: [0, 20] });
+  });
+  it('goes back by the page size after a deep link', () => {
+    expect(previousPage([], { offset: 30, limit: 20 })).toEqual({ offset: 10, trail: [] });
+    expect(previousPage([], { offset: 10, limit: 20 })).toEqual({ offset: 0, trail: [] });
+  });
+  it('ends on the first page', () => {
+    expect(previousPage([0], { offset: 0, limit: 20 })).toBeUndefined();
+  });
+  it('always ends', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat()), fc.nat(), fc.integer({ min: 1, max: 100 }), (trail, offset, limit) => {
+        const previous = previousPage(trail, { offset, limit });
+        if (previous) expect(previous.offset).toBeLessThan(offset);
+      }),
+    );
+  });
+});
+
+it('reads a trail out of any history state', () => {
+  expect(readTrail({ trail: [0, '20', -1, 20, null] })).toEqual([0, 20]);
+  for (const odd of [null, undefined, 'x', 5, {}, { trail: 'x' }]) expect(readTrail(odd)).toEqual([]);
+});
+
+it('names ids that stand twice', () => {
+  const row = (id: string) => ({
+    id,
+    name: id,
+    sourceConfig: {},
+    sourceRevisionConfig: {},
+    resourceSpec: {},
+    secretNames: [],
+    secretReferences: [],
+    other: [],
+    raw: null,
+  });
+  expect(repeatedIds([row('a'), row('b'), row('a'), row('a')])).toEqual(['a']);
+});

@@ -1,0 +1,85 @@
+import type { Deployment } from '../wire/deployment.ts';
+import type { DeploymentPage } from '../wire/deployment-page.ts';
+
+/** Whether a page follows: `reason` is told where the list ends or where nothing is certain. */
+export type Next =
+  | { kind: 'yes'; offset: number }
+  | { kind: 'unknown'; offset: number; reason: string }
+  | { kind: 'no'; reason: string };
+
+/**
+ * What is known of the page after this one (INTERFACE.md 4.2 rules 3 and 4, WIRE.md 1): the service's own `offset`
+ * is the next one, verbatim; how a list ends is not shown, so a full page says nothing until looked ahead.
+ * @param page the page shown, asked for with `offset` and `limit`
+ * @param ahead the page at its `nextOffset`, where it has been fetched
+ */
+export function nextPage(
+  page: Pick<DeploymentPage, 'received' | 'nextOffset' | 'offsetProblem'>,
+  { offset, limit }: { offset: number; limit: number },
+  ahead?: Pick<DeploymentPage, 'received'>,
+): Next {
+  const { received, nextOffset, offsetProblem } = page;
+  if (received === 0) return { kind: 'no', reason: 'End of the list' };
+  if (nextOffset === undefined) {
+    return { kind: 'no', reason: `${offsetProblem ?? 'The answer has no offset.'} The list ends here.` };
+  }
+  if (nextOffset <= offset) {
+    return {
+      kind: 'no',
+      reason: `The service’s offset does not advance (${nextOffset} after ${offset}), so paging stops here.`,
+    };
+  }
+  if (ahead)
+    return ahead.received > 0
+      ? { kind: 'yes', offset: nextOffset }
+      : { kind: 'no', reason: 'End of the list' };
+  if (received >= limit) return { kind: 'unknown', offset: nextOffset, reason: 'Looking ahead…' };
+  if (nextOffset - offset > received) {
+    return {
+      kind: 'unknown',
+      offset: nextOffset,
+      reason: 'A short page, but the service’s offset moved further: more may follow',
+    };
+  }
+  return { kind: 'no', reason: 'End of the list' };
+}
+
+/** Visited offsets, oldest first: kept in the history entry, so that Previous leads where one came from. */
+export type Trail = readonly number[];
+
+/** Reads a trail out of a history state, which may hold anything. */
+export function readTrail(state: unknown): Trail {
+  if (typeof state !== 'object' || state === null || !('trail' in state) || !Array.isArray(state.trail))
+    return [];
+  return state.trail.filter(
+    (offset: unknown) => typeof offset === 'number' && Number.isSafeInteger(offset) && offset >= 0,
+  );
+}
+
+/** Where Previous leads, and the trail that remains there; undefined on the first page. A deep link has no trail and goes back by `limit`. */
+export function previousPage(
+  trail: Trail,
+  { offset, limit }: { offset: number; limit: number },
+): { offset: number; trail: Trail } | undefined {
+  if (offset <= 0) return undefined;
+  const before = trail.filter((visited) => visited < offset);
+  return { offset: before.at(-1) ?? Math.max(0, offset - limit), trail: before.slice(0, -1) };
+}
+
+/** Rows that were not on the page before: a row inserted meanwhile shifts the last ones of that page onto this one. */
+export function dropRepeated(
+  rows: Deployment[],
+  before: Deployment[],
+): { rows: Deployment[]; repeated: number } {
+  const shown = new Set(before.map(({ id }) => id));
+  const fresh = rows.filter(({ id }) => !shown.has(id));
+  return { rows: fresh, repeated: rows.length - fresh.length };
+}
+
+/** Ids that stand more than once among the rows. */
+export function repeatedIds(rows: Deployment[]): string[] {
+  const seen = new Set<string>();
+  const twice = new Set<string>();
+  for (const { id } of rows) (seen.has(id) ? twice : seen).add(id);
+  return [...twice];
+}

@@ -1,0 +1,19 @@
+import type { Deployment } from '../wire/deployment.ts';
+
+/** active: what runs is the latest; newer: a newer revision is not active; never: none is active; unknown: the record does not say. */
+export type RevisionState = 'active' | 'newer' | 'never' | 'unknown';
+
+/** Compares the latest with the active revision (INTERFACE.md 2.2). */
+export function revisionState({ latestRevisionId, activeRevisionId }: Deployment): RevisionState {
+  if (activeRevisionId)
+    return !latestRevisionId || latestRevisionId === activeRevisionId ? 'active' : 'newer';
+  return latestRevisionId ? 'never' : 'unknown';
+}
+
+/** The states in words. */
+export const revisionWords: Readonly<Record<RevisionState, string>> = {
+  active: 'Latest is active',
+  newer: 'Newer not active',
+  never: 'Never active',
+  unknown: 'Not given',
+};

@@ -1,0 +1,49 @@
+import type { Deployment } from '../wire/deployment.ts';
+
+/** Where a deployment comes from. `label` is short enough for a table, `ref` is a git ref. */
+export type Source =
+  | { kind: 'repository'; label: string; url: string; ref?: string }
+  | { kind: 'image'; label: string }
+  | { kind: 'tarball'; label: string }
+  | { kind: 'unknown'; label: string };
+
+/** Tells the source from the fields that only it has (INTERFACE.md 2.2.1, 2.2.2); the word in `source` is a service's own and decides nothing. */
+export function readSource({ sourceConfig, sourceRevisionConfig, source }: Deployment): Source {
+  const { repoUrl } = sourceConfig;
+  const { imageUri, sourceTarballPath, repoRef } = sourceRevisionConfig;
+  if (repoUrl)
+    return {
+      kind: 'repository',
+      label: repositoryLabel(repoUrl),
+      url: repoUrl,
+      ...(repoRef && { ref: repoRef }),
+    };
+  if (imageUri) return { kind: 'image', label: imageUri };
+  if (sourceTarballPath) return { kind: 'tarball', label: sourceTarballPath };
+  return { kind: 'unknown', label: source ?? '' };
+}
+
+/** `owner/name` of a repository URL in any usual spelling (https, ssh, scp-like, trailing .git); the text itself where there is no such thing. */
+export function repositoryLabel(url: string): string {
+  const path = url
+    .trim()
+    .replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*\//i, '')
+    .replace(/^[^/@\s]+@[^/:\s]+:/, '')
+    .replace(/[?#].*$/, '')
+    .replace(/(?:\.git)?\/*$/, '');
+  return path || url;
+}
+
+/** A repository's identity whatever its URL's spelling: host and path in lower case, without scheme, user, port or `.git`. */
+export function repositoryKey(url: string): string {
+  const scp = /^(?:[^/@\s]+@)?([^/:\s]+):(?!\/)(.*)$/.exec(url.trim());
+  const [, host = '', path = ''] =
+    scp && !/^[a-z][a-z0-9+.-]*:\/\//i.test(url.trim())
+      ? scp
+      : (/^[a-z][a-z0-9+.-]*:\/\/(?:[^/@]*@)?([^/:]*)(?::\d+)?\/(.*)$/i.exec(url.trim()) ?? [
+          '',
+          '',
+          url.trim(),
+        ]);
+  return `${host}/${path.replace(/[?#].*$/, '').replace(/(?:\.git)?\/*$/, '')}`.toLowerCase();
+}
