@@ -1,11 +1,19 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({
-  plugins: [react({ compiler: true })],
+import { firstViewBudget } from './bench/first-view.ts';
+import { compressFiles } from './server/host/compress-plugin.ts';
+import { devHost } from './server/host/dev-plugin.ts';
+
+export default defineConfig(({ isSsrBuild = false }) => ({
+  plugins: [react({ compiler: true }), devHost(), compressFiles(), firstViewBudget()],
   build: {
-    target: 'baseline-widely-available',
-    manifest: true,
+    target: isSsrBuild ? 'node20' : 'baseline-widely-available',
+    manifest: !isSsrBuild,
+    minify: !isSsrBuild,
+    copyPublicDir: !isSsrBuild,
+    // Data URLs would need a hole in the content security policy.
+    assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
   },
@@ -13,4 +21,4 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'bench/**/*.test.ts'],
     restoreMocks: true,
   },
-});
+}));

@@ -1,0 +1,112 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { mount } from 'hono/mount';
+
+import { forward, type ForwardTarget } from './forward.ts';
+import { guard } from './guard.ts';
+import { problem } from './problem.ts';
+import { pageHeaders, serviceHeaders } from './security-headers.ts';
+import { staticFiles } from './static-files.ts';
+
+/** The embedded service as the host sees it: an app, and when its database answers. */
+export interface EmbeddedService {
+  app: Pick<Hono, 'fetch'>;
+  ready: Promise<void>;
+}
+
+/** What `/config.json` tells the page beside the parts that the host knows itself. */
+export interface PageConfig {
+  dialect: object;
+  integrations: readonly { id: string; name: string }[];
+}
+
+export interface HostParts {
+  /** Address that the server listens on; it decides which names pass (see `guard`). */
+  host: string;
+  /** Where `/api` leads. `faults` opens `/__reference`. */
+  service: { forward: ForwardTarget } | { embedded: EmbeddedService; faults: boolean };
+  config: PageConfig;
+  /** Folder of the built page; without one only the service's addresses answer. */
+  dist?: string;
+  /** How long a request waits for the database before it is answered with 503. */
+  holdMs?: number;
+  log: (line: string) => void;
+}
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** Lets requests wait until the database answers, at most `ms`. */
+function holdUntilReady(ready: Promise<unknown>, ms: number): MiddlewareHandler {
+  return async (_c, next) => {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<false>((resolve) => {
+      timer = setTimeout(resolve, ms, false);
+    });
+    const isReady = await Promise.race([ready.then(() => true), late]).finally(() => clearTimeout(timer));
+    if (isReady) return next();
+    return problem(503, 'Service Unavailable', 'The database is still starting.', { 'retry-after': '5' });
+  };
+}
+
+function mountEmbedded(app: Hono, service: EmbeddedService, faults: boolean, holdMs: number): void {
+  const { ready } = service;
+  const fetch = (request: Request, env: object | undefined) => service.app.fetch(request, env);
+  const atRoot = mount(fetch, { replaceRequest: false });
+  app.use('/api/*', holdUntilReady(ready, holdMs));
+  app.all('/api/*', mount(fetch));
+  app.all('/openapi.json', atRoot);
+  if (!faults) return;
+  app.use('/__reference/*', holdUntilReady(ready, holdMs));
+  app.all('/__reference/*', atRoot);
+}
+
+/** Whether the embedded service's database still opens. A forward is never "starting". */
+function watchStart(service: HostParts['service']): () => boolean {
+  if (!('embedded' in service)) return () => false;
+  let starting = true;
+  service.embedded.ready.then(
+    () => (starting = false),
+    () => undefined,
+  );
+  return () => starting;
+}
+
+/**
+ * The whole host as one app, without a socket: `/config.json`, `/healthz`, `/api/*`, `/openapi.json`, with faults
+ * `/__reference`, and the page. Every answer carries the security headers, errors too.
+ */
+export function createApp(parts: HostParts): Hono {
+  const { service, config, dist, holdMs = 60_000, log } = parts;
+  const app = new Hono();
+  const isStarting = watchStart(service);
+  app.use((c, next) => (/^\/api(\/|$)/.test(c.req.path) ? serviceHeaders(c, next) : pageHeaders(c, next)));
+  app.use(guard(parts.host));
+  app.use(async (c, next) => {
+    if (methods.has(c.req.method)) return next();
+    return problem(405, 'Method Not Allowed', 'This method is not known here.', { allow: [...methods].join(', ') });
+  });
+  app.use('/api/*', async (c, next) => {
+    await next();
+    if (!c.res.headers.has('cache-control')) c.header('Cache-Control', 'no-store');
+  });
+  app.get('/config.json', (c) => {
+    const reference = 'embedded' in service;
+    c.header('Cache-Control', 'no-store');
+    return c.json({ service: '/api', ...config, reference, starting: isStarting() });
+  });
+  app.get('/healthz', (c) => {
+    c.header('Cache-Control', 'no-store');
+    return c.json({ status: isStarting() ? 'starting' : 'ready' });
+  });
+  if ('embedded' in service) mountEmbedded(app, service.embedded, service.faults, holdMs);
+  else app.all('/api/*', forward(service.forward, log));
+  app.all('/api/*', () => problem(404, 'Not Found', 'The service has no such address.'));
+  if (dist !== undefined) app.route('/', staticFiles(dist));
+  app.notFound(() => problem(404, 'Not Found', 'There is no such address.'));
+  app.onError((error, c) => {
+    if (error instanceof HTTPException) return problem(error.status, error.message || 'Error', 'The request cannot be handled.');
+    log(`${c.req.method} ${c.req.path}: ${error.stack ?? error.message}`);
+    return problem(500, 'Internal Server Error', 'The host failed; its log says why.');
+  });
+  return app;
+}

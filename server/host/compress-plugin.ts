@@ -1,0 +1,48 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+import type { Plugin } from 'vite';
+
+const compressible = /\.(?:js|css|html|svg|json|txt|wasm|webmanifest)$/;
+/** Below this a copy saves less than its header costs. */
+const smallestBytes = 512;
+
+/** Writes `file.br` and `file.gz` beside a file, each only when it is smaller. */
+async function compress(file: string): Promise<void> {
+  const content = await readFile(file);
+  if (content.length < smallestBytes) return;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  const copies = [
+    { ending: '.br', bytes: await promisify(brotliCompress)(content, { params }) },
+    { ending: '.gz', bytes: await promisify(gzip)(content, { level: 9 }) },
+  ];
+  const smaller = copies.filter(({ bytes }) => bytes.length < content.length);
+  await Promise.all(smaller.map(({ ending, bytes }) => writeFile(file + ending, bytes)));
+}
+
+/**
+ * Vite plugin: at the end of the client's build each text file of it gets a brotli and a gzip copy, so that no server
+ * compresses while it serves. `config.json` gets none: people edit it after the build.
+ */
+export function compressFiles(): Plugin {
+  let outDir = '';
+  return {
+    name: 'slipway:compress',
+    apply: (config, { command }) => command === 'build' && !config.build?.ssr,
+    configResolved: (config) => {
+      outDir = join(config.root, config.build.outDir);
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      handler: async () => {
+        const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
+        const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));
+        const paths = files.filter(({ name }) => name !== 'config.json').map((entry) => join(entry.parentPath, entry.name));
+        await Promise.all(paths.map(compress));
+      },
+    },
+  };
+}

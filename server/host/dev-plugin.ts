@@ -1,0 +1,43 @@
+import { getRequestListener } from '@hono/node-server';
+import type { Plugin, ViteDevServer } from 'vite';
+
+/** Addresses that the host answers itself; everything else is Vite's. */
+const hostPaths = /^\/(?:api|config\.json|healthz|openapi\.json|__reference)(?:[/?]|$)/;
+
+/** Loads the host through Vite, as the build would, and starts it. */
+async function openHost(server: ViteDevServer) {
+  const module: typeof import('./dev-host.ts') = await server.ssrLoadModule('/server/host/dev-host.ts');
+  return module.openDevHost((line) => server.config.logger.info(line));
+}
+
+/**
+ * Vite plugin: `npm run dev` has the host and its service on Vite's own port. It starts with the first request for it,
+ * so that a restart of Vite opens the data folder only after the server before has let go of it.
+ */
+export function devHost(): Plugin {
+  let opened: ReturnType<typeof openHost> | undefined;
+  return {
+    name: 'slipway:dev-host',
+    apply: (_config, { command, isPreview }) => command === 'serve' && !isPreview && process.env['VITEST'] === undefined,
+    config: () => ({
+      server: {
+        port: Number(process.env['PORT'] || 4173),
+        host: process.env['HOST'] || '127.0.0.1',
+        strictPort: true,
+      },
+    }),
+    configureServer: (server) => {
+      process.once('SIGINT', () => void server.close().finally(() => process.exit(0)));
+      server.middlewares.use((request, response, next) => {
+        if (!hostPaths.test(request.url ?? '')) return next();
+        opened ??= openHost(server);
+        opened.then(({ app }) => getRequestListener(app.fetch)(request, response)).catch(next);
+      });
+    },
+    closeBundle: async () => {
+      const host = await opened?.catch(() => undefined);
+      opened = undefined;
+      await host?.close();
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+
+import { getRequestListener } from '@hono/node-server';
+
+import { createApp } from './app.ts';
+import { DataFolderInUse } from './data-lock.ts';
+import { openService } from './open-service.ts';
+import { type HostOptions, parseOptions, UsageError } from './options.ts';
+import { seed } from './seed.ts';
+
+/** How long a stopping host waits for answers under way. */
+const graceMs = 5000;
+/** `npm` hands a Ctrl-C of the terminal on to a process that the terminal has told already: so near, it is the same one. */
+const sameSignalMs = 1000;
+
+const say = (line: string) => void process.stderr.write(`${line}\n`);
+
+/** Something outside stands in the way; the message says what, and the way out. */
+class CannotStart extends Error {}
+
+function listenProblem(code: unknown, { port, host }: HostOptions): string {
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} on ${host} is in use. Stop what listens there, or choose another port: npm start -- --port ${port + 1}`;
+  }
+  if (code === 'EACCES') return `Port ${port} may not be opened by this user. Choose one above 1023 with --port.`;
+  return `Cannot listen on ${host}, port ${port} (${String(code)}). Choose another address with --host or --port.`;
+}
+
+/** Binds the port before anything else starts, so that a busy one costs nothing. Returns the address for people. */
+async function listen(server: Server, options: HostOptions): Promise<string> {
+  server.listen(options.port, options.host);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : error;
+    throw new CannotStart(listenProblem(code, options), { cause: error });
+  }
+  const address: string | AddressInfo | null = server.address();
+  const port = typeof address === 'object' ? (address?.port ?? options.port) : options.port;
+  return `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`;
+}
+
+/** Resolves when nothing is answered any more: at once for idle connections, after a while for all. */
+async function stopListening(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  const timer = setTimeout(() => server.closeAllConnections(), graceMs);
+  await closed;
+  clearTimeout(timer);
+}
+
+/** Runs `stop` at the first SIGINT or SIGTERM and then exits with 0; a later one exits at once. */
+function stopOnSignal(stop: () => Promise<void>): void {
+  let since: number | undefined;
+  const onSignal = () => {
+    if (since !== undefined && performance.now() - since > sameSignalMs) process.exit(130);
+    if (since !== undefined) return;
+    since = performance.now();
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        say(`Slipway did not close cleanly: ${String(error)}`);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+}
+
+async function serve(options: HostOptions, root: string): Promise<void> {
+  const server = createServer();
+  const url = await listen(server, options);
+  const { service, ready, close } = openService(options, say);
+  const { host, dialect, integrations } = options;
+  const app = createApp({ host, service, config: { dialect, integrations }, dist: join(root, 'dist'), log: say });
+  server.on('request', getRequestListener(app.fetch));
+  process.stdout.write(`Slipway listens on ${url}\n`);
+  const stop = () => stopListening(server).then(close);
+  stopOnSignal(stop);
+  try {
+    await ready;
+  } catch (error) {
+    await stop().catch(() => undefined);
+    throw new CannotStart(`The database did not start: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}
+
+/**
+ * The command line of Slipway: `[options]` starts the host, `seed …` fills the reference service.
+ * Messages for people go to stderr, the one line with the address to stdout. Exit codes: 1 when something outside
+ * stands in the way, 2 for options that cannot be meant.
+ * @param args the command line without the program's name
+ * @param root absolute folder of the project, which holds `dist`
+ */
+export async function main(args: readonly string[], root: string): Promise<void> {
+  try {
+    if (args[0] === 'seed') await seed(args.slice(1), process.env, say);
+    else await serve(parseOptions(args, process.env), root);
+  } catch (error) {
+    if (error instanceof UsageError) say(`slipway: ${error.message} (--help lists the options)`);
+    else if (error instanceof CannotStart || error instanceof DataFolderInUse) say(error.message);
+    else say(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    process.exit(error instanceof UsageError ? 2 : 1);
+  }
+}

@@ -1,0 +1,43 @@
+import { startReferenceService } from '../reference/service.ts';
+import type { HostParts } from './app.ts';
+import { lockDataFolder } from './data-lock.ts';
+import type { HostOptions } from './options.ts';
+
+/** How long a real service may take until its answer begins: large repository listings are slow. */
+const forwardTimeoutMs = 120_000;
+
+/** The service behind `/api`, and how to let go of it. */
+export interface OpenedService {
+  service: HostParts['service'];
+  /** Settles when it answers; rejects when it never will. */
+  ready: Promise<void>;
+  close: () => Promise<void>;
+}
+
+/**
+ * Starts what `/api` leads to: the forward to a real service, or the reference service, whose database opens in the
+ * background. The data folder is taken first when the embedded database is used.
+ * @throws DataFolderInUse while another process works on the data folder
+ */
+export function openService(options: HostOptions, log: (line: string) => void): OpenedService {
+  const { serviceUrl, serviceHeaders, dataDir, databaseUrl, repositoriesDir, empty, strictRecord, faults } = options;
+  if (serviceUrl) {
+    const forward = { url: serviceUrl, headers: serviceHeaders, timeoutMs: forwardTimeoutMs };
+    return { service: { forward }, ready: Promise.resolve(), close: () => Promise.resolve() };
+  }
+  const unlock = databaseUrl === undefined ? lockDataFolder(dataDir) : () => undefined;
+  const embedded = startReferenceService({
+    dataDir,
+    empty,
+    strictRecord,
+    faults,
+    log,
+    ...(databaseUrl !== undefined && { databaseUrl }),
+    ...(repositoriesDir !== undefined && { repositoriesDir }),
+  });
+  return {
+    service: { embedded, faults },
+    ready: embedded.ready,
+    close: () => embedded.close().finally(unlock),
+  };
+}

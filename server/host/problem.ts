@@ -1,0 +1,10 @@
+/**
+ * An error answer of the host itself, as RFC 9457 problem+json.
+ * `detail` is shown to people: it must never hold a header value, a body or a secret.
+ */
+export function problem(status: number, title: string, detail: string, headers: Record<string, string> = {}) {
+  return Response.json(
+    { type: 'about:blank', title, status, detail },
+    { status, headers: { 'cache-control': 'no-store', ...headers, 'content-type': 'application/problem+json' } },
+  );
+}

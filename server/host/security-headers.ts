@@ -1,0 +1,78 @@
+import { secureHeaders } from 'hono/secure-headers';
+
+const self = ["'self'"];
+const none = ["'none'"];
+
+const everywhere = {
+  strictTransportSecurity: false,
+  xFrameOptions: 'DENY',
+  permissionsPolicy: {
+    accelerometer: [],
+    autoplay: [],
+    bluetooth: [],
+    browsingTopics: [],
+    camera: [],
+    clipboardRead: [],
+    clipboardWrite: ['self'],
+    displayCapture: [],
+    encryptedMedia: [],
+    fullscreen: [],
+    gamepad: [],
+    geolocation: [],
+    gyroscope: [],
+    hid: [],
+    identityCredentialsGet: [],
+    idleDetection: [],
+    keyboardMap: [],
+    localFonts: [],
+    magnetometer: [],
+    microphone: [],
+    midi: [],
+    payment: [],
+    pictureInPicture: [],
+    publickeyCredentialsGet: [],
+    screenWakeLock: [],
+    serial: [],
+    storageAccess: [],
+    syncXhr: [],
+    usb: [],
+    windowManagement: [],
+    xrSpatialTracking: [],
+  },
+} satisfies Parameters<typeof secureHeaders>[0];
+
+/**
+ * Headers of the page and its files: nothing from elsewhere, nothing inline, no framing, no string becomes script.
+ * One Trusted Types policy, `slipway-worker`, may make the address of a worker.
+ */
+export const pageHeaders = secureHeaders({
+  ...everywhere,
+  contentSecurityPolicy: {
+    defaultSrc: none,
+    scriptSrc: self,
+    styleSrc: self,
+    imgSrc: self,
+    connectSrc: self,
+    fontSrc: self,
+    workerSrc: self,
+    manifestSrc: self,
+    baseUri: none,
+    formAction: self,
+    frameAncestors: none,
+    objectSrc: none,
+    requireTrustedTypesFor: ["'script'"],
+    trustedTypes: ['slipway-worker'],
+  },
+});
+
+/** Headers of the service's answers: data, which must not act as a page even when opened as one. */
+export const serviceHeaders = secureHeaders({
+  ...everywhere,
+  contentSecurityPolicy: {
+    defaultSrc: none,
+    baseUri: none,
+    formAction: none,
+    frameAncestors: none,
+    sandbox: [],
+  },
+});
