@@ -58,7 +58,7 @@ export function firstViewBudget(): Plugin {
     configResolved: (config) => {
       outDir = join(config.root, config.build.outDir);
     },
-    closeBundle: function () {
+    writeBundle: function () {
       const manifest: unknown = JSON.parse(readFileSync(join(outDir, '.vite', 'manifest.json'), 'utf8'));
       const files = firstViewFiles(manifest).map((file) => ({
         file,

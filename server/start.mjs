@@ -52,7 +52,8 @@ function build(current, quiet) {
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     });
     if (status === 0) continue;
-    if (quiet && signal === null) process.stderr.write(Buffer.concat([stdout, stderr, Buffer.from('The build failed.\n')]));
+    if (quiet && signal === null)
+      process.stderr.write(Buffer.concat([stdout, stderr, Buffer.from('The build failed.\n')]));
     process.exit(signal === null ? 1 : 130);
   }
   writeFileSync(stamp, current);

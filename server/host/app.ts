@@ -1,7 +1,11 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import { getRequestListener } from '@hono/node-server';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { mount } from 'hono/mount';
 
+import type { Dialect } from '../../src/wire/dialect.ts';
 import { forward, type ForwardTarget } from './forward.ts';
 import { guard } from './guard.ts';
 import { problem } from './problem.ts';
@@ -16,7 +20,7 @@ export interface EmbeddedService {
 
 /** What `/config.json` tells the page beside the parts that the host knows itself. */
 export interface PageConfig {
-  dialect: object;
+  dialect: Dialect;
   integrations: readonly { id: string; name: string }[];
 }
 
@@ -34,6 +38,12 @@ export interface HostParts {
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** Keeps answers out of every cache, unless they say otherwise themselves. */
+const noStore: MiddlewareHandler = async (c, next) => {
+  await next();
+  if (!c.res.headers.has('cache-control')) c.header('Cache-Control', 'no-store');
+};
 
 /** Lets requests wait until the database answers, at most `ms`. */
 function holdUntilReady(ready: Promise<unknown>, ms: number): MiddlewareHandler {
@@ -83,30 +93,37 @@ export function createApp(parts: HostParts): Hono {
   app.use(guard(parts.host));
   app.use(async (c, next) => {
     if (methods.has(c.req.method)) return next();
-    return problem(405, 'Method Not Allowed', 'This method is not known here.', { allow: [...methods].join(', ') });
+    return problem(405, 'Method Not Allowed', 'This method is not known here.', {
+      allow: [...methods].join(', '),
+    });
   });
-  app.use('/api/*', async (c, next) => {
-    await next();
-    if (!c.res.headers.has('cache-control')) c.header('Cache-Control', 'no-store');
-  });
+  for (const path of ['/api/*', '/openapi.json', '/__reference/*', '/config.json', '/healthz'])
+    app.use(path, noStore);
   app.get('/config.json', (c) => {
     const reference = 'embedded' in service;
-    c.header('Cache-Control', 'no-store');
     return c.json({ service: '/api', ...config, reference, starting: isStarting() });
   });
-  app.get('/healthz', (c) => {
-    c.header('Cache-Control', 'no-store');
-    return c.json({ status: isStarting() ? 'starting' : 'ready' });
-  });
+  app.get('/healthz', (c) => c.json({ status: isStarting() ? 'starting' : 'ready' }));
   if ('embedded' in service) mountEmbedded(app, service.embedded, service.faults, holdMs);
   else app.all('/api/*', forward(service.forward, log));
   app.all('/api/*', () => problem(404, 'Not Found', 'The service has no such address.'));
   if (dist !== undefined) app.route('/', staticFiles(dist));
   app.notFound(() => problem(404, 'Not Found', 'There is no such address.'));
   app.onError((error, c) => {
-    if (error instanceof HTTPException) return problem(error.status, error.message || 'Error', 'The request cannot be handled.');
+    if (error instanceof HTTPException)
+      return problem(error.status, error.message || 'Error', 'The request cannot be handled.');
     log(`${c.req.method} ${c.req.path}: ${error.stack ?? error.message}`);
     return problem(500, 'Internal Server Error', 'The host failed; its log says why.');
   });
   return app;
+}
+
+/** Answers what is no request that an app could see: a host name or an address that cannot be read. */
+const unreadable = new Hono().use(serviceHeaders);
+unreadable.all(() => problem(400, 'Bad Request', 'The address of the request cannot be read.'));
+
+/** The app as a listener for Node's `request` event. */
+export function requestListener(app: Hono): (request: IncomingMessage, response: ServerResponse) => void {
+  const listener = getRequestListener(app.fetch, { errorHandler: () => unreadable.request('/') });
+  return (request, response) => void listener(request, response);
 }

@@ -34,13 +34,15 @@ export function compressFiles(): Plugin {
     configResolved: (config) => {
       outDir = join(config.root, config.build.outDir);
     },
-    closeBundle: {
+    writeBundle: {
       order: 'post',
       sequential: true,
       handler: async () => {
         const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
         const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));
-        const paths = files.filter(({ name }) => name !== 'config.json').map((entry) => join(entry.parentPath, entry.name));
+        const paths = files
+          .filter(({ name }) => name !== 'config.json')
+          .map((entry) => join(entry.parentPath, entry.name));
         await Promise.all(paths.map(compress));
       },
     },

@@ -37,7 +37,8 @@ export function lockDataFolder(dataDir: string): () => void {
       writeFileSync(file, content, { flag: 'wx' });
       return () => rmSync(file, { force: true });
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST') || attempt === 3) throw error;
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST') || attempt === 3)
+        throw error;
     }
     const holder = holderOf(file);
     if (holder !== undefined) {

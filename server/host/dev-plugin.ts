@@ -1,13 +1,15 @@
-import { getRequestListener } from '@hono/node-server';
 import type { Plugin, ViteDevServer } from 'vite';
+
+import type { openDevHost } from './dev-host.ts';
 
 /** Addresses that the host answers itself; everything else is Vite's. */
 const hostPaths = /^\/(?:api|config\.json|healthz|openapi\.json|__reference)(?:[/?]|$)/;
 
 /** Loads the host through Vite, as the build would, and starts it. */
 async function openHost(server: ViteDevServer) {
-  const module: typeof import('./dev-host.ts') = await server.ssrLoadModule('/server/host/dev-host.ts');
-  return module.openDevHost((line) => server.config.logger.info(line));
+  const module = await server.ssrLoadModule('/server/host/dev-host.ts');
+  const open: typeof openDevHost = module['openDevHost'];
+  return open((line) => server.config.logger.info(line));
 }
 
 /**
@@ -18,7 +20,8 @@ export function devHost(): Plugin {
   let opened: ReturnType<typeof openHost> | undefined;
   return {
     name: 'slipway:dev-host',
-    apply: (_config, { command, isPreview }) => command === 'serve' && !isPreview && process.env['VITEST'] === undefined,
+    apply: (_config, { command, isPreview }) =>
+      command === 'serve' && !isPreview && process.env['VITEST'] === undefined,
     config: () => ({
       server: {
         port: Number(process.env['PORT'] || 4173),
@@ -31,7 +34,14 @@ export function devHost(): Plugin {
       server.middlewares.use((request, response, next) => {
         if (!hostPaths.test(request.url ?? '')) return next();
         opened ??= openHost(server);
-        opened.then(({ app }) => getRequestListener(app.fetch)(request, response)).catch(next);
+        void opened.then(
+          ({ listener }) => listener(request, response),
+          (error: unknown) => {
+            server.config.logger.error(String(error));
+            response.writeHead(500, { 'content-type': 'text/plain' }).end(String(error));
+          },
+        );
+        return undefined;
       });
     },
     closeBundle: async () => {

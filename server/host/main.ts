@@ -3,9 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
-import { getRequestListener } from '@hono/node-server';
-
-import { createApp } from './app.ts';
+import { createApp, requestListener } from './app.ts';
 import { DataFolderInUse } from './data-lock.ts';
 import { openService } from './open-service.ts';
 import { type HostOptions, parseOptions, UsageError } from './options.ts';
@@ -25,7 +23,8 @@ function listenProblem(code: unknown, { port, host }: HostOptions): string {
   if (code === 'EADDRINUSE') {
     return `Port ${port} on ${host} is in use. Stop what listens there, or choose another port: npm start -- --port ${port + 1}`;
   }
-  if (code === 'EACCES') return `Port ${port} may not be opened by this user. Choose one above 1023 with --port.`;
+  if (code === 'EACCES')
+    return `Port ${port} may not be opened by this user. Choose one above 1023 with --port.`;
   return `Cannot listen on ${host}, port ${port} (${String(code)}). Choose another address with --host or --port.`;
 }
 
@@ -75,8 +74,14 @@ async function serve(options: HostOptions, root: string): Promise<void> {
   const url = await listen(server, options);
   const { service, ready, close } = openService(options, say);
   const { host, dialect, integrations } = options;
-  const app = createApp({ host, service, config: { dialect, integrations }, dist: join(root, 'dist'), log: say });
-  server.on('request', getRequestListener(app.fetch));
+  const app = createApp({
+    host,
+    service,
+    config: { dialect, integrations },
+    dist: join(root, 'dist'),
+    log: say,
+  });
+  server.on('request', requestListener(app));
   process.stdout.write(`Slipway listens on ${url}\n`);
   const stop = () => stopListening(server).then(close);
   stopOnSignal(stop);
@@ -84,7 +89,10 @@ async function serve(options: HostOptions, root: string): Promise<void> {
     await ready;
   } catch (error) {
     await stop().catch(() => undefined);
-    throw new CannotStart(`The database did not start: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new CannotStart(
+      `The database did not start: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    );
   }
 }
 

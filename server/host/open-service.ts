@@ -1,7 +1,11 @@
-import { startReferenceService } from '../reference/service.ts';
-import type { HostParts } from './app.ts';
+import type { EmbeddedService, HostParts } from './app.ts';
 import { lockDataFolder } from './data-lock.ts';
 import type { HostOptions } from './options.ts';
+
+type Start = (options: object) => EmbeddedService & { close: () => Promise<void> };
+const modules = import.meta.glob<{ startReferenceService: Start }>('../reference/service.ts', {
+  eager: true,
+});
 
 /** How long a real service may take until its answer begins: large repository listings are slow. */
 const forwardTimeoutMs = 120_000;
@@ -20,11 +24,14 @@ export interface OpenedService {
  * @throws DataFolderInUse while another process works on the data folder
  */
 export function openService(options: HostOptions, log: (line: string) => void): OpenedService {
-  const { serviceUrl, serviceHeaders, dataDir, databaseUrl, repositoriesDir, empty, strictRecord, faults } = options;
+  const { serviceUrl, serviceHeaders, dataDir, databaseUrl, repositoriesDir, empty, strictRecord, faults } =
+    options;
   if (serviceUrl) {
     const forward = { url: serviceUrl, headers: serviceHeaders, timeoutMs: forwardTimeoutMs };
     return { service: { forward }, ready: Promise.resolve(), close: () => Promise.resolve() };
   }
+  const startReferenceService = modules['../reference/service.ts']?.startReferenceService;
+  if (!startReferenceService) throw new Error('There is no reference service yet: give --service-url');
   const unlock = databaseUrl === undefined ? lockDataFolder(dataDir) : () => undefined;
   const embedded = startReferenceService({
     dataDir,

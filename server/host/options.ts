@@ -2,6 +2,9 @@ import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { id as idCodec, wholeNumber } from '../../src/params/codecs.ts';
+import { defaultDialect, type Dialect, dialectSchema } from '../../src/wire/dialect.ts';
+
 /** The command line or the environment says something that cannot be meant; the message is one line for a person. */
 export class UsageError extends Error {}
 
@@ -15,7 +18,7 @@ export interface HostOptions {
   serviceUrl?: URL;
   serviceHeaders: [name: string, value: string][];
   /** The service's spellings, as `/config.json` hands them to the page. */
-  dialect: object;
+  dialect: Dialect;
   integrations: { id: string; name: string }[];
   /** Absolute folder that holds git repositories. */
   repositoriesDir?: string;
@@ -58,7 +61,9 @@ function readCommandLine(args: readonly string[]) {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error;
     const [sentence = ''] = error.message.split(/\n|\. /);
-    throw new UsageError(sentence.replace(/\.$/, ''), { cause: error });
+    throw new UsageError(sentence.replace(/\.$/, '').replace(/argument is ambiguous$/, 'needs a value'), {
+      cause: error,
+    });
   }
 }
 
@@ -76,9 +81,9 @@ function gather(args: readonly string[], env: Environment): (name: OptionName) =
 }
 
 function readPort({ text, from }: Given): number {
-  const port = Number(text);
-  if (/^\d{1,5}$/.test(text) && port <= 65_535) return port;
-  throw new UsageError(`${from} must be a whole number from 0 to 65535, not "${text}"`);
+  const { value, problem } = wholeNumber(0, 65_535).read(text);
+  if (value !== undefined) return value;
+  throw new UsageError(`${from} ${problem ?? 'is empty'}, not "${text}"`);
 }
 
 function readHost({ text, from }: Given): string {
@@ -105,15 +110,20 @@ function readFolder({ text, from }: Given, mustExist: boolean): string {
 function readUrl({ text, from }: Given, protocols: readonly string[]): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url !== undefined && protocols.includes(url.protocol)) return url;
-  throw new UsageError(`${from} must be a URL that begins with ${protocols.map((each) => `${each}//`).join(' or ')}`);
+  throw new UsageError(
+    `${from} must be a URL that begins with ${protocols.map((each) => `${each}//`).join(' or ')}`,
+  );
 }
 
 function readServiceUrl(given: Given): URL {
   const url = readUrl(given, ['http:', 'https:']);
   if (url.username !== '' || url.password !== '') {
-    throw new UsageError(`${given.from} must not carry a user name or password; use --service-header instead`);
+    throw new UsageError(
+      `${given.from} must not carry a user name or password; use --service-header instead`,
+    );
   }
-  if (url.search !== '' || url.hash !== '') throw new UsageError(`${given.from} must not have a query or a fragment`);
+  if (url.search !== '' || url.hash !== '')
+    throw new UsageError(`${given.from} must not have a query or a fragment`);
   return url;
 }
 
@@ -123,17 +133,22 @@ function readHeader({ text, from }: Given): [string, string] {
   if (colon === -1) throw new UsageError(`${from} must be written "Name: value"; there is no colon`);
   const name = text.slice(0, colon).trim();
   const value = text.slice(colon + 1).trim();
-  if (!/^[!#$%&'*+\-.^_`|~\w]+$/.test(name)) throw new UsageError(`${from}: what stands before the colon is not a header name`);
+  if (!/^[!#$%&'*+\-.^_`|~\w]+$/.test(name))
+    throw new UsageError(`${from}: what stands before the colon is not a header name`);
   if (!/^[\t\x20-\x7e\x80-\xff]+$/.test(value)) {
-    throw new UsageError(`${from}: the value of ${name} is empty, or has a character that a header cannot carry`);
+    throw new UsageError(
+      `${from}: the value of ${name} is empty, or has a character that a header cannot carry`,
+    );
   }
-  if (/^(?:host|connection|content-length|transfer-encoding|upgrade|keep-alive|te|trailer|expect)$/i.test(name)) {
+  if (
+    /^(?:host|connection|content-length|transfer-encoding|upgrade|keep-alive|te|trailer|expect)$/i.test(name)
+  ) {
     throw new UsageError(`${from}: ${name} is set by the connection itself`);
   }
   return [name, value];
 }
 
-function readDialect({ text, from }: Given): object {
+function readDialect({ text, from }: Given): Dialect {
   const file = resolve(text);
   let content: unknown;
   try {
@@ -141,14 +156,19 @@ function readDialect({ text, from }: Given): object {
   } catch (error) {
     throw new UsageError(`${from}: ${file} cannot be read as JSON`, { cause: error });
   }
-  if (typeof content === 'object' && content !== null && !Array.isArray(content)) return content;
-  throw new UsageError(`${from}: ${file} must hold a JSON object`);
+  const read = dialectSchema.safeParse(content);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  const where = issue?.path.length ? `"${issue.path.join('.')}": ` : '';
+  throw new UsageError(`${from}: ${file}: ${where}${issue?.message}`);
 }
 
 function readIntegration({ text, from }: Given): { id: string; name: string } {
-  const [, id, name] = /^\s*([^=\s]+)\s*=\s*(\S.*?)\s*$/.exec(text) ?? [];
-  if (id !== undefined && name !== undefined) return { id, name };
-  throw new UsageError(`${from} must be written "ID=Name", not "${text}"`);
+  const [, id = '', name] = /^\s*([^=\s]+)\s*=\s*(\S.*?)\s*$/.exec(text) ?? [];
+  if (name === undefined) throw new UsageError(`${from} must be written "ID=Name", not "${text}"`);
+  const { value, problem } = idCodec.read(id);
+  if (value === undefined) throw new UsageError(`${from}: "${id}" ${problem}`);
+  return { id: value, name };
 }
 
 /**
@@ -170,7 +190,7 @@ export function parseOptions(args: readonly string[], env: Environment): HostOpt
     host: one('host', readHost) ?? '127.0.0.1',
     dataDir: one('data-dir', (given) => readFolder(given, false)) ?? resolve('.data'),
     serviceHeaders: all('service-header').map(readHeader),
-    dialect: one('dialect', readDialect) ?? {},
+    dialect: one('dialect', readDialect) ?? defaultDialect,
     integrations: all('integration').map(readIntegration),
     empty: isOn('empty'),
     strictRecord: isOn('strict-record'),
@@ -184,7 +204,10 @@ export function parseOptions(args: readonly string[], env: Environment): HostOpt
   for (const name of referenceOnly) {
     const given = all(name).at(-1);
     const isSet = given && (optionTable[name].type === 'string' || readSwitch(given));
-    if (serviceUrl && isSet) throw new UsageError(`${given.from} is for the reference service and cannot stand beside --service-url`);
+    if (serviceUrl && isSet)
+      throw new UsageError(
+        `${given.from} is for the reference service and cannot stand beside --service-url`,
+      );
   }
   return options;
 }

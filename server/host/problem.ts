@@ -5,6 +5,9 @@
 export function problem(status: number, title: string, detail: string, headers: Record<string, string> = {}) {
   return Response.json(
     { type: 'about:blank', title, status, detail },
-    { status, headers: { 'cache-control': 'no-store', ...headers, 'content-type': 'application/problem+json' } },
+    {
+      status,
+      headers: { 'cache-control': 'no-store', ...headers, 'content-type': 'application/problem+json' },
+    },
   );
 }
