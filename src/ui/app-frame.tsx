@@ -1,0 +1,53 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import css from './app-frame.module.css';
+import { LiveRegion } from './live-region.tsx';
+
+export type Destination = { readonly to: string; readonly label: string; readonly icon: ReactNode };
+
+/** Moves focus to the content without leaving a fragment in the address. */
+function skip(event: MouseEvent): void {
+  event.preventDefault();
+  document.querySelector<HTMLElement>('#content')?.focus();
+}
+
+/** The page around every page: skip link, brand, navigation "Main", `<main id="content">`, and the one live region. */
+export function AppFrame({
+  brand,
+  navigation,
+  children,
+  footer,
+}: {
+  readonly brand: ReactNode;
+  readonly navigation: readonly Destination[];
+  readonly children: ReactNode;
+  readonly footer?: ReactNode;
+}): ReactNode {
+  return (
+    <div className={css.frame}>
+      <a className={css.skip} href="#content" onClick={skip}>
+        Skip to content
+      </a>
+      <header className={css.header}>
+        <div className={css.brand}>{brand}</div>
+        <nav className={css.navigation} aria-label="Main">
+          <ul className={css.items}>
+            {navigation.map(({ to, label, icon }) => (
+              <li key={to}>
+                <NavLink to={to} className={() => css.item}>
+                  {icon}
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </header>
+      <main id="content" className={css.main} tabIndex={-1}>
+        {children}
+      </main>
+      {footer && <footer className={css.footer}>{footer}</footer>}
+      <LiveRegion />
+    </div>
+  );
+}

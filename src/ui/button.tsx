@@ -1,0 +1,79 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
+import css from './button.module.css';
+import { Tooltip } from './tooltip.tsx';
+
+export type ButtonVariant = 'primary' | 'plain' | 'quiet' | 'danger';
+
+type Shared = { readonly variant?: ButtonVariant; readonly isBusy?: boolean; readonly icon?: ReactNode };
+
+/** Swallows the click of a button that is shown as disabled but keeps its place in the focus order. */
+function refuse(event: MouseEvent<HTMLButtonElement>): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/**
+ * A button. `disabled` and `isBusy` set `aria-disabled` instead of the native attribute, so focus is not lost when
+ * the state changes under the finger; clicks are swallowed. `type` is "button" unless told.
+ */
+export function Button({
+  variant = 'plain',
+  isBusy = false,
+  icon,
+  disabled = false,
+  onClick,
+  children,
+  className,
+  ...rest
+}: ComponentProps<'button'> & Shared): ReactNode {
+  const isRefused = disabled || isBusy;
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={className ? `${css.button} ${className}` : css.button}
+      data-variant={variant}
+      aria-disabled={isRefused || undefined}
+      aria-busy={isBusy || undefined}
+      onClick={isRefused ? refuse : onClick}
+    >
+      {isBusy ? <span className={css.spinner} aria-hidden="true" /> : icon}
+      {children}
+    </button>
+  );
+}
+
+/**
+ * A square button with an icon only; `name` is its accessible name and its tooltip, unless `tip` says something else
+ * for the moment. `variant` is "quiet" unless told.
+ */
+export function IconButton({
+  name,
+  tip,
+  icon,
+  variant = 'quiet',
+  ...rest
+}: Omit<ComponentProps<'button'>, 'name' | 'children'> &
+  Shared & { readonly name: string; readonly tip?: string | undefined }): ReactNode {
+  return (
+    <Tooltip text={tip ?? name}>
+      <Button {...rest} variant={variant} icon={icon} aria-label={name} className={css.square} />
+    </Tooltip>
+  );
+}
+
+/** A link of the router that looks like a button. */
+export function ButtonLink({
+  variant = 'plain',
+  icon,
+  children,
+  ...rest
+}: ComponentProps<typeof Link> & Omit<Shared, 'isBusy'>): ReactNode {
+  return (
+    <Link {...rest} className={css.button} data-variant={variant}>
+      {icon}
+      {children}
+    </Link>
+  );
+}

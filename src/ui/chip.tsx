@@ -1,0 +1,29 @@
+import { CircleAlert, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import css from './chip.module.css';
+
+/** A filter that is set: `label`, its value, and a button "Remove filter <label>". "problem" marks a value that cannot be used. */
+export function Chip({
+  label,
+  value,
+  tone = 'normal',
+  onRemove,
+}: {
+  readonly label: string;
+  readonly value: ReactNode;
+  readonly tone?: 'normal' | 'problem';
+  readonly onRemove: () => void;
+}): ReactNode {
+  return (
+    <span className={css.chip} data-tone={tone}>
+      <span className={css.words}>
+        {tone === 'problem' && <CircleAlert size={14} className={css.problem} aria-hidden="true" />}
+        <span className={css.label}>{label}</span>
+        <bdi>{value}</bdi>
+      </span>
+      <button type="button" className={css.remove} aria-label={`Remove filter ${label}`} onClick={onRemove}>
+        <X size={14} aria-hidden="true" />
+      </button>
+    </span>
+  );
+}

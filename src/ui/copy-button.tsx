@@ -1,0 +1,48 @@
+import { Check, Copy, X } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { Button, IconButton } from './button.tsx';
+import { copyText } from './copy-text.ts';
+import { announce } from './live-region.tsx';
+
+const SHOWN_FOR_MS = 2_000;
+const LOOKS = {
+  idle: { icon: <Copy size={14} aria-hidden="true" />, words: undefined },
+  copied: { icon: <Check size={14} aria-hidden="true" />, words: 'Copied' },
+  refused: { icon: <X size={14} aria-hidden="true" />, words: 'Not copied' },
+} as const;
+
+/**
+ * Copies `text` (or what the function returns at the click) and says "Copied". `name` is its accessible name, such as
+ * "Copy deployment ID"; with `isLabelled` the name is also seen.
+ */
+export function CopyButton({
+  text,
+  name,
+  isLabelled = false,
+}: {
+  readonly text: string | (() => string);
+  readonly name: string;
+  readonly isLabelled?: boolean;
+}): ReactNode {
+  const [outcome, setOutcome] = useState<keyof typeof LOOKS>('idle');
+
+  useEffect(() => {
+    if (outcome === 'idle') return undefined;
+    const timer = setTimeout(() => setOutcome('idle'), SHOWN_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  const copy = async () => {
+    const isCopied = await copyText(typeof text === 'function' ? text() : text);
+    setOutcome(isCopied ? 'copied' : 'refused');
+    announce(isCopied ? 'Copied' : 'Not copied: the browser refused');
+  };
+
+  const { icon, words } = LOOKS[outcome];
+  if (!isLabelled) return <IconButton name={name} tip={words} icon={icon} onClick={() => void copy()} />;
+  return (
+    <Button icon={icon} aria-label={name} onClick={() => void copy()}>
+      {words ?? name}
+    </Button>
+  );
+}

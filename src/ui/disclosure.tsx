@@ -1,0 +1,20 @@
+import { ChevronRight } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import css from './disclosure.module.css';
+
+/** A native details element: `summary` is always seen, the children on demand. Native props (`open`, `onToggle`) pass. */
+export function Disclosure({
+  summary,
+  children,
+  ...rest
+}: ComponentProps<'details'> & { readonly summary: ReactNode }): ReactNode {
+  return (
+    <details {...rest}>
+      <summary className={css.summary}>
+        <ChevronRight size={14} className={css.chevron} aria-hidden="true" />
+        {summary}
+      </summary>
+      <div className={css.content}>{children}</div>
+    </details>
+  );
+}

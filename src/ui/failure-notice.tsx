@@ -1,0 +1,84 @@
+import { RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { DefinitionList } from './definition-list.tsx';
+import { Disclosure } from './disclosure.tsx';
+import { Notice } from './notice.tsx';
+import css from './notice.module.css';
+import { useNow } from './use-now.ts';
+
+type FailureNoticeProps = {
+  readonly title: string;
+  /** What it means and what to do, in a sentence or two. */
+  readonly detail?: ReactNode;
+  /** What a person who looks into it needs: request, status, request id. */
+  readonly facts?: readonly { readonly label: string; readonly value: string }[];
+  readonly onRetry?: (() => void) | undefined;
+  /** Begins with "Retry". */
+  readonly retryLabel?: `Retry${string}`;
+  /** When the caller will try again by itself, epoch ms; counts down in sight. */
+  readonly retryAt?: number | undefined;
+  readonly isRetrying?: boolean;
+  readonly onDismiss?: (() => void) | undefined;
+  /** What the copy button copies; without it there is none. */
+  readonly copyText?: string | undefined;
+};
+
+/** Seconds until `until` (epoch ms). Hidden from assistive technology, or the alert would be read every second. */
+function Countdown({ until }: { readonly until: number }): ReactNode {
+  const seconds = Math.max(0, Math.ceil((until - useNow('second')) / 1_000));
+  return (
+    <span className={css.countdown} aria-hidden="true">
+      Retrying in {seconds} s
+    </span>
+  );
+}
+
+/** A failure, said at once: what happened, what to do, a button "Retry", and the details folded away. */
+export function FailureNotice({
+  title,
+  detail,
+  facts,
+  onRetry,
+  retryLabel,
+  retryAt,
+  isRetrying = false,
+  onDismiss,
+  copyText,
+}: FailureNoticeProps): ReactNode {
+  const isCounting = retryAt !== undefined && !isRetrying;
+  return (
+    <Notice
+      tone="danger"
+      live="alert"
+      title={title}
+      actions={
+        <>
+          {isCounting && <Countdown until={retryAt} />}
+          {onRetry && (
+            <Button icon={<RotateCw size={14} aria-hidden="true" />} isBusy={isRetrying} onClick={onRetry}>
+              {retryLabel ?? (isCounting ? 'Retry now' : 'Retry')}
+            </Button>
+          )}
+          {onDismiss && (
+            <Button variant="quiet" onClick={onDismiss}>
+              Dismiss
+            </Button>
+          )}
+          {copyText !== undefined && <CopyButton text={copyText} name="Copy details" />}
+        </>
+      }
+      details={
+        facts !== undefined &&
+        facts.length > 0 && (
+          <Disclosure summary="Details">
+            <DefinitionList rows={facts.map(({ label, value }) => ({ term: label, value }))} />
+          </Disclosure>
+        )
+      }
+    >
+      {detail}
+    </Notice>
+  );
+}

@@ -1,0 +1,124 @@
+import type { ComponentProps, ReactNode } from 'react';
+import css from './field.module.css';
+import { describeControl, FieldFrame, FieldNotes, useFieldIds, type FieldWords } from './field-frame.tsx';
+
+type Choice = { readonly value: string; readonly label: string };
+
+/**
+ * A one-line text field. `suggestions` become a native datalist, `isMono` is for ids and refs. Native props and `ref`
+ * reach the `<input>`.
+ */
+export function TextField({
+  label,
+  hint,
+  error,
+  mark,
+  layout,
+  suggestions,
+  isMono = false,
+  ...rest
+}: ComponentProps<'input'> &
+  FieldWords & {
+    readonly suggestions?: readonly string[] | undefined;
+    readonly isMono?: boolean;
+  }): ReactNode {
+  const ids = useFieldIds(rest.id);
+  const words = { label, hint, error, mark, layout };
+  const listId = `${ids.control}-list`;
+  return (
+    <FieldFrame ids={ids} words={words}>
+      <input
+        type="text"
+        autoComplete="off"
+        spellCheck={false}
+        {...rest}
+        {...describeControl(ids, words)}
+        list={suggestions?.length ? listId : undefined}
+        className={css.control}
+        data-mono={isMono || undefined}
+      />
+      {suggestions && suggestions.length > 0 && (
+        <datalist id={listId}>
+          {suggestions.map((text) => (
+            <option key={text} value={text} aria-label={text} />
+          ))}
+        </datalist>
+      )}
+    </FieldFrame>
+  );
+}
+
+/** A native select over `choices`. Native props and `ref` reach the `<select>`. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  mark,
+  layout,
+  choices,
+  ...rest
+}: Omit<ComponentProps<'select'>, 'children'> &
+  FieldWords & { readonly choices: readonly Choice[] }): ReactNode {
+  const ids = useFieldIds(rest.id);
+  const words = { label, hint, error, mark, layout };
+  return (
+    <FieldFrame ids={ids} words={words}>
+      <select {...rest} {...describeControl(ids, words)} className={`${css.control} ${css.select}`}>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}
+
+/** A field of several lines that grows with its text. Native props and `ref` reach the `<textarea>`. */
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  mark,
+  layout,
+  isMono = false,
+  ...rest
+}: ComponentProps<'textarea'> & FieldWords & { readonly isMono?: boolean }): ReactNode {
+  const ids = useFieldIds(rest.id);
+  const words = { label, hint, error, mark, layout };
+  return (
+    <FieldFrame ids={ids} words={words}>
+      <textarea
+        rows={3}
+        autoComplete="off"
+        spellCheck={false}
+        {...rest}
+        {...describeControl(ids, words)}
+        className={`${css.control} ${css.area}`}
+        data-mono={isMono || undefined}
+      />
+    </FieldFrame>
+  );
+}
+
+/** A checkbox with its label beside it. Native props and `ref` reach the `<input>`. */
+export function CheckField({
+  label,
+  hint,
+  error,
+  ...rest
+}: Omit<ComponentProps<'input'>, 'type'> & Omit<FieldWords, 'layout' | 'mark'>): ReactNode {
+  const ids = useFieldIds(rest.id);
+  const words = { label, hint, error };
+  return (
+    <div className={css.check}>
+      <input {...rest} {...describeControl(ids, words)} type="checkbox" className={css.box} />
+      <label htmlFor={ids.control} className={css.checkLabel}>
+        {label}
+      </label>
+      <div className={css.checkNotes}>
+        <FieldNotes ids={ids} words={words} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import css from './notice.module.css';
+
+export type NoticeTone = 'info' | 'success' | 'warning' | 'danger';
+
+const ICONS = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert } as const;
+
+/**
+ * Words that stand on the page: what happened (`title`), what it means (`children`), what to do (`actions`), and what
+ * few need (`details`). `live` decides whether and how urgently a screen reader says it when it appears.
+ */
+export function Notice({
+  tone = 'info',
+  title,
+  children,
+  actions,
+  details,
+  live = 'off',
+}: {
+  readonly tone?: NoticeTone;
+  readonly title: ReactNode;
+  readonly children?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly details?: ReactNode;
+  readonly live?: 'alert' | 'status' | 'off';
+}): ReactNode {
+  const Icon = ICONS[tone];
+  return (
+    <div className={css.notice} data-tone={tone} role={live === 'off' ? undefined : live}>
+      <Icon size={16} className={css.icon} aria-hidden="true" />
+      <div className={css.body}>
+        <div className={css.words}>
+          <p className={css.title}>{title}</p>
+          {children && <div>{children}</div>}
+        </div>
+        {actions && <div className={css.actions}>{actions}</div>}
+        {details && <div className={css.details}>{details}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { SelectField } from './field.tsx';
+import css from './pager.module.css';
+
+type PagerProps = {
+  /** Which rows are shown, in words: "Rows 21–40". */
+  readonly range: string;
+  readonly limit: number;
+  readonly limitChoices: readonly number[];
+  readonly onLimit: (limit: number) => void;
+  /** Undefined: there is no previous page. */
+  readonly onPrevious?: (() => void) | undefined;
+  /** Undefined: there is no next page. */
+  readonly onNext?: (() => void) | undefined;
+  /** Nobody knows yet whether a next page exists. */
+  readonly isNextUnknown?: boolean | undefined;
+  /** Why there is no next page, or why that is unknown. */
+  readonly endReason?: string | undefined;
+  /** The next page is likely wanted soon: pointer or focus has come to its button. */
+  readonly onNextIntent?: (() => void) | undefined;
+  readonly children?: ReactNode;
+};
+
+/** Moves through pages whose number is unknown. Its parts keep their places whatever the contents. */
+export function Pager(props: PagerProps): ReactNode {
+  const { range, limit, limitChoices, onLimit, onPrevious, onNext, onNextIntent } = props;
+  const choices = limitChoices.includes(limit)
+    ? limitChoices
+    : [...limitChoices, limit].toSorted((a, b) => a - b);
+  return (
+    <nav className={css.pager} aria-label="Pages">
+      <div className={css.group}>
+        <SelectField
+          label="Rows per page"
+          layout="inline"
+          choices={choices.map((count) => ({ value: String(count), label: String(count) }))}
+          value={String(limit)}
+          onChange={(event) => onLimit(Number(event.currentTarget.value))}
+        />
+        {props.children}
+      </div>
+      <div className={css.group}>
+        <span className={css.reason}>{props.endReason}</span>
+        <span className={css.range}>{range}</span>
+        <Button
+          aria-label="Previous page"
+          icon={<ChevronLeft size={16} aria-hidden="true" />}
+          disabled={!onPrevious}
+          onClick={onPrevious}
+        >
+          Previous
+        </Button>
+        <Button
+          aria-label="Next page"
+          disabled={!onNext}
+          onClick={onNext}
+          onFocus={onNextIntent}
+          onPointerEnter={onNextIntent}
+        >
+          {props.isNextUnknown ? 'Next?' : 'Next'}
+          <ChevronRight size={16} aria-hidden="true" />
+        </Button>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { absoluteText, relativeText } from './relative-text.ts';
+import { useNow } from './use-now.ts';
+
+/**
+ * A moment in words ("3 days ago"), exact in the title. `instant` is epoch ms; where it is undefined the original
+ * `text` is shown as it came.
+ */
+export function RelativeTime({
+  instant,
+  text,
+}: {
+  readonly instant: number | undefined;
+  readonly text: string;
+}): ReactNode {
+  const now = useNow('halfMinute');
+  if (instant === undefined || Number.isNaN(new Date(instant).getTime())) return <bdi>{text}</bdi>;
+  return (
+    <time dateTime={new Date(instant).toISOString()} title={absoluteText(instant)}>
+      {relativeText(instant, now)}
+    </time>
+  );
+}

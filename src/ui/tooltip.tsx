@@ -1,0 +1,59 @@
+import { useEffect, useState, type FocusEvent, type ReactNode } from 'react';
+import css from './tooltip.module.css';
+
+const MARGIN = 4;
+
+/** Opens the tip in the top layer, below its anchor or above it where there is no room. */
+function place(tip: HTMLElement | null): void {
+  const anchor = tip?.parentElement;
+  if (!tip || !anchor) return;
+  tip.showPopover();
+  const from = anchor.getBoundingClientRect();
+  const own = tip.getBoundingClientRect();
+  const left = Math.min(from.left + (from.width - own.width) / 2, window.innerWidth - own.width - MARGIN);
+  const isRoomBelow = from.bottom + own.height <= window.innerHeight;
+  tip.style.left = `${Math.max(MARGIN, left)}px`;
+  tip.style.top = `${isRoomBelow ? from.bottom : from.top - own.height}px`;
+}
+
+/**
+ * Shows `text` beside its child on hover and keyboard focus; Escape and scrolling close it, the pointer may rest on it.
+ * It is hidden from assistive technology: the child must carry the same words as its accessible name.
+ */
+export function Tooltip({
+  text,
+  children,
+}: {
+  readonly text: string;
+  readonly children: ReactNode;
+}): ReactNode {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const closing = new AbortController();
+    const { signal } = closing;
+    const shut = () => setIsOpen(false);
+    document.addEventListener('keydown', (event) => event.key === 'Escape' && shut(), { signal });
+    window.addEventListener('scroll', shut, { signal, capture: true, passive: true });
+    return () => closing.abort();
+  }, [isOpen]);
+
+  return (
+    <span
+      className={css.anchor}
+      onPointerEnter={(event) => setIsOpen(event.pointerType === 'mouse')}
+      onPointerLeave={close}
+      onFocus={(event: FocusEvent) => event.target.matches(':focus-visible') && setIsOpen(true)}
+      onBlur={close}
+    >
+      {children}
+      {isOpen && (
+        <span ref={place} popover="manual" aria-hidden="true" className={css.tip}>
+          {text}
+        </span>
+      )}
+    </span>
+  );
+}

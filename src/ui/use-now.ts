@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react';
+
+type Clock = { readonly subscribe: (listener: () => void) => () => void; readonly now: () => number };
+
+/** A clock that ticks every `step` ms while somebody listens and the tab is visible. */
+function createClock(step: number): Clock {
+  const listeners = new Set<() => void>();
+  let now = Date.now();
+  let timer: ReturnType<typeof setInterval> | undefined;
+
+  const tick = () => {
+    now = Date.now();
+    for (const listener of listeners) listener();
+  };
+  const stop = () => {
+    clearInterval(timer);
+    timer = undefined;
+  };
+  const followVisibility = () => {
+    stop();
+    if (document.hidden) return;
+    tick();
+    timer = setInterval(tick, step);
+  };
+
+  return {
+    now: () => now,
+    subscribe(listener) {
+      listeners.add(listener);
+      if (listeners.size === 1) {
+        document.addEventListener('visibilitychange', followVisibility);
+        followVisibility();
+      }
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        document.removeEventListener('visibilitychange', followVisibility);
+        stop();
+      };
+    },
+  };
+}
+
+const clocks = { second: createClock(1_000), halfMinute: createClock(30_000) };
+
+/** The current time in epoch ms, from one shared clock per step; it stands still on a hidden tab. */
+export function useNow(step: keyof typeof clocks): number {
+  return useSyncExternalStore(clocks[step].subscribe, clocks[step].now);
+}
