@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { createApp, requestListener } from './app.ts';
 import { DataFolderInUse } from './data-lock.ts';
 import { openService } from './open-service.ts';
-import { type HostOptions, parseOptions, UsageError } from './options.ts';
+import { UsageError } from './option-values.ts';
+import { type HostOptions, parseOptions } from './options.ts';
 import { seed } from './seed.ts';
 
 /** How long a stopping host waits for answers under way. */
