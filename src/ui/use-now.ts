@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 
 type Clock = { readonly subscribe: (listener: () => void) => () => void; readonly now: () => number };
 
-/** A clock that ticks every `step` ms while somebody listens and the tab is visible. */
-function createClock(step: number): Clock {
+/** A clock that ticks every `step` ms while somebody listens and the tab is visible. Exported for its test. */
+export function createClock(step: number): Clock {
   const listeners = new Set<() => void>();
   let now = Date.now();
   let timer: ReturnType<typeof setInterval> | undefined;

@@ -1,0 +1,45 @@
+import { WrapText } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { IconButton } from './button.tsx';
+import css from './code-block.module.css';
+import { CopyButton } from './copy-button.tsx';
+
+/** Text for machines, read by people: named `label`, scrollable by keyboard, to be copied, wrapped at will. */
+export function CodeBlock({
+  text,
+  label,
+  copyName = 'Copy',
+}: {
+  readonly text: string;
+  readonly label: string;
+  readonly copyName?: string;
+}): ReactNode {
+  const [isWrapped, setIsWrapped] = useState(false);
+  return (
+    <div className={css.block}>
+      <div className={css.bar}>
+        <span>{label}</span>
+        <span className={css.tools}>
+          <IconButton
+            name="Wrap lines"
+            icon={<WrapText size={14} aria-hidden="true" />}
+            aria-pressed={isWrapped}
+            onClick={() => setIsWrapped(!isWrapped)}
+          />
+          <CopyButton text={text} name={copyName} />
+        </span>
+      </div>
+      <section
+        className={css.code}
+        aria-label={label}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll box must be reachable by keyboard
+        tabIndex={0}
+        data-wrapped={isWrapped || undefined}
+      >
+        <pre>
+          <code>{text}</code>
+        </pre>
+      </section>
+    </div>
+  );
+}

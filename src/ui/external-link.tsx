@@ -1,0 +1,22 @@
+import { ExternalLink as Icon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import css from './external-link.module.css';
+import { isSafeAddress } from './safe-address.ts';
+
+/** A link out of the product, opened in a new tab. What is no plain http(s) address stays text. */
+export function ExternalLink({
+  href,
+  children,
+}: {
+  readonly href: string;
+  /** The address itself unless told. */
+  readonly children?: ReactNode;
+}): ReactNode {
+  if (!isSafeAddress(href)) return <bdi>{children ?? href}</bdi>;
+  return (
+    <a href={href} target="_blank" rel="noreferrer noopener" title="Opens in a new tab" className={css.link}>
+      <bdi>{children ?? href}</bdi>
+      <Icon size={12} aria-hidden="true" className={css.icon} />
+    </a>
+  );
+}

@@ -1,0 +1,34 @@
+import { useId, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+import css from './progress.module.css';
+
+/** How far a long work is: `value` of `max`, or unknown without `value`. `note` tells what was done so far; it can be cancelled. */
+export function Progress({
+  label,
+  value,
+  max = 1,
+  note,
+  onCancel,
+}: {
+  readonly label: string;
+  readonly value?: number | undefined;
+  readonly max?: number;
+  readonly note?: ReactNode;
+  readonly onCancel?: (() => void) | undefined;
+}): ReactNode {
+  const id = useId();
+  return (
+    <div className={css.progress}>
+      <div className={css.words}>
+        <label htmlFor={id}>{label}</label>
+        <span className={css.note}>{note}</span>
+      </div>
+      <progress id={id} className={css.bar} value={value} max={max} />
+      {onCancel && (
+        <div className={css.cancel}>
+          <Button onClick={onCancel}>Cancel</Button>
+        </div>
+      )}
+    </div>
+  );
+}

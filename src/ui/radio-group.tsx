@@ -1,0 +1,44 @@
+import { useId, type ReactNode } from 'react';
+import css from './radio-group.module.css';
+
+/** One of a few choices, all in sight. `hint` is the consequence of what is chosen. */
+export function RadioGroup<Value extends string>({
+  label,
+  value,
+  choices,
+  onChange,
+  hint,
+}: {
+  readonly label: string;
+  readonly value: Value;
+  readonly choices: readonly { readonly value: Value; readonly label: string }[];
+  readonly onChange: (value: Value) => void;
+  readonly hint?: ReactNode;
+}): ReactNode {
+  const id = useId();
+  return (
+    <fieldset className={css.group} aria-describedby={hint ? `${id}-hint` : undefined}>
+      <legend className={css.legend}>{label}</legend>
+      <div className={css.track}>
+        {choices.map((choice) => (
+          <label key={choice.value} className={css.option}>
+            <input
+              type="radio"
+              className={css.radio}
+              name={id}
+              value={choice.value}
+              checked={choice.value === value}
+              onChange={() => onChange(choice.value)}
+            />
+            {choice.label}
+          </label>
+        ))}
+      </div>
+      {hint && (
+        <div id={`${id}-hint`} className={css.hint}>
+          {hint}
+        </div>
+      )}
+    </fieldset>
+  );
+}

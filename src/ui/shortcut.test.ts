@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { isApple, matchesShortcut, type Stroke } from './shortcut.ts';
+
+const stroke = (key: string, held: Partial<Stroke> = {}): Stroke => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  ...held,
+});
+
+test('a bare key matches itself only', () => {
+  expect(matchesShortcut('/', stroke('/'))).toBe(true);
+  expect(matchesShortcut('/', stroke('?'))).toBe(false);
+  expect(matchesShortcut('r', stroke('r', { ctrlKey: true }))).toBe(false);
+  expect(matchesShortcut('r', stroke('r', { altKey: true }))).toBe(false);
+});
+
+test('mod takes Ctrl and the command key', () => {
+  expect(matchesShortcut('mod+k', stroke('k', { ctrlKey: true }))).toBe(true);
+  expect(matchesShortcut('mod+k', stroke('K', { metaKey: true }))).toBe(true);
+  expect(matchesShortcut('mod+k', stroke('k'))).toBe(false);
+});
+
+test('Apple platforms are told apart', () => {
+  expect(isApple('MacIntel')).toBe(true);
+  expect(isApple('Linux x86_64')).toBe(false);
+});

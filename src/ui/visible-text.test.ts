@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { visibleParts } from './visible-text.ts';
+
+const shown = (text: string) =>
+  visibleParts(text)
+    .map((part) => part.text)
+    .join('');
+
+test.each([
+  ['plain', 'plain'],
+  ['', ''],
+  ['tab\tand\nline', 'tab\tand\nline'],
+  ['im\u202Egpj', 'im⟨U+202E⟩gpj'],
+  ['a\u200Bb', 'a⟨U+200B⟩b'],
+  ['\uFEFFstart', '⟨U+FEFF⟩start'],
+  ['nul\u0000', 'nul⟨U+0000⟩'],
+  ['\u001B[31m', '⟨U+001B⟩[31m'],
+  ['\u2066\u2069', '⟨U+2066⟩⟨U+2069⟩'],
+  ['blank\u3164', 'blank⟨U+3164⟩'],
+])('%j is shown as %j', (text, expected) => {
+  expect(shown(text)).toBe(expected);
+});
+
+test('joiners stay where they shape a word or a picture, and show elsewhere', () => {
+  expect(shown('می\u200Cخواهم 👩\u200D💻')).toBe('می\u200Cخواهم 👩\u200D💻');
+  expect(shown('1\u200D2')).toBe('1⟨U+200D⟩2');
+});
+
+test('every part has a place of its own and markers are told apart', () => {
+  const parts = visibleParts('a\u202Eb\u202Ec');
+  expect(parts.map((part) => part.isMarker)).toEqual([false, true, false, true, false]);
+  expect(new Set(parts.map((part) => part.start)).size).toBe(parts.length);
+});

@@ -1,0 +1,32 @@
+export type TextPart = { readonly start: number; readonly text: string; readonly isMarker: boolean };
+
+// Joiners between letters or pictures shape the words of some scripts and emoji: they are honest there.
+const HONEST_JOINER = String.raw`(?<=[\p{L}\p{M}\p{Extended_Pictographic}\uFE0F])[\u200C\u200D](?=[\p{L}\p{Extended_Pictographic}])`;
+// Controls but tab and line breaks, direction marks and overrides, zero-width characters, fillers that look like nothing.
+const UNSEEN = new RegExp(
+  String.raw`((?![\t\n\r])(?!${HONEST_JOINER})[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115F\u1160\u3164\uFFA0])`,
+  'u',
+);
+
+/** The code point of `character` as charts write it: "U+202E". */
+function codePoint(character: string): string {
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
+/**
+ * Splits `text` into parts that can be seen and markers such as "⟨U+202E⟩" for what cannot: control, direction and
+ * zero-width characters. `start` is the part's place in the result, unique within it.
+ */
+export function visibleParts(text: string): readonly TextPart[] {
+  const parts: TextPart[] = [];
+  let start = 0;
+  // split puts what the group matched at the odd places.
+  for (const [place, piece] of text.split(UNSEEN).entries()) {
+    if (piece === '') continue;
+    const isMarker = place % 2 === 1;
+    const shown = isMarker ? `⟨${codePoint(piece)}⟩` : piece;
+    parts.push({ start, text: shown, isMarker });
+    start += shown.length;
+  }
+  return parts;
+}
