@@ -1,0 +1,131 @@
+import { hostileDeployments } from './fixture-hostile.ts';
+import {
+  branchless,
+  integrationA,
+  plain,
+  plainRepositories,
+  sequence,
+  tagA,
+  tagB,
+  uuid,
+} from './fixture-records.ts';
+import { sampleData } from './sample.ts';
+import type { DeploymentSeed, TenantData } from './tenant-data.ts';
+
+const integrations = [integrationA];
+const repositories = plainRepositories(3);
+
+function of(...deployments: DeploymentSeed[]): TenantData {
+  return { integrations, repositories, deployments };
+}
+
+function listing(count: number): TenantData {
+  return { integrations, deployments: [], repositories: plainRepositories(count) };
+}
+
+/** Each row of it is told apart by a filter of its own. */
+function filters(): DeploymentSeed[] {
+  return [
+    plain('alpha-search', { status: 'READY', image_version: '1.0.0' }, { type: 'prod' }),
+    plain('beta-search', { status: 'AWAITING_DATABASE', image_version: '1.0.0' }, { type: 'dev' }),
+    plain('gamma-100%_sure', { status: 'READY', image_version: '2.0.0' }, { type: 'dev_free' }),
+    {
+      ...plain('delta-tagged', { status: 'UNUSED', image_version: '2.0.0' }, { type: 'dev' }),
+      tagValueIds: [tagA],
+    },
+    { ...plain('epsilon-tagged', { status: 'READY' }, { type: 'prod' }), tagValueIds: [tagA, tagB] },
+    { ...plain('zeta-reconciled', { status: 'SOMETHING_NEW' }, { type: 'dev' }), remoteReconciled: true },
+  ];
+}
+
+const unreadable: DeploymentSeed[] = [
+  plain('good-one'),
+  { record: 'a text where a record should be' },
+  { record: null },
+  { record: { name: 'no id', secrets: [{ name: 'TOKEN', value: 's3cr3t-value-unreadable' }] } },
+  { record: { id: uuid(9001), name: { first: 'a name', last: 'in parts' } } },
+  plain('good-two'),
+];
+
+/** Values of the fixture `secrets`; nothing of them may be seen before Reveal. */
+export const secretValues = {
+  apiKey: 's3cr3t-value-api-key',
+  pem: '-----BEGIN EXAMPLE-----\ns3cr3t-value-line-one\ns3cr3t-value-line-two\n-----END EXAMPLE-----',
+  env: 's3cr3t-value-env',
+} as const;
+
+const secrets = plain(
+  'with-secrets',
+  {
+    secrets: [
+      { name: 'API_KEY', value: secretValues.apiKey },
+      { name: 'SIGNING_KEY', value: secretValues.pem },
+    ],
+    secret_references: [{ name: 'DATABASE_URI', secret_name: 'orders-db', secret_key: 'uri' }],
+  },
+  {
+    spec: {
+      sidecars: [
+        { name: 'proxy', image: 'proxy:1', env: [{ name: 'PROXY_TOKEN', value: secretValues.env }] },
+      ],
+    },
+  },
+);
+
+const revision = uuid(7001);
+
+/** A bare record as the interface documents it: no status, no source, no type. */
+function bare(name: string): DeploymentSeed {
+  const { status: _status, source: _source, ...record } = plain(name).record;
+  return { record: { ...record, source_config: { repo_url: 'https://codehost.example/acme-labs/bare' } } };
+}
+
+/** Named contents of a tenant. Tests fill a tenant of their own from one of them. */
+export const fixtures = {
+  empty: () => ({ integrations: [], repositories: [], deployments: [] }),
+  few: () => of(plain('checkout-agent'), plain('orders-agent'), plain('search-agent')),
+  many: () => of(...sequence(45)),
+  lots: () => of(...sequence(230)),
+  sample: sampleData,
+  hostile: () => of(...hostileDeployments()),
+  secrets: () => of(secrets, plain('without-secrets')),
+  filters: () => of(...filters()),
+  revisions: () =>
+    of(
+      plain('live', { latest_revision_id: revision, active_revision_id: revision }),
+      plain('behind', { latest_revision_id: revision, active_revision_id: uuid(7002) }),
+      plain('unborn', { latest_revision_id: revision, active_revision_id: null }),
+    ),
+  sources: () =>
+    of(
+      plain('from-repository'),
+      plain(
+        'from-image',
+        { source: 'image', source_revision_config: { image_uri: 'registry.example/shop/agent:1.2' } },
+        { repoUrl: null },
+      ),
+      plain(
+        'from-tarball',
+        { source: 'tarball', source_revision_config: { source_tarball_path: 'uploads/a/source.tar.gz' } },
+        { repoUrl: null },
+      ),
+    ),
+  unreadable: () => of(...unreadable),
+  'duplicate-ids': () =>
+    of(plain('twin', { id: uuid(8001) }), plain('twin-again', { id: uuid(8001) }), plain('single')),
+  'bare-records': () => of(bare('bare-one'), bare('bare-two')),
+  'no-repositories': () => ({ integrations, repositories: [], deployments: [] }),
+  'repositories-30': () => listing(30),
+  'repositories-200': () => listing(200),
+  'repositories-201': () => listing(201),
+  'repositories-5000': () => listing(5000),
+  'repositories-100000': () => listing(100_000),
+  'repositories-odd': () => ({ integrations, deployments: [], repositories: branchless() }),
+} as const satisfies Record<string, () => TenantData>;
+
+export type FixtureName = keyof typeof fixtures;
+
+/** Whether a text names a fixture. */
+export function isFixtureName(name: string): name is FixtureName {
+  return Object.hasOwn(fixtures, name);
+}

@@ -1,0 +1,33 @@
+/** Numbers that look random and are the same at each run: sample data must not change between starts. */
+export interface Random {
+  /** From 0 to below 1. */
+  next(): number;
+  /** A whole number from 0 to below `end`. */
+  below(end: number): number;
+  pick<T>(items: readonly [T, ...T[]]): T;
+  /** True in `share` of the cases (0 to 1). */
+  chance(share: number): boolean;
+  hex(length: number): string;
+  uuid(): string;
+}
+
+/** The mulberry32 generator. */
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const below = (end: number): number => Math.floor(next() * end);
+  const hex = (length: number): string => Array.from({ length }, () => below(16).toString(16)).join('');
+  return {
+    next,
+    below,
+    pick: (items) => items[below(items.length)] ?? items[0],
+    chance: (share) => next() < share,
+    hex,
+    uuid: () => `${hex(8)}-${hex(4)}-4${hex(3)}-a${hex(3)}-${hex(12)}`,
+  };
+}

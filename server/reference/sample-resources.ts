@@ -1,0 +1,115 @@
+import type { Random } from './random.ts';
+
+type Fields = Record<string, unknown>;
+
+/** Sizes of every component (INTERFACE.md 2.2.3): cores, MB, GiB, replicas. */
+export function sizing(random: Random): Fields {
+  const size = random.pick([1, 2, 4]);
+  return {
+    min_scale: 1,
+    max_scale: 2 * size,
+    cpu: 0.5 * size,
+    cpu_limit: size,
+    memory_mb: 1024 * size,
+    memory_limit_mb: 2048 * size,
+    queue_min_scale: 1,
+    queue_max_scale: size,
+    queue_cpu: 0.25,
+    queue_cpu_limit: 1,
+    queue_memory_mb: 512,
+    queue_memory_limit_mb: 1024,
+    orchestrator_cpu: 0.1,
+    orchestrator_cpu_limit: 0.5,
+    orchestrator_memory_mb: 256,
+    orchestrator_memory_limit_mb: 512,
+    orchestrator_min_scale: 1,
+    orchestrator_max_scale: 1,
+    executor_cpu: size,
+    executor_cpu_limit: 2 * size,
+    executor_memory_mb: 2048,
+    executor_memory_limit_mb: 4096,
+    cache_cpu: 0.1,
+    cache_cpu_limit: 0.5,
+    cache_memory_mb: 256,
+    cache_memory_limit_mb: 512,
+    db_cpu: 0.5,
+    db_cpu_limit: size,
+    db_memory_mb: 1024,
+    db_memory_limit_mb: 2048,
+    db_storage_gi: 10 * size,
+    db_max_connections: 100,
+  };
+}
+
+const mount = (name: string, mountPath: string): Fields => ({
+  name,
+  mountPath,
+  subPath: 'data',
+  mountPropagation: 'None',
+  readOnly: true,
+  subPathExpr: null,
+});
+
+const volumes: readonly Fields[] = [
+  { name: 'config', configMap: { name: 'agent-config', items: [{ key: 'agent.yaml', path: 'agent.yaml' }] } },
+  { name: 'tls', secret: { secretName: 'agent-tls', defaultMode: 288 } },
+  { name: 'scratch', emptyDir: { medium: 'Memory', sizeLimit: '256Mi' } },
+  { name: 'models', persistentVolumeClaim: { claimName: 'models', readOnly: true } },
+  { name: 'archive', nfs: { server: 'nfs.example', path: '/exports/archive' } },
+  {
+    name: 'identity',
+    projected: { sources: [{ serviceAccountToken: { path: 'token', expirationSeconds: 3600 } }] },
+  },
+  {
+    name: 'pod-info',
+    downwardAPI: { items: [{ path: 'labels', fieldRef: { fieldPath: 'metadata.labels' } }] },
+  },
+  {
+    name: 'vault',
+    csi: { driver: 'secrets-store.csi.example', readOnly: true, volumeAttributes: { provider: 'vault' } },
+  },
+];
+
+const initContainer: Fields = {
+  name: 'fetch-models',
+  image: 'registry.example/tools/fetch:1.4',
+  imagePullPolicy: 'IfNotPresent',
+  workingDir: '/models',
+  restartPolicy: 'OnFailure',
+  command: ['/bin/sh', '-c'],
+  args: ['fetch --all --into /models'],
+  env: [
+    { name: 'FETCH_TOKEN', value: 'example-fetch-token' },
+    { name: 'POD_NAME', valueFrom: { fieldRef: { fieldPath: 'metadata.name' } } },
+  ],
+  envFrom: [{ configMapRef: { name: 'fetch-defaults', optional: true } }],
+  resources: { limits: { cpu: '500m', memory: '512Mi' }, requests: { cpu: '100m', memory: '128Mi' } },
+  volumeMounts: [mount('models', '/models')],
+  securityContext: { runAsNonRoot: true, runAsUser: 1000, allowPrivilegeEscalation: false },
+};
+
+const sidecar: Fields = {
+  name: 'metrics-proxy',
+  image: 'registry.example/tools/metrics-proxy:2.0',
+  imagePullPolicy: 'Always',
+  restartPolicy: 'Always',
+  args: ['--listen', ':9100'],
+  env: [{ name: 'LOG_LEVEL', value: 'info' }],
+  resources: { limits: { memory: '128Mi' }, requests: { cpu: '50m' } },
+  volumeMounts: [mount('pod-info', '/etc/pod')],
+  securityContext: { readOnlyRootFilesystem: true },
+};
+
+/** Pod shaping of a deployment: every field and every kind of volume comes up as `at` counts on. */
+export function podShape(at: number): Fields {
+  return {
+    labels: { team: 'platform', 'app.example/tier': 'agents' },
+    annotations: { 'example/owner': 'platform@example.test', 'example/cost-center': '4711' },
+    service_account_name: 'agent-runner',
+    image_pull_secrets: [{ name: 'registry-credentials' }],
+    volumes: at % 20 === 3 ? volumes : volumes.slice(0, 2),
+    volume_mounts: [mount('config', '/etc/agent'), mount('tls', '/etc/tls')],
+    init_containers: [initContainer],
+    sidecars: [sidecar],
+  };
+}
