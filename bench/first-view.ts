@@ -32,11 +32,13 @@ function withImports(manifest: Manifest, keys: Iterable<string>): Set<string> {
  * The files that a browser loads before the list of deployments stands: the entry, the page of the room
  * `src/deployments` when it is loaded lazily, what both import statically, and their styles.
  * @param manifest Vite's `manifest.json`, read
+ * @throws when the manifest cannot be read or names no entry
  * @returns paths below the output folder, in the order of loading, each once
  */
 export function firstViewFiles(manifest: unknown): string[] {
   const chunks = manifestSchema.parse(manifest);
   const entries = Object.keys(chunks).filter((key) => chunks[key]?.isEntry);
+  if (entries.length === 0) throw new Error('The manifest names no entry');
   const entry = withImports(chunks, entries);
   const lazy = [...entry].flatMap((key) => chunks[key]?.dynamicImports ?? []);
   const all = withImports(chunks, [...entry, ...lazy.filter((key) => key.startsWith(firstRoom))]);

@@ -39,6 +39,8 @@ export interface HostParts {
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
+const noAddress = () => problem(404, 'Not Found', 'There is no such address.');
+
 /** Keeps answers out of every cache, unless they say otherwise themselves. */
 const noStore: MiddlewareHandler = async (c, next) => {
   await next();
@@ -52,7 +54,13 @@ function holdUntilReady(ready: Promise<unknown>, ms: number): MiddlewareHandler 
     const late = new Promise<false>((resolve) => {
       timer = setTimeout(resolve, ms, false);
     });
-    const isReady = await Promise.race([ready.then(() => true), late]).finally(() => clearTimeout(timer));
+    const isReady = await Promise.race([
+      ready.then(
+        () => true,
+        () => false,
+      ),
+      late,
+    ]).finally(() => clearTimeout(timer));
     if (isReady) return next();
     return problem(503, 'Service Unavailable', 'The database is still starting.', { 'retry-after': '5' });
   };
@@ -62,6 +70,7 @@ function mountEmbedded(app: Hono, service: EmbeddedService, faults: boolean, hol
   const { ready } = service;
   const fetch = (request: Request, env: object | undefined) => service.app.fetch(request, env);
   const atRoot = mount(fetch, { replaceRequest: false });
+  if (!faults) app.all('/api/__reference/*', noAddress);
   app.use('/api/*', holdUntilReady(ready, holdMs));
   app.all('/api/*', mount(fetch));
   app.all('/openapi.json', atRoot);
@@ -106,9 +115,8 @@ export function createApp(parts: HostParts): Hono {
   app.get('/healthz', (c) => c.json({ status: isStarting() ? 'starting' : 'ready' }));
   if ('embedded' in service) mountEmbedded(app, service.embedded, service.faults, holdMs);
   else app.all('/api/*', forward(service.forward, log));
-  app.all('/api/*', () => problem(404, 'Not Found', 'The service has no such address.'));
   if (dist !== undefined) app.route('/', staticFiles(dist));
-  app.notFound(() => problem(404, 'Not Found', 'There is no such address.'));
+  app.notFound(noAddress);
   app.onError((error, c) => {
     if (error instanceof HTTPException)
       return problem(error.status, error.message || 'Error', 'The request cannot be handled.');

@@ -111,6 +111,7 @@ export async function main(args: readonly string[], root: string): Promise<void>
   } catch (error) {
     if (error instanceof UsageError) say(`slipway: ${error.message} (--help lists the options)`);
     else if (error instanceof CannotStart || error instanceof DataFolderInUse) say(error.message);
+    else if (error instanceof Error && 'syscall' in error) say(error.message);
     else say(error instanceof Error ? (error.stack ?? error.message) : String(error));
     process.exit(error instanceof UsageError ? 2 : 1);
   }

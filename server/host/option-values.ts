@@ -33,6 +33,7 @@ export function readSwitch({ text, from }: Given): boolean {
 
 /** An absolute folder. One that has to exist already must be readable as a folder; another may be missing. */
 export function readFolder({ text, from }: Given, mustExist: boolean): string {
+  if (text.trim() === '') throw new UsageError(`${from} must name a folder`);
   const folder = resolve(text);
   const stats = statSync(folder, { throwIfNoEntry: false });
   if (stats === undefined ? !mustExist : stats.isDirectory()) return folder;

@@ -1,0 +1,275 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { Hono } from 'hono';
+import { expect, onTestFinished, test } from 'vitest';
+
+import { defaultDialect } from '../../src/wire/dialect.ts';
+import { createApp, type EmbeddedService, type HostParts, requestListener } from './app.ts';
+import { listenForTest, sendRaw } from './listen-for-test.ts';
+
+const page = '<!doctype html><title>Slipway</title>';
+const config = { dialect: defaultDialect, integrations: [{ id: 'one', name: 'One' }] };
+
+/** A built page, with a secret beside it that must never be served. */
+function builtPage(): string {
+  const root = mkdtempSync(join(tmpdir(), 'slipway-app-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  const dist = join(root, 'dist');
+  mkdirSync(join(dist, 'assets'), { recursive: true });
+  writeFileSync(join(root, 'secret.txt'), 'top secret');
+  writeFileSync(join(dist, 'index.html'), page);
+  writeFileSync(join(dist, 'config.json'), '{"service":"https://elsewhere.test"}');
+  writeFileSync(join(dist, 'favicon.svg'), '<svg/>');
+  writeFileSync(join(dist, 'assets', 'index-abc.js'), 'plain');
+  writeFileSync(join(dist, 'assets', 'index-abc.js.br'), 'as brotli');
+  writeFileSync(join(dist, 'assets', 'index-abc.js.gz'), 'as gzip');
+  return dist;
+}
+
+/** A small service that echoes what it is asked. */
+function echo(): EmbeddedService['app'] {
+  const app = new Hono();
+  app.get('/cached', (c) => c.json({}, 200, { 'cache-control': 'max-age=60' }));
+  app.get('/broken', (c) => c.json({}, 500));
+  app.all('*', async (c) => c.json({ path: c.req.path, query: c.req.query(), body: await c.req.text() }));
+  return app;
+}
+
+interface Given {
+  ready?: Promise<void>;
+  faults?: boolean;
+  parts?: Partial<HostParts>;
+}
+
+async function host({ ready = Promise.resolve(), faults = false, parts = {} }: Given = {}) {
+  const lines: string[] = [];
+  const app = createApp({
+    host: '127.0.0.1',
+    service: { embedded: { app: echo(), ready }, faults },
+    config,
+    dist: builtPage(),
+    log: (line) => lines.push(line),
+    ...parts,
+  });
+  const port = await listenForTest(requestListener(app));
+  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    fetch(`http://127.0.0.1:${port}${path}`, { headers, method });
+  return { port, get, lines };
+}
+
+test.each(['/', '/deployments', '/deployments/3f2c?x=1', '/nowhere/at/all', '/caf%C3%A9', '/index.html'])(
+  '%s is the page, asked for anew each time',
+  async (path) => {
+    const { get } = await host();
+    const answer = await get(path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+    expect(await answer.text()).toBe(page);
+  },
+);
+
+test('the page has an ETag, and an unchanged one is answered with 304', async () => {
+  const { get } = await host();
+  const etag = (await get('/deployments')).headers.get('etag') ?? '';
+  const again = await get('/', { 'if-none-match': etag });
+  expect(again.status).toBe(304);
+  expect(again.headers.get('cache-control')).toBe('no-cache');
+  expect((await get('/', { 'if-none-match': '"other"' })).status).toBe(200);
+});
+
+test('HEAD says what GET would, without a body', async () => {
+  const { get } = await host();
+  const answer = await get('/deployments', {}, 'HEAD');
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(answer.headers.get('content-length')).toBe(String(page.length));
+  expect(await answer.text()).toBe('');
+});
+
+test.each([
+  ['gzip, deflate, br', 'br', 'as brotli'],
+  ['gzip', 'gzip', 'as gzip'],
+  ['identity', null, 'plain'],
+  ['br;q=0', null, 'plain'],
+])('a client that accepts "%s" gets the copy for it', async (accept, encoding, body) => {
+  const { port } = await host();
+  const answer = await sendRaw(port, [
+    'GET /assets/index-abc.js HTTP/1.1',
+    'Host: localhost',
+    `Accept-Encoding: ${accept}`,
+  ]);
+  const headers = answer.toLowerCase();
+  expect(headers).toContain('content-type: text/javascript');
+  expect(headers).toContain('cache-control: public, max-age=31536000, immutable');
+  expect(headers).toContain('vary: accept-encoding');
+  expect(/content-encoding: (\w+)/.exec(headers)?.[1] ?? null).toBe(encoding);
+  expect(answer.endsWith(`\r\n\r\n${body}`)).toBe(true);
+});
+
+test.each(['/assets/gone-abc.js', '/assets/deployments', '/robots.txt', '/src/main.tsx'])(
+  '%s is no file, and never the page',
+  async (path) => {
+    const { get } = await host();
+    const answer = await get(path);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-type')).toBe('application/problem+json');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  },
+);
+
+test('a person who opens a route with a dot in it gets the page', async () => {
+  const { get } = await host();
+  expect((await get('/deployments/a.b', { accept: 'text/html,*/*;q=0.8' })).status).toBe(200);
+  expect((await get('/assets/a.js', { accept: 'text/html,*/*;q=0.8' })).status).toBe(404);
+});
+
+test.each(
+  [
+    '/../secret.txt',
+    '/..%2fsecret.txt',
+    '/..%5csecret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/..\\secret.txt',
+  ].concat([
+    '/%2e%2e/secret.txt',
+    '/%252e%252e%252fsecret.txt',
+    '/assets/%00',
+    '//secret.txt',
+    '/secret.txt%00.html',
+  ]),
+)('nothing outside the built page is served: %s', async (path) => {
+  const { port } = await host();
+  for (const target of [path, `http://localhost${path}`]) {
+    const answer = await sendRaw(port, [`GET ${target} HTTP/1.1`, 'Host: localhost']);
+    expect(answer).toMatch(/^HTTP\/1\.1 (?:200|400|404) /);
+    expect(answer).not.toContain('top secret');
+    expect(answer.toLowerCase()).toContain('content-security-policy: ');
+  }
+});
+
+test('only reading works on the page', async () => {
+  const { get } = await host();
+  const answer = await get('/deployments', {}, 'POST');
+  expect(answer.status).toBe(405);
+  expect(answer.headers.get('allow')).toBe('GET, HEAD');
+});
+
+test('a method that nobody knows is refused everywhere', async () => {
+  const { port } = await host();
+  for (const path of ['/', '/api/v2/deployments']) {
+    const answer = await sendRaw(port, [`TRACE ${path} HTTP/1.1`, 'Host: localhost']);
+    expect(answer).toMatch(/^HTTP\/1\.1 405 /);
+  }
+});
+
+test.each([
+  ['/', 200],
+  ['/assets/index-abc.js', 200],
+  ['/favicon.svg', 200],
+  ['/config.json', 200],
+  ['/assets/gone.js', 404],
+  ['/api/x', 200],
+  ['/api/broken', 500],
+])('%s (%d) carries the security headers', async (path, status) => {
+  const { get } = await host();
+  const { headers, status: answered } = await get(path);
+  expect(answered).toBe(status);
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+  });
+  expect(headers.get('permissions-policy')).toContain('camera=()');
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toContain('unsafe');
+  expect(policy.includes("require-trusted-types-for 'script'")).toBe(!path.startsWith('/api'));
+});
+
+test('a request whose address cannot be read is refused with the same headers', async () => {
+  const { port } = await host();
+  const answer = await sendRaw(port, ['GET / HTTP/1.1', 'Host: a b']);
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer).toContain("default-src 'none'");
+});
+
+test('another host name than this machine’s is refused before anything is read', async () => {
+  const { port } = await host();
+  for (const path of ['/', '/config.json', '/api/x', '/assets/index-abc.js']) {
+    const answer = await sendRaw(port, [`GET ${path} HTTP/1.1`, 'Host: evil.test']);
+    expect(answer).toMatch(/^HTTP\/1\.1 403 /);
+    const absolute = await sendRaw(port, [`GET http://evil.test${path} HTTP/1.1`, 'Host: localhost']);
+    expect(absolute).toMatch(/^HTTP\/1\.1 403 /);
+  }
+});
+
+test('/config.json is the host’s own, never the file for static hosting', async () => {
+  const { get } = await host();
+  const answer = await get('/config.json');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(await answer.json()).toEqual({ service: '/api', ...config, reference: true, starting: false });
+});
+
+test('the service gets its path, query and body without the prefix, and its answers are not stored', async () => {
+  const { port, get } = await host();
+  const answer = await fetch(`http://127.0.0.1:${port}/api/v2/deployments?name_contains=a%20b`, {
+    method: 'POST',
+    body: 'é',
+  });
+  expect(await answer.json()).toEqual({
+    path: '/v2/deployments',
+    query: { name_contains: 'a b' },
+    body: 'é',
+  });
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect((await get('/api/cached')).headers.get('cache-control')).toBe('max-age=60');
+  expect(await (await get('/openapi.json')).json()).toMatchObject({ path: '/openapi.json' });
+});
+
+test('/__reference is there with faults only', async () => {
+  const open = await host({ faults: true });
+  expect(await (await open.get('/__reference')).json()).toMatchObject({ path: '/__reference' });
+  expect(await (await open.get('/__reference/tenants')).json()).toMatchObject({
+    path: '/__reference/tenants',
+  });
+  const closed = await host();
+  expect(await (await closed.get('/__reference')).text()).toBe(page);
+  expect((await closed.get('/__reference/tenants', {}, 'POST')).status).toBe(405);
+  expect((await closed.get('/api/__reference/tenants', {}, 'POST')).status).toBe(404);
+});
+
+test('while the database starts, the page is served and says so, and requests to the service wait', async () => {
+  let start: () => void = () => undefined;
+  const ready = new Promise<void>((resolve) => {
+    start = resolve;
+  });
+  const { get } = await host({ ready });
+  expect((await get('/deployments')).status).toBe(200);
+  expect(await (await get('/healthz')).json()).toEqual({ status: 'starting' });
+  expect(await (await get('/config.json')).json()).toMatchObject({ starting: true });
+  const held = get('/api/v2/deployments');
+  start();
+  expect((await held).status).toBe(200);
+  expect(await (await get('/healthz')).json()).toEqual({ status: 'ready' });
+  expect(await (await get('/config.json')).json()).toMatchObject({ starting: false });
+});
+
+test('a database that takes too long, or never comes, is answered with 503', async () => {
+  const ready = new Promise<void>(() => undefined);
+  const { get } = await host({ ready, parts: { holdMs: 1 } });
+  const answer = await get('/api/v2/deployments');
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('retry-after')).toBe('5');
+  expect(answer.headers.get('content-type')).toBe('application/problem+json');
+  const broken = Promise.reject(new Error('disk full'));
+  const failed = await host({ ready: broken });
+  expect((await failed.get('/api/v2/deployments')).status).toBe(503);
+  expect(await (await failed.get('/healthz')).json()).toEqual({ status: 'starting' });
+});

@@ -1,0 +1,73 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+
+import { guard } from './guard.ts';
+
+function ask(host: string, url: string, init?: RequestInit) {
+  const app = new Hono().use(guard(host)).all('*', (c) => c.text('ok'));
+  return app.request(url, init);
+}
+
+const here = 'http://127.0.0.1:4173/api/v2/deployments';
+
+test.each(['http://localhost:4173/', 'http://127.0.0.1/', 'http://[::1]:4173/', 'http://LOCALHOST/'])(
+  'on loopback %s passes',
+  async (url) => {
+    expect((await ask('127.0.0.1', url)).status).toBe(200);
+  },
+);
+
+test.each([
+  'http://evil.test/',
+  'http://127.0.0.1.evil.test/',
+  'http://localhost.evil.test/',
+  'http://192.168.0.2/',
+])('on loopback %s is refused, whatever the method', async (url) => {
+  const answer = await ask('localhost', url);
+  expect(answer.status).toBe(403);
+  expect(answer.headers.get('content-type')).toBe('application/problem+json');
+  expect(await answer.json()).toMatchObject({ status: 403, title: 'Forbidden' });
+});
+
+test('listening on ::1 or another address of loopback guards as well, and its own name passes', async () => {
+  expect((await ask('::1', 'http://evil.test/')).status).toBe(403);
+  expect((await ask('127.0.0.5', 'http://evil.test/')).status).toBe(403);
+  expect((await ask('127.0.0.5', 'http://127.0.0.5:4173/')).status).toBe(200);
+});
+
+test('listening for other machines, any name passes', async () => {
+  expect((await ask('0.0.0.0', 'http://dashboard.test/')).status).toBe(200);
+});
+
+test.each([
+  ['same-origin', 200],
+  ['none', 200],
+  ['same-site', 403],
+  ['cross-site', 403],
+])('a POST that the browser calls %s is answered with %d', async (site, status) => {
+  expect((await ask('127.0.0.1', here, { method: 'POST', headers: { 'sec-fetch-site': site } })).status).toBe(
+    status,
+  );
+});
+
+test.each([
+  ['http://127.0.0.1:4173', 200],
+  ['https://127.0.0.1:4173', 200],
+  ['http://127.0.0.1:9999', 403],
+  ['http://evil.test', 403],
+  ['null', 403],
+])('without Sec-Fetch-Site, a POST from origin %s is answered with %d', async (origin, status) => {
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+    expect((await ask('127.0.0.1', here, { method, headers: { origin } })).status).toBe(status);
+  }
+});
+
+test('reading, and clients that are no browsers, are not asked where they come from', async () => {
+  expect((await ask('127.0.0.1', here, { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(200);
+  expect((await ask('127.0.0.1', here, { method: 'POST' })).status).toBe(200);
+});
+
+test('the guard of origins holds on any address', async () => {
+  const headers = { origin: 'http://evil.test' };
+  expect((await ask('0.0.0.0', 'http://dashboard.test/api/x', { method: 'POST', headers })).status).toBe(403);
+});

@@ -1,0 +1,210 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { expect, onTestFinished, test } from 'vitest';
+
+import { defaultDialect } from '../../src/wire/dialect.ts';
+import { UsageError } from './option-values.ts';
+import { optionTable, parseOptions } from './options.ts';
+
+const integration = '6f1f5c3e-0000-4000-8000-000000000001';
+
+function scratch(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'slipway-options-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+/** The message that a person gets. */
+function complaint(args: string[], env: Record<string, string> = {}): string {
+  try {
+    parseOptions(args, env);
+  } catch (error) {
+    if (error instanceof UsageError) return error.message;
+    throw error;
+  }
+  throw new Error('nothing to complain about');
+}
+
+test('without options the reference service answers on 127.0.0.1:4173 with data in .data', () => {
+  expect(parseOptions([], {})).toEqual({
+    port: 4173,
+    host: '127.0.0.1',
+    dataDir: join(process.cwd(), '.data'),
+    serviceHeaders: [],
+    dialect: defaultDialect,
+    integrations: [],
+    empty: false,
+    strictRecord: false,
+    faults: false,
+  });
+});
+
+test('every option can be given on the command line', () => {
+  const folder = scratch();
+  const dialect = join(folder, 'dialect.json');
+  writeFileSync(dialect, '{ "cachePrefix": "store_" }');
+  const place = parseOptions(
+    [
+      '--port',
+      '0',
+      '--host',
+      '::1',
+      '--data-dir',
+      folder,
+      '--database-url',
+      'postgres://u:p@db/x',
+      '--repositories',
+      folder,
+    ].concat([
+      '--empty',
+      '--strict-record',
+      '--faults',
+      '--dialect',
+      dialect,
+      '--integration',
+      `${integration}=Main = one`,
+    ]),
+    {},
+  );
+  expect(place).toMatchObject({
+    port: 0,
+    host: '::1',
+    dataDir: folder,
+    databaseUrl: 'postgres://u:p@db/x',
+    repositoriesDir: folder,
+    empty: true,
+    strictRecord: true,
+    faults: true,
+    dialect: { cachePrefix: 'store_' },
+    integrations: [{ id: integration, name: 'Main = one' }],
+  });
+  const forwarded = parseOptions(
+    [
+      '--service-url',
+      'https://svc.test/base',
+      '--service-header',
+      'X-Api-Key: a:b',
+      '--service-header',
+      'X-Team: é',
+    ],
+    {},
+  );
+  expect(forwarded.serviceUrl?.href).toBe('https://svc.test/base');
+  expect(forwarded.serviceHeaders).toEqual([
+    ['X-Api-Key', 'a:b'],
+    ['X-Team', 'é'],
+  ]);
+});
+
+test('every option can be given as an environment variable, and the command line wins', () => {
+  const env = {
+    PORT: '5000',
+    HOST: '0.0.0.0',
+    SERVICE_URL: 'http://svc.test',
+    SERVICE_HEADERS: 'X-Api-Key: a\r\n\nX-Team: b\n',
+    INTEGRATIONS: `${integration}=One`,
+    FAULTS: 'false',
+    EMPTY: '',
+  };
+  expect(parseOptions(['--port', '5001'], env)).toMatchObject({
+    port: 5001,
+    host: '0.0.0.0',
+    serviceHeaders: [
+      ['X-Api-Key', 'a'],
+      ['X-Team', 'b'],
+    ],
+    integrations: [{ id: integration, name: 'One' }],
+    faults: false,
+    empty: false,
+  });
+  expect(parseOptions([], { FAULTS: '1', EMPTY: 'yes', STRICT_RECORD: 'TRUE' })).toMatchObject({
+    faults: true,
+    empty: true,
+    strictRecord: true,
+  });
+});
+
+test.each([
+  [['--prot', '1'], "Unknown option '--prot'"],
+  [['extra'], "Unexpected argument 'extra'"],
+  [['--port'], "Option '--port <value>' argument missing"],
+  [['--port', '-1'], "Option '--port' needs a value"],
+  [['--port', '65536'], '--port must be a whole number from 0 to 65535, not "65536"'],
+  [['--port', '1e3'], '--port must be a whole number from 0 to 65535, not "1e3"'],
+  [['--host', 'a b'], '--host must be a host name or an IP address, not "a b"'],
+  [['--data-dir', ''], '--data-dir must name a folder'],
+  [['--faults=yes'], "Option '--faults' does not take an argument"],
+  [['--service-url', 'svc.test'], '--service-url must be a URL that begins with http:// or https://'],
+  [['--service-url', 'http://svc.test/?a=1'], '--service-url must not have a query or a fragment'],
+  [['--service-header', 'X-Api-Key: a'], '--service-header needs --service-url'],
+  [['--service-header', 'secret'], '--service-header must be written "Name: value"; there is no colon'],
+  [
+    ['--service-header', 'X Key: secret'],
+    '--service-header: what stands before the colon is not a header name',
+  ],
+  [['--service-header', 'Host: svc.test'], '--service-header: Host is set by the connection itself'],
+  [['--integration', 'one'], '--integration must be written "ID=Name", not "one"'],
+  [['--integration', 'one=One'], '--integration: "one" must be a UUID'],
+])('%j is refused in one line', (args, message) => {
+  expect(complaint(args)).toBe(message);
+});
+
+test.each(['a\r\nX-Other: b', 'a\nb', 'a\0b', '', '→'])(
+  'a header value that no header can carry is refused unseen: %j',
+  (value) => {
+    expect(complaint(['--service-header', `X-Api-Key: ${value}`, '--service-url', 'http://svc.test'])).toBe(
+      '--service-header: the value of X-Api-Key is empty, or has a character that a header cannot carry',
+    );
+  },
+);
+
+test('addresses that may hold a password are never repeated', () => {
+  const messages = [
+    complaint(['--database-url', 'mysql://u:hunter2@db/x']),
+    complaint(['--database-url', 'postgres//u:hunter2@db/x']),
+    complaint(['--service-url', 'https://u:hunter2@svc.test']),
+    complaint(['--service-url', 'ftp://u:hunter2@svc.test']),
+  ];
+  expect(messages.join(' ')).not.toContain('hunter2');
+});
+
+test('an environment variable is named in its complaint', () => {
+  expect(complaint([], { PORT: 'x' })).toBe('PORT must be a whole number from 0 to 65535, not "x"');
+  expect(complaint([], { FAULTS: 'maybe' })).toBe('FAULTS must be true or false, not "maybe"');
+});
+
+test('folders and files are looked at before anything starts', () => {
+  const folder = scratch();
+  const file = join(folder, 'file');
+  writeFileSync(file, '{"cachePrefix": 1}');
+  const missing = join(folder, 'missing');
+  expect(complaint(['--repositories', missing])).toBe(`--repositories: ${missing} does not exist`);
+  expect(complaint(['--data-dir', file])).toBe(`--data-dir: ${file} is not a folder`);
+  expect(parseOptions(['--data-dir', missing], {}).dataDir).toBe(missing);
+  expect(complaint(['--dialect', missing])).toBe(`--dialect: ${missing} cannot be read as JSON`);
+  expect(complaint(['--dialect', file])).toContain(`--dialect: ${file}: "cachePrefix": `);
+});
+
+test.each([
+  '--faults',
+  '--empty',
+  '--strict-record',
+  '--database-url=postgres://db/x',
+  `--repositories=${tmpdir()}`,
+])('%s does not stand beside --service-url', (option) => {
+  expect(complaint(['--service-url', 'http://svc.test', option])).toMatch(
+    /^--[a-z-]+ is for the reference service and cannot stand beside --service-url$/,
+  );
+});
+
+test('the help lists every option with its variable', () => {
+  const help = readFileSync(new URL('help.txt', import.meta.url), 'utf8');
+  const lines = help.split('\n');
+  for (const [name, { variable }] of Object.entries(optionTable)) {
+    expect(lines.some((line) => line.startsWith(`  --${name} `) && line.includes(` ${variable} `))).toBe(
+      true,
+    );
+  }
+});
