@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { PlainText } from '../ui/plain-text.tsx';
+
+/** Any path that leads nowhere. */
+export function NotFoundPage(): ReactNode {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <PageHeading title="Page not found" />
+      <EmptyState
+        title="There is nothing at this address"
+        action={<ButtonLink to="/deployments">Go to deployments</ButtonLink>}
+      >
+        <PlainText text={pathname} />
+      </EmptyState>
+    </>
+  );
+}
