@@ -1,4 +1,3 @@
-import './ui/tokens.css';
 import './ui/base.css';
 import { start } from './app/start.tsx';
 

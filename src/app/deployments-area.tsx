@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Outlet, useLocation, useParams } from 'react-router';
+import { Outlet, useLocation, useNavigate, useParams } from 'react-router';
 import { DeploymentsPage } from '../deployments/deployments-page.tsx';
 import { SplitView } from '../ui/split-view.tsx';
 
@@ -10,9 +10,18 @@ import { SplitView } from '../ui/split-view.tsx';
 export function DeploymentsArea(): ReactNode {
   const { deploymentId } = useParams();
   const location = useLocation();
+  const navigate = useNavigate();
   if (deploymentId === undefined) return <DeploymentsPage />;
   if (!isOpenedFromList(location.state)) return <Outlet />;
-  return <SplitView list={<DeploymentsPage selectedId={deploymentId} />} detail={<Outlet />} />;
+  return (
+    <SplitView
+      list={<DeploymentsPage selectedId={deploymentId} />}
+      detail={<Outlet />}
+      onCloseDetail={() =>
+        void navigate({ pathname: '/deployments', search: location.search }, { state: location.state })
+      }
+    />
+  );
 }
 
 function isOpenedFromList(state: unknown): boolean {

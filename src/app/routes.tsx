@@ -1,6 +1,6 @@
 import { FolderGit2, Rows3, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Navigate, type RouteObject } from 'react-router';
+import { Navigate, type NonIndexRouteObject, type RouteObject } from 'react-router';
 import { CrashPage } from './crash-page.tsx';
 import { DeploymentsArea } from './deployments-area.tsx';
 import { Layout } from './layout.tsx';
@@ -11,7 +11,7 @@ interface PageRoute {
   /** How the navigation names the page; pages without a label are not in it. */
   label?: string;
   icon?: ReactNode;
-  route: Omit<RouteObject, 'path' | 'index'>;
+  route: Omit<NonIndexRouteObject, 'path'>;
 }
 
 /** Every page: the router and the navigation read this table alone. */
