@@ -11,7 +11,13 @@ export function CrashPage(): ReactNode {
 }
 
 /** The same for a failure before there is a router (a configuration that cannot be read). */
-export function Crash({ error, onRetry }: { readonly error: unknown; readonly onRetry?: () => void }): ReactNode {
+export function Crash({
+  error,
+  onRetry,
+}: {
+  readonly error: unknown;
+  readonly onRetry?: () => void;
+}): ReactNode {
   const { title, detail } = describeFailure(error);
   return (
     <>

@@ -25,5 +25,7 @@ export function DeploymentsArea(): ReactNode {
 }
 
 function isOpenedFromList(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'isBesideList' in state && state.isBesideList === true;
+  return (
+    typeof state === 'object' && state !== null && 'isBesideList' in state && state.isBesideList === true
+  );
 }

@@ -19,7 +19,9 @@ const pages: readonly PageRoute[] = [
   {
     path: '/deployments/new',
     route: {
-      lazy: { Component: async () => (await import('../new-deployment/new-deployment-page.tsx')).NewDeploymentPage },
+      lazy: {
+        Component: async () => (await import('../new-deployment/new-deployment-page.tsx')).NewDeploymentPage,
+      },
     },
   },
   {
@@ -41,7 +43,11 @@ const pages: readonly PageRoute[] = [
     path: '/repositories',
     label: 'Repositories',
     icon: <FolderGit2 size={16} aria-hidden="true" />,
-    route: { lazy: { Component: async () => (await import('../repositories/repositories-page.tsx')).RepositoriesPage } },
+    route: {
+      lazy: {
+        Component: async () => (await import('../repositories/repositories-page.tsx')).RepositoriesPage,
+      },
+    },
   },
   {
     path: '/settings',
@@ -52,7 +58,9 @@ const pages: readonly PageRoute[] = [
 ];
 
 /** What the navigation shows. */
-export const navigation = pages.flatMap(({ path, label, icon }) => (label ? [{ to: path, label, icon }] : []));
+export const navigation = pages.flatMap(({ path, label, icon }) =>
+  label ? [{ to: path, label, icon }] : [],
+);
 
 /** The routes of the router. */
 export const routes: RouteObject[] = [
