@@ -9,7 +9,6 @@ const everywhere = {
   permissionsPolicy: {
     accelerometer: [],
     autoplay: [],
-    bluetooth: [],
     browsingTopics: [],
     camera: [],
     clipboardRead: [],
