@@ -1,0 +1,59 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { getCookie } from 'hono/cookie';
+
+import type { FaultOperation } from './fault.ts';
+import { type FaultName, faults, isFaultName } from './faults.ts';
+import { tenantOf } from './tenant.ts';
+
+/** The cookie that switches faults on: names joined by dots, each with an optional `*count` of requests that it befalls. */
+export const faultCookie = 'slipway-fault';
+
+export interface ChosenFault {
+  name: FaultName;
+  /** How many requests it befalls; all of them where absent. */
+  times?: number;
+}
+
+/** Reads the cookie's text; names that no fault has are left out. */
+export function readFaults(cookie: string | undefined): ChosenFault[] {
+  return (cookie ?? '').split('.').flatMap((part): ChosenFault[] => {
+    const [name = '', times] = part.split('*');
+    if (!isFaultName(name)) return [];
+    return [times !== undefined && /^\d{1,4}$/.test(times) ? { name, times: Number(times) } : { name }];
+  });
+}
+
+/** Lets the faults chosen by the request's cookie befall it; counts are kept by tenant and cookie. */
+export function faultMiddleware(): MiddlewareHandler {
+  const counts = new Map<string, number>();
+  return async (context, next) => {
+    const cookie = getCookie(context, faultCookie);
+    const operation = operationOf(context);
+    if (!cookie || !operation) return next();
+    const tenant = tenantOf(context);
+    const carryOut = async (): Promise<Response> => {
+      await next();
+      return context.res;
+    };
+    let answer = carryOut;
+    for (const { name, times = Infinity } of readFaults(cookie).toReversed()) {
+      const operations: readonly FaultOperation[] = faults[name].operations;
+      if (!operations.includes(operation)) continue;
+      const key = `${tenant} ${cookie} ${name}`;
+      const count = counts.get(key) ?? 0;
+      counts.set(key, count + 1);
+      if (count >= times) continue;
+      const inner = answer;
+      answer = () => faults[name].apply(inner, { context, tenant, count });
+    }
+    const response = await answer();
+    // Handing a new answer over an old one would keep the old one's headers.
+    context.res = undefined;
+    context.res = response;
+  };
+}
+
+function operationOf({ req }: Context): FaultOperation | undefined {
+  if (/\/v2\/deployments\/?$/.test(req.path)) return req.method === 'POST' ? 'create' : 'list';
+  return /\/v1\/.*\/repos\/?$/.test(req.path) ? 'repos' : undefined;
+}

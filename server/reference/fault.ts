@@ -1,0 +1,133 @@
+import { once } from 'node:events';
+import { ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { Context } from 'hono';
+
+/** What a fault can befall: the deployment listing, the repository listing, the creation of a deployment. */
+export type FaultOperation = 'list' | 'repos' | 'create';
+
+/** What a fault does to one request. `answer` carries the request out; without it the service never sees it. */
+export type Apply = (answer: () => Promise<Response>, exchange: FaultExchange) => Promise<Response>;
+
+export interface FaultExchange {
+  context: Context;
+  tenant: string;
+  /** How many requests this fault has befallen before, in this tenant. */
+  count: number;
+}
+
+/** A failure with a name. */
+export interface Fault {
+  about: string;
+  operations: readonly FaultOperation[];
+  apply: Apply;
+}
+
+/** An answer of its own in place of the service's. */
+export function answerWith(
+  status: number,
+  body: string | object | null,
+  headers: Record<string, string> = {},
+): Apply {
+  const text = typeof body === 'object' && body !== null ? JSON.stringify(body) : body;
+  const type = typeof body === 'object' ? 'application/json' : 'text/plain';
+  return async () => new Response(text, { status, headers: { 'content-type': type, ...headers } });
+}
+
+/** The service's own answer with another body, made from its text. */
+export function changeText(change: (text: string) => string, headers: Record<string, string> = {}): Apply {
+  return async (answer) => {
+    const response = await answer();
+    if (!response.ok) return response;
+    const changed = new Headers(response.headers);
+    changed.delete('content-length');
+    for (const [name, value] of Object.entries(headers)) changed.set(name, value);
+    return new Response(change(await response.text()), { status: response.status, headers: changed });
+  };
+}
+
+/** The listing's envelope. */
+export interface Envelope {
+  resources: Record<string, unknown>[];
+  offset: number;
+  [more: string]: unknown;
+}
+
+/** The deployment listing with another envelope; `asked` is the offset that was asked for. */
+export function changeEnvelope(change: (envelope: Envelope, asked: number) => unknown): Apply {
+  return (answer, exchange) => {
+    const asked = Number(exchange.context.req.query('offset') ?? 0);
+    return changeText((text) => {
+      const envelope: Envelope = JSON.parse(text);
+      return JSON.stringify(change(envelope, asked));
+    })(answer, exchange);
+  };
+}
+
+/** Waits before the answer, in milliseconds, or until the client is gone. */
+export function after(ms: number): Apply {
+  return async (answer, exchange) => {
+    await Promise.race([wait(ms, undefined, { ref: false }), gone(exchange)]);
+    return answer();
+  };
+}
+
+/** Destroys the connection; the request is carried out before that, or never. */
+export function destroy({ isCarriedOut }: { isCarriedOut: boolean }): Apply {
+  return async (answer, exchange) => {
+    if (isCarriedOut) await answer();
+    socketOf(exchange).destroy();
+    return RESPONSE_ALREADY_SENT;
+  };
+}
+
+/** Sends half of the answer, then breaks off or falls silent. */
+export function sendHalf(then: 'destroy' | 'stall'): Apply {
+  return async (answer, exchange) => {
+    const body = Buffer.from(await (await answer()).arrayBuffer());
+    const socket = socketOf(exchange);
+    socket.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length });
+    await new Promise<void>((resolve) => socket.write(body.subarray(0, body.length / 2), () => resolve()));
+    if (then === 'stall') await gone(exchange);
+    socket.destroy();
+    return RESPONSE_ALREADY_SENT;
+  };
+}
+
+/** Never answers; ends when the client gives up. */
+export const hang: Apply = async (_answer, exchange) => {
+  await gone(exchange);
+  return RESPONSE_ALREADY_SENT;
+};
+
+/** Sends the answer in ten pieces, one each `ms`. */
+export function drip(ms: number): Apply {
+  return async (answer) => {
+    const response = await answer();
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const piece = Math.max(1, Math.ceil(bytes.length / 10));
+    let at = 0;
+    const body = new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        if (at >= bytes.length) return controller.close();
+        await wait(ms, undefined, { ref: false });
+        controller.enqueue(bytes.subarray(at, at + piece));
+        at += piece;
+      },
+    });
+    return new Response(body, { status: response.status, headers: { 'content-type': 'application/json' } });
+  };
+}
+
+function socketOf({ context }: FaultExchange): ServerResponse {
+  const env: unknown = context.env;
+  const outgoing = typeof env === 'object' && env !== null && 'outgoing' in env ? env.outgoing : undefined;
+  if (outgoing instanceof ServerResponse) return outgoing;
+  throw new Error('This fault needs a real connection.');
+}
+
+function gone(exchange: FaultExchange): Promise<unknown> {
+  return once(socketOf(exchange), 'close');
+}

@@ -1,0 +1,362 @@
+import {
+  after,
+  answerWith,
+  changeEnvelope,
+  changeText,
+  destroy,
+  drip,
+  type Fault,
+  hang,
+  sendHalf,
+} from './fault.ts';
+
+const all = ['list', 'repos', 'create'] as const;
+const list = ['list'] as const;
+const listings = ['list', 'repos'] as const;
+const repos = ['repos'] as const;
+const create = ['create'] as const;
+
+const page =
+  '<!doctype html><html><head><title>502 Bad Gateway</title></head><body><h1>Bad Gateway</h1><script>globalThis.attacked = true</script></body></html>';
+
+const status = (code: number, detail: string, headers?: Record<string, string>): Fault => ({
+  about: `${code} with {detail}`,
+  operations: all,
+  apply: answerWith(code, { detail }, headers),
+});
+
+/** What each tenant was shown last, for the fault `moved`. */
+const lastOfPage = new Map<string, Record<string, unknown> | undefined>();
+
+/** Every failure that a test or a person can switch on, by name. A row is its whole definition. */
+export const faults = {
+  // Status codes and error bodies
+  'status-400': status(400, 'The request is malformed.'),
+  'status-401': status(401, 'The key is missing or not valid.'),
+  'status-403': status(403, 'This workspace may not list deployments.'),
+  'status-404': status(404, 'There is no such thing.'),
+  'status-405': status(405, 'The method is not allowed.'),
+  'status-408': status(408, 'The request took too long.'),
+  'status-409': status(409, 'It conflicts with something that exists.'),
+  'status-410': status(410, 'It is gone.'),
+  'status-422-list': {
+    about: '422 with {detail: [{loc, msg, type}]}',
+    operations: all,
+    apply: answerWith(422, {
+      detail: [
+        {
+          loc: ['body', 'source_config', 'repo_url'],
+          msg: 'The repository is not reachable',
+          type: 'value_error',
+        },
+        { loc: ['body', 'name'], msg: 'The name is reserved', type: 'value_error' },
+        { loc: ['query', 'limit'], msg: 'The limit is odd', type: 'value_error' },
+      ],
+    }),
+  },
+  'status-422-text': status(422, 'source_config.repo_url points to a repository that is archived'),
+  'status-422-echo': {
+    about: '422 that repeats the request in its message',
+    operations: create,
+    apply: async (_answer, { context }) => {
+      const body = await context.req.raw.clone().text();
+      return Response.json({ detail: `could not process ${body}` }, { status: 422 });
+    },
+  },
+  'status-429': status(429, 'Too many requests.', { 'retry-after': '2' }),
+  'status-429-date': {
+    about: '429 with Retry-After as a date two seconds ahead',
+    operations: all,
+    apply: (answer, exchange) => {
+      const date = new Date(Date.now() + 2000).toUTCString();
+      return answerWith(429, { detail: 'Too many requests.' }, { 'retry-after': date })(answer, exchange);
+    },
+  },
+  'status-429-garbage': status(429, 'Too many requests.', { 'retry-after': 'soon, perhaps' }),
+  'status-429-huge': status(429, 'Too many requests.', { 'retry-after': '86400' }),
+  'status-500': status(500, 'Something broke.'),
+  'status-502-html': {
+    about: '502 with a proxy’s web page',
+    operations: all,
+    apply: answerWith(502, page, { 'content-type': 'text/html' }),
+  },
+  'status-503': status(503, 'The service is being restarted.', { 'retry-after': '1' }),
+  'status-503-empty': { about: '503 without a body', operations: all, apply: answerWith(503, null) },
+  'status-599': status(599, 'A status that nobody knows.'),
+  'problem-json': {
+    about: '400 with RFC 9457 problem+json',
+    operations: all,
+    apply: answerWith(
+      400,
+      { type: 'about:blank', title: 'Quota', status: 400, detail: 'The quota is used up.' },
+      { 'content-type': 'application/problem+json' },
+    ),
+  },
+  'error-object': {
+    about: '400 with {error}',
+    operations: all,
+    apply: answerWith(400, { error: { message: 'Nested words.' } }),
+  },
+  'error-message': {
+    about: '400 with {message}',
+    operations: all,
+    apply: answerWith(400, { message: 'Plain words.' }),
+  },
+  'error-text': { about: '400 with plain text', operations: all, apply: answerWith(400, 'Only words.') },
+
+  // Bodies
+  truncated: {
+    about: 'JSON cut off in the middle',
+    operations: all,
+    apply: changeText((text) => text.slice(0, text.length / 2)),
+  },
+  'empty-body': { about: '200 with nothing', operations: listings, apply: answerWith(200, null) },
+  'html-200': {
+    about: '200 with a web page',
+    operations: all,
+    apply: answerWith(200, page, { 'content-type': 'text/html' }),
+  },
+  'wrong-type': {
+    about: 'the right JSON as text/plain',
+    operations: listings,
+    apply: changeText((text) => text, { 'content-type': 'text/plain' }),
+  },
+  'bad-envelope': {
+    about: 'JSON of another shape',
+    operations: listings,
+    apply: answerWith(200, { items: [], next: null }),
+  },
+  'resources-object': {
+    about: 'resources is an object',
+    operations: list,
+    apply: answerWith(200, { resources: { a: 1 }, offset: 0 }),
+  },
+  'bare-array': {
+    about: 'the records without their envelope',
+    operations: list,
+    apply: changeEnvelope(({ resources }) => resources),
+  },
+  bom: {
+    about: 'a byte order mark before the JSON',
+    operations: listings,
+    apply: changeText((text) => `\uFEFF${text}`),
+  },
+  huge: {
+    about: '20 MB of JSON',
+    operations: list,
+    apply: changeEnvelope((envelope) => ({ ...envelope, padding: 'x'.repeat(20_000_000) })),
+  },
+  deep: {
+    about: 'a record nested 10,000 levels deep',
+    operations: list,
+    apply: changeText((text) =>
+      text.replace(
+        '"resources":[',
+        `"resources":[{"id":"deep-record","name":"deep","labels":${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}},`,
+      ),
+    ),
+  },
+  'one-bad-record': {
+    about: 'one element is no record',
+    operations: list,
+    apply: changeEnvelope((envelope) => ({
+      ...envelope,
+      resources: ['no record', ...envelope.resources.slice(1)],
+    })),
+  },
+  'all-bad-records': {
+    about: 'no element is a record',
+    operations: list,
+    apply: changeEnvelope((envelope) => ({ ...envelope, resources: envelope.resources.map(() => 5) })),
+  },
+  nulls: {
+    about: 'every field but id and name is null',
+    operations: list,
+    apply: changeEnvelope((envelope) => ({
+      ...envelope,
+      resources: envelope.resources.map((record) => ({
+        ...Object.fromEntries(Object.keys(record).map((key) => [key, null])),
+        id: record['id'],
+        name: record['name'],
+      })),
+    })),
+  },
+  'duplicate-ids': {
+    about: 'the first record comes twice',
+    operations: list,
+    apply: changeEnvelope((envelope) => ({
+      ...envelope,
+      resources: [...envelope.resources.slice(0, 1), ...envelope.resources],
+    })),
+  },
+  'unknown-fields': {
+    about: 'fields that nobody documented',
+    operations: list,
+    apply: changeEnvelope((envelope) => ({
+      ...envelope,
+      total: 'many',
+      resources: envelope.resources.map((record) => ({ ...record, brand_new: { field: 1 } })),
+    })),
+  },
+
+  // Paging
+  'offset-missing': {
+    about: 'no offset in the answer',
+    operations: list,
+    apply: changeEnvelope(({ resources }) => ({ resources })),
+  },
+  'offset-null': {
+    about: 'offset is null',
+    operations: list,
+    apply: changeEnvelope((envelope) => ({ ...envelope, offset: null })),
+  },
+  'offset-text': {
+    about: 'offset is a word',
+    operations: list,
+    apply: changeEnvelope((envelope) => ({ ...envelope, offset: 'next' })),
+  },
+  'offset-digits': {
+    about: 'offset is digits as text',
+    operations: list,
+    apply: changeEnvelope((envelope) => ({ ...envelope, offset: String(envelope.offset) })),
+  },
+  'offset-negative': {
+    about: 'offset is negative',
+    operations: list,
+    apply: changeEnvelope((envelope) => ({ ...envelope, offset: -20 })),
+  },
+  'offset-fractional': {
+    about: 'offset is fractional',
+    operations: list,
+    apply: changeEnvelope((envelope) => ({ ...envelope, offset: envelope.offset + 0.5 })),
+  },
+  'offset-stuck': {
+    about: 'offset stands still',
+    operations: list,
+    apply: changeEnvelope((envelope, asked) => ({ ...envelope, offset: asked })),
+  },
+  'offset-back': {
+    about: 'offset goes back',
+    operations: list,
+    apply: changeEnvelope((envelope) => ({ ...envelope, offset: 0 })),
+  },
+  'offset-skip': {
+    about: 'offset skips five records',
+    operations: list,
+    apply: changeEnvelope((envelope) => ({ ...envelope, offset: envelope.offset + 5 })),
+  },
+  'short-pages': {
+    about: 'half of each page is left out, the offset moves on',
+    operations: list,
+    apply: changeEnvelope((envelope) => ({
+      ...envelope,
+      resources: envelope.resources.slice(0, Math.ceil(envelope.resources.length / 2)),
+    })),
+  },
+  moved: {
+    about: 'from the second page on, one record of the page before comes again',
+    operations: list,
+    apply: (answer, exchange) =>
+      changeEnvelope((envelope, asked) => {
+        const repeated = lastOfPage.get(exchange.tenant);
+        lastOfPage.set(exchange.tenant, envelope.resources.at(-1));
+        if (asked === 0 || !repeated) return envelope;
+        return { ...envelope, resources: [repeated, ...envelope.resources.slice(0, -1)] };
+      })(answer, exchange),
+  },
+
+  // Transport
+  slow: { about: 'the answer takes 3 s', operations: all, apply: after(3000) },
+  drip: {
+    about: 'the answer comes in ten pieces, one each half second',
+    operations: listings,
+    apply: drip(500),
+  },
+  hang: { about: 'no answer ever', operations: all, apply: hang },
+  reset: {
+    about: 'the connection is reset at once',
+    operations: all,
+    apply: destroy({ isCarriedOut: false }),
+  },
+  'reset-midway': {
+    about: 'the connection is reset in the middle of the answer',
+    operations: all,
+    apply: sendHalf('destroy'),
+  },
+  'stall-midway': { about: 'the answer stops in the middle', operations: all, apply: sendHalf('stall') },
+  flaky: {
+    about: 'every other request, the first one included, fails with 500',
+    operations: all,
+    apply: (answer, exchange) =>
+      exchange.count % 2 === 0 ? answerWith(500, { detail: 'Flaky.' })(answer, exchange) : answer(),
+  },
+  'late-first': {
+    about: 'the first answer comes after the second',
+    operations: listings,
+    apply: (answer, exchange) => (exchange.count === 0 ? after(1500)(answer, exchange) : answer()),
+  },
+  redirect: {
+    about: '302 to another origin',
+    operations: all,
+    apply: answerWith(302, null, { location: 'http://127.0.0.1:9/elsewhere' }),
+  },
+
+  // Creating
+  'lost-request': {
+    about: 'the connection breaks before the request is carried out',
+    operations: create,
+    apply: destroy({ isCarriedOut: false }),
+  },
+  'lost-answer': {
+    about: 'the request is carried out, its answer lost',
+    operations: create,
+    apply: destroy({ isCarriedOut: true }),
+  },
+  'created-empty': carriedOut('201 without a body', 201, null),
+  'created-200': carriedOut('200 with a body without id', 200, { ok: true }),
+  'created-202': carriedOut('202 without a body', 202, null),
+  'created-204': carriedOut('204', 204, null),
+  'created-odd': carriedOut('200 with a web page', 200, page),
+  'created-500': carriedOut('carried out, but answered with 500', 500, {
+    detail: 'Something broke afterwards.',
+  }),
+  'name-taken': {
+    about: '409',
+    operations: create,
+    apply: answerWith(409, { detail: 'A deployment of this name exists.' }),
+  },
+
+  // Repositories
+  'repos-30': { about: 'exactly 30 repositories', operations: repos, apply: firstOf(30) },
+  'repos-100': { about: 'exactly 100 repositories', operations: repos, apply: firstOf(100) },
+  'repos-object': {
+    about: 'the list is wrapped in an object',
+    operations: repos,
+    apply: changeText((text) => `{"repositories":${text}}`),
+  },
+} as const satisfies Record<string, Fault>;
+
+export type FaultName = keyof typeof faults;
+
+/** Whether a text names a fault. */
+export function isFaultName(name: string): name is FaultName {
+  return Object.hasOwn(faults, name);
+}
+
+function carriedOut(about: string, code: number, body: string | object | null): Fault {
+  return {
+    about: `carried out and answered with ${about}`,
+    operations: create,
+    apply: async (answer, exchange) => {
+      const response = await answer();
+      return response.ok ? answerWith(code, body)(answer, exchange) : response;
+    },
+  };
+}
+
+function firstOf(count: number): Fault['apply'] {
+  return changeText((text) => {
+    const records: unknown[] = JSON.parse(text);
+    return JSON.stringify(records.slice(0, count));
+  });
+}

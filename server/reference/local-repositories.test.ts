@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+
+import { listLocalRepositories, localIntegration } from './local-repositories.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'slipway-repositories-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+function file(path: string, content: string): void {
+  mkdirSync(join(root, path, '..'), { recursive: true });
+  writeFileSync(join(root, path), content);
+}
+
+it('lists what is there by remote or folder, and counts what it cannot read', async () => {
+  file('work/shop/.git/HEAD', 'ref: refs/heads/feature\n');
+  file(
+    'work/shop/.git/config',
+    '[core]\n\tbare = false\n[remote "origin"]\n\turl = https://me:hunter2@codehost.example/acme/shop.git\n',
+  );
+  file('work/shop/.git/refs/remotes/origin/HEAD', 'ref: refs/remotes/origin/main\n');
+  file('work/plain/.git/HEAD', 'ref: refs/heads/trunk\n');
+  file('work/plain/.git/config', '[core]\n');
+  file('work/scp/.git/HEAD', 'ref: refs/heads/main\n');
+  file('work/scp/.git/config', '[remote "origin"]\n\turl = git@codehost.example:acme/scp.git\n');
+  file('bare.git/HEAD', 'ref: refs/heads/main\n');
+  file('bare.git/config', '[core]\n\tbare = true\n');
+  file('bare.git/objects/x', '');
+  file('bare.git/refs/x', '');
+  file('linked/.git', 'gitdir: ../work/shop/.git/worktrees/linked\n');
+  file('work/shop/.git/worktrees/linked/HEAD', 'ref: refs/heads/linked\n');
+  file('work/shop/.git/worktrees/linked/commondir', '../..\n');
+  file('broken/.git', 'nonsense');
+  file('work/node_modules/dependency/.git/HEAD', 'ref: refs/heads/main\n');
+  symlinkSync(root, join(root, 'work', 'loop'));
+  const lines: string[] = [];
+
+  const records = await listLocalRepositories(root, (line) => lines.push(line));
+
+  expect(records).toHaveLength(5);
+  expect(records).toContainEqual(
+    expect.objectContaining({
+      host_integration_id: localIntegration.id,
+      owner: 'acme',
+      name: 'shop',
+      url: 'https://codehost.example/acme/shop.git',
+      default_branch: 'main',
+    }),
+  );
+  expect(records).toContainEqual(
+    expect.objectContaining({ owner: 'work', name: 'plain', default_branch: 'trunk' }),
+  );
+  expect(records).toContainEqual(
+    expect.objectContaining({ owner: 'acme', name: 'scp', url: 'git@codehost.example:acme/scp.git' }),
+  );
+  expect(records).toContainEqual(expect.objectContaining({ name: 'bare', default_branch: 'main' }));
+  expect(lines).toEqual(['Local repositories: 1 could not be read and are left out.']);
+  expect(JSON.stringify(records)).not.toContain('hunter2');
+});

@@ -1,0 +1,148 @@
+import { Hono } from 'hono';
+import { setCookie } from 'hono/cookie';
+import { html } from 'hono/html';
+
+import { z } from '../../src/params/zod.ts';
+import { faultCookie, readFaults } from './fault-middleware.ts';
+import type { FaultOperation } from './fault.ts';
+import { faults, isFaultName } from './faults.ts';
+import { fixtures, isFixtureName } from './fixtures.ts';
+import stylesheet from './reference-page.css?raw';
+import type { LoggedRequest } from './request-log.ts';
+import type { TenantData } from './tenant-data.ts';
+
+/** What the page can ask of the service. */
+export interface ReferenceControls {
+  /** Puts these rows in place of all that the tenant has. */
+  fill: (tenant: string, data: TenantData) => Promise<void>;
+  /** The last requests of a tenant, oldest first. */
+  requests: (tenant: string) => LoggedRequest[];
+}
+
+const seeds = z.object({
+  integrations: z.array(z.object({ id: z.string(), name: z.string() })),
+  repositories: z.array(z.object({ integrationId: z.string(), record: z.unknown() })),
+  deployments: z.array(
+    z.object({
+      record: z.unknown(),
+      remoteReconciled: z.optional(z.boolean()),
+      tagValueIds: z.optional(z.array(z.string())),
+    }),
+  ),
+});
+const filling = z.object({
+  tenant: z.string().check(z.regex(/^[\w.:-]{1,100}$/)),
+  fixture: z.optional(z.string()),
+  data: z.optional(seeds),
+});
+
+const choice = z.object({ fault: z.string(), count: z.optional(z.string().check(z.regex(/^\d{0,4}$/))) });
+
+const operationWords: Readonly<Record<FaultOperation, string>> = {
+  list: 'deployments',
+  repos: 'repositories',
+  create: 'creation',
+};
+
+/**
+ * `/__reference`: switches faults on and off by hand; `POST /__reference/tenants` fills a tenant from a fixture
+ * (`{tenant, fixture}`) or from rows (`{tenant, data}`); `GET /__reference/requests?tenant=` tells what was asked.
+ */
+export function referencePages({ fill, requests }: ReferenceControls): Hono {
+  const app = new Hono();
+  app.get('/__reference/style.css', (c) => c.body(stylesheet, 200, { 'content-type': 'text/css' }));
+  app.get('/__reference/fixtures', (c) => c.json(Object.keys(fixtures)));
+  app.get('/__reference/requests', (c) => c.json(requests(c.req.query('tenant') ?? 'default')));
+  app.post('/__reference/tenants', async (c) => {
+    const asked = filling.safeParse(await c.req.json().catch(() => undefined));
+    const { tenant, fixture, data } = asked.data ?? {};
+    if (!tenant || (data === undefined && (fixture === undefined || !isFixtureName(fixture)))) {
+      return c.json(
+        { detail: `Give {tenant, fixture} or {tenant, data}; fixtures: ${Object.keys(fixtures).join(', ')}` },
+        422,
+      );
+    }
+    await fill(tenant, data ? withoutUndefined(data) : fixtureData(fixture));
+    return c.json({ tenant });
+  });
+  app.post('/__reference/fault', async (c) => {
+    const form = choice.safeParse(await c.req.parseBody()).data;
+    const name = form?.fault ?? '';
+    const times = form?.count ? `*${form.count}` : '';
+    const isKnown = isFaultName(name);
+    setCookie(c, faultCookie, isKnown ? `${name}${times}` : '', {
+      path: '/',
+      sameSite: 'Lax',
+      ...(!isKnown && { maxAge: 0 }),
+    });
+    return c.redirect('/__reference', 303);
+  });
+  app.get('/__reference', (c) => {
+    const [current] = readFaults(/(?:^|;\s*)slipway-fault=([^;]*)/.exec(c.req.header('cookie') ?? '')?.[1]);
+    return c.html(
+      html`<!doctype html>
+        <html lang="en">
+          <head>
+            <meta charset="utf-8" />
+            <meta name="viewport" content="width=device-width, initial-scale=1" />
+            <title>Reference service · Slipway</title>
+            <link rel="stylesheet" href="/__reference/style.css" />
+          </head>
+          <body>
+            <main>
+              <h1>Reference service</h1>
+              <p>
+                A fault befalls the requests of this browser until it is switched off.
+                <a href="/deployments">Back to Slipway</a>
+              </p>
+              <form method="post" action="/__reference/fault">
+                <p role="status">
+                  ${current ? `On: ${current.name}${current.times === undefined ? '' : `, ${current.times} times`}` : 'No fault is on.'}
+                </p>
+                <button name="fault" value="">Switch off</button>
+                <label
+                  >Requests that it befalls (all when empty)
+                  <input name="count" inputmode="numeric" pattern="[0-9]*" size="4"
+                /></label>
+                <table>
+                  <thead>
+                    <tr>
+                      <th scope="col">Fault</th>
+                      <th scope="col">What happens</th>
+                      <th scope="col">Befalls</th>
+                    </tr>
+                  </thead>
+                  <tbody>
+                    ${Object.entries(faults).map(
+                      ([name, { about, operations }]) =>
+                        html`<tr>
+                          <td><button name="fault" value="${name}">${name}</button></td>
+                          <td>${about}</td>
+                          <td>${operations.map((operation) => operationWords[operation]).join(', ')}</td>
+                        </tr>`,
+                    )}
+                  </tbody>
+                </table>
+              </form>
+            </main>
+          </body>
+        </html>`,
+    );
+  });
+  return app;
+}
+
+function fixtureData(name: string | undefined): TenantData {
+  return name !== undefined && isFixtureName(name) ? fixtures[name]() : fixtures.empty();
+}
+
+function withoutUndefined(data: z.infer<typeof seeds>): TenantData {
+  return {
+    ...data,
+    deployments: data.deployments.map(({ record, remoteReconciled, tagValueIds }) => ({
+      record,
+      ...(remoteReconciled !== undefined && { remoteReconciled }),
+      ...(tagValueIds && { tagValueIds }),
+    })),
+  };
+}
