@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { test as base, expect, type Page } from '@playwright/test';
+import type { FaultName } from '../server/reference/faults.ts';
+import type { FixtureName } from '../server/reference/fixtures.ts';
+import type { LoggedRequest } from '../server/reference/request-log.ts';
+import type { TenantData } from '../server/reference/tenant-data.ts';
+
+interface Options {
+  /** What the test's own tenant is filled with: `test.use({ fixture: 'many' })`. */
+  fixture: FixtureName;
+}
+
+interface Tools {
+  /** The test's own tenant; every request of its pages carries it. */
+  tenant: string;
+  /** Puts other rows in place of the tenant's. */
+  fill: (data: FixtureName | TenantData) => Promise<void>;
+  /** Switches faults on (`'status-500'`, `'status-500*2'`: the first two requests only), or off without any. */
+  setFault: (...faults: (FaultName | `${FaultName}*${number}`)[]) => Promise<void>;
+  /** What the service was asked so far by this tenant, oldest first: `'GET /v2/deployments?limit=20&offset=0'`. */
+  requests: () => Promise<string[]>;
+  /** Fails the test for an uncaught error, a console error or a violation of the security policy. */
+  pageIsSound: void;
+}
+
+/**
+ * Playwright's `test` with a tenant for each test: nothing is shared, so tests run in any order and side by side.
+ */
+export const test = base.extend<Options & Tools>({
+  fixture: ['few', { option: true }],
+  tenant: async ({}, use) => use(`e2e-${randomUUID()}`),
+  extraHTTPHeaders: async ({ tenant }, use) => use({ 'x-slipway-tenant': tenant }),
+  fill: async ({ request, tenant }, use) => {
+    await use(async (data) => {
+      const body = typeof data === 'string' ? { tenant, fixture: data } : { tenant, data };
+      const answer = await request.post('/__reference/tenants', { data: body, timeout: 60_000 });
+      expect(answer.status(), await answer.text()).toBe(200);
+    });
+  },
+  page: async ({ page, fill, fixture }, use) => {
+    await fill(fixture);
+    await use(page);
+  },
+  setFault: async ({ context, baseURL }, use) => {
+    await use(async (...faults) => {
+      await context.clearCookies({ name: 'slipway-fault' });
+      if (faults.length === 0 || !baseURL) return;
+      await context.addCookies([{ name: 'slipway-fault', value: faults.join('.'), url: baseURL }]);
+    });
+  },
+  requests: async ({ request, tenant }, use) => {
+    await use(async () => {
+      const answer = await request.get(`/__reference/requests?tenant=${tenant}`);
+      const log: LoggedRequest[] = await answer.json();
+      return log.map(({ method, path, query }) => `${method} ${path}${query}`);
+    });
+  },
+  pageIsSound: [
+    async ({ page }, use) => {
+      const faults: string[] = [];
+      page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
+      page.on('console', (message) => {
+        // The browser itself reports every failed request; tests of failures cause those on purpose.
+        const isRequest = /^Failed to load resource/.test(message.text());
+        if (message.type() === 'error' && !isRequest) faults.push(`console: ${message.text()}`);
+      });
+      await page.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+          console.error(`security policy: ${violatedDirective} ${blockedURI}`);
+        });
+      });
+      await use();
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect, type Page };

@@ -1,0 +1,42 @@
+import { defineConfig } from '@playwright/test';
+
+const port = process.env['E2E_PORT'] ?? '4179';
+const baseURL = `http://127.0.0.1:${port}`;
+const { CHROMIUM: executablePath, E2E_DATA_DIR: dataDir = '.data/e2e', CI } = process.env;
+
+/** `e2e/run.mjs` (npm run e2e) finds the browser, a port and a data folder, and starts Playwright with this. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(CI),
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: CI ? [['list']] : [['list'], ['html', { outputFolder: '../playwright-report', open: 'never' }]],
+  use: {
+    baseURL,
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: `node server/start.mjs --port ${port} --faults --data-dir "${dataDir}"`,
+    cwd: '..',
+    url: `${baseURL}/healthz`,
+    timeout: 120_000,
+    stdout: 'ignore',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+});
