@@ -7,7 +7,7 @@ export interface ParamRow<T> {
   codec: Codec<T>;
 }
 
-type AnyRow =
+export type AnyRow =
   | ParamRow<string>
   | ParamRow<number>
   | ParamRow<boolean>

@@ -1,0 +1,140 @@
+import { type AnyRow, deploymentParams, deploymentTypes, limits } from '../../src/params/table.ts';
+import { z } from '../../src/params/zod.ts';
+import { deploymentRequestRecord } from '../../src/wire/deployment-request.ts';
+import { deploymentPageRecord, deploymentRecord, repositoryRecord } from '../../src/wire/record.ts';
+
+type Json = Record<string, unknown>;
+
+/** What a parameter's text may be, beside its name in the table. */
+const parameterSchemas: Record<keyof typeof deploymentParams, Json> = {
+  limit: {
+    type: 'integer',
+    minimum: limits.limit.min,
+    maximum: limits.limit.max,
+    default: limits.limit.default,
+  },
+  offset: { type: 'integer', minimum: limits.offset.min, default: limits.offset.default },
+  nameContains: { type: ['string', 'null'] },
+  status: { type: ['string', 'null'] },
+  deploymentType: { type: ['string', 'null'], enum: [...deploymentTypes, null] },
+  remoteReconciled: { type: ['boolean', 'null'] },
+  imageVersion: { type: ['string', 'null'] },
+  tagValueIds: { type: ['string', 'null'], description: 'Comma-separated list of tag value ids.' },
+  deploymentIds: { type: ['string', 'null'], description: 'Comma-separated list of deployment ids.' },
+};
+
+function schemaOf(schema: z.core.$ZodType): Json {
+  // `output`: what a reader may rely on. Unknown fields are allowed everywhere: they are kept, not refused.
+  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, {
+    io: 'output',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      delete jsonSchema.additionalProperties;
+    },
+  });
+  return json;
+}
+
+const answer = (description: string, schema: Json) => ({
+  description,
+  content: { 'application/json': { schema } },
+});
+
+const complaints = {
+  type: 'object',
+  required: ['detail'],
+  properties: {
+    detail: {
+      anyOf: [
+        { type: 'string' },
+        {
+          type: 'array',
+          items: {
+            type: 'object',
+            required: ['loc', 'msg', 'type'],
+            properties: {
+              loc: { type: 'array', items: { type: ['string', 'integer'] } },
+              msg: { type: 'string' },
+              type: { type: 'string' },
+            },
+          },
+        },
+      ],
+    },
+  },
+};
+const reference = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
+const failures = (...codes: string[]) =>
+  Object.fromEntries(codes.map((code) => [code, answer('A problem.', reference('Problem'))]));
+
+/** The OpenAPI 3.1 document of what is read and written, made from the very schemas that read and write (INTERFACE.md 2 and 4). */
+export function openApiDocument(): Json {
+  const rows: [string, AnyRow][] = Object.entries(deploymentParams);
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Deployments and repositories', version: '2' },
+    paths: {
+      '/v2/deployments': {
+        get: {
+          operationId: 'listDeployments',
+          parameters: rows.map(([name, { wire }]) => ({
+            name: wire,
+            in: 'query',
+            required: false,
+            schema: new Map(Object.entries(parameterSchemas)).get(name),
+          })),
+          responses: {
+            200: answer('A page of deployments.', reference('DeploymentPage')),
+            ...failures('422'),
+          },
+        },
+        post: {
+          operationId: 'createDeployment',
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: reference('DeploymentRequest') } },
+          },
+          responses: {
+            201: answer('The new deployment.', reference('Deployment')),
+            ...failures('400', '409', '413', '415', '422'),
+          },
+        },
+      },
+      '/v1/integrations/forge/codehost/{integration_id}/repos': {
+        get: {
+          operationId: 'listRepositories',
+          parameters: [
+            {
+              name: 'integration_id',
+              in: 'path',
+              required: true,
+              schema: { type: 'string', format: 'uuid' },
+            },
+          ],
+          responses: {
+            200: answer('All repositories that the integration reaches.', {
+              type: 'array',
+              items: reference('Repository'),
+            }),
+            ...failures('404', '422'),
+          },
+        },
+      },
+    },
+    components: {
+      schemas: {
+        Deployment: schemaOf(deploymentRecord),
+        DeploymentPage: {
+          ...schemaOf(deploymentPageRecord),
+          properties: {
+            resources: { type: 'array', items: reference('Deployment') },
+            offset: { type: 'integer' },
+          },
+        },
+        DeploymentRequest: schemaOf(deploymentRequestRecord),
+        Repository: schemaOf(repositoryRecord),
+        Problem: complaints,
+      },
+    },
+  };
+}

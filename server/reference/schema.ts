@@ -1,0 +1,38 @@
+import { bigserial, boolean, pgSchema, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Everything of ours has a schema of its own: other tables of a shared database stay untouched. */
+export const slipway = pgSchema('slipway');
+
+export const settings = slipway.table('settings', { name: text().primaryKey(), value: text().notNull() });
+
+export const integrations = slipway.table(
+  'integrations',
+  { tenant: text().notNull(), id: text().notNull(), name: text().notNull() },
+  (table) => [primaryKey({ columns: [table.tenant, table.id] })],
+);
+
+export const repositories = slipway.table('repositories', {
+  serial: bigserial({ mode: 'number' }).primaryKey(),
+  tenant: text().notNull(),
+  integrationId: text('integration_id').notNull(),
+  record: text().notNull(),
+});
+
+/** `record` is the wire record to the letter; the other columns are what filters ask for. */
+export const deployments = slipway.table('deployments', {
+  serial: bigserial({ mode: 'number' }).primaryKey(),
+  tenant: text().notNull(),
+  id: text(),
+  name: text().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }),
+  status: text(),
+  deploymentType: text('deployment_type'),
+  imageVersion: text('image_version'),
+  remoteReconciled: boolean('remote_reconciled').notNull().default(false),
+  tagValueIds: text('tag_value_ids').array().notNull().default([]),
+  /** When a new deployment counts as ready; null once it does, and for all that never waited. */
+  readyAt: timestamp('ready_at', { withTimezone: true }),
+  record: text().notNull(),
+});
+
+export const schema = { settings, integrations, repositories, deployments };
