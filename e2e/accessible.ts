@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 /** No serious or critical finding of axe on the page as it stands, in the light and in the dark theme, and no sideways scrolling. */

@@ -61,7 +61,7 @@ export const test = base.extend<Options & Tools>({
       page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
       page.on('console', (message) => {
         // The browser itself reports every failed request; tests of failures cause those on purpose.
-        const isRequest = /^Failed to load resource/.test(message.text());
+        const isRequest = message.text().startsWith('Failed to load resource');
         if (message.type() === 'error' && !isRequest) faults.push(`console: ${message.text()}`);
       });
       await page.addInitScript(() => {
