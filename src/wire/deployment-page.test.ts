@@ -1,0 +1,125 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readDeploymentPage } from './deployment-page.ts';
+import { defaultDialect, dialectSchema } from './dialect.ts';
+
+const read = (answer: unknown, dialect = defaultDialect) => {
+  const page = readDeploymentPage(answer, dialect);
+  return page ?? expect.fail('it is a listing');
+};
+const id = '6a1d8f3e-0000-4000-8000-000000000001';
+const first = (record: object, dialect = defaultDialect) => {
+  const [row] = read({ resources: [{ id, ...record }], offset: 1 }, dialect).rows;
+  return row ?? expect.fail('the record is readable');
+};
+
+describe('a deployment record', () => {
+  it('needs nothing but its id', () => {
+    expect(first({})).toMatchObject({ id, name: id, secretNames: [], sourceConfig: {}, other: [] });
+  });
+
+  it('takes null for not given', () => {
+    const nulls = { name: null, created_at: null, source_config: null, secrets: null, status: null };
+    const { raw: _nulls, ...given } = first(nulls);
+    const { raw: _nothing, ...absent } = first({});
+    expect(given).toEqual(absent);
+  });
+
+  it('never holds a secret value', () => {
+    const row = first({
+      secrets: [{ name: 'KEY', value: 's3cr3t' }],
+      source_config: { resource_spec: { sidecars: [{ name: 'p', env: [{ name: 'T', value: 's3cr3t' }] }] } },
+      brand_new: [{ name: 'N', value: { deep: 's3cr3t' } }],
+    });
+    expect(JSON.stringify(row)).not.toContain('s3cr3t');
+    expect(row.secretNames).toEqual(['KEY']);
+  });
+
+  it('reads digits as numbers and never fails for a size', () => {
+    const { resourceSpec, other } = first({
+      source_config: { resource_spec: { cpu: '0.5', memory_mb: 'plenty' } },
+    });
+    expect(resourceSpec).toEqual({ cpu: 0.5 });
+    expect(other).toEqual([{ path: 'source_config.resource_spec', fields: { memory_mb: 'plenty' } }]);
+  });
+
+  it('keeps unknown fields where they stood', () => {
+    expect(first({ shiny: 1, source_revision_config: { dull: 2 } }).other).toEqual([
+      { path: '', fields: { shiny: 1 } },
+      { path: 'source_revision_config', fields: { dull: 2 } },
+    ]);
+  });
+
+  it('is not polluted by names of the prototype', () => {
+    const answer: unknown = JSON.parse(
+      `{"resources":[{"id":"${id}","__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}],"offset":1}`,
+    );
+    expect(read(answer).rows).toHaveLength(1);
+    expect({}).not.toHaveProperty('polluted');
+  });
+
+  it('understands a dialect, and the neutral spelling beside it', () => {
+    const dialect = dialectSchema.parse({ graphConfigPath: 'flow_path', cachePrefix: 'mem_' });
+    const spoken = {
+      source_config: { resource_spec: { mem_cpu: 1 } },
+      source_revision_config: { flow_path: 'a.json' },
+    };
+    const neutral = {
+      source_config: { resource_spec: { cache_cpu: 1 } },
+      source_revision_config: { graph_config_path: 'a.json' },
+    };
+    for (const record of [spoken, neutral]) {
+      expect(first(record, dialect)).toMatchObject({
+        resourceSpec: { cacheCpu: 1 },
+        sourceRevisionConfig: { graphConfigPath: 'a.json' },
+      });
+    }
+  });
+});
+
+describe('a page of deployments', () => {
+  it('loses only the elements that cannot be read, and says why', () => {
+    const page = read({ resources: [{ id }, 'text', { name: 'no id' }, { id, name: {} }], offset: 4 });
+    expect(page.rows).toHaveLength(1);
+    expect(page.unreadable.map(({ index, reason }) => [index, reason])).toEqual([
+      [1, 'expected object'],
+      [2, 'id: expected string'],
+      [3, 'name: expected string'],
+    ]);
+  });
+
+  it.each([
+    [5, 5],
+    ['7', 7],
+    [0, 0],
+    [undefined, undefined],
+    [null, undefined],
+    [-1, undefined],
+    [2.5, undefined],
+    ['next', undefined],
+    [Number.MAX_VALUE, undefined],
+  ])('reads offset %s as %s', (offset, nextOffset) => {
+    const page = read({ resources: [{ id }], offset });
+    expect(page.nextOffset).toBe(nextOffset);
+    expect(page.offsetProblem === undefined).toBe(nextOffset !== undefined);
+  });
+
+  it('reads a bare array, which has no offset', () => {
+    expect(read([{ id }])).toMatchObject({ received: 1, offsetProblem: expect.any(String) });
+  });
+
+  it.each([null, 5, 'x', {}, { resources: {} }, { resources: null, offset: 1 }])('is not %j', (answer) => {
+    expect(readDeploymentPage(answer, defaultDialect)).toBeUndefined();
+  });
+
+  it('reads anything without throwing, nested as deep as it may be', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(fc.object({ withNullPrototype: true }), fc.anything())), (resources) => {
+        const page = read({ resources, offset: 1 });
+        expect(page.rows.length + page.unreadable.length).toBe(resources.length);
+      }),
+    );
+    const deep: unknown = JSON.parse(`${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`);
+    expect(first({ deep }).other).toHaveLength(1);
+  });
+});

@@ -1,0 +1,82 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readProblem, readRetryAfter } from './read-problem.ts';
+
+describe('readProblem', () => {
+  it.each([
+    ['{"detail":"It is closed."}', 'It is closed.'],
+    ['{"error":"It is closed."}', 'It is closed.'],
+    ['{"error":{"message":"It is closed."}}', 'It is closed.'],
+    ['{"message":"It is closed."}', 'It is closed.'],
+    ['{"title":"Closed","detail":"It is closed.","status":400}', 'Closed: It is closed.'],
+    ['"It is closed."', 'It is closed.'],
+    ['It is closed.', 'It is closed.'],
+    ['\uFEFF{"detail":"It is closed."}', 'It is closed.'],
+    ['<html><head><title>It is closed.</title><body><script>x</script>', 'It is closed.'],
+    ['{"detail":["It is","closed"]}', 'It is: closed'],
+    ['', ''],
+    ['null', ''],
+    ['{"detail":{"odd":1}}', ''],
+  ])('%s says %s', (body, detail) => {
+    expect(readProblem(body).detail).toBe(detail);
+  });
+
+  it('maps a list to fields, without the leading body or query', () => {
+    const body = JSON.stringify({
+      detail: [
+        { loc: ['body', 'secrets', 0, 'name'], msg: 'Field required', type: 'missing' },
+        { loc: 'query.limit', msg: 'too big' },
+        { msg: 'about the whole' },
+      ],
+    });
+    expect(readProblem(body)).toEqual({
+      detail: 'about the whole',
+      problems: [
+        { path: ['secrets', '0', 'name'], message: 'Field required' },
+        { path: ['limit'], message: 'too big' },
+      ],
+    });
+  });
+
+  it('finds the field that a text quotes', () => {
+    expect(readProblem('{"detail":"source_config.repo_url is archived"}').problems).toEqual([
+      { path: ['source_config', 'repo_url'], message: 'source_config.repo_url is archived' },
+    ]);
+  });
+
+  it('does not repeat secret values', () => {
+    const { detail, problems } = readProblem(
+      '{"detail":[{"loc":["body"],"msg":"hunter2 and \'x\' are bad, axes are not"}]}',
+      ['hunter2', 'x'],
+    );
+    expect(detail).toBe("[hidden] and '[hidden]' are bad, axes are not");
+    expect(problems).toEqual([]);
+  });
+
+  it('never throws and never answers with an object for a text', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.json(), fc.string()), (body) => {
+        const { detail, problems } = readProblem(body);
+        expect(typeof detail).toBe('string');
+        expect(detail).not.toContain('[object Object]');
+        for (const { message } of problems) expect(typeof message).toBe('string');
+      }),
+    );
+  });
+});
+
+describe('readRetryAfter', () => {
+  const now = Date.parse('2026-11-21T10:00:00Z');
+  it.each([
+    ['5', 5000],
+    [' 0 ', 0],
+    ['Sat, 21 Nov 2026 10:00:30 GMT', 30_000],
+    ['Sat, 21 Nov 2026 09:00:00 GMT', 0],
+    ['soon', undefined],
+    ['-5', undefined],
+    ['1.5', undefined],
+    [null, undefined],
+  ])('%s is %s ms', (header, ms) => {
+    expect(readRetryAfter(header, now)).toBe(ms);
+  });
+});

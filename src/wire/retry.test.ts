@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { ServiceError } from './errors.ts';
+import { retry, retryDelay } from './retry.ts';
+
+const failed = (more: Partial<ConstructorParameters<typeof ServiceError>[0]>) =>
+  new ServiceError({ kind: 'status', method: 'GET', path: '/', ...more });
+
+describe('retry', () => {
+  it.each([
+    [failed({ kind: 'network' }), true],
+    [failed({ status: 408 }), true],
+    [failed({ status: 429 }), true],
+    [failed({ status: 500 }), true],
+    [failed({ status: 503, retryAfterMs: 2000 }), true],
+    [failed({ status: 503, retryAfterMs: 86_400_000 }), false],
+    [failed({ status: 400 }), false],
+    [failed({ status: 422 }), false],
+    [failed({ kind: 'timeout' }), false],
+    [failed({ kind: 'redirect' }), false],
+    [failed({ kind: 'unreadable' }), false],
+    [new Error('a bug'), false],
+  ])('%s: %s', (error, isRetried) => {
+    expect(retry(0, error)).toBe(isRetried);
+  });
+
+  it('makes at most four requests', () => {
+    const error = failed({ status: 500 });
+    expect([0, 1, 2, 3].map((count) => retry(count, error))).toEqual([true, true, true, false]);
+  });
+
+  it('waits as long as the service asks, else ever longer', () => {
+    expect(retryDelay(0, failed({ status: 429, retryAfterMs: 2500 }))).toBe(2500);
+    const waits = [0, 1, 2].map((count) => retryDelay(count, failed({ status: 500 })));
+    expect(waits).toEqual(waits.toSorted((a, b) => a - b));
+    for (const [count, ms] of waits.entries())
+      expect(Math.abs(ms / (500 * 2 ** count) - 1)).toBeLessThanOrEqual(0.25);
+  });
+});

@@ -1,0 +1,139 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ServiceError } from './errors.ts';
+import { exchange, parseJson } from './transport.ts';
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  servers.push(server);
+  await once(server, 'listening');
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+}
+
+const get = { method: 'GET', path: '/v2/deployments' } as const;
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.fail('it should have failed'),
+    (error: unknown) => (error instanceof ServiceError ? error : expect.fail(String(error))),
+  );
+
+describe('exchange', () => {
+  it('keeps the path prefix of the base address, with or without a trailing slash', async () => {
+    const asked: (string | undefined)[] = [];
+    const baseUrl = await serve(({ url }, response) => {
+      asked.push(url);
+      response.end('{}');
+    });
+    for (const base of [`${baseUrl}/prefix`, `${baseUrl}/prefix//`]) {
+      await exchange({ ...get, query: [['name_contains', 'a b&c']] }, { baseUrl: base, headers: {} });
+    }
+    expect(asked).toEqual(Array(2).fill('/prefix/v2/deployments?name_contains=a+b%26c'));
+  });
+
+  it('sends the headers it is given and a JSON body', async () => {
+    let seen = {};
+    const baseUrl = await serve(({ headers, method }, response) => {
+      seen = { key: headers['x-api-key'], type: headers['content-type'], method };
+      response.writeHead(201).end();
+    });
+    const { status } = await exchange(
+      { method: 'POST', path: '/', body: { a: 1 } },
+      { baseUrl, headers: { 'X-Api-Key': 'k' } },
+    );
+    expect({ status, ...seen }).toEqual({ status: 201, key: 'k', type: 'application/json', method: 'POST' });
+  });
+
+  it('does not follow a redirect', async () => {
+    let followed = false;
+    const baseUrl = await serve(({ url }, response) => {
+      followed ||= url === '/elsewhere';
+      response.writeHead(302, { location: '/elsewhere' }).end();
+    });
+    expect(await failure(exchange(get, { baseUrl, headers: {} }))).toMatchObject({ kind: 'redirect' });
+    expect(followed).toBe(false);
+  });
+
+  it('names a status with what the service said', async () => {
+    const baseUrl = await serve((_, response) =>
+      response
+        .writeHead(429, { 'retry-after': '7', 'x-request-id': 'r-1' })
+        .end('{"detail":[{"loc":["query","limit"],"msg":"too many"}]}'),
+    );
+    expect(await failure(exchange(get, { baseUrl, headers: {} }))).toMatchObject({
+      kind: 'status',
+      status: 429,
+      retryAfterMs: 7000,
+      requestId: 'r-1',
+      problems: [{ path: ['limit'], message: 'too many' }],
+    });
+  });
+
+  it('gives up when no byte comes', async () => {
+    const baseUrl = await serve(() => undefined);
+    expect(await failure(exchange({ ...get, idleMs: 50 }, { baseUrl, headers: {} }))).toMatchObject({
+      kind: 'timeout',
+    });
+  });
+
+  it('gives up when an answer stops midway', async () => {
+    const baseUrl = await serve((_, response) => void response.write('{"resour'));
+    expect(await failure(exchange({ ...get, idleMs: 50 }, { baseUrl, headers: {} }))).toMatchObject({
+      kind: 'timeout',
+    });
+  });
+
+  it('gives up on an answer that trickles for ever', async () => {
+    const baseUrl = await serve((_, response) => {
+      const timer = setInterval(() => response.write(' '), 10);
+      response.on('close', () => clearInterval(timer));
+    });
+    expect(await failure(exchange({ ...get, totalMs: 100 }, { baseUrl, headers: {} }))).toMatchObject({
+      kind: 'timeout',
+    });
+  });
+
+  it('tells a broken connection from an answer', async () => {
+    const baseUrl = await serve((_, response) => void response.destroy());
+    expect(await failure(exchange(get, { baseUrl, headers: {} }))).toMatchObject({
+      kind: 'network',
+      status: undefined,
+    });
+  });
+
+  it('hands the caller’s own reason back when the caller gave up', async () => {
+    const baseUrl = await serve(() => undefined);
+    const controller = new AbortController();
+    const asked = exchange(get, { baseUrl, headers: {} }, controller.signal);
+    controller.abort(new Error('left the page'));
+    await expect(asked).rejects.toThrow('left the page');
+  });
+});
+
+describe('parseJson', () => {
+  const bytes = (text: string) => new TextEncoder().encode(text);
+  it('overlooks a byte order mark', () => {
+    expect(parseJson(bytes('\uFEFF{"a":1}'), get)).toEqual({ a: 1 });
+  });
+  it.each(['', '  ', '<!doctype html>', '{"secret":"s3cr3t', 'null undefined'])(
+    'says what “%s” is without repeating it',
+    (text) => {
+      try {
+        parseJson(bytes(text), get);
+        expect.fail('it should have failed');
+      } catch (error) {
+        expect(error).toBeInstanceOf(ServiceError);
+        expect(JSON.stringify(error) + String(error)).not.toContain('s3cr3t');
+      }
+    },
+  );
+});
