@@ -230,7 +230,13 @@ test('the service gets its path, query and body without the prefix, and its answ
   });
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect((await get('/api/cached')).headers.get('cache-control')).toBe('max-age=60');
-  expect(await (await get('/openapi.json')).json()).toMatchObject({ path: '/openapi.json' });
+});
+
+test('/openapi.json says what is read and written, whatever service stands behind', async () => {
+  const target = { url: new URL('http://127.0.0.1:1'), headers: [], timeoutMs: 1000 };
+  for (const { get } of [await host(), await host({ parts: { service: { forward: target } } })]) {
+    expect(await (await get('/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' });
+  }
 });
 
 test('/__reference is there with faults only', async () => {

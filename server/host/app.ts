@@ -6,6 +6,7 @@ import { HTTPException } from 'hono/http-exception';
 import { mount } from 'hono/mount';
 
 import type { Dialect } from '../../src/wire/dialect.ts';
+import { openApiDocument } from '../reference/openapi.ts';
 import { forward, type ForwardTarget } from './forward.ts';
 import { guard } from './guard.ts';
 import { problem } from './problem.ts';
@@ -69,14 +70,12 @@ function holdUntilReady(ready: Promise<unknown>, ms: number): MiddlewareHandler 
 function mountEmbedded(app: Hono, service: EmbeddedService, faults: boolean, holdMs: number): void {
   const { ready } = service;
   const fetch = (request: Request, env: object | undefined) => service.app.fetch(request, env);
-  const atRoot = mount(fetch, { replaceRequest: false });
-  if (!faults) app.all('/api/__reference/*', noAddress);
   app.use('/api/*', holdUntilReady(ready, holdMs));
+  if (!faults) app.all('/api/__reference/*', noAddress);
   app.all('/api/*', mount(fetch));
-  app.all('/openapi.json', atRoot);
   if (!faults) return;
   app.use('/__reference/*', holdUntilReady(ready, holdMs));
-  app.all('/__reference/*', atRoot);
+  app.all('/__reference/*', mount(fetch, { replaceRequest: false }));
 }
 
 /** Whether the embedded service's database still opens. A forward is never "starting". */
@@ -112,6 +111,7 @@ export function createApp(parts: HostParts): Hono {
     const reference = 'embedded' in service;
     return c.json({ service: '/api', ...config, reference, starting: isStarting() });
   });
+  app.get('/openapi.json', (c) => c.json(openApiDocument()));
   app.get('/healthz', (c) => c.json({ status: isStarting() ? 'starting' : 'ready' }));
   if ('embedded' in service) mountEmbedded(app, service.embedded, service.faults, holdMs);
   else app.all('/api/*', forward(service.forward, log));

@@ -1,11 +1,7 @@
-import type { EmbeddedService, HostParts } from './app.ts';
+import { startReferenceService } from '../reference/service.ts';
+import type { HostParts } from './app.ts';
 import { lockDataFolder } from './data-lock.ts';
 import type { HostOptions } from './options.ts';
-
-type Start = (options: object) => EmbeddedService & { close: () => Promise<void> };
-const modules = import.meta.glob<{ startReferenceService: Start }>('../reference/service.ts', {
-  eager: true,
-});
 
 /** How long a real service may take until its answer begins: large repository listings are slow. */
 const forwardTimeoutMs = 120_000;
@@ -30,8 +26,6 @@ export function openService(options: HostOptions, log: (line: string) => void): 
     const forward = { url: serviceUrl, headers: serviceHeaders, timeoutMs: forwardTimeoutMs };
     return { service: { forward }, ready: Promise.resolve(), close: () => Promise.resolve() };
   }
-  const startReferenceService = modules['../reference/service.ts']?.startReferenceService;
-  if (!startReferenceService) throw new Error('There is no reference service yet: give --service-url');
   const unlock = databaseUrl === undefined ? lockDataFolder(dataDir) : () => undefined;
   const embedded = startReferenceService({
     dataDir,

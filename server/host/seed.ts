@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util';
 
+import { runSeed, SeedUsageError } from '../reference/seed.ts';
 import { lockDataFolder } from './data-lock.ts';
+import { UsageError } from './option-values.ts';
 import { parseOptions } from './options.ts';
-
-type Run = (args: string[], log: (line: string) => void) => Promise<void>;
-const modules = import.meta.glob<{ runSeed: Run }>('../reference/seed.ts', { eager: true });
 
 /**
  * `npm run seed`: takes the data folder, so that no running host has it open, and fills the reference service.
@@ -27,7 +26,12 @@ export async function seed(
   });
   const unlock = databaseUrl === undefined ? lockDataFolder(dataDir) : () => undefined;
   try {
-    await modules['../reference/seed.ts']?.runSeed([...args], log);
+    await runSeed(
+      [...args, databaseUrl === undefined ? `--data-dir=${dataDir}` : `--database-url=${databaseUrl}`],
+      log,
+    );
+  } catch (error) {
+    throw error instanceof SeedUsageError ? new UsageError(error.message, { cause: error }) : error;
   } finally {
     unlock();
   }
