@@ -20,7 +20,7 @@ export interface EmbeddedService {
 }
 
 /** What `/config.json` tells the page beside the parts that the host knows itself. */
-export interface PageConfig {
+interface PageConfig {
   dialect: Dialect;
   integrations: readonly { id: string; name: string }[];
 }
