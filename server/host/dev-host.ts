@@ -8,10 +8,17 @@ import { parseOptions } from './options.ts';
  */
 export function openDevHost(log: (line: string) => void) {
   const options = parseOptions([], process.env);
-  const { service, close } = openService(options, log);
-  const { host, dialect, integrations } = options;
+  const { service, integrations, close } = openService(options, log);
+  const { host, dialect } = options;
   return {
-    listener: requestListener(createApp({ host, service, config: { dialect, integrations }, log })),
+    listener: requestListener(
+      createApp({
+        host,
+        service,
+        config: { dialect, integrations: [...options.integrations, ...integrations] },
+        log,
+      }),
+    ),
     close,
   };
 }

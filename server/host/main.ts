@@ -73,12 +73,12 @@ function stopOnSignal(stop: () => Promise<void>): void {
 async function serve(options: HostOptions, root: string): Promise<void> {
   const server = createServer();
   const url = await listen(server, options);
-  const { service, ready, close } = openService(options, say);
-  const { host, dialect, integrations } = options;
+  const { service, integrations, ready, close } = openService(options, say);
+  const { host, dialect } = options;
   const app = createApp({
     host,
     service,
-    config: { dialect, integrations },
+    config: { dialect, integrations: [...options.integrations, ...integrations] },
     dist: join(root, 'dist'),
     log: say,
   });

@@ -1,3 +1,4 @@
+import { localIntegration } from '../reference/local-repositories.ts';
 import { startReferenceService } from '../reference/service.ts';
 import type { HostParts } from './app.ts';
 import { lockDataFolder } from './data-lock.ts';
@@ -9,6 +10,8 @@ const forwardTimeoutMs = 120_000;
 /** The service behind `/api`, and how to let go of it. */
 export interface OpenedService {
   service: HostParts['service'];
+  /** Integrations that the service has besides the ones named in the options. */
+  integrations: { id: string; name: string }[];
   /** Settles when it answers; rejects when it never will. */
   ready: Promise<void>;
   close: () => Promise<void>;
@@ -24,7 +27,12 @@ export function openService(options: HostOptions, log: (line: string) => void): 
     options;
   if (serviceUrl) {
     const forward = { url: serviceUrl, headers: serviceHeaders, timeoutMs: forwardTimeoutMs };
-    return { service: { forward }, ready: Promise.resolve(), close: () => Promise.resolve() };
+    return {
+      service: { forward },
+      integrations: [],
+      ready: Promise.resolve(),
+      close: () => Promise.resolve(),
+    };
   }
   const unlock = databaseUrl === undefined ? lockDataFolder(dataDir) : () => undefined;
   const embedded = startReferenceService({
@@ -38,6 +46,7 @@ export function openService(options: HostOptions, log: (line: string) => void): 
   });
   return {
     service: { embedded, faults },
+    integrations: repositoriesDir === undefined ? [] : [localIntegration],
     ready: embedded.ready,
     close: () => embedded.close().finally(unlock),
   };
