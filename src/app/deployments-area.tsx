@@ -11,12 +11,11 @@ export function DeploymentsArea(): ReactNode {
   const { deploymentId } = useParams();
   const location = useLocation();
   const navigate = useNavigate();
-  if (deploymentId === undefined) return <DeploymentsPage />;
-  if (!isOpenedFromList(location.state)) return <Outlet />;
+  if (deploymentId !== undefined && !isOpenedFromList(location.state)) return <Outlet />;
   return (
     <SplitView
       list={<DeploymentsPage selectedId={deploymentId} />}
-      detail={<Outlet />}
+      detail={deploymentId !== undefined && <Outlet />}
       onCloseDetail={() =>
         void navigate({ pathname: '/deployments', search: location.search }, { state: location.state })
       }

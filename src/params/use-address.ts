@@ -1,13 +1,20 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { type ParamProblem, type ParamTable, patchParams, readParams, type Values } from './table.ts';
 
+interface Going {
+  replace?: boolean;
+  state?: unknown;
+  /** The page stays scrolled where it is. */
+  preventScrollReset?: boolean;
+}
+
 export interface Address<Table extends ParamTable> {
   /** What the address says, read by the table. */
   values: Values<Table>;
   /** What stands in the address but cannot be read: shown, never sent. */
   problems: ParamProblem[];
   /** One navigation: the patch over the present values (`undefined` removes). Pushes a history entry unless `replace`. */
-  set(patch: Values<Table>, options?: { replace?: boolean; state?: unknown }): void;
+  set(patch: Values<Table>, options?: Going): void;
   /** The search string that `set` would lead to, for real links. */
   href(patch: Values<Table>): string;
   /** Takes parameters out of the address by their wire names, whatever their texts are. */
@@ -23,7 +30,7 @@ export function useAddress<Table extends ParamTable>(table: Table): Address<Tabl
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { values, problems } = readParams(table, query);
-  const go = (next: URLSearchParams, options: { replace?: boolean; state?: unknown } = {}): void => {
+  const go = (next: URLSearchParams, options: Going = {}): void => {
     void navigate({ pathname, search: next.toString() }, options);
   };
   return {

@@ -10,10 +10,12 @@ export function DataTableHead<Data extends RowData>({
   header,
   sorted,
   canSort,
+  sortHint,
 }: {
   readonly header: Header<typeof features, Data>;
   readonly sorted: 'asc' | 'desc' | false;
   readonly canSort: boolean;
+  readonly sortHint?: string | undefined;
 }): ReactNode {
   const { meta } = header.column.columnDef;
   const words = flexRender(header.column.columnDef.header, header.getContext());
@@ -27,7 +29,12 @@ export function DataTableHead<Data extends RowData>({
       aria-sort={sorted ? WORDS[sorted] : undefined}
     >
       {canSort ? (
-        <button type="button" className={css.sort} onClick={header.column.getToggleSortingHandler()}>
+        <button
+          type="button"
+          className={css.sort}
+          title={sortHint}
+          onClick={header.column.getToggleSortingHandler()}
+        >
           {words}
         </button>
       ) : (

@@ -20,6 +20,8 @@ type DataTableProps<Row extends RowData> = {
   /** Controlled sorting of the rows given; without `onSortingChange` no column can be sorted. */
   readonly sorting?: Sorting | undefined;
   readonly onSortingChange?: ((sorting: Sorting) => void) | undefined;
+  /** What sorting covers; described on each header that sorts. */
+  readonly sortHint?: string | undefined;
   /** Newer rows are on their way: says so and quietens those shown. */
   readonly isBusy?: boolean | undefined;
   readonly selectedId?: string | undefined;
@@ -61,6 +63,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>): Reac
                     header={header}
                     sorted={header.column.getIsSorted()}
                     canSort={header.column.getCanSort()}
+                    sortHint={props.sortHint}
                   />
                 ))}
               </tr>

@@ -3,12 +3,15 @@ import css from './plain-text.module.css';
 import { visibleParts } from './visible-text.ts';
 
 const LONG = 60;
+// Neither invisible nor able to turn anything around, and short enough to need no title.
+const HARMLESS = new RegExp(`^[ -~]{0,${LONG}}$`);
 
 /**
  * Text that somebody else wrote: kept from turning its surroundings around, with invisible characters shown as markers.
- * Long text carries itself as title, for places that cut it. One element for ordinary text.
+ * Long text carries itself as title, for places that cut it. No element for short ASCII text, one for other ordinary text.
  */
 export function PlainText({ text }: { readonly text: string }): ReactNode {
+  if (HARMLESS.test(text)) return text;
   const parts = visibleParts(text);
   return (
     <bdi title={text.length > LONG ? parts.map((part) => part.text).join('') : undefined}>
