@@ -1,6 +1,66 @@
+import { Plus, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
+import { useAnnouncement } from '../ui/use-announcement.ts';
+import { DeploymentTable } from './deployment-table.tsx';
+import css from './deployments-page.module.css';
+import { FilterBar } from './filter-bar.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { ListNotices } from './list-notices.tsx';
+import { ListPager } from './list-pager.tsx';
+import { LoadingStatus } from './loading-status.tsx';
+import { SourceShapes } from './source-cell.tsx';
+import { useDeploymentList } from './use-deployment-list.ts';
 
-export function DeploymentsPage(_props: { readonly selectedId?: string }): ReactNode {
-  return <PageHeading title="Deployments" />;
+/**
+ * The list of deployments (INTERFACE.md 4.2): filters, the page shown, and the way to the pages around it.
+ * @param selectedId the deployment whose details are open beside the list; the address's query is still the list's
+ */
+export function DeploymentsPage({ selectedId }: { readonly selectedId?: string | undefined }): ReactNode {
+  const list = useDeploymentList(selectedId);
+  const { page, rows, shown, refresh } = list;
+  useAnnouncement(loadedWords(rows.length), page && shown.dataUpdatedAt);
+  return (
+    <div className={css.page}>
+      <SourceShapes />
+      <PageHeading
+        // The document's title is this page's again when the details beside it close.
+        key={selectedId}
+        title="Deployments"
+        actions={
+          <>
+            {shown.dataUpdatedAt > 0 && (
+              <span className={css.fetched}>
+                Fetched <RelativeTime instant={shown.dataUpdatedAt} text="" />
+              </span>
+            )}
+            <Button
+              icon={<RotateCw size={14} aria-hidden="true" />}
+              isBusy={shown.isFetching && page !== undefined}
+              onClick={refresh}
+            >
+              Refresh
+            </Button>
+            <ButtonLink to="/deployments/new" variant="primary" icon={<Plus size={14} aria-hidden="true" />}>
+              New deployment
+            </ButtonLink>
+          </>
+        }
+      />
+      <FilterBar list={list} />
+      <div className={css.line}>
+        <FilterChips list={list} />
+        <LoadingStatus list={list} />
+      </div>
+      <ListNotices list={list} />
+      <DeploymentTable list={list} selectedId={selectedId} />
+      <ListPager list={list} />
+    </div>
+  );
+}
+
+function loadedWords(count: number): string {
+  return count === 1 ? '1 deployment loaded' : `${count} deployments loaded`;
 }

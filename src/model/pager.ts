@@ -1,6 +1,9 @@
 import type { Deployment } from '../wire/deployment.ts';
 import type { DeploymentPage } from '../wire/deployment-page.ts';
 
+/** The reason where a list simply ends. */
+export const endOfList = 'End of the list';
+
 /** Whether a page follows: `reason` is told where the list ends or where nothing is certain. */
 export type Next =
   | { kind: 'yes'; offset: number }
@@ -19,7 +22,7 @@ export function nextPage(
   ahead?: Pick<DeploymentPage, 'received'>,
 ): Next {
   const { received, nextOffset, offsetProblem } = page;
-  if (received === 0) return { kind: 'no', reason: 'End of the list' };
+  if (received === 0) return { kind: 'no', reason: endOfList };
   if (nextOffset === undefined) {
     return { kind: 'no', reason: `${offsetProblem ?? 'The answer has no offset.'} The list ends here.` };
   }
@@ -32,7 +35,7 @@ export function nextPage(
   if (ahead)
     return ahead.received > 0
       ? { kind: 'yes', offset: nextOffset }
-      : { kind: 'no', reason: 'End of the list' };
+      : { kind: 'no', reason: endOfList };
   if (received >= limit) return { kind: 'unknown', offset: nextOffset, reason: 'Looking ahead…' };
   if (nextOffset - offset > received) {
     return {
@@ -41,7 +44,7 @@ export function nextPage(
       reason: 'A short page, but the service’s offset moved further: more may follow',
     };
   }
-  return { kind: 'no', reason: 'End of the list' };
+  return { kind: 'no', reason: endOfList };
 }
 
 /** Visited offsets, oldest first: kept in the history entry, so that Previous leads where one came from. */

@@ -1,9 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { announce } from './live-region.tsx';
 
-/** Announces `words` when they change and on each new `occasion` (a time or a key); undefined words are silence. */
-export function useAnnouncement(words: string | undefined, occasion: string | number): void {
+/** Announces `words` on each new `occasion` (the time of a load, say); an undefined occasion is silence. */
+export function useAnnouncement(words: string, occasion: string | number | undefined): void {
+  const say = useEffectEvent(() => announce(words));
   useEffect(() => {
-    if (words) announce(words);
-  }, [words, occasion]);
+    if (occasion !== undefined) say();
+  }, [occasion]);
 }

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { repeatedIds } from '../model/pager.ts';
+import { DataTable } from '../ui/data-table.tsx';
+import type { Deployment } from '../wire/deployment.ts';
+import { columnsFor } from './deployment-columns.tsx';
+import { ListEmpty } from './list-empty.tsx';
+import type { DeploymentList } from './use-deployment-list.ts';
+
+/** More placeholder rows than fit a screen help nobody. */
+const mostSkeletons = 20;
+
+/** The rows shown; where there are none, why. */
+export function DeploymentTable({
+  list,
+  selectedId,
+}: {
+  readonly list: DeploymentList;
+  readonly selectedId: string | undefined;
+}): ReactNode {
+  const { rows, shown, limit } = list;
+  const columns = columnsFor(rows);
+  const sorting = list.sorting.filter(({ id }) => columns.some((column) => column.id === id));
+  const isWaiting = shown.isPending && shown.isFetching;
+  const sortHint = `Sorts the ${rows.length} rows on this page`;
+  return (
+    <DataTable
+      label="Deployments"
+      columns={columns}
+      rows={rows}
+      rowId={repeatedIds(rows).length > 0 ? idByPosition(rows) : idOf}
+      sorting={sorting}
+      onSortingChange={list.sort}
+      sortHint={sortHint}
+      isBusy={shown.isFetching}
+      selectedId={selectedId}
+      skeletonRows={isWaiting ? Math.min(limit, mostSkeletons) : 0}
+      empty={<ListEmpty list={list} />}
+      caption={
+        rows.length > 1 &&
+        (sorting.length > 0
+          ? `Sorted: only the ${rows.length} rows on this page. A third press on a header brings back the service’s order.`
+          : `In the service’s order. A press on a header sorts the ${rows.length} rows on this page.`)
+      }
+    />
+  );
+}
+
+function idOf({ id }: Deployment): string {
+  return id;
+}
+
+/** A row's id, with its place where the id has been seen above. */
+function idByPosition(rows: readonly Deployment[]) {
+  return ({ id }: Deployment, index: number): string =>
+    rows.findIndex((row) => row.id === id) === index ? id : `${id} ${index}`;
+}

@@ -1,0 +1,145 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { learnVocabulary } from '../model/vocabulary.ts';
+import { deploymentTypes, type Filters, filterTable } from '../params/table.ts';
+import { Button } from '../ui/button.tsx';
+import { SelectField } from '../ui/field.tsx';
+import { useShortcut } from '../ui/use-shortcut.ts';
+import type { DeploymentPage } from '../wire/deployment-page.ts';
+import { deploymentsKey } from '../wire/deployments.ts';
+import css from './filter-bar.module.css';
+import { TextFilter } from './text-filter.tsx';
+import type { DeploymentList } from './use-deployment-list.ts';
+
+const typeChoices = [
+  { value: '', label: 'Any' },
+  ...deploymentTypes.map((type) => ({ value: type, label: type })),
+];
+const yesNoChoices = [
+  { value: '', label: 'Any' },
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+];
+const nothingLearned = learnVocabulary([]);
+
+/** The seven filters (INTERFACE.md 4.2) as controls; where there is little room the last five wait behind "More filters". */
+export function FilterBar({ list }: { readonly list: DeploymentList }): ReactNode {
+  const client = useQueryClient();
+  const nameId = useId();
+  const moreId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const [{ statuses, imageVersions }, setLearned] = useState(nothingLearned);
+  useShortcut('/', () => document.getElementById(nameId)?.focus());
+
+  const { address, filter } = list;
+  const { values } = address;
+  const unreadable = (name: keyof Filters) => address.problems.find((problem) => problem.name === name)?.text;
+  const learn = () => {
+    const pages = client.getQueriesData<DeploymentPage>({ queryKey: [...deploymentsKey, 'page'] });
+    setLearned(learnVocabulary(pages.flatMap(([, page]) => page?.rows ?? [])));
+  };
+
+  const controls = {
+    nameContains: (
+      <TextFilter
+        id={nameId}
+        row={filterTable.nameContains}
+        value={values.nameContains}
+        unreadable={undefined}
+        placeholder="Press / to type"
+        onApply={(nameContains, isFurther) => filter({ nameContains }, isFurther)}
+      />
+    ),
+    status: (
+      <TextFilter
+        row={filterTable.status}
+        value={values.status}
+        unreadable={undefined}
+        placeholder="Any"
+        suggestions={statuses}
+        onFocus={learn}
+        onApply={(status, isFurther) => filter({ status }, isFurther)}
+      />
+    ),
+    deploymentType: (
+      <SelectField
+        label={filterTable.deploymentType.label}
+        choices={typeChoices}
+        value={values.deploymentType ?? ''}
+        onChange={(event) =>
+          filter({ deploymentType: filterTable.deploymentType.codec.read(event.currentTarget.value).value })
+        }
+      />
+    ),
+    remoteReconciled: (
+      <SelectField
+        label={filterTable.remoteReconciled.label}
+        choices={yesNoChoices}
+        value={values.remoteReconciled === undefined ? '' : String(values.remoteReconciled)}
+        onChange={(event) =>
+          filter({
+            remoteReconciled: filterTable.remoteReconciled.codec.read(event.currentTarget.value).value,
+          })
+        }
+      />
+    ),
+    imageVersion: (
+      <TextFilter
+        row={filterTable.imageVersion}
+        value={values.imageVersion}
+        unreadable={undefined}
+        placeholder="Any"
+        suggestions={imageVersions}
+        onFocus={learn}
+        onApply={(imageVersion, isFurther) => filter({ imageVersion }, isFurther)}
+      />
+    ),
+    tagValueIds: (
+      <TextFilter
+        row={filterTable.tagValueIds}
+        value={values.tagValueIds}
+        unreadable={unreadable('tagValueIds')}
+        placeholder="UUIDs"
+        isMono
+        onApply={(tagValueIds, isFurther) => filter({ tagValueIds }, isFurther)}
+      />
+    ),
+    deploymentIds: (
+      <TextFilter
+        row={filterTable.deploymentIds}
+        value={values.deploymentIds}
+        unreadable={unreadable('deploymentIds')}
+        placeholder="UUIDs"
+        isMono
+        onApply={(deploymentIds, isFurther) => filter({ deploymentIds }, isFurther)}
+      />
+    ),
+  } satisfies Record<keyof Filters, ReactNode>;
+  const { nameContains, status, ...more } = controls;
+
+  return (
+    <search className={css.place} aria-label="Filters">
+      <div className={css.bar} data-open={isOpen || undefined}>
+        {nameContains}
+        {status}
+        <Button
+          className={css.toggle}
+          icon={<SlidersHorizontal size={14} aria-hidden="true" />}
+          aria-expanded={isOpen}
+          aria-controls={moreId}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? 'Fewer filters' : 'More filters'}
+        </Button>
+        <div id={moreId} className={css.more}>
+          {more.deploymentType}
+          {more.remoteReconciled}
+          {more.imageVersion}
+          {more.tagValueIds}
+          {more.deploymentIds}
+        </div>
+      </div>
+    </search>
+  );
+}

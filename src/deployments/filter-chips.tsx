@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { filterTable, type ParamProblem } from '../params/table.ts';
+import { Button } from '../ui/button.tsx';
+import { Chip } from '../ui/chip.tsx';
+import { PlainText } from '../ui/plain-text.tsx';
+import css from './filter-chips.module.css';
+import type { DeploymentList } from './use-deployment-list.ts';
+
+/** Longer lists are told by their number. */
+const mostIds = 2;
+
+/** What is set, in words and removable one by one, and what the address says that cannot be sent. */
+export function FilterChips({ list }: { readonly list: DeploymentList }): ReactNode {
+  const { values, problems } = list.address;
+  const set = Object.entries(filterTable).flatMap(([name, { label }]) => {
+    const value = inWords(Reflect.get(values, name));
+    return value === '' ? [] : [{ name, label, value }];
+  });
+  if (set.length === 0 && problems.length === 0) return null;
+  return (
+    <div className={css.chips}>
+      {set.map(({ name, label, value }) => (
+        <Chip
+          key={name}
+          label={label}
+          value={<PlainText text={value} />}
+          onRemove={() => list.clear([name])}
+        />
+      ))}
+      <Problems problems={problems} onRemove={(name) => list.clear([name])} />
+      <Button
+        variant="quiet"
+        onClick={() => list.clear([...Object.keys(filterTable), ...problems.map(({ name }) => name)])}
+      >
+        Clear all
+      </Button>
+    </div>
+  );
+}
+
+function Problems({
+  problems,
+  onRemove,
+}: {
+  readonly problems: readonly ParamProblem[];
+  readonly onRemove: (name: string) => void;
+}): ReactNode {
+  if (problems.length === 0) return null;
+  return (
+    <div role="status" className={css.problems}>
+      {problems.map(({ name, wire, text, problem }) => (
+        <Chip
+          key={name}
+          tone="problem"
+          label={`${wire}=${text.length > 24 ? `${text.slice(0, 24)}…` : text}`}
+          value={`${problem}, so it is not sent`}
+          onRemove={() => onRemove(name)}
+        />
+      ))}
+    </div>
+  );
+}
+
+function inWords(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.length > mostIds ? `${value.length} IDs` : value.join(', ');
+  return '';
+}

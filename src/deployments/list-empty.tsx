@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { filterTable } from '../params/table.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty.tsx';
+import type { DeploymentList } from './use-deployment-list.ts';
+
+/** Why no rows are shown, and what to do about it. */
+export function ListEmpty({ list }: { readonly list: DeploymentList }): ReactNode {
+  const { address, page, offset, repeated, shown } = list;
+  if (shown.isError) return null;
+  if (!page) {
+    return (
+      <EmptyState title="Loading was cancelled" action={<Button onClick={list.retry}>Retry</Button>}>
+        Nothing has been loaded.
+      </EmptyState>
+    );
+  }
+  if (repeated > 0) {
+    return <EmptyState title="All rows of this page stood on the page before" />;
+  }
+  if (page.received > 0) {
+    return <EmptyState title={`None of the ${page.received} records of this page could be read`} />;
+  }
+  if (offset > 0) {
+    return (
+      <EmptyState
+        title={`No deployments from offset ${offset} on`}
+        action={<ButtonLink to={address.href({ offset: undefined })}>Go to the first page</ButtonLink>}
+      >
+        The list ends before it.
+      </EmptyState>
+    );
+  }
+  const names = Object.keys(filterTable);
+  if (names.some((name) => Reflect.has(address.values, name))) {
+    return (
+      <EmptyState
+        title="No deployments match these filters"
+        action={<Button onClick={() => list.clear(names)}>Clear all filters</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title="No deployments yet"
+      action={
+        <ButtonLink to="/repositories" variant="primary">
+          Pick a repository
+        </ButtonLink>
+      }
+    >
+      A deployment begins with a repository, an image or a source tarball.
+    </EmptyState>
+  );
+}

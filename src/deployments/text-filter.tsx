@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { ParamRow } from '../params/table.ts';
+import { TextField } from '../ui/field.tsx';
+import { useTypedText } from './use-typed-text.ts';
+
+/** A filter that is typed: free text, or ids of which the bad ones are named and not sent. */
+export function TextFilter<T>({
+  row,
+  value,
+  unreadable,
+  onApply,
+  ...rest
+}: {
+  readonly row: ParamRow<T>;
+  readonly value: T | undefined;
+  /** The address's text where it could not be read, or not all of it. */
+  readonly unreadable: string | undefined;
+  readonly onApply: (value: T | undefined, isFurther: boolean) => void;
+  readonly id?: string;
+  readonly placeholder?: string;
+  readonly isMono?: boolean;
+  readonly suggestions?: readonly string[];
+  readonly onFocus?: () => void;
+}): ReactNode {
+  const written = value === undefined ? '' : row.codec.write(value);
+  const { onFocus, ...typed } = useTypedText(row.codec, unreadable ?? written, onApply);
+  return (
+    <TextField
+      {...rest}
+      {...typed}
+      label={row.label}
+      onFocus={() => {
+        onFocus();
+        rest.onFocus?.();
+      }}
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { dropRepeated, nextPage, previousPage, type Trail } from '../model/pager.ts';
+import { type DeploymentValues, deploymentParams, type Filters, limits } from '../params/table.ts';
+import { useAddress } from '../params/use-address.ts';
+import type { Sorting } from '../ui/data-table-features.ts';
+import type { Deployment } from '../wire/deployment.ts';
+import { deploymentsKey, deploymentsQuery, sentValues } from '../wire/deployments.ts';
+import { readListState } from './list-state.ts';
+
+const noRows: Deployment[] = [];
+/** Only the page shown may stand in with the rows of another. */
+const nothing = () => undefined;
+
+/**
+ * The list as its address and history entry tell it: the page shown, the page after it (looked ahead) and every way
+ * to move. All of it is read from the address; nothing is kept beside it.
+ * @param selectedId the deployment whose details are open beside the list
+ */
+export function useDeploymentList(selectedId: string | undefined) {
+  const address = useAddress(deploymentParams);
+  const { state } = useLocation();
+  const client = useQueryClient();
+  const { trail, sorting } = readListState(state);
+  const { values } = address;
+  const { limit, offset } = sentValues(values);
+
+  const query = deploymentsQuery(values);
+  const shown = useQuery(query);
+  const page = shown.isPlaceholderData ? undefined : shown.data;
+
+  // What the page itself tells: where it leaves the next one open, that one is fetched once the rows are painted.
+  const open = page && nextPage(page, { offset, limit });
+  const isOpen = open?.kind === 'unknown';
+  const ahead = useQuery({
+    ...deploymentsQuery(isOpen ? { ...values, offset: open.offset } : values),
+    enabled: isOpen,
+    staleTime: Infinity,
+    retry: false,
+    placeholderData: nothing,
+  });
+  const next = page && isOpen ? nextPage(page, { offset, limit }, ahead.data) : open;
+
+  const offsetBefore = trail.findLast((visited) => visited < offset);
+  const before = useQuery({
+    ...deploymentsQuery({ ...values, offset: offsetBefore ?? offset }),
+    enabled: false,
+    placeholderData: nothing,
+  });
+  const rowsBefore = offsetBefore === undefined ? undefined : before.data?.rows;
+  const { rows, repeated } =
+    page && rowsBefore
+      ? dropRepeated(page.rows, rowsBefore)
+      : { rows: shown.data?.rows ?? noRows, repeated: 0 };
+
+  const entry = (nextTrail: Trail, nextSorting = sorting) => ({
+    trail: nextTrail,
+    sorting: nextSorting,
+    ...(selectedId !== undefined && { isBesideList: true }),
+  });
+  const goTo = (target: number, nextTrail: Trail) =>
+    address.set({ offset: target === 0 ? undefined : target }, { state: entry(nextTrail) });
+  const previous = previousPage(trail, { offset, limit });
+
+  return {
+    address,
+    limit,
+    offset,
+    sorting,
+    shown,
+    page,
+    rows,
+    repeated,
+    next,
+    isAheadFailed: isOpen && ahead.isError,
+    /** Changes filters: the first page of the new view. `isFurther`: the entry's own field is still being typed in. */
+    filter: (patch: Filters, isFurther = false) =>
+      address.set(
+        { ...patch, offset: undefined },
+        { replace: isFurther, state: entry([]), preventScrollReset: true },
+      ),
+    /** Takes parameters out of the address, readable or not, in one navigation. */
+    clear: (names: readonly string[]) => {
+      const patch: DeploymentValues = Object.fromEntries(names.map((name) => [name, undefined]));
+      address.set({ ...patch, offset: undefined }, { state: entry([]), preventScrollReset: true });
+    },
+    setLimit: (count: number) =>
+      address.set(
+        { limit: count === limits.limit.default ? undefined : count, offset: undefined },
+        { state: entry([]) },
+      ),
+    sort: (nextSorting: Sorting) =>
+      address.set({}, { replace: true, state: entry(trail, nextSorting), preventScrollReset: true }),
+    goNext: next && next.kind !== 'no' ? () => goTo(next.offset, [...trail, offset]) : undefined,
+    goPrevious: previous && (() => goTo(previous.offset, previous.trail)),
+    /** The look-ahead grows old with each refresh of the page; it is renewed when the next page is likely wanted. */
+    renewAhead: () => {
+      const isOld = ahead.dataUpdatedAt < shown.dataUpdatedAt;
+      if (isOpen && isOld && !ahead.isFetching) void ahead.refetch();
+    },
+    refresh: () => void shown.refetch(),
+    /** Asks again at once, also while a wait between two attempts is sat out. */
+    retry: () =>
+      void client.cancelQueries({ queryKey: query.queryKey, exact: true }).then(() => shown.refetch()),
+    cancel: () => void client.cancelQueries({ queryKey: query.queryKey, exact: true }),
+    startAgain: () => {
+      void client.invalidateQueries({ queryKey: deploymentsKey, refetchType: 'none' });
+      goTo(0, []);
+    },
+  };
+}
+
+export type DeploymentList = ReturnType<typeof useDeploymentList>;

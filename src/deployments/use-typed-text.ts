@@ -1,0 +1,82 @@
+import { type ChangeEvent, type CompositionEvent, type KeyboardEvent, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { Codec } from '../params/codecs.ts';
+import { useDebouncedCallback } from '../ui/use-debounced-callback.ts';
+
+/** How long typing rests before it is applied, in milliseconds. */
+const restMs = 250;
+
+/** What stands in the field where it is not simply what the address says. */
+interface Typed {
+  text: string;
+  error?: string | undefined;
+  /** The address text it was applied as, and the history entry it was applied on; absent while it waits. */
+  sent?: { text: string; from: string; hasLanded: boolean };
+}
+
+interface Typing {
+  typed?: Typed | undefined;
+  /** The history entry that this bout of typing made: further typing replaces it, any other is left behind. */
+  ownEntry?: string | undefined;
+}
+
+/** What is left of the typing when the address says `address` in history entry `entry`. */
+function follow(typing: Typing, address: string, entry: string): Typing {
+  const { typed, ownEntry } = typing;
+  const sent = typed?.sent;
+  if (!sent || (!sent.hasLanded && entry === sent.from)) return typing;
+  if (sent.text !== address) return { ownEntry };
+  return sent.hasLanded
+    ? typing
+    : { typed: { ...typed, sent: { ...sent, hasLanded: true } }, ownEntry: entry };
+}
+
+/**
+ * A text field over one parameter of the address: shows what the address says, or what is being typed. Typing is
+ * applied after a rest, on Enter and on leaving the field; never in the middle of a composition.
+ * @param address the parameter's text in the address, "" where there is none
+ * @param onApply takes the value; `isFurther` when the history entry shown was made by this bout of typing
+ */
+export function useTypedText<T>(
+  codec: Codec<T>,
+  address: string,
+  onApply: (value: T | undefined, isFurther: boolean) => void,
+) {
+  const { key } = useLocation();
+  const [stored, setTyping] = useState<Typing>({});
+  const typing = follow(stored, address, key);
+  if (typing !== stored) setTyping(typing);
+  const { typed, ownEntry } = typing;
+
+  const apply = (text: string) => {
+    const { value, problem } = codec.read(text);
+    const written = value === undefined ? '' : codec.write(value);
+    const isSame = written === address;
+    setTyping({
+      typed: { text, error: problem, sent: { text: written, from: key, hasLanded: isSame } },
+      ownEntry,
+    });
+    if (!isSame) onApply(value, ownEntry === key);
+  };
+  const waiting = useDebouncedCallback(apply, restMs);
+  const type = (text: string, isComposing: boolean) => {
+    setTyping({ typed: { text, error: typed?.error }, ownEntry });
+    if (isComposing) waiting.cancel();
+    else waiting.call(text);
+  };
+
+  return {
+    value: typed?.text ?? address,
+    error: typed ? typed.error : codec.read(address).problem,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      const { nativeEvent } = event;
+      type(event.currentTarget.value, 'isComposing' in nativeEvent && nativeEvent.isComposing === true);
+    },
+    onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) => type(event.currentTarget.value, false),
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+      if (event.key === 'Enter' && !event.nativeEvent.isComposing) waiting.flush();
+    },
+    onFocus: () => setTyping({ typed }),
+    onBlur: waiting.flush,
+  };
+}
