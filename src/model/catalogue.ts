@@ -11,7 +11,7 @@ export interface CatalogueField {
   label: string;
   group: (typeof groups)[number];
   kind: FieldKind;
-  read(deployment: Deployment): unknown;
+  read: (deployment: Deployment) => unknown;
 }
 
 /** Every field of INTERFACE.md 2.2 but the component sizes, secrets and references, which have tables of their own. */

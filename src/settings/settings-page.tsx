@@ -1,6 +1,52 @@
-import type { ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { DefinitionList } from '../ui/definition-list.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { connection, subscribeConnection } from '../wire/connection.ts';
+import { AppearanceSettings } from './appearance-settings.tsx';
+import { ConnectionCheck } from './connection-check.tsx';
+import { CredentialsForm } from './credentials-form.tsx';
+import { describeDialect } from './describe-dialect.ts';
+import css from './settings-page.module.css';
 
+/** Where the service is and how it is spoken to, the key, and how the page looks. */
 export function SettingsPage(): ReactNode {
-  return <PageHeading title="Settings" />;
+  const { service, reference, dialect, key } = useSyncExternalStore(subscribeConnection, connection);
+  return (
+    <div className={css.page}>
+      <PageHeading title="Settings" />
+      <section className={css.section} aria-labelledby="service">
+        <h2 id="service">Service</h2>
+        <DefinitionList
+          rows={[
+            {
+              term: 'Address',
+              value: <code className={css.code}>{service}</code>,
+              note: 'Set by config.json beside the page.',
+            },
+            { term: 'Kind', value: reference ? 'Embedded reference service' : 'Deployments service' },
+            { term: 'Spelling', value: describeDialect(dialect).join('; ') || 'As documented' },
+          ]}
+        />
+        <ConnectionCheck />
+      </section>
+      <section className={css.section} aria-labelledby="credentials">
+        <h2 id="credentials">API key</h2>
+        <p className={css.note}>
+          {key
+            ? 'A key is set in this tab.'
+            : 'No key is set. Many services need none behind their own host.'}{' '}
+          It goes with every request in the header <code className={css.code}>{dialect.keyHeader.name}</code>{' '}
+          and never into the address, a log or permanent storage.
+        </p>
+        <CredentialsForm hasKey={key !== undefined} workspaceHeader={dialect.workspaceHeader} />
+      </section>
+      <section className={css.section} aria-labelledby="appearance">
+        <h2 id="appearance">Appearance</h2>
+        <AppearanceSettings />
+        <p className={css.note}>
+          Kept in this browser. No data of the service and no credential is stored with it.
+        </p>
+      </section>
+    </div>
+  );
 }

@@ -1,27 +1,34 @@
 import { useEffect, type ReactNode } from 'react';
 import css from './page-heading.module.css';
+import { PlainText } from './plain-text.tsx';
 
-/** The h1 of a page with the actions that concern all of it; also sets the document's title to "<title> · Slipway". */
+/**
+ * The heading of a page with the actions that concern all of it. On level 1 it also sets the document's title to
+ * "<title> · Slipway"; level 2 is for what stands beside a page.
+ */
 export function PageHeading({
   title,
   actions,
+  level = 1,
   children,
 }: {
   readonly title: string;
+  readonly level?: 1 | 2;
   readonly actions?: ReactNode;
   /** A line below the title. */
   readonly children?: ReactNode;
 }): ReactNode {
   useEffect(() => {
-    document.title = `${title} · Slipway`;
-  }, [title]);
+    if (level === 1) document.title = `${title} · Slipway`;
+  }, [title, level]);
+  const Heading = `h${level}` as const;
 
   return (
     <div className={css.heading}>
       <div className={css.words}>
-        <h1 className={css.title} tabIndex={-1}>
-          {title}
-        </h1>
+        <Heading className={css.title} tabIndex={-1}>
+          <PlainText text={title} />
+        </Heading>
         {children && <div className={css.lead}>{children}</div>}
       </div>
       {actions && <div className={css.actions}>{actions}</div>}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { FieldKind } from '../model/catalogue.ts';
+import { readInstant } from '../model/instant.ts';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { ExternalLink } from '../ui/external-link.tsx';
+import { PlainText } from '../ui/plain-text.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
+import css from './deployment-page.module.css';
+
+/** A field's value as its kind wants it shown; `label` names the copy button. */
+export function FieldValue({
+  kind,
+  label,
+  value,
+}: {
+  readonly kind: FieldKind;
+  readonly label: string;
+  readonly value: unknown;
+}): ReactNode {
+  if (value === undefined || value === '') return <span className={css.absent}>Not given</span>;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  switch (kind) {
+    case 'time':
+      return <RelativeTime instant={readInstant(text)} text={text} />;
+    case 'link':
+      return (
+        <span className={css.copied}>
+          <ExternalLink href={text}>
+            <PlainText text={text} />
+          </ExternalLink>
+          <CopyButton text={text} name={`Copy ${label.toLowerCase()}`} />
+        </span>
+      );
+    case 'id':
+    case 'code':
+      return (
+        <span className={css.copied}>
+          <code className={css.code}>
+            <PlainText text={text} />
+          </code>
+          <CopyButton text={text} name={`Copy ${label.toLowerCase()}`} />
+        </span>
+      );
+    default:
+      return <PlainText text={text} />;
+  }
+}

@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Deployment } from '../wire/deployment.ts';
+import type { DeploymentPage } from '../wire/deployment-page.ts';
+import { deploymentsKey } from '../wire/deployments.ts';
+
+/** A deployment as some listing showed it, and when that listing came (epoch ms). */
+export interface Listed {
+  deployment: Deployment;
+  updatedAt: number;
+}
+
+/** Finds a deployment among the listings in the cache; of several the newest counts. */
+export function findListed(client: QueryClient, id: string): Listed | undefined {
+  const pages = client.getQueriesData<DeploymentPage>({ queryKey: [...deploymentsKey, 'page'] });
+  return pages
+    .flatMap(([key, page]): Listed[] => {
+      const deployment = page?.rows.find((row) => row.id === id);
+      return deployment ? [{ deployment, updatedAt: client.getQueryState(key)?.dataUpdatedAt ?? 0 }] : [];
+    })
+    .toSorted((a, b) => b.updatedAt - a.updatedAt)[0];
+}
+
+/** The ids before and after a row in the list that it was opened from. */
+export function neighboursOf(
+  rows: Deployment[] | undefined,
+  id: string,
+): { previous?: string; next?: string } {
+  const at = rows?.findIndex((row) => row.id === id) ?? -1;
+  if (!rows || at < 0) return {};
+  const [previous, next] = [rows[at - 1]?.id, rows[at + 1]?.id];
+  return { ...(previous && { previous }), ...(next && { next }) };
+}

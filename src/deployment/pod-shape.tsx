@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { catalogue } from '../model/catalogue.ts';
+import { CodeBlock } from '../ui/code-block.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import type { Deployment } from '../wire/deployment.ts';
+import css from './deployment-page.module.css';
+
+/** The code that writes YAML is fetched with the first deployment that needs it, and kept. */
+const yamlQuery = {
+  queryKey: ['code', 'yaml'],
+  queryFn: async () => (await import('yaml')).stringify,
+  staleTime: Infinity,
+  gcTime: Infinity,
+} as const;
+
+/** Labels, annotations, volumes and containers as YAML; values of container environments are hidden, as secrets are. */
+export function PodShape({ deployment }: { readonly deployment: Deployment }): ReactNode {
+  const fields = catalogue
+    .filter(({ kind }) => kind === 'structure')
+    .map(({ label, read }) => ({ label, value: read(deployment) }))
+    .filter(({ value }) => value !== undefined && !(Array.isArray(value) && value.length === 0));
+  const { data: stringify, isError } = useQuery({ ...yamlQuery, enabled: fields.length > 0 });
+  if (fields.length === 0) return <p className={css.absent}>Nothing beyond the service’s defaults.</p>;
+  // Without the code for YAML (offline, a new release) the same is shown as JSON, which YAML contains.
+  const write = stringify ?? (isError ? (value: unknown) => JSON.stringify(value, null, 2) : undefined);
+  if (!write) return <Skeleton label="pod shaping" />;
+  return fields.map(({ label, value }) => (
+    <CodeBlock key={label} label={label} text={write(value)} copyName={`Copy ${label.toLowerCase()}`} />
+  ));
+}

@@ -1,0 +1,78 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { FailureNotice } from '../ui/failure-notice.tsx';
+import { PlainText } from '../ui/plain-text.tsx';
+import { useTimedValue } from '../ui/use-timed-value.ts';
+import { describeFailure } from '../wire/errors.ts';
+import { revealSecret } from '../wire/reveal-secret.ts';
+import css from './secrets.module.css';
+
+/** How long a revealed value is shown, in milliseconds. */
+const shownMs = 30_000;
+/** Says nothing of the length. */
+const mask = '••••••••';
+
+/** One secret: its value is asked for when revealed, lives in this component alone, and hides again by itself. */
+export function Secret({
+  deploymentId,
+  name,
+  position,
+  canReveal,
+}: {
+  readonly deploymentId: string;
+  readonly name: string;
+  readonly position: number;
+  readonly canReveal: boolean;
+}): ReactNode {
+  const [value, setValue] = useTimedValue<string>(shownMs);
+  const [isAsking, setIsAsking] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const reveal = async () => {
+    setIsAsking(true);
+    setFailure(undefined);
+    try {
+      setValue(await revealSecret(deploymentId, { position, name }));
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setIsAsking(false);
+    }
+  };
+  const isShown = value !== undefined;
+  const label = name || `secret ${position + 1}`;
+  return (
+    <li className={css.secret}>
+      <span className={css.name}>
+        <PlainText text={label} />
+      </span>
+      {isShown ? (
+        <pre className={css.value}>{value === '' ? '(empty)' : value}</pre>
+      ) : (
+        <span className={css.mask} aria-label="hidden" role="img">
+          {mask}
+        </span>
+      )}
+      <span className={css.tools}>
+        {isShown && <CopyButton text={() => value} name={`Copy ${label}`} />}
+        {canReveal && (
+          <Button
+            variant="quiet"
+            icon={isShown ? <EyeOff size={14} aria-hidden="true" /> : <Eye size={14} aria-hidden="true" />}
+            isBusy={isAsking}
+            aria-label={`${isShown ? 'Hide' : 'Reveal'} ${label}`}
+            onClick={() => (isShown ? setValue(undefined) : void reveal())}
+          >
+            {isShown ? 'Hide' : 'Reveal'}
+          </Button>
+        )}
+      </span>
+      {failure !== undefined && (
+        <div className={css.failure}>
+          <FailureNotice {...describeFailure(failure)} onRetry={() => void reveal()} isRetrying={isAsking} />
+        </div>
+      )}
+    </li>
+  );
+}

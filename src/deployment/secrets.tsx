@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { PlainText } from '../ui/plain-text.tsx';
+import { connection } from '../wire/connection.ts';
+import type { Deployment } from '../wire/deployment.ts';
+import pageCss from './deployment-page.module.css';
+import { Secret } from './secret.tsx';
+import css from './secrets.module.css';
+
+/** Secrets by name, and the references to secrets that are kept elsewhere. */
+export function Secrets({ deployment }: { readonly deployment: Deployment }): ReactNode {
+  const { id, secretNames, secretReferences } = deployment;
+  const canReveal = connection().reveal;
+  return (
+    <>
+      {secretNames.length === 0 && <p className={pageCss.absent}>No secrets.</p>}
+      {secretNames.length > 0 && !canReveal && (
+        <p className={pageCss.note}>The host does not let values be revealed.</p>
+      )}
+      {secretNames.length > 0 && (
+        <ul className={css.secrets} aria-label="Secrets">
+          {secretNames.map((name, position) => (
+            // Names may repeat; a secret is told by its place.
+            <Secret
+              key={`${id} ${position}`}
+              deploymentId={id}
+              name={name}
+              position={position}
+              canReveal={canReveal}
+            />
+          ))}
+        </ul>
+      )}
+      {secretReferences.length > 0 && (
+        <div className={pageCss.scroller}>
+          <table className={pageCss.sizes} aria-label="Secret references">
+            <thead>
+              <tr>
+                <th scope="col">Reference</th>
+                <th scope="col">Secret</th>
+                <th scope="col">Key</th>
+              </tr>
+            </thead>
+            <tbody>
+              {secretReferences.map(({ name, secretName, secretKey }, at) => (
+                <tr key={`${at} ${name}`}>
+                  <th scope="row">
+                    <PlainText text={name} />
+                  </th>
+                  <td data-label="Secret">
+                    <PlainText text={secretName} />
+                  </td>
+                  <td data-label="Key">
+                    <PlainText text={secretKey} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </>
+  );
+}

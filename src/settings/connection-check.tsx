@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { PlugZap } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
+import { FailureNotice } from '../ui/failure-notice.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { checkService } from '../wire/check-service.ts';
+import { describeFailure } from '../wire/errors.ts';
+
+/** One read-only request at the push of a button, and what it told. */
+export function ConnectionCheck(): ReactNode {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['check'],
+    queryFn: ({ signal }) => checkService(signal),
+    enabled: false,
+    gcTime: 0,
+  });
+  const check = () => void refetch();
+  return (
+    <>
+      <div>
+        <Button icon={<PlugZap size={14} aria-hidden="true" />} isBusy={isFetching} onClick={check}>
+          Check connection
+        </Button>
+      </div>
+      {error && !isFetching && <FailureNotice {...describeFailure(error)} onRetry={check} />}
+      {data && !error && (
+        <Notice tone="success" live="status" title={`The service answered ${data.status} in ${data.ms} ms`}>
+          {!data.hasRecord && 'It lists no deployments yet. '}
+          {data.unknownFields.length > 0
+            ? `Fields beyond the interface: ${data.unknownFields.join(', ')}.`
+            : 'Every field it sent is known.'}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { connection, service } from './connection.ts';
+import { readDeploymentPage } from './deployment-page.ts';
+import { ServiceError } from './errors.ts';
+import { exchange, type Operation, parseJson } from './transport.ts';
+
+/** What one read-only request told about the service. */
+export interface ServiceCheck {
+  /** How long the answer took, milliseconds. */
+  ms: number;
+  status: number;
+  /** Fields that the service sends and the interface does not know, as paths. */
+  unknownFields: string[];
+  /** Whether the listing had a deployment to look at. */
+  hasRecord: boolean;
+}
+
+/** Asks for one deployment and looks at the answer (INTERFACE.md 4.2). @throws ServiceError */
+export async function checkService(signal?: AbortSignal): Promise<ServiceCheck> {
+  const operation: Operation = {
+    method: 'GET',
+    path: '/v2/deployments',
+    query: [
+      ['limit', '1'],
+      ['offset', '0'],
+    ],
+  };
+  const start = performance.now();
+  const { bytes, status } = await exchange(operation, service(), signal);
+  const ms = Math.round(performance.now() - start);
+  const page = readDeploymentPage(parseJson(bytes, operation), connection().dialect);
+  if (!page) {
+    const detail = 'Something answered, but not with a list of deployments: the base address may be wrong.';
+    throw new ServiceError({ ...operation, kind: 'unreadable', detail });
+  }
+  const [row] = page.rows;
+  const unknownFields = (row?.other ?? []).flatMap(({ path, fields }) =>
+    Object.keys(fields).map((field) => (path ? `${path}.${field}` : field)),
+  );
+  return { ms, status, unknownFields, hasRecord: row !== undefined };
+}
