@@ -1,70 +1,65 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 
+import { isId } from '../../src/params/codecs.ts';
 import type { Db } from './database.ts';
 import { deployments, integrations, repositories } from './schema.ts';
 import type { DeploymentSeed, RepositorySeed, TenantData } from './tenant-data.ts';
 
-const batchSize = 1000;
+const batchSize = 2000;
 
-/** Puts these rows in place of all that a tenant has: wholly or, after a failure, not at all. */
-export async function fillTenant(db: Db, tenant: string, data: TenantData): Promise<void> {
+/** Rows for a tenant; they may be generated one by one, so that a large filling never stands in memory. */
+export interface Rows {
+  integrations: Iterable<TenantData['integrations'][number]>;
+  repositories: Iterable<RepositorySeed>;
+  deployments: Iterable<DeploymentSeed>;
+}
+
+/** Told after each batch how many rows of a kind are in. */
+export type Progress = (kind: 'repositories' | 'deployments', count: number) => void;
+
+/**
+ * Puts rows in place of all that a tenant has of these kinds: wholly or, after a failure, not at all. Their order is kept.
+ * @param rows the kinds that are absent stay as they are
+ */
+export async function fillTenant(
+  db: Db,
+  tenant: string,
+  rows: Partial<Rows>,
+  onProgress: Progress = () => undefined,
+): Promise<void> {
   await db.transaction(async (tx) => {
-    for (const table of [deployments, repositories, integrations])
-      await tx.delete(table).where(eq(table.tenant, tenant));
-    await addIntegrations(tx, tenant, data.integrations);
-    for await (const _ of addRepositories(tx, tenant, data.repositories));
-    for await (const _ of addDeployments(tx, tenant, data.deployments));
+    if (rows.integrations) {
+      await tx.delete(integrations).where(eq(integrations.tenant, tenant));
+      for (const batch of batches(rows.integrations))
+        await tx
+          .insert(integrations)
+          .values(batch.map(({ id, name }) => ({ tenant, id: id.toLowerCase(), name })))
+          .onConflictDoNothing();
+    }
+    if (rows.repositories) {
+      await tx.delete(repositories).where(eq(repositories.tenant, tenant));
+      let count = 0;
+      for (const batch of batches(rows.repositories)) {
+        await tx.insert(repositories).values(batch.map((seed) => repositoryRow(tenant, seed)));
+        onProgress('repositories', (count += batch.length));
+      }
+    }
+    if (rows.deployments) {
+      await tx.delete(deployments).where(eq(deployments.tenant, tenant));
+      let count = 0;
+      for (const batch of batches(rows.deployments)) {
+        await tx.insert(deployments).values(batch.map((seed) => deploymentRow(tenant, seed)));
+        onProgress('deployments', (count += batch.length));
+      }
+    }
   });
 }
 
-/** Adds integrations that the tenant does not have yet. */
-export async function addIntegrations(
-  db: Db,
+function repositoryRow(
   tenant: string,
-  rows: TenantData['integrations'],
-): Promise<void> {
-  if (rows.length > 0)
-    await db
-      .insert(integrations)
-      .values(rows.map(({ id, name }) => ({ tenant, id, name })))
-      .onConflictDoNothing();
-}
-
-/** Adds deployments in batches. @yields how many stand in the database so far */
-export async function* addDeployments(
-  db: Db,
-  tenant: string,
-  seeds: Iterable<DeploymentSeed>,
-): AsyncGenerator<number> {
-  let count = 0;
-  for (const batch of batches(seeds)) {
-    await db.insert(deployments).values(batch.map((seed) => deploymentRow(tenant, seed)));
-    yield (count += batch.length);
-  }
-}
-
-/** Adds repositories in batches. @yields how many stand in the database so far */
-export async function* addRepositories(
-  db: Db,
-  tenant: string,
-  seeds: Iterable<RepositorySeed>,
-): AsyncGenerator<number> {
-  let count = 0;
-  for (const batch of batches(seeds)) {
-    await db
-      .insert(repositories)
-      .values(
-        batch.map(({ integrationId, record }) => ({ tenant, integrationId, record: JSON.stringify(record) })),
-      );
-    yield (count += batch.length);
-  }
-}
-
-/** Takes out everything that a tenant has under an integration's repositories. */
-export async function dropRepositories(db: Db, tenant: string, integrationId: string): Promise<void> {
-  await db
-    .delete(repositories)
-    .where(and(eq(repositories.tenant, tenant), eq(repositories.integrationId, integrationId)));
+  { integrationId, record }: RepositorySeed,
+): typeof repositories.$inferInsert {
+  return { tenant, integrationId: integrationId.toLowerCase(), record: JSON.stringify(record) };
 }
 
 /** The row of a deployment: what filters ask for is read from the record, which may be anything. */
@@ -72,19 +67,25 @@ export function deploymentRow(
   tenant: string,
   { record, remoteReconciled = false, tagValueIds = [] }: DeploymentSeed,
 ): typeof deployments.$inferInsert {
-  const createdAt = Date.parse(textAt(record, 'created_at') ?? '');
   return {
     tenant,
-    id: textAt(record, 'id') ?? null,
+    id: textAt(record, 'id')?.toLowerCase() ?? null,
     name: textAt(record, 'name') ?? '',
-    createdAt: Number.isNaN(createdAt) ? null : new Date(createdAt),
+    createdAt: readInstant(textAt(record, 'created_at')),
     status: textAt(record, 'status') ?? null,
     deploymentType: textAt(fieldAt(record, 'source_config'), 'deployment_type') ?? null,
     imageVersion: textAt(record, 'image_version') ?? null,
     remoteReconciled,
-    tagValueIds,
+    tagValueIds: tagValueIds.filter(isId).map((id) => id.toLowerCase()),
     record: JSON.stringify(record),
   };
+}
+
+/** A time without a zone is UTC (WIRE.md 1). What no calendar has, or the database's does not reach, is no time. */
+function readInstant(text = ''): Date | null {
+  if (!/^\d{4}-\d\d-\d\d/.test(text)) return null;
+  const at = new Date(/T[^Z+-]*$/i.test(text) ? `${text}Z` : text);
+  return Number.isNaN(at.getTime()) || at.getUTCFullYear() < 1 ? null : at;
 }
 
 function fieldAt(value: unknown, key: string): unknown {

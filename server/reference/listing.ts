@@ -1,25 +1,51 @@
-import { and, arrayOverlaps, asc, eq, gt, ilike, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  arrayOverlaps,
+  asc,
+  type Column,
+  eq,
+  gt,
+  ilike,
+  inArray,
+  lte,
+  max,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 
 import { type Filters, type filterTable, limits, type DeploymentValues } from '../../src/params/table.ts';
 import type { Db } from './database.ts';
 import { deployments, integrations, repositories } from './schema.ts';
 
+/** A text equals a value, asked so that the index answers: its entries hold the first 200 characters. */
+export function isText(column: Column, value: string): SQL | undefined {
+  return and(sql`left(${column}, 200) = left(${value}, 200)`, eq(column, value));
+}
+
 /** What each filter means in SQL. A new row of the filter table does not compile without a predicate here. */
 const predicates = {
   nameContains: ({ nameContains: part }) =>
     part === undefined ? undefined : ilike(deployments.name, `%${part.replace(/[\\%_]/g, '\\$&')}%`),
-  status: ({ status }) => (status === undefined ? undefined : eq(deployments.status, status)),
+  status: ({ status }) => (status === undefined ? undefined : isText(deployments.status, status)),
   deploymentType: ({ deploymentType: type }) =>
-    type === undefined ? undefined : eq(deployments.deploymentType, type),
+    type === undefined ? undefined : isText(deployments.deploymentType, type),
   remoteReconciled: ({ remoteReconciled }) =>
     remoteReconciled === undefined ? undefined : eq(deployments.remoteReconciled, remoteReconciled),
   imageVersion: ({ imageVersion }) =>
-    imageVersion === undefined ? undefined : eq(deployments.imageVersion, imageVersion),
+    imageVersion === undefined ? undefined : isText(deployments.imageVersion, imageVersion),
   tagValueIds: ({ tagValueIds }) =>
-    tagValueIds === undefined ? undefined : arrayOverlaps(deployments.tagValueIds, tagValueIds),
+    tagValueIds === undefined ? undefined : arrayOverlaps(deployments.tagValueIds, tagValueIds.map(lower)),
   deploymentIds: ({ deploymentIds }) =>
-    deploymentIds === undefined ? undefined : inArray(deployments.id, deploymentIds),
+    deploymentIds === undefined
+      ? undefined
+      : // An id is 36 characters long, so the part that the index holds is the whole of it.
+        inArray(sql`left(${deployments.id}, 200)`, deploymentIds.map(lower)),
 } satisfies Record<keyof typeof filterTable, (filters: Filters) => SQL | undefined>;
+
+/** The case of an id's letters does not count; rows hold small ones. */
+function lower(id: string): string {
+  return id.toLowerCase();
+}
 
 /** The SQL of one page, newest first; rows of one instant in the order in which they came. */
 export function pageQuery(db: Db, tenant: string, values: DeploymentValues) {
@@ -48,19 +74,27 @@ export async function listPage(
   return { records: rows.map(({ record }) => record), offset: (values.offset ?? 0) + rows.length };
 }
 
-/** New deployments become ready some seconds after their creation, when somebody looks. */
+/** New deployments become ready some seconds after their creation, when somebody looks: filters and records then agree. */
 async function settleNew(db: Db, tenant: string): Promise<void> {
-  await db
-    .update(deployments)
-    .set({
-      status: 'READY',
-      readyAt: null,
-      record: sql`(${deployments.record}::jsonb || jsonb_build_object(
-        'status', 'READY',
-        'active_revision_id', ${deployments.record}::jsonb -> 'latest_revision_id',
-        'updated_at', to_char(${deployments.readyAt} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')))::text`,
-    })
-    .where(and(eq(deployments.tenant, tenant), lte(deployments.readyAt, sql`now()`)));
+  const due = await db
+    .select({ serial: deployments.serial, record: deployments.record, readyAt: deployments.readyAt })
+    .from(deployments)
+    .where(and(eq(deployments.tenant, tenant), lte(deployments.readyAt, new Date())));
+  for (const { serial, record, readyAt } of due) {
+    await db
+      .update(deployments)
+      .set({ status: 'READY', readyAt: null, record: JSON.stringify(settled(JSON.parse(record), readyAt)) })
+      .where(eq(deployments.serial, serial));
+  }
+}
+
+function settled(record: Record<string, unknown>, at: Date | null): Record<string, unknown> {
+  return {
+    ...record,
+    status: 'READY',
+    active_revision_id: record['latest_revision_id'],
+    updated_at: at?.toISOString() ?? record['updated_at'],
+  };
 }
 
 /** Whether the tenant has this integration. */
@@ -68,32 +102,41 @@ export async function hasIntegration(db: Db, tenant: string, id: string): Promis
   const rows = await db
     .select({ id: integrations.id })
     .from(integrations)
-    .where(and(eq(integrations.tenant, tenant), eq(integrations.id, id)));
+    .where(and(eq(integrations.tenant, tenant), eq(integrations.id, lower(id))));
   return rows.length > 0;
 }
 
-/** All repositories of an integration as JSON texts, in batches: 100,000 of them never stand in memory at once. */
+/**
+ * All repositories of an integration in batches: 100,000 of them never stand in memory at once.
+ * @yields records as JSON texts parted by commas, put together by the database
+ */
 export async function* listRepositories(
   db: Db,
   tenant: string,
   integrationId: string,
-): AsyncGenerator<string[]> {
-  const batchSize = 5000;
+): AsyncGenerator<string, undefined> {
   for (let after = 0; ;) {
-    const rows = await db
+    const batch = db
       .select({ serial: repositories.serial, record: repositories.record })
       .from(repositories)
       .where(
         and(
           eq(repositories.tenant, tenant),
-          eq(repositories.integrationId, integrationId),
+          eq(repositories.integrationId, lower(integrationId)),
           gt(repositories.serial, after),
         ),
       )
       .orderBy(asc(repositories.serial))
-      .limit(batchSize);
-    if (rows.length > 0) yield rows.map(({ record }) => record);
-    if (rows.length < batchSize) return;
-    after = rows.at(-1)?.serial ?? after;
+      .limit(5000)
+      .as('batch');
+    const [row] = await db
+      .select({
+        last: max(batch.serial),
+        records: sql<string | null>`string_agg(${batch.record}, ',' ORDER BY ${batch.serial})`,
+      })
+      .from(batch);
+    if (!row?.records || row.last === null) return undefined;
+    yield row.records;
+    after = row.last;
   }
 }

@@ -1,3 +1,7 @@
+import { sql } from 'drizzle-orm';
+
+import type { Db } from './database.ts';
+
 const files = import.meta.glob<string>('./migrations/*.sql', {
   query: '?raw',
   import: 'default',
@@ -5,26 +9,29 @@ const files = import.meta.glob<string>('./migrations/*.sql', {
 });
 
 /** One lock for all of Slipway: two hosts that start on one server migrate one after the other. */
-const lock = 4_173_001;
+const lock = sql.raw('SELECT pg_advisory_xact_lock(4173001)');
 
-/**
- * Runs the migrations that the database has not seen, each in a transaction of its own. Every statement of a migration
- * is repeatable, so that one that waited for another host's lock does no harm.
- * @param run runs SQL of several statements
- */
-export async function migrate(run: (sql: string) => Promise<unknown>): Promise<void> {
-  await run(`
-    CREATE SCHEMA IF NOT EXISTS slipway;
-    CREATE TABLE IF NOT EXISTS slipway.migrations (name text PRIMARY KEY, at timestamptz NOT NULL DEFAULT now());
-  `);
-  for (const [path, sql] of Object.entries(files).toSorted(([a], [b]) => a.localeCompare(b))) {
+/** Runs the migrations that the database has not seen, by order of their names, each in a transaction of its own. */
+export async function migrate(db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(lock);
+    await tx.execute(sql`CREATE SCHEMA IF NOT EXISTS slipway`);
+    await tx.execute(
+      sql`CREATE TABLE IF NOT EXISTS slipway.migrations (name text PRIMARY KEY, at timestamptz NOT NULL DEFAULT now())`,
+    );
+  });
+  for (const [path, text] of Object.entries(files).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const name = path.replace(/^.*\//, '').replace(/\.sql$/, '');
-    await run(`
-      BEGIN;
-      SELECT pg_advisory_xact_lock(${lock});
-      ${sql}
-      INSERT INTO slipway.migrations (name) VALUES ('${name}') ON CONFLICT DO NOTHING;
-      COMMIT;
-    `);
+    await db.transaction(async (tx) => {
+      await tx.execute(lock);
+      const seen = await tx
+        .select({ name: sql`name` })
+        .from(sql`slipway.migrations`)
+        .where(sql`name = ${name}`);
+      if (seen.length > 0) return;
+      // The embedded database takes one statement at a time.
+      for (const statement of text.split('--> statement-breakpoint')) await tx.execute(sql.raw(statement));
+      await tx.execute(sql`INSERT INTO slipway.migrations (name) VALUES (${name})`);
+    });
   }
 }

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 
+import { redact } from '../../src/wire/redact.ts';
 import { tenantOf } from './tenant.ts';
 
 /** A request as the service received it: enough to count and compare, without credentials and secret values. */
@@ -11,6 +12,8 @@ export interface LoggedRequest {
   query: string;
   /** Names of the headers that came. */
   headers: string[];
+  /** What a POST sent as JSON, secret values hidden. */
+  body?: unknown;
 }
 
 const most = 500;
@@ -29,6 +32,7 @@ export function createRequestLog(): { middleware: MiddlewareHandler; of(tenant: 
         path,
         query: new URL(url).search,
         headers: [...raw.headers.keys()],
+        ...(method === 'POST' && { body: redact(await context.req.json<unknown>().catch(() => undefined)) }),
       });
       if (log.length > most) log.shift();
       await next();

@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util';
 
 import { wholeNumber } from '../../src/params/codecs.ts';
 import { openDatabase } from './database.ts';
-import { addDeployments, addIntegrations, addRepositories } from './fill.ts';
+import { fillTenant } from './fill.ts';
+import { markFilled } from './first-filling.ts';
 import { largeDeployments, largeRepositories } from './large.ts';
 import { sampleIntegrations } from './sample.ts';
-import { settings } from './schema.ts';
 import { defaultTenant } from './tenant.ts';
 
 /** Bad words on the command line; the message is one line for a person. */
@@ -14,38 +14,45 @@ export class SeedUsageError extends Error {}
 const most = 10_000_000;
 
 /**
- * `npm run seed -- --deployments N --repositories N`: adds rows to the default tenant, with progress.
+ * `npm run seed -- --deployments N --repositories N`: replaces what the default tenant has of these, with progress;
+ * what is not named stays. All or nothing: a run that is broken off changes nothing.
  * @param argv the command line after `seed`; `--data-dir` or `--database-url` say where
  * @throws SeedUsageError
  */
 export async function runSeed(argv: string[], log: (line: string) => void): Promise<void> {
   const { deployments, repositories, place } = readArguments(argv);
-  log(`Adding ${deployments} deployments and ${repositories} repositories…`);
+  if (deployments === undefined && repositories === undefined)
+    throw new SeedUsageError('seed needs --deployments N, --repositories N or both');
+  log('Filling: what the default tenant has of these is replaced once all is in.');
   const { db, close } = await openDatabase(place);
   try {
-    // A folder that was filled on purpose does not get the sample on its first start.
-    await db.insert(settings).values({ name: 'sample', value: 'seeded' }).onConflictDoNothing();
-    await addIntegrations(db, defaultTenant, sampleIntegrations);
-    for await (const count of addRepositories(db, defaultTenant, largeRepositories(repositories))) {
-      tell(log, 'repositories', count, repositories);
-    }
-    for await (const count of addDeployments(db, defaultTenant, largeDeployments(deployments))) {
-      tell(log, 'deployments', count, deployments);
-    }
+    await db.transaction(async (tx) => {
+      // A folder that was filled on purpose does not get the sample on its first start.
+      await markFilled(tx, 'seeded');
+      await fillTenant(
+        tx,
+        defaultTenant,
+        {
+          integrations: sampleIntegrations,
+          ...(repositories !== undefined && { repositories: largeRepositories(repositories) }),
+          ...(deployments !== undefined && { deployments: largeDeployments(deployments) }),
+        },
+        (kind, count) => {
+          const of = kind === 'repositories' ? repositories : deployments;
+          if (count % 10_000 === 0 || count === of) log(`${count} of ${of} ${kind}`);
+        },
+      );
+    });
     log('Done.');
   } finally {
     await close();
   }
 }
 
-function tell(log: (line: string) => void, what: string, count: number, of: number): void {
-  if (count % 10_000 === 0 || count === of) log(`${count} of ${of} ${what}`);
-}
-
 function readArguments(argv: string[]) {
   const options = {
-    deployments: { type: 'string', default: '0' },
-    repositories: { type: 'string', default: '0' },
+    deployments: { type: 'string' },
+    repositories: { type: 'string' },
     'data-dir': { type: 'string' },
     'database-url': { type: 'string' },
   } as const;
@@ -57,7 +64,8 @@ function readArguments(argv: string[]) {
       cause: error,
     });
   }
-  const count = (name: 'deployments' | 'repositories'): number => {
+  const count = (name: 'deployments' | 'repositories'): number | undefined => {
+    if (values[name] === undefined) return undefined;
     const { value, problem } = wholeNumber(0, most).read(values[name]);
     if (value === undefined) throw new SeedUsageError(`--${name} ${problem ?? 'needs a number'}`);
     return value;

@@ -1,0 +1,54 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { HTTPException } from 'hono/http-exception';
+import { requestId } from 'hono/request-id';
+
+import { failureWithoutValues } from './failure-without-values.ts';
+import { faultMiddleware } from './fault-middleware.ts';
+import { fillTenant } from './fill.ts';
+import { openApiDocument } from './openapi.ts';
+import { referencePages } from './reference-page.ts';
+import { createRequestLog } from './request-log.ts';
+import { type RouteOptions, serviceRoutes } from './routes.ts';
+import type { TenantData } from './tenant-data.ts';
+
+export interface AppParts extends RouteOptions {
+  faults: boolean;
+}
+
+const largestBody = 1_000_000;
+
+/** The reference service as an app: the operations, `/openapi.json`, and with faults `/__reference`. */
+export function createReferenceApp({ faults, ...parts }: AppParts): Hono {
+  const app = new Hono();
+  app.use(requestId());
+  app.use(async (c, next) => {
+    await next();
+    c.header('cache-control', 'no-store');
+    // Again: an answer that a fault has put in place of another carries none.
+    c.header('x-request-id', c.get('requestId'));
+  });
+  app.get('/openapi.json', (c) => c.json(openApiDocument()));
+  const operations = ['/v1/*', '/v2/*'];
+  for (const path of operations) app.use(path, limitBody);
+  if (faults) {
+    const requests = createRequestLog();
+    for (const path of operations) app.use(path, requests.middleware, faultMiddleware());
+    const fill = async (tenant: string, data: TenantData) => fillTenant(await parts.db(), tenant, data);
+    app.route('/', referencePages({ fill, requests: (tenant) => requests.of(tenant) }));
+  }
+  app.route('/', serviceRoutes(parts));
+  app.notFound((c) => c.json({ detail: 'There is no such operation.' }, 404));
+  app.onError((error, c) => {
+    if (error instanceof HTTPException)
+      return c.json({ detail: error.message || 'The request cannot be handled.' }, error.status);
+    parts.log(`${c.req.method} ${c.req.path}: ${failureWithoutValues(error)}`);
+    return c.json({ detail: 'The reference service failed; its log says where.' }, 500);
+  });
+  return app;
+}
+
+const limitBody = bodyLimit({
+  maxSize: largestBody,
+  onError: (c) => c.json({ detail: `The body is larger than ${largestBody} bytes.` }, 413),
+});

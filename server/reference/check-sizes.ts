@@ -1,0 +1,35 @@
+import { resourceSpecRecord } from '../../src/wire/record.ts';
+import { complaint, type Complaint, valueAt } from './complaint.ts';
+
+const components = ['', 'queue_', 'orchestrator_', 'executor_', 'cache_', 'db_'];
+const pairs = [
+  ['cpu', 'cpu_limit'],
+  ['memory_mb', 'memory_limit_mb'],
+  ['min_scale', 'max_scale'],
+] as const;
+/** CPU is in cores and may be a fraction; memory, scale, storage and connections are whole (INTERFACE.md 2.2.3). */
+const sizeNames = Object.keys(resourceSpecRecord.shape).filter((name) =>
+  /(?:^|_)(?:cpu|cpu_limit|memory_mb|memory_limit_mb|min_scale|max_scale|storage_gi|max_connections)$/.test(
+    name,
+  ),
+);
+
+/** Complaints about the sizes of a request's body, which the reading schema would forgive. */
+export function sizeComplaints(body: unknown): Complaint[] {
+  const place = ['source_config', 'resource_spec'];
+  const sizeAt = (name: string): unknown => valueAt(body, [...place, name]);
+  const unreadable = sizeNames.flatMap((name) => {
+    const size = sizeAt(name) ?? 0;
+    const isWhole = !/cpu(?:_limit)?$/.test(name);
+    if (typeof size === 'number' && size >= 0 && (!isWhole || Number.isInteger(size))) return [];
+    return [complaint([...place, name], `Must be a ${isWhole ? 'whole number' : 'number'} of at least 0`)];
+  });
+  const disordered = components.flatMap((prefix) =>
+    pairs.flatMap(([low, high]) => {
+      const [lower, higher] = [sizeAt(prefix + low), sizeAt(prefix + high)];
+      const isWrong = typeof lower === 'number' && typeof higher === 'number' && higher < lower;
+      return isWrong ? [complaint([...place, prefix + high], `Must not be less than ${prefix}${low}`)] : [];
+    }),
+  );
+  return [...unreadable, ...disordered];
+}

@@ -1,0 +1,22 @@
+/** One complaint, as the service's 422 carries it: where (`query`, `path` or `body` first) and what. Never a value: it may be secret. */
+export interface Complaint {
+  loc: (string | number)[];
+  msg: string;
+  type: string;
+}
+
+/** A complaint about a field of the body. */
+export function complaint(path: (string | number)[], msg: string, type = 'value_error'): Complaint {
+  return { loc: ['body', ...path], msg, type };
+}
+
+/** What stands at a path; undefined where nothing does. */
+export function valueAt(body: unknown, path: readonly (string | number)[]): unknown {
+  return path.reduce<unknown>(
+    (value, step) =>
+      typeof value === 'object' && value !== null && Object.hasOwn(value, step)
+        ? Reflect.get(value, step)
+        : undefined,
+    body,
+  );
+}

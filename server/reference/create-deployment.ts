@@ -1,0 +1,61 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Context } from 'hono';
+
+import { bareRecord, unprocessable } from './answers.ts';
+import { readRequest } from './check-request.ts';
+import { complaint } from './complaint.ts';
+import type { Db } from './database.ts';
+import { deploymentRow } from './fill.ts';
+import { isText } from './listing.ts';
+import { newRecord } from './new-record.ts';
+import { deployments } from './schema.ts';
+
+/** How long a new deployment waits for its database, in milliseconds. */
+const settlingMs = 10_000;
+
+export interface Creation {
+  db: Db;
+  tenant: string;
+  /** Whether the tenant reaches this integration. */
+  isIntegration: (id: string) => Promise<boolean>;
+  strictRecord: boolean;
+}
+
+/** `POST /v2/deployments` (INTERFACE.md 1, WIRE.md 2). */
+export async function createDeployment(c: Context, creation: Creation): Promise<Response> {
+  const { db, tenant, isIntegration, strictRecord } = creation;
+  if (!/^application\/json\s*(?:;|$)/i.test(c.req.header('content-type') ?? ''))
+    return c.json({ detail: 'The body must be application/json.' }, 415);
+  const body: unknown = await c.req.json().catch(() => undefined);
+  if (body === undefined) return c.json({ detail: 'The body is not JSON.' }, 400);
+  const read = readRequest(body);
+  if ('complaints' in read) return unprocessable(c, read.complaints);
+  const { request } = read;
+  const { integration_id: integrationId } = request.source_config;
+  if (integrationId !== undefined && !(await isIntegration(integrationId)))
+    return unprocessable(c, [complaint(['source_config', 'integration_id'], 'There is no such integration')]);
+  const now = new Date();
+  const record = newRecord(request, tenant, now);
+  const isTaken = await db.transaction(async (tx) => {
+    // One creation of a name at a time, or two that come together would both find it free.
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`${tenant} ${request.name}`}))`);
+    const same = await tx
+      .select({ serial: deployments.serial })
+      .from(deployments)
+      .where(and(eq(deployments.tenant, tenant), isText(deployments.name, request.name)))
+      .limit(1);
+    if (same.length > 0) return true;
+    await tx
+      .insert(deployments)
+      .values({ ...deploymentRow(tenant, { record }), readyAt: new Date(now.getTime() + settlingMs) });
+    return false;
+  });
+  if (isTaken)
+    return c.json({ detail: [complaint(['name'], 'A deployment of this name exists', 'conflict')] }, 409);
+  const text = JSON.stringify(record);
+  return c.body(strictRecord ? bareRecord(text) : text, 201, {
+    'content-type': 'application/json',
+    // Relative to the request's own address, which may have a prefix.
+    location: `deployments?deployment_ids=${record.id}`,
+  });
+}

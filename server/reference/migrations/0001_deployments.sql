@@ -1,0 +1,66 @@
+-- Trigrams serve the substring search on names. The extension is trusted: the owner of a database may create it.
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
+--> statement-breakpoint
+
+CREATE TABLE IF NOT EXISTS slipway.settings (
+  name text PRIMARY KEY,
+  value text NOT NULL
+);
+--> statement-breakpoint
+
+CREATE TABLE IF NOT EXISTS slipway.integrations (
+  tenant text NOT NULL,
+  id text NOT NULL,
+  name text NOT NULL,
+  PRIMARY KEY (tenant, id)
+);
+--> statement-breakpoint
+
+CREATE TABLE IF NOT EXISTS slipway.repositories (
+  serial bigserial PRIMARY KEY,
+  tenant text NOT NULL,
+  integration_id text NOT NULL,
+  record text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS repositories_place ON slipway.repositories (tenant, integration_id, serial);
+--> statement-breakpoint
+
+-- `record` is the wire record as text, to be answered to the letter; the other columns are what filters ask for.
+CREATE TABLE IF NOT EXISTS slipway.deployments (
+  serial bigserial PRIMARY KEY,
+  tenant text NOT NULL,
+  id text,
+  name text NOT NULL,
+  created_at timestamptz,
+  status text,
+  deployment_type text,
+  image_version text,
+  remote_reconciled boolean NOT NULL DEFAULT false,
+  tag_value_ids text[] NOT NULL DEFAULT '{}',
+  ready_at timestamptz,
+  record text NOT NULL
+);
+--> statement-breakpoint
+-- A page: newest first, rows of one instant in the order in which they came.
+CREATE INDEX IF NOT EXISTS deployments_by_time ON slipway.deployments (tenant, created_at DESC NULLS LAST, serial);
+--> statement-breakpoint
+-- One index for each filter. An entry holds the first 200 characters, since an entry's size is bounded and texts are not.
+CREATE INDEX IF NOT EXISTS deployments_by_status ON slipway.deployments (tenant, left(status, 200), created_at DESC NULLS LAST, serial);
+--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS deployments_by_type ON slipway.deployments (tenant, left(deployment_type, 200), created_at DESC NULLS LAST, serial);
+--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS deployments_by_image ON slipway.deployments (tenant, left(image_version, 200), created_at DESC NULLS LAST, serial);
+--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS deployments_by_reconciled ON slipway.deployments (tenant, remote_reconciled, created_at DESC NULLS LAST, serial);
+--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS deployments_by_id ON slipway.deployments (tenant, left(id, 200));
+--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS deployments_by_name_part ON slipway.deployments USING gin (name gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS deployments_by_tag ON slipway.deployments USING gin (tag_value_ids);
+--> statement-breakpoint
+-- A new deployment's name must be free; new deployments settle.
+CREATE INDEX IF NOT EXISTS deployments_by_name ON slipway.deployments (tenant, left(name, 200));
+--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS deployments_unsettled ON slipway.deployments (tenant, ready_at) WHERE ready_at IS NOT NULL;
