@@ -1,22 +1,46 @@
-import type { ReactNode } from 'react';
-import { useRouteError } from 'react-router';
+import { Component, type ReactNode } from 'react';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { describeFailure } from '../wire/errors.ts';
 
-/** What is left when a page could not be shown: what happened, and two ways back. */
-export function CrashPage(): ReactNode {
-  return <Crash error={useRouteError()} />;
+interface BoundaryProps {
+  /** Going to another page leaves the crash behind. */
+  readonly pathname: string;
+  readonly children: ReactNode;
 }
 
-/** The same for a failure before there is a router (a configuration that cannot be read). */
-export function Crash({
+interface BoundaryState {
+  readonly pathname: string;
+  readonly isCrashed: boolean;
+  readonly error?: unknown;
+}
+
+/** Keeps a page that throws from taking the frame with it. React has no other way to catch what a child throws. */
+export class CrashBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { isCrashed: false, pathname: this.props.pathname };
+
+  static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
+    return { error, isCrashed: true };
+  }
+
+  static getDerivedStateFromProps(props: BoundaryProps, state: BoundaryState): Partial<BoundaryState> | null {
+    return props.pathname === state.pathname ? null : { pathname: props.pathname, isCrashed: false };
+  }
+
+  override render(): ReactNode {
+    const { isCrashed, error } = this.state;
+    return isCrashed ? <CrashPage error={error} hasRouter /> : this.props.children;
+  }
+}
+
+/** What is left when a page could not be shown: what happened, and the ways back. */
+export function CrashPage({
   error,
-  onRetry,
+  hasRouter = false,
 }: {
   readonly error: unknown;
-  readonly onRetry?: () => void;
+  readonly hasRouter?: boolean;
 }): ReactNode {
   const { title, detail } = describeFailure(error);
   return (
@@ -28,10 +52,10 @@ export function Crash({
         title={title}
         actions={
           <>
-            <Button variant="primary" onClick={onRetry ?? (() => window.location.reload())}>
+            <Button variant="primary" onClick={() => window.location.reload()}>
               Retry
             </Button>
-            {!onRetry && <ButtonLink to="/deployments">Go to deployments</ButtonLink>}
+            {hasRouter && <ButtonLink to="/deployments">Go to deployments</ButtonLink>}
           </>
         }
       >

@@ -1,25 +1,58 @@
 import { Ship } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Link, Outlet, ScrollRestoration, useNavigation } from 'react-router';
-import { AppFrame, type Destination } from '../ui/app-frame.tsx';
+import { Suspense, useEffect, type ReactNode } from 'react';
+import { Link, NavigationType, useLocation, useNavigationType, useRoutes } from 'react-router';
+import { AppFrame } from '../ui/app-frame.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { CrashBoundary } from './crash-page.tsx';
 import css from './layout.module.css';
+import { fetchOtherPages, navigation, routes } from './routes.tsx';
 
-/** The frame that all pages share. A bar at the top tells that the code of a page is being fetched. */
-export function Layout({ navigation }: { readonly navigation: readonly Destination[] }): ReactNode {
-  const { state } = useNavigation();
+const brand = (
+  <Link to="/deployments" className={css.brand}>
+    <Ship size={18} aria-hidden="true" />
+    Slipway
+  </Link>
+);
+
+/** The frame that all pages share, and in it the page of the address. */
+export function Layout(): ReactNode {
+  const page = useRoutes(routes);
+  const { pathname, state } = useLocation();
+  useEffect(() => {
+    const fetchRest = () => void fetchOtherPages().catch(() => undefined);
+    // Not every browser tells when it is idle; two seconds after the first view most are.
+    const timer = setTimeout(fetchRest, 2000);
+    return () => clearTimeout(timer);
+  }, []);
+
+  const created = createdName(state);
   return (
-    <AppFrame
-      brand={
-        <Link to="/deployments" className={css.brand}>
-          <Ship size={18} aria-hidden="true" />
-          Slipway
-        </Link>
-      }
-      navigation={navigation}
-    >
-      {state === 'loading' && <div className={css.moving} role="progressbar" aria-label="Loading page" />}
-      <Outlet />
-      <ScrollRestoration />
+    <AppFrame brand={brand} navigation={navigation}>
+      <TopOfPage key={pathname} />
+      <CrashBoundary pathname={pathname}>
+        <Suspense fallback={<Skeleton label="page" lines={6} />}>
+          {created !== undefined && (
+            <Notice tone="success" live="status" title={`Deployment “${created}” created`} />
+          )}
+          {page}
+        </Suspense>
+      </CrashBoundary>
     </AppFrame>
   );
+}
+
+/** A page that was gone to is read from its top; going back, the browser itself returns to where one was. */
+function TopOfPage(): ReactNode {
+  const isGoneTo = useNavigationType() === NavigationType.Push;
+  useEffect(() => {
+    if (isGoneTo) window.scrollTo(0, 0);
+  }, [isGoneTo]);
+  return null;
+}
+
+/** The form leads to the list with the new name where the service told no id. */
+function createdName(state: unknown): string | undefined {
+  const named = typeof state === 'object' && state !== null && 'createdName' in state;
+  return named && typeof state.createdName === 'string' ? state.createdName : undefined;
 }

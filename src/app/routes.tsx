@@ -1,83 +1,82 @@
 import { FolderGit2, Rows3, Settings } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Navigate, type NonIndexRouteObject, type RouteObject } from 'react-router';
-import { CrashPage } from './crash-page.tsx';
+import { createElement, use, type ReactNode } from 'react';
+import { Navigate, type RouteObject } from 'react-router';
 import { DeploymentsArea } from './deployments-area.tsx';
-import { Layout } from './layout.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
+import { pageCode, type PageCode } from './page-code.ts';
+
+const newDeployment = pageCode(
+  async () => (await import('../new-deployment/new-deployment-page.tsx')).NewDeploymentPage,
+);
+const deployment = pageCode(async () => (await import('../deployment/deployment-page.tsx')).DeploymentPage);
+const repositories = pageCode(
+  async () => (await import('../repositories/repositories-page.tsx')).RepositoriesPage,
+);
+const settings = pageCode(async () => (await import('../settings/settings-page.tsx')).SettingsPage);
+
+/** Shows a page whose code comes by itself; the layout stands in until it is there. */
+function Lazy({ code }: { readonly code: PageCode }): ReactNode {
+  return createElement(use(code.load()));
+}
 
 interface PageRoute {
   path: string;
   /** How the navigation names the page; pages without a label are not in it. */
   label?: string;
   icon?: ReactNode;
-  route: Omit<NonIndexRouteObject, 'path'>;
+  /** Code of the page that is not part of the first view. */
+  code?: PageCode;
+  element: ReactNode;
+  children?: RouteObject[];
 }
 
 /** Every page: the router and the navigation read this table alone. */
 const pages: readonly PageRoute[] = [
-  {
-    path: '/deployments/new',
-    route: {
-      lazy: {
-        Component: async () => (await import('../new-deployment/new-deployment-page.tsx')).NewDeploymentPage,
-      },
-    },
-  },
+  { path: '/deployments/new', code: newDeployment, element: <Lazy code={newDeployment} /> },
   {
     path: '/deployments',
     label: 'Deployments',
     icon: <Rows3 size={16} aria-hidden="true" />,
-    route: {
-      Component: DeploymentsArea,
-      children: [
-        { index: true, element: null },
-        {
-          path: ':deploymentId',
-          lazy: { Component: async () => (await import('../deployment/deployment-page.tsx')).DeploymentPage },
-        },
-      ],
-    },
+    element: <DeploymentsArea />,
+    code: deployment,
+    children: [
+      { index: true, element: null },
+      { path: ':deploymentId', element: <Lazy code={deployment} /> },
+    ],
   },
   {
     path: '/repositories',
     label: 'Repositories',
     icon: <FolderGit2 size={16} aria-hidden="true" />,
-    route: {
-      lazy: {
-        Component: async () => (await import('../repositories/repositories-page.tsx')).RepositoriesPage,
-      },
-    },
+    code: repositories,
+    element: <Lazy code={repositories} />,
   },
   {
     path: '/settings',
     label: 'Settings',
     icon: <Settings size={16} aria-hidden="true" />,
-    route: { lazy: { Component: async () => (await import('../settings/settings-page.tsx')).SettingsPage } },
+    code: settings,
+    element: <Lazy code={settings} />,
   },
 ];
 
 /** What the navigation shows. */
-export const navigation = pages.flatMap(({ path, label, icon }) =>
-  label ? [{ to: path, label, icon }] : [],
+export const navigation = pages.flatMap(({ path, label, icon, code }) =>
+  label ? [{ to: path, label, icon, onIntent: () => void code?.load().catch(() => undefined) }] : [],
 );
 
-/** The routes of the router. */
+/** The routes of the router, below the layout. */
 export const routes: RouteObject[] = [
-  {
-    element: <Layout navigation={navigation} />,
-    // Nothing stands in for a page chunk that loads on a first visit: the frame alone, for a few milliseconds.
-    hydrateFallbackElement: <></>,
-    errorElement: <CrashPage />,
-    children: [
-      {
-        errorElement: <CrashPage />,
-        children: [
-          { path: '/', element: <Navigate to="/deployments" replace /> },
-          ...pages.map(({ path, route }): RouteObject => ({ path, ...route })),
-          { path: '*', element: <NotFoundPage /> },
-        ],
-      },
-    ],
-  },
+  { path: '/', element: <Navigate to="/deployments" replace /> },
+  ...pages.map(({ path, element, children }): RouteObject => ({
+    path,
+    element,
+    ...(children && { children }),
+  })),
+  { path: '*', element: <NotFoundPage /> },
 ];
+
+/** Fetches the code of the other pages, one after another, once the first view stands and nothing else is to be done. */
+export async function fetchOtherPages(): Promise<void> {
+  for (const { code } of pages) await code?.load();
+}

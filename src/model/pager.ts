@@ -33,9 +33,7 @@ export function nextPage(
     };
   }
   if (ahead)
-    return ahead.received > 0
-      ? { kind: 'yes', offset: nextOffset }
-      : { kind: 'no', reason: endOfList };
+    return ahead.received > 0 ? { kind: 'yes', offset: nextOffset } : { kind: 'no', reason: endOfList };
   if (received >= limit) return { kind: 'unknown', offset: nextOffset, reason: 'Looking ahead…' };
   if (nextOffset - offset > received) {
     return {

@@ -3,7 +3,13 @@ import { NavLink } from 'react-router';
 import css from './app-frame.module.css';
 import { LiveRegion } from './live-region.tsx';
 
-export type Destination = { readonly to: string; readonly label: string; readonly icon: ReactNode };
+export type Destination = {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: ReactNode;
+  /** Pointer or focus has come to the link: the page is likely wanted soon. */
+  readonly onIntent?: () => void;
+};
 
 /** Moves focus to the content without leaving a fragment in the address. */
 function skip(event: MouseEvent): void {
@@ -32,9 +38,9 @@ export function AppFrame({
         <div className={css.brand}>{brand}</div>
         <nav className={css.navigation} aria-label="Main">
           <ul className={css.items}>
-            {navigation.map(({ to, label, icon }) => (
+            {navigation.map(({ to, label, icon, onIntent }) => (
               <li key={to}>
-                <NavLink to={to} className={() => css.item}>
+                <NavLink to={to} className={() => css.item} onPointerEnter={onIntent} onFocus={onIntent}>
                   {icon}
                   {label}
                 </NavLink>

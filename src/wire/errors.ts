@@ -103,6 +103,13 @@ const advice: Readonly<Record<number, string>> = {
 /** What happened, where, and what to do next. Takes whatever was thrown. */
 export function describeFailure(error: unknown): FailureWords {
   if (!(error instanceof ServiceError)) {
+    if (error instanceof TypeError && /dynamically imported module|module script/i.test(error.message)) {
+      return {
+        title: 'A part of the page could not be loaded',
+        detail: 'The network failed, or a new release has replaced it: load the page again.',
+        facts: [],
+      };
+    }
     return {
       title: 'Something in the page went wrong',
       detail: error instanceof Error ? error.message : String(error),

@@ -1,0 +1,19 @@
+import type { ComponentType } from 'react';
+
+/** The code of a page, fetched once: on intent, when the browser is idle, or at the latest when the page is opened. */
+export interface PageCode {
+  load: () => Promise<ComponentType>;
+}
+
+/** Wraps the import of a page. A failed fetch (offline, a new release) is tried again at the next request. */
+export function pageCode(fetchCode: () => Promise<ComponentType>): PageCode {
+  let loading: Promise<ComponentType> | undefined;
+  const load = (): Promise<ComponentType> => {
+    loading ??= fetchCode().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+  return { load };
+}
