@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 import { firstViewBudget } from './bench/first-view.ts';
@@ -18,8 +19,25 @@ const compiled = [
   'src/settings/',
 ];
 
+/**
+ * Puts the order of the cascade layers before every module's styles: files load in any order, and layers rank in the
+ * order in which they are first named.
+ */
+const layersFirst: Plugin = {
+  name: 'slipway:layers-first',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.endsWith('.module.css') ? `@layer reset, tokens, base, components, pages;\n${code}` : undefined,
+};
+
 export default defineConfig(({ isSsrBuild = false }) => ({
-  plugins: [react({ compiler: { sources: compiled } }), devHost(), compressFiles(), firstViewBudget()],
+  plugins: [
+    layersFirst,
+    react({ compiler: { sources: compiled } }),
+    devHost(),
+    compressFiles(),
+    firstViewBudget(),
+  ],
   build: {
     target: isSsrBuild ? 'node20' : 'baseline-widely-available',
     manifest: !isSsrBuild,

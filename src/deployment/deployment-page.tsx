@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { isId } from '../params/codecs.ts';
 import { deploymentParams, readParams } from '../params/table.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -51,6 +51,11 @@ export function DeploymentPage(): ReactNode {
     );
   return (
     <article className={css.page} aria-label={deployment.name} aria-busy={query.isFetching}>
+      {!isBesideList && (
+        <Link to={{ pathname: '/deployments', search }} className={css.back}>
+          All deployments
+        </Link>
+      )}
       {isJustCreated && <Notice tone="success" live="status" title="Deployment created" />}
       <DeploymentHeader
         deployment={deployment}

@@ -9,13 +9,15 @@ import { FieldValue } from './field-value.tsx';
 /** Every plain field of a deployment, group by group. What is not given stays out of the way until asked for. */
 export function FieldGroups({ deployment }: { readonly deployment: Deployment }): ReactNode {
   const [isEmptyShown, setIsEmptyShown] = useState(false);
-  const sections = groups.map((group) => ({
-    group,
-    rows: catalogue
-      .filter((field) => field.group === group && field.kind !== 'structure')
-      .map((field) => ({ field, value: field.read(deployment) }))
-      .filter(({ value }) => isEmptyShown || (value !== undefined && value !== '')),
-  }));
+  const sections = groups
+    .filter((group) => group !== 'Pod shaping')
+    .map((group) => ({
+      group,
+      rows: catalogue
+        .filter((field) => field.group === group)
+        .map((field) => ({ field, value: field.read(deployment) }))
+        .filter(({ value }) => isEmptyShown || (value !== undefined && value !== '')),
+    }));
   return (
     <>
       {sections

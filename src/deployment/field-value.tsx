@@ -4,6 +4,7 @@ import { readInstant } from '../model/instant.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { PlainText } from '../ui/plain-text.tsx';
+import { absoluteText } from '../ui/relative-text.ts';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import css from './deployment-page.module.css';
 
@@ -22,7 +23,7 @@ export function FieldValue({
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   switch (kind) {
     case 'time':
-      return <RelativeTime instant={readInstant(text)} text={text} />;
+      return <Moment text={text} />;
     case 'link':
       return (
         <span className={css.copied}>
@@ -45,4 +46,15 @@ export function FieldValue({
     default:
       return <PlainText text={text} />;
   }
+}
+
+/** How long ago, and when exactly. */
+function Moment({ text }: { readonly text: string }): ReactNode {
+  const instant = readInstant(text);
+  return (
+    <>
+      <RelativeTime instant={instant} text={text} />
+      {instant !== undefined && <span className={css.exact}>{absoluteText(instant)}</span>}
+    </>
+  );
 }

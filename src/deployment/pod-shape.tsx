@@ -17,7 +17,7 @@ const yamlQuery = {
 /** Labels, annotations, volumes and containers as YAML; values of container environments are hidden, as secrets are. */
 export function PodShape({ deployment }: { readonly deployment: Deployment }): ReactNode {
   const fields = catalogue
-    .filter(({ kind }) => kind === 'structure')
+    .filter(({ group }) => group === 'Pod shaping')
     .map(({ label, read }) => ({ label, value: read(deployment) }))
     .filter(({ value }) => value !== undefined && !(Array.isArray(value) && value.length === 0));
   const { data: stringify, isError } = useQuery({ ...yamlQuery, enabled: fields.length > 0 });
