@@ -7,8 +7,8 @@ import * as z from 'zod/mini';
 
 /** Gzipped JS and CSS of the first view, in bytes (1 kB = 1000 bytes). */
 const budgetBytes = 150_000;
-/** The first view is the list of deployments: what its room's page loads counts beside the entry. */
-const firstRoom = 'src/deployments/';
+/** The first view is the list of deployments: what its page loads counts beside the entry, when it is loaded lazily. */
+const firstPage = 'src/deployments/deployments-page.tsx';
 
 const chunk = z.object({
   file: z.string(),
@@ -29,8 +29,8 @@ function withImports(manifest: Manifest, keys: Iterable<string>): Set<string> {
 }
 
 /**
- * The files that a browser loads before the list of deployments stands: the entry, the page of the room
- * `src/deployments` when it is loaded lazily, what both import statically, and their styles.
+ * The files that a browser loads before the list of deployments stands: the entry, the list's page when it is loaded
+ * lazily, what both import statically, and their styles.
  * @param manifest Vite's `manifest.json`, read
  * @throws when the manifest cannot be read or names no entry
  * @returns paths below the output folder, in the order of loading, each once
@@ -41,7 +41,7 @@ export function firstViewFiles(manifest: unknown): string[] {
   if (entries.length === 0) throw new Error('The manifest names no entry');
   const entry = withImports(chunks, entries);
   const lazy = [...entry].flatMap((key) => chunks[key]?.dynamicImports ?? []);
-  const all = withImports(chunks, [...entry, ...lazy.filter((key) => key.startsWith(firstRoom))]);
+  const all = withImports(chunks, [...entry, ...lazy.filter((key) => key === firstPage)]);
   const loaded = [...all].flatMap((key) => chunks[key] ?? []);
   return [...new Set([...loaded.map(({ file }) => file), ...loaded.flatMap(({ css }) => css)])];
 }

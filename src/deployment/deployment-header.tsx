@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { revisionState, type RevisionState } from '../model/revision-state.ts';
 import { statusTone } from '../model/status-tone.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
-import { IconButton } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { PlainText } from '../ui/plain-text.tsx';

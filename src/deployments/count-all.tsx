@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { type DeploymentValues, deploymentParams, writeParams } from '../params/table.ts';
+import type { DeploymentValues } from '../params/table.ts';
 import { Button } from '../ui/button.tsx';
 import { Progress } from '../ui/progress.tsx';
 import { describeFailure } from '../wire/errors.ts';
@@ -14,17 +14,13 @@ interface Counted {
   isComplete: boolean;
 }
 
-/** Counts the whole listing of the present filters, when asked to; leaving the view ends it. */
-export function useCount(values: DeploymentValues) {
+/** Counts the whole listing of some filters, and says how far it has come. Leaving the view ends it. */
+export function CountAll({ filters }: { readonly filters: DeploymentValues }): ReactNode {
   const client = useQueryClient();
-  const filters: DeploymentValues = { ...values, limit: undefined, offset: undefined };
-  const view = JSON.stringify(writeParams(deploymentParams, filters));
-  const [wanted, setWanted] = useState<{ view: string; stop: AbortController }>();
-  const stop = wanted?.view === view ? wanted.stop : undefined;
-  const queryKey = [...deploymentsKey, 'count', view];
-  const { data, isFetching, error } = useQuery({
+  const [stop, setStop] = useState(() => new AbortController());
+  const queryKey = [...deploymentsKey, 'count', filters];
+  const { data, isFetching, error, refetch } = useQuery({
     queryKey,
-    enabled: stop !== undefined,
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
@@ -34,36 +30,28 @@ export function useCount(values: DeploymentValues) {
       for await (const page of walkDeployments(filters, signal, most)) {
         counted += page.received;
         client.setQueryData(queryKey, { counted, isComplete: false });
-        if (stop?.signal.aborted) return { counted, isComplete: false };
+        if (stop.signal.aborted) return { counted, isComplete: false };
       }
       return { counted, isComplete: counted < most };
     },
   });
-  const progress = stop && data;
-  return {
-    counted: progress?.counted,
-    isCounting: stop !== undefined && isFetching,
-    failure: stop && error ? describeFailure(error).title : undefined,
-    total: progress?.isComplete ? progress.counted : undefined,
-    start: () => {
-      client.removeQueries({ queryKey });
-      setWanted({ view, stop: new AbortController() });
-    },
-    cancel: () => stop?.abort(),
+  const counted = data?.counted ?? 0;
+  if (isFetching)
+    return <Progress label="Counting" note={`at least ${counted}`} onCancel={() => stop.abort()} />;
+  if (!error && data?.isComplete) return <span role="status">{counted} counted</span>;
+  const countAgain = () => {
+    setStop(new AbortController());
+    void refetch();
   };
-}
-
-/** The button that counts, and how far it has come. */
-export function CountAll({ count }: { readonly count: ReturnType<typeof useCount> }): ReactNode {
-  const { counted = 0, isCounting, failure, total } = count;
-  if (isCounting) return <Progress label="Counting" note={`at least ${counted}`} onCancel={count.cancel} />;
-  if (total !== undefined) return <span>{total} counted</span>;
   return (
     <>
-      <Button variant="quiet" onClick={count.start}>
-        Count all
+      <span role="status">
+        at least {counted}
+        {error && `, then: ${describeFailure(error).title}`}
+      </span>
+      <Button variant="quiet" onClick={countAgain}>
+        Count again
       </Button>
-      {counted > 0 && <span>{`at least ${counted}${failure ? `; ${failure}` : ''}`}</span>}
     </>
   );
 }

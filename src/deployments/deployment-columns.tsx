@@ -13,8 +13,6 @@ import type { Deployment } from '../wire/deployment.ts';
 import { readListState } from './list-state.ts';
 import { SourceCell } from './source-cell.tsx';
 
-/** From here on the details stand beside the list, which then keeps its place. */
-const besideList = '(min-width: 1100px)';
 const revisionTones = { active: 'good', newer: 'warning', never: 'neutral', unknown: 'neutral' } as const;
 
 function NameCell({ deployment }: { readonly deployment: Deployment }): ReactNode {
@@ -23,7 +21,6 @@ function NameCell({ deployment }: { readonly deployment: Deployment }): ReactNod
     <Link
       to={{ pathname: `/deployments/${encodeURIComponent(deployment.id)}`, search }}
       state={{ ...readListState(state), isBesideList: true }}
-      preventScrollReset={window.matchMedia(besideList).matches}
     >
       <PlainText text={deployment.name} />
     </Link>

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { repeatedIds } from '../model/pager.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import type { Deployment } from '../wire/deployment.ts';
 import { columnsFor } from './deployment-columns.tsx';
-import { ListEmpty } from './list-empty.tsx';
 import type { DeploymentList } from './use-deployment-list.ts';
 
+const ListEmpty = lazy(async () => ({ default: (await import('./list-empty.tsx')).ListEmpty }));
 /** More placeholder rows than fit a screen help nobody. */
 const mostSkeletons = 20;
 
@@ -34,7 +34,11 @@ export function DeploymentTable({
       isBusy={shown.isFetching}
       selectedId={selectedId}
       skeletonRows={isWaiting ? Math.min(limit, mostSkeletons) : 0}
-      empty={<ListEmpty list={list} />}
+      empty={
+        <Suspense>
+          <ListEmpty list={list} />
+        </Suspense>
+      }
       caption={
         rows.length > 1 &&
         (sorting.length > 0

@@ -1,5 +1,5 @@
 import { Plus, RotateCw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
@@ -8,11 +8,12 @@ import { DeploymentTable } from './deployment-table.tsx';
 import css from './deployments-page.module.css';
 import { FilterBar } from './filter-bar.tsx';
 import { FilterChips } from './filter-chips.tsx';
-import { ListNotices } from './list-notices.tsx';
 import { ListPager } from './list-pager.tsx';
 import { LoadingStatus } from './loading-status.tsx';
 import { SourceShapes } from './source-cell.tsx';
 import { useDeploymentList } from './use-deployment-list.ts';
+
+const ListNotices = lazy(async () => ({ default: (await import('./list-notices.tsx')).ListNotices }));
 
 /**
  * The list of deployments (INTERFACE.md 4.2): filters, the page shown, and the way to the pages around it.
@@ -54,7 +55,11 @@ export function DeploymentsPage({ selectedId }: { readonly selectedId?: string |
         <FilterChips list={list} />
         <LoadingStatus list={list} />
       </div>
-      <ListNotices list={list} />
+      {list.isOdd && (
+        <Suspense>
+          <ListNotices list={list} />
+        </Suspense>
+      )}
       <DeploymentTable list={list} selectedId={selectedId} />
       <ListPager list={list} />
     </div>

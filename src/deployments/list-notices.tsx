@@ -8,7 +8,7 @@ import { describeFailure, ServiceError } from '../wire/errors.ts';
 import { UnreadableNotice } from './unreadable-notice.tsx';
 import type { DeploymentList } from './use-deployment-list.ts';
 
-/** What went wrong or looks odd about the page shown, each with what to do about it. */
+/** What looks odd about the page shown, or went wrong, each with what to do about it. */
 export function ListNotices({ list }: { readonly list: DeploymentList }): ReactNode {
   const { page, repeated } = list;
   const twice = page ? repeatedIds(page.rows).length : 0;

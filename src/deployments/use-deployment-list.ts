@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { dropRepeated, nextPage, previousPage, type Trail } from '../model/pager.ts';
+import { dropRepeated, nextPage, previousPage, repeatedIds, type Trail } from '../model/pager.ts';
 import { type DeploymentValues, deploymentParams, type Filters, limits } from '../params/table.ts';
 import { useAddress } from '../params/use-address.ts';
 import type { Sorting } from '../ui/data-table-features.ts';
@@ -58,8 +58,10 @@ export function useDeploymentList(selectedId: string | undefined) {
     sorting: nextSorting,
     ...(selectedId !== undefined && { isBesideList: true }),
   });
-  const goTo = (target: number, nextTrail: Trail) =>
+  const goTo = (target: number, nextTrail: Trail) => {
     address.set({ offset: target === 0 ? undefined : target }, { state: entry(nextTrail) });
+    window.scrollTo(0, 0);
+  };
   const previous = previousPage(trail, { offset, limit });
 
   return {
@@ -72,25 +74,26 @@ export function useDeploymentList(selectedId: string | undefined) {
     rows,
     repeated,
     next,
+    /** Something about the page is to be told: see ListNotices. */
+    isOdd:
+      shown.failureReason !== null ||
+      repeated > 0 ||
+      (page !== undefined && (page.unreadable.length > 0 || repeatedIds(page.rows).length > 0)),
     isAheadFailed: isOpen && ahead.isError,
     /** Changes filters: the first page of the new view. `isFurther`: the entry's own field is still being typed in. */
     filter: (patch: Filters, isFurther = false) =>
-      address.set(
-        { ...patch, offset: undefined },
-        { replace: isFurther, state: entry([]), preventScrollReset: true },
-      ),
+      address.set({ ...patch, offset: undefined }, { replace: isFurther, state: entry([]) }),
     /** Takes parameters out of the address, readable or not, in one navigation. */
     clear: (names: readonly string[]) => {
       const patch: DeploymentValues = Object.fromEntries(names.map((name) => [name, undefined]));
-      address.set({ ...patch, offset: undefined }, { state: entry([]), preventScrollReset: true });
+      address.set({ ...patch, offset: undefined }, { state: entry([]) });
     },
     setLimit: (count: number) =>
       address.set(
         { limit: count === limits.limit.default ? undefined : count, offset: undefined },
         { state: entry([]) },
       ),
-    sort: (nextSorting: Sorting) =>
-      address.set({}, { replace: true, state: entry(trail, nextSorting), preventScrollReset: true }),
+    sort: (nextSorting: Sorting) => address.set({}, { replace: true, state: entry(trail, nextSorting) }),
     goNext: next && next.kind !== 'no' ? () => goTo(next.offset, [...trail, offset]) : undefined,
     goPrevious: previous && (() => goTo(previous.offset, previous.trail)),
     /** The look-ahead grows old with each refresh of the page; it is renewed when the next page is likely wanted. */

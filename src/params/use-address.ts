@@ -4,8 +4,6 @@ import { type ParamProblem, type ParamTable, patchParams, readParams, type Value
 interface Going {
   replace?: boolean;
   state?: unknown;
-  /** The page stays scrolled where it is. */
-  preventScrollReset?: boolean;
 }
 
 export interface Address<Table extends ParamTable> {

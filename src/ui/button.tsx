@@ -1,11 +1,14 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import css from './button.module.css';
-import { Tooltip } from './tooltip.tsx';
 
 export type ButtonVariant = 'primary' | 'plain' | 'quiet' | 'danger';
 
-type Shared = { readonly variant?: ButtonVariant; readonly isBusy?: boolean; readonly icon?: ReactNode };
+export type ButtonLook = {
+  readonly variant?: ButtonVariant;
+  readonly isBusy?: boolean;
+  readonly icon?: ReactNode;
+};
 
 /** Swallows the click of a button that is shown as disabled but keeps its place in the focus order. */
 function refuse(event: MouseEvent<HTMLButtonElement>): void {
@@ -26,7 +29,7 @@ export function Button({
   children,
   className,
   ...rest
-}: ComponentProps<'button'> & Shared): ReactNode {
+}: ComponentProps<'button'> & ButtonLook): ReactNode {
   const isRefused = disabled || isBusy;
   return (
     <button
@@ -44,32 +47,13 @@ export function Button({
   );
 }
 
-/**
- * A square button with an icon only; `name` is its accessible name and its tooltip, unless `tip` says something else
- * for the moment. `variant` is "quiet" unless told.
- */
-export function IconButton({
-  name,
-  tip,
-  icon,
-  variant = 'quiet',
-  ...rest
-}: Omit<ComponentProps<'button'>, 'name' | 'children'> &
-  Shared & { readonly name: string; readonly tip?: string | undefined }): ReactNode {
-  return (
-    <Tooltip text={tip ?? name}>
-      <Button {...rest} variant={variant} icon={icon} aria-label={name} className={css.square} />
-    </Tooltip>
-  );
-}
-
 /** A link of the router that looks like a button. */
 export function ButtonLink({
   variant = 'plain',
   icon,
   children,
   ...rest
-}: ComponentProps<typeof Link> & Omit<Shared, 'isBusy'>): ReactNode {
+}: ComponentProps<typeof Link> & Omit<ButtonLook, 'isBusy'>): ReactNode {
   return (
     <Link {...rest} className={css.button} data-variant={variant}>
       {icon}

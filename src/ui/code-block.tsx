@@ -1,8 +1,8 @@
 import { WrapText } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { IconButton } from './button.tsx';
 import css from './code-block.module.css';
 import { CopyButton } from './copy-button.tsx';
+import { IconButton } from './icon-button.tsx';
 
 /** Text for machines, read by people: named `label`, scrollable by keyboard, to be copied, wrapped at will. */
 export function CodeBlock({

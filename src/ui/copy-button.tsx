@@ -1,7 +1,8 @@
 import { Check, Copy, X } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { Button, IconButton } from './button.tsx';
+import { Button } from './button.tsx';
 import { copyText } from './copy-text.ts';
+import { IconButton } from './icon-button.tsx';
 import { announce } from './live-region.tsx';
 
 const SHOWN_FOR_MS = 2_000;

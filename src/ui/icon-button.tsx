@@ -1,0 +1,23 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Button, type ButtonLook } from './button.tsx';
+import css from './button.module.css';
+import { Tooltip } from './tooltip.tsx';
+
+/**
+ * A square button with an icon only; `name` is its accessible name and its tooltip, unless `tip` says something else
+ * for the moment. `variant` is "quiet" unless told.
+ */
+export function IconButton({
+  name,
+  tip,
+  icon,
+  variant = 'quiet',
+  ...rest
+}: Omit<ComponentProps<'button'>, 'name' | 'children'> &
+  ButtonLook & { readonly name: string; readonly tip?: string | undefined }): ReactNode {
+  return (
+    <Tooltip text={tip ?? name}>
+      <Button {...rest} variant={variant} icon={icon} aria-label={name} className={css.square} />
+    </Tooltip>
+  );
+}
