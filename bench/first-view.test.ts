@@ -13,11 +13,11 @@ const manifest = {
     file: 'assets/index.js',
     isEntry: true,
     imports: ['_react.js'],
-    dynamicImports: ['src/deployments/page.tsx', 'src/settings/page.tsx'],
+    dynamicImports: ['src/deployments/deployments-page.tsx', 'src/settings/page.tsx'],
     css: ['assets/index.css'],
   },
   '_react.js': { file: 'assets/react.js' },
-  'src/deployments/page.tsx': {
+  'src/deployments/deployments-page.tsx': {
     file: 'assets/page.js',
     isDynamicEntry: true,
     imports: ['index.html', '_table.js'],

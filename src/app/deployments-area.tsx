@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Outlet, useLocation, useNavigate, useParams } from 'react-router';
 import { DeploymentsPage } from '../deployments/deployments-page.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { SplitView } from '../ui/split-view.tsx';
 
 /**
@@ -15,7 +16,13 @@ export function DeploymentsArea(): ReactNode {
   return (
     <SplitView
       list={<DeploymentsPage selectedId={deploymentId} />}
-      detail={deploymentId !== undefined && <Outlet />}
+      detail={
+        deploymentId !== undefined && (
+          <Suspense fallback={<Skeleton label="details" lines={6} />}>
+            <Outlet />
+          </Suspense>
+        )
+      }
       onCloseDetail={() =>
         void navigate({ pathname: '/deployments', search: location.search }, { state: location.state })
       }
@@ -23,7 +30,8 @@ export function DeploymentsArea(): ReactNode {
   );
 }
 
-function isOpenedFromList(state: unknown): boolean {
+/** Whether a history entry is one of details beside the list. */
+export function isOpenedFromList(state: unknown): boolean {
   return (
     typeof state === 'object' && state !== null && 'isBesideList' in state && state.isBesideList === true
   );

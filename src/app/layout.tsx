@@ -5,6 +5,7 @@ import { AppFrame } from '../ui/app-frame.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { CrashBoundary } from './crash-page.tsx';
+import { isOpenedFromList } from './deployments-area.tsx';
 import css from './layout.module.css';
 import { fetchOtherPages, navigation, routes } from './routes.tsx';
 
@@ -42,12 +43,20 @@ export function Layout(): ReactNode {
   );
 }
 
-/** A page that was gone to is read from its top; going back, the browser itself returns to where one was. */
+/** From here on details stand beside the list (see SplitView). */
+const besideList = '(min-width: 1100px)';
+
+/**
+ * A page that was gone to is read from its top, unless it stands beside the list; going back, the browser itself returns
+ * to where one was.
+ */
 function TopOfPage(): ReactNode {
   const isGoneTo = useNavigationType() === NavigationType.Push;
+  const isBeside = isOpenedFromList(useLocation().state) && window.matchMedia(besideList).matches;
+  const startsAtTop = isGoneTo && !isBeside;
   useEffect(() => {
-    if (isGoneTo) window.scrollTo(0, 0);
-  }, [isGoneTo]);
+    if (startsAtTop) window.scrollTo(0, 0);
+  }, [startsAtTop]);
   return null;
 }
 
