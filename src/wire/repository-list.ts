@@ -1,0 +1,105 @@
+import type { UnreadableRecord } from './deployment.ts';
+import type { RepositoryColumns } from './repository-columns.ts';
+import type { Repository } from './repository.ts';
+
+/** What tells one repository from the others. */
+export type RepositoryTest =
+  | ((repository: Repository) => boolean)
+  | { readonly id: number }
+  | { readonly owner: string; readonly name: string };
+
+/** What came of one repository listing (INTERFACE.md 4.1). Rows stand by owner and name; each is made when it is asked for. */
+export class RepositoryList {
+  readonly size: number;
+  /** How many elements the service sent. */
+  readonly received: number;
+  /** How many of them repeated another one in every field. */
+  readonly collapsed: number;
+  /** The first elements that could not be read; `unreadableCount` counts all. */
+  readonly unreadable: readonly UnreadableRecord[];
+  readonly unreadableCount: number;
+  /** Rows whose record names another integration than the one that was asked for. */
+  readonly foreign: number;
+  /** Rows by name and owner. */
+  readonly byName: Uint32Array;
+  /** Rows as the service sent them. */
+  readonly bySender: Uint32Array;
+  /** The integration that was asked for. */
+  readonly integrationId: string;
+  /** Epoch milliseconds. */
+  readonly fetchedAt: number;
+  readonly #columns: RepositoryColumns;
+  #labels: readonly string[] | undefined;
+
+  constructor(columns: RepositoryColumns, integrationId: string, fetchedAt: number) {
+    this.#columns = columns;
+    this.size = columns.ids.length;
+    this.received = columns.received;
+    this.collapsed = columns.collapsed;
+    this.unreadable = columns.unreadable;
+    this.unreadableCount = columns.unreadableCount;
+    this.byName = columns.byName;
+    this.bySender = columns.bySender;
+    this.integrationId = integrationId;
+    this.fetchedAt = fetchedAt;
+    const isForeign = columns.integrations.map((id) => id.toLowerCase() !== integrationId.toLowerCase());
+    this.foreign = isForeign.includes(true)
+      ? columns.integrationOf.reduce((count, id) => count + Number(isForeign[id]), 0)
+      : 0;
+  }
+
+  /** The repository in a row, from 0. @throws RangeError outside the list */
+  at(row: number): Repository {
+    const { ids, branches, branchOf, integrations, integrationOf, urls, urlEnds } = this.#columns;
+    const id = ids[row];
+    if (id === undefined) throw new RangeError(`no repository in row ${row}`);
+    const owner = this.ownerAt(row);
+    const branch = branches[branchOf[row] ?? 0];
+    return {
+      integrationId: integrations[integrationOf[row] ?? 0] ?? this.integrationId,
+      id,
+      owner,
+      name: this.labelAt(row).slice(owner.length + 1),
+      url: piece(urls, urlEnds, row),
+      ...(branch && { defaultBranch: branch }),
+    };
+  }
+
+  ownerAt(row: number): string {
+    const { owners, ownerOf } = this.#columns;
+    return owners[ownerOf[row] ?? 0] ?? '';
+  }
+
+  /** `owner/name` */
+  labelAt(row: number): string {
+    return piece(this.#columns.labels, this.#columns.labelEnds, row);
+  }
+
+  /** `owner/name` of every row, for searching; made once. */
+  labels(): readonly string[] {
+    this.#labels ??= Array.from({ length: this.size }, (_, row) => this.labelAt(row));
+    return this.#labels;
+  }
+
+  /** The first repository that passes. */
+  find(test: RepositoryTest): Repository | undefined {
+    const row = this.#rowOf(test);
+    return row === -1 ? undefined : this.at(row);
+  }
+
+  #rowOf(test: RepositoryTest): number {
+    if (typeof test !== 'function' && 'id' in test) return this.#columns.ids.indexOf(test.id);
+    if (typeof test === 'function') {
+      for (let row = 0; row < this.size; row++) if (test(this.at(row))) return row;
+      return -1;
+    }
+    const { owners, ownerOf } = this.#columns;
+    const owner = owners.indexOf(test.owner);
+    const label = `${test.owner}/${test.name}`;
+    return ownerOf.findIndex((of, row) => of === owner && this.labelAt(row) === label);
+  }
+}
+
+function piece(text: string, ends: Uint32Array, row: number): string {
+  return text.slice(ends[row - 1] ?? 0, ends[row]);
+}
