@@ -1,7 +1,7 @@
 import { bigserial, boolean, pgSchema, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** Everything of ours has a schema of its own: other tables of a shared database stay untouched. */
-export const slipway = pgSchema('slipway');
+const slipway = pgSchema('slipway');
 
 export const settings = slipway.table('settings', { name: text().primaryKey(), value: text().notNull() });
 

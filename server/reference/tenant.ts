@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 
 /** The header that chooses a tenant; without it the default one answers, which has the sample data. */
-export const tenantHeader = 'x-slipway-tenant';
+const tenantHeader = 'x-slipway-tenant';
 export const defaultTenant = 'default';
 
 /** The tenant of a request: each sees only its own rows. */

@@ -1,0 +1,94 @@
+import { expect } from 'vitest';
+
+import { z } from '../../src/params/zod.ts';
+import { createReferenceApp } from './app.ts';
+import type { Db } from './database.ts';
+import { undocumented } from './documented-answers.ts';
+import { fillTenant, type Rows } from './fill.ts';
+import { type FixtureName, fixtures } from './fixtures.ts';
+
+export const listPath = '/v2/deployments';
+const reposPath = '/v1/integrations/forge/codehost/{integration_id}/repos';
+
+const page = z.object({ resources: z.array(z.looseObject({})), offset: z.int() });
+const problems = z.object({ detail: z.array(z.object({ loc: z.array(z.union([z.string(), z.number()])) })) });
+
+/** An answer: its JSON, and what that is when it is a page or a list of complaints. */
+interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  body: unknown;
+  resources: Record<string, unknown>[];
+  offset: number | undefined;
+  /** Where the complaints point, `body.source_config.repo_url`. */
+  wrong: string[];
+}
+
+export interface Circumstances {
+  strictRecord?: boolean;
+  repositoriesDir?: string;
+  tenant?: string;
+  db?: () => Promise<Db>;
+  log?: (line: string) => void;
+}
+
+let tenants = 0;
+
+/**
+ * The service as a tenant of its own sees it, filled with rows. Every answer is held to the OpenAPI document and to
+ * what all answers have in common.
+ */
+export async function serviceForTest(
+  database: Db,
+  rows: FixtureName | Partial<Rows> = {},
+  { strictRecord = false, tenant = `tenant-${(tenants += 1)}`, ...more }: Circumstances = {},
+) {
+  const app = createReferenceApp({
+    db: async () => database,
+    log: () => undefined,
+    strictRecord,
+    faults: true,
+    ...more,
+  });
+  await fillTenant(database, tenant, typeof rows === 'string' ? fixtures[rows]() : rows);
+  const ask = async (
+    path: string,
+    init: RequestInit = {},
+    documentedAs = path.replace(/\?.*/, ''),
+  ): Promise<Answer> => {
+    const headers = { 'x-slipway-tenant': tenant, ...Object.fromEntries(new Headers(init.headers)) };
+    const response = await app.request(path, { ...init, headers });
+    const { status } = response;
+    const text = await response.text();
+    const body: unknown = JSON.parse(text);
+    const isForAnyAddress = status === 405 || status === 500 || !['/v1', '/v2'].includes(path.slice(0, 3));
+    if (!isForAnyAddress) expect(undocumented(init.method ?? 'GET', documentedAs, status, body)).toEqual([]);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      'x-request-id': expect.stringMatching(/^[\w-]{36}$/),
+    });
+    return {
+      status,
+      headers: response.headers,
+      text,
+      body,
+      resources: page.safeParse(body).data?.resources ?? [],
+      offset: page.safeParse(body).data?.offset,
+      wrong: problems.safeParse(body).data?.detail.map(({ loc }) => loc.join('.')) ?? [],
+    };
+  };
+  return {
+    tenant,
+    ask,
+    names: async (query: string) => (await ask(`${listPath}?${query}`)).resources.map(({ name }) => name),
+    repositories: (id: string) => ask(reposPath.replace('{integration_id}', id), {}, reposPath),
+    post: (body: unknown, type = 'application/json') =>
+      ask(listPath, {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+  };
+}

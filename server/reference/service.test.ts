@@ -1,0 +1,439 @@
+import { fileURLToPath } from 'node:url';
+
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { DeploymentValues, filterTable } from '../../src/params/table.ts';
+import { openDatabase, type OpenDatabase } from './database.ts';
+import { fillFirst } from './first-filling.ts';
+import { fillTenant, type Rows } from './fill.ts';
+import { idOf, integrationA, integrationB, plain, tagA, tagB, uuid } from './fixture-records.ts';
+import { type FixtureName, fixtures } from './fixtures.ts';
+import { pageQuery } from './listing.ts';
+import { localIntegration } from './local-repositories.ts';
+import { deployments } from './schema.ts';
+import { type Circumstances, listPath, serviceForTest } from './service-for-test.ts';
+
+let database: OpenDatabase;
+
+beforeAll(async () => {
+  database = await openDatabase({ inMemory: true });
+}, 120_000);
+afterAll(() => database.close());
+
+const service = (rows: FixtureName | Partial<Rows> = {}, circumstances: Circumstances = {}) =>
+  serviceForTest(database.db, rows, circumstances);
+
+describe('the deployment listing', () => {
+  it('answers pages that lead from one to the next', async () => {
+    const { ask } = await service('many');
+    const seen: unknown[] = [];
+    for (const size of [20, 20, 5, 0]) {
+      const { resources, offset } = await ask(`${listPath}?offset=${seen.length}`);
+      seen.push(...resources.map(({ name }) => name));
+      expect([resources.length, offset]).toEqual([size, seen.length]);
+    }
+    expect(seen).toEqual(Array.from({ length: 45 }, (_, at) => `item-${String(at + 1).padStart(3, '0')}`));
+  });
+
+  it('orders by time, newest first, then as rows came, those without a time last', async () => {
+    const at = (name: string, time: unknown) => plain(name, { created_at: time });
+    const { names } = await service({
+      deployments: [
+        at('no-time', null),
+        at('old', '2026-01-01T00:00:00Z'),
+        at('odd-time', 'soon'),
+        at('far', '+275000-01-01T00:00:00Z'),
+        at('new', '2026-02-01T00:00:00Z'),
+        at('zoneless', '2026-01-31T23:30:00'),
+        at('old-too', '2026-01-01T01:00:00+01:00'),
+      ],
+    });
+    expect(await names('')).toEqual(['new', 'zoneless', 'old', 'old-too', 'no-time', 'odd-time', 'far']);
+  });
+
+  it.each([
+    ['name_contains=CHECKOUT', ['checkout-1', 'CheckOut-2']],
+    ['name_contains=%C3%A9COL', ['École']],
+    ['name_contains=50%25', ['50%_done\\']],
+    ['name_contains=_done', ['50%_done\\']],
+    ['name_contains=%5C', ['50%_done\\']],
+    ['status=READY', ['checkout-1']],
+    ['status=ready', []],
+    ['deployment_type=prod', ['CheckOut-2']],
+    ['image_version=2.0', ['École']],
+    ['remote_reconciled=true', ['checkout-1']],
+    ['remote_reconciled=false', ['CheckOut-2', 'École', '50%_done\\']],
+    [`tag_value_ids=${tagA}`, ['CheckOut-2']],
+    [`tag_value_ids=${tagA},${tagB.toUpperCase()}`, ['CheckOut-2', 'École']],
+    [`deployment_ids=${idOf('École').toUpperCase()}, ${idOf('checkout-1')}`, ['checkout-1', 'École']],
+    ['status=&name_contains=&limit=&unknown=1', ['checkout-1', 'CheckOut-2', 'École', '50%_done\\']],
+    ['name_contains=checkout&status=READY&remote_reconciled=true', ['checkout-1']],
+    ['name_contains=checkout&status=READY&remote_reconciled=false', []],
+  ])('filters by %s', async (query, expected) => {
+    const { names } = await service({
+      deployments: [
+        { ...plain('checkout-1'), remoteReconciled: true },
+        { ...plain('CheckOut-2', { status: 'UNUSED' }, { type: 'prod' }), tagValueIds: [tagA] },
+        { ...plain('École', { status: 'x', image_version: '2.0' }), tagValueIds: [tagB] },
+        plain('50%_done\\', { status: null }),
+      ],
+    });
+    expect(await names(query)).toEqual(expected);
+  });
+
+  it('tells long texts apart that begin alike', async () => {
+    const long =
+      'v'.repeat(5000) + Array.from({ length: 3000 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join('');
+    const { names } = await service({
+      deployments: [plain('one', { image_version: `${long}1` }), plain('two', { image_version: `${long}2` })],
+    });
+    expect(await names(`image_version=${encodeURIComponent(`${long}2`)}`)).toEqual(['two']);
+  });
+
+  it('says what is wrong with each parameter', async () => {
+    const { ask } = await service();
+    for (const [query, ...wrong] of [
+      ['limit=0', 'limit'],
+      ['limit=101', 'limit'],
+      ['limit=1.5', 'limit'],
+      ['offset=-1', 'offset'],
+      ['remote_reconciled=maybe', 'remote_reconciled'],
+      ['deployment_type=PROD', 'deployment_type'],
+      ['tag_value_ids=a,b', 'tag_value_ids'],
+      [`deployment_ids=${uuid(1)},b`, 'deployment_ids'],
+      ['name_contains=a%00b', 'name_contains'],
+      ['limit=x&offset=y&status=%00', 'limit', 'offset', 'status'],
+    ]) {
+      const answer = await ask(`${listPath}?${query}`);
+      expect([query, answer.status]).toEqual([query, 422]);
+      expect(answer.wrong).toEqual(wrong.map((name) => `query.${name}`));
+    }
+    for (const query of ['limit=1', 'limit=100', 'offset=9007199254740991', 'deployment_type=dev_free'])
+      expect((await ask(`${listPath}?${query}`)).status).toBe(200);
+    expect((await ask(`${listPath}?offset=9007199254740991`)).offset).toBe(9007199254740991);
+  });
+
+  it.each(['sample', 'few', 'secrets', 'revisions', 'sources', 'bare-records'] as const)(
+    'answers the fixture %s as it is documented',
+    async (fixture) => {
+      const { ask } = await service(fixture);
+      expect((await ask(`${listPath}?limit=100`)).resources).not.toEqual([]);
+    },
+  );
+
+  it('answers records to the letter, whatever they are', async () => {
+    const records: unknown[] = [...fixtures.hostile().deployments, ...fixtures.unreadable().deployments].map(
+      ({ record }) => record,
+    );
+    records.push({
+      id: 'nul',
+      name: 'n\0l',
+      secrets: [{ name: 'A', value: 'v\0\uD800' }],
+      deep: [[[[]]]],
+    });
+    const { tenant } = await service({ deployments: records.map((record) => ({ record })) });
+    const rows = await pageQuery(database.db, tenant, { limit: 100 });
+    expect(new Set(rows.map(({ record }) => record))).toEqual(
+      new Set(records.map((record) => JSON.stringify(record))),
+    );
+  });
+
+  it('answers the bare documented record when told to', async () => {
+    const { ask } = await service('few', { strictRecord: true });
+    const { resources, text } = await ask(listPath);
+    expect(resources).toHaveLength(3);
+    for (const record of resources)
+      expect(record).toMatchObject({ image_version: '1.2.3', source_config: { build_on_push: true } });
+    expect(text).not.toMatch(/"(?:status|source|deployment_type)":/);
+  });
+});
+
+describe('the indexes', () => {
+  beforeAll(async () => {
+    // Other rows, or the planner rightly reads the whole table.
+    await database.db.execute(sql`
+      INSERT INTO slipway.deployments (tenant, id, name, created_at, status, deployment_type, image_version, remote_reconciled, tag_value_ids, record)
+      SELECT 'big', 'id-' || n, md5(n::text), now() - n * interval '1 minute', 'S' || n % 500, 'T' || n % 500, 'V' || n % 500,
+        n % 500 = 0, ARRAY['tag-' || n % 500], '{}'
+      FROM generate_series(1, 20000) AS n`);
+    await database.db.execute(sql`ANALYZE slipway.deployments`);
+  }, 120_000);
+
+  const served: Record<keyof typeof filterTable, [string, DeploymentValues]> = {
+    nameContains: ['deployments_by_name_part', { nameContains: 'abcdef' }],
+    status: ['deployments_by_status', { status: 'S7' }],
+    deploymentType: ['deployments_by_type', { deploymentType: 'prod' }],
+    remoteReconciled: ['deployments_by_reconciled', { remoteReconciled: true }],
+    imageVersion: ['deployments_by_image', { imageVersion: 'V7' }],
+    tagValueIds: ['deployments_by_tag', { tagValueIds: ['tag-7'] }],
+    deploymentIds: ['deployments_by_id', { deploymentIds: ['id-7', 'id-8'] }],
+  };
+
+  const unfiltered: [string, DeploymentValues][] = [['deployments_by_time', {}]];
+
+  it.each([...Object.values(served), ...unfiltered])('%s serves its filter', async (index, values) => {
+    const plan = await database.db.execute(sql`EXPLAIN ${pageQuery(database.db, 'big', values).getSQL()}`);
+    expect(JSON.stringify(plan)).toContain(index);
+  });
+});
+
+describe('the repository listing', () => {
+  it('answers all of an integration in the order in which they came', async () => {
+    const { repositories } = await service('repositories-5000');
+    const { body } = await repositories(integrationA.id.toUpperCase());
+    expect(body).toEqual(fixtures['repositories-5000']().repositories.map(({ record }) => record));
+  });
+
+  it('answers an empty array, 404 and 422', async () => {
+    const { repositories } = await service('no-repositories');
+    expect((await repositories(integrationA.id)).body).toEqual([]);
+    expect((await repositories(integrationB.id)).status).toBe(404);
+    const { status, wrong } = await repositories('no-uuid');
+    expect([status, wrong]).toEqual([422, ['path.integration_id']]);
+  });
+});
+
+const repository = {
+  name: 'billing-agent',
+  source: 'codehost',
+  source_config: {
+    integration_id: integrationA.id,
+    repo_url: 'https://codehost.example/acme-labs/billing-agent',
+    deployment_type: 'dev',
+    build_on_push: true,
+  },
+  source_revision_config: { repo_ref: 'main' },
+  secrets: [{ name: 'API_KEY', value: 's3cr3t-value' }],
+  secret_references: [{ name: 'DATABASE_URI', secret_name: 'billing-db', secret_key: 'uri' }],
+};
+const image = {
+  ...repository,
+  source: 'image',
+  source_config: { resource_spec: { cpu: 0.5, cpu_limit: 1, memory_mb: 512, min_scale: 1, max_scale: 1 } },
+  source_revision_config: { image_uri: 'registry.example/billing:1' },
+};
+const withConfig = (more: object) => ({
+  ...repository,
+  source_config: { ...repository.source_config, ...more },
+});
+const withSpec = (resource_spec: object) => ({ ...image, source_config: { resource_spec } });
+
+describe('the creation', () => {
+  it('answers the full record and lists it', async () => {
+    const { post, ask } = await service('few');
+    const { status, headers, body } = await post(repository);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ ...repository, status: 'AWAITING_DATABASE', active_revision_id: null });
+    const location = new URL(headers.get('location') ?? '', `http://service.example/prefix${listPath}`);
+    expect(location.pathname).toBe(`/prefix${listPath}`);
+    expect((await ask(`${listPath}${location.search}`)).resources).toEqual([body]);
+    expect((await ask(`${listPath}?limit=1`)).resources).toEqual([body]);
+  });
+
+  it('lets a deployment become ready in time, for filters and record alike', async () => {
+    const { post, ask, names, tenant } = await service('few');
+    const nul = { ...image, secrets: [{ name: 'NUL', value: 'a\0b\uD800' }] };
+    const { body } = await post(nul);
+    expect(await names('status=AWAITING_DATABASE')).toEqual(['billing-agent']);
+    await database.db
+      .update(deployments)
+      .set({ readyAt: new Date(0) })
+      .where(sql`tenant = ${tenant} AND ready_at IS NOT NULL`);
+    expect(await names('status=AWAITING_DATABASE')).toEqual([]);
+    const { resources } = await ask(`${listPath}?status=READY&name_contains=billing`);
+    const latest: unknown = Reflect.get(Object(body), 'latest_revision_id');
+    expect(resources).toMatchObject([{ ...nul, status: 'READY', active_revision_id: latest }]);
+  });
+
+  it.each<[string, unknown, string[]]>([
+    ['an empty object', {}, ['name', 'source', 'source_config', 'source_revision_config', 'secrets']],
+    ['a list', [], ['']],
+    ['a blank name', { ...repository, name: ' ' }, ['name']],
+    ['a name with a null character', { ...repository, name: 'a\0' }, ['name']],
+    ['an unknown source', { ...repository, source: 'floppy' }, ['source']],
+    [
+      'a repository without anything',
+      { ...repository, source_config: {}, source_revision_config: {} },
+      [
+        'source_config.integration_id',
+        'source_config.repo_url',
+        'source_config.deployment_type',
+        'source_revision_config.repo_ref',
+      ],
+    ],
+    [
+      'an image without an address',
+      { ...image, source_revision_config: {} },
+      ['source_revision_config.image_uri'],
+    ],
+    [
+      'a tarball without a path',
+      { ...repository, source: 'tarball' },
+      ['source_revision_config.source_tarball_path'],
+    ],
+    [
+      'an unknown integration',
+      withConfig({ integration_id: integrationB.id }),
+      ['source_config.integration_id'],
+    ],
+    ['no uuid', withConfig({ integration_id: 'x' }), ['source_config.integration_id']],
+    ['an unknown type', withConfig({ deployment_type: 'huge' }), ['source_config.deployment_type']],
+    [
+      'a tag that is built on push',
+      { ...repository, source_revision_config: { repo_ref: 'refs/tags/v1' } },
+      ['source_config.build_on_push'],
+    ],
+    ['sizes for a repository', withConfig({ resource_spec: { cpu: 1 } }), ['source_config.resource_spec']],
+    [
+      'limits below requests',
+      withSpec({
+        cpu: 2,
+        cpu_limit: 1,
+        db_memory_mb: 2,
+        db_memory_limit_mb: 1,
+        queue_min_scale: 2,
+        queue_max_scale: 1,
+      }),
+      ['cpu_limit', 'queue_max_scale', 'db_memory_limit_mb'].map(
+        (name) => `source_config.resource_spec.${name}`,
+      ),
+    ],
+    [
+      'sizes that are none',
+      withSpec({ cpu: 'plenty', memory_mb: 1.5, db_storage_gi: -1 }),
+      ['cpu', 'memory_mb', 'db_storage_gi'].map((name) => `source_config.resource_spec.${name}`),
+    ],
+    [
+      'names that stand twice',
+      {
+        ...repository,
+        secrets: [...repository.secrets, { name: 'API_KEY', value: 's3cr3t-other' }],
+        secret_references: [{ name: 'API_KEY', secret_name: 'a', secret_key: 'b' }],
+      },
+      ['secrets.1.name', 'secret_references.0.name'],
+    ],
+    [
+      'a secret that is no text',
+      { ...repository, secrets: [{ name: 'A', value: { s3cr3t: 1 } }] },
+      ['secrets.0.value'],
+    ],
+  ])('refuses %s', async (_what, body, wrong) => {
+    const { post, names } = await service({ integrations: [integrationA] });
+    const answer = await post(body);
+    expect(answer.status).toBe(422);
+    expect(answer.wrong).toEqual(wrong.map((path) => ['body', path].filter(Boolean).join('.')));
+    expect(answer.text).not.toContain('s3cr3t');
+    expect(await names('')).toEqual([]);
+  });
+
+  it('refuses a name that is taken in the tenant, also when two come at once', async () => {
+    const { post, names } = await service('few');
+    const { post: postElsewhere } = await service('few');
+    const statuses = (await Promise.all([post(image), post(image), post(repository)])).map(
+      ({ status }) => status,
+    );
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
+    expect(await names('name_contains=billing')).toEqual(['billing-agent']);
+    expect((await postElsewhere(image)).status).toBe(201);
+    const long = Array.from({ length: 9000 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join('');
+    expect((await post({ ...image, name: long })).status).toBe(201);
+    expect((await post({ ...image, name: `${long}x` })).status).toBe(201);
+    expect((await post({ ...image, name: long })).wrong).toEqual(['body.name']);
+  });
+
+  it('refuses bodies that cannot be read, and repeats nothing of them', async () => {
+    const { post } = await service();
+    for (const [body, type, status] of [
+      ['{"secrets": "s3cr3t', 'application/json', 400],
+      ['', 'application/json', 400],
+      ['a=s3cr3t', 'application/x-www-form-urlencoded', 415],
+      [JSON.stringify(image), 'application/jsonp', 415],
+      [JSON.stringify({ ...image, name: 's3cr3t'.repeat(200_000) }), 'application/json', 413],
+    ] as const) {
+      const answer = await post(body, type);
+      expect(answer.status).toBe(status);
+      expect(answer.text).not.toContain('s3cr3t');
+    }
+  });
+
+  it('answers the bare documented record when told to', async () => {
+    const { post } = await service('few', { strictRecord: true });
+    expect((await post(repository)).text).not.toMatch(/"(?:status|source|deployment_type)":/);
+  });
+});
+
+describe('tenants and fillings', () => {
+  it('shows each tenant its own rows only', async () => {
+    const [one, two] = [await service('few'), await service('many')];
+    expect(await one.names('')).toHaveLength(3);
+    expect(await two.names('name_contains=checkout')).toEqual([]);
+  });
+
+  it('changes nothing when a filling fails', async () => {
+    const { tenant, names } = await service('few');
+    const failing = function* () {
+      yield plain('new');
+      throw new Error('no more');
+    };
+    await expect(fillTenant(database.db, tenant, { deployments: failing() })).rejects.toThrow('no more');
+    expect(await names('')).toHaveLength(3);
+  });
+
+  it('fills the default tenant once', async () => {
+    await fillFirst(database.db, false);
+    expect(await database.db.$count(deployments, sql`tenant = 'default'`)).toBe(300);
+    await database.db.delete(deployments).where(sql`tenant = 'default'`);
+    await fillFirst(database.db, false);
+    expect(await database.db.$count(deployments, sql`tenant = 'default'`)).toBe(0);
+  });
+});
+
+describe('everything else', () => {
+  it('answers unknown addresses and methods in JSON', async () => {
+    const { ask } = await service();
+    expect((await ask('/v3/deployments')).status).toBe(404);
+    const { status, headers } = await ask(listPath, { method: 'DELETE' });
+    expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
+  });
+
+  it('answers 500 and logs no value when the database fails', async () => {
+    const db = async () => {
+      throw new Error("duplicate key: Key (secret)=('s3cr3t')");
+    };
+    const logged: string[] = [];
+    const { ask } = await service({}, { db, log: (line) => void logged.push(line) });
+    const { status, text } = await ask(listPath);
+    expect(status).toBe(500);
+    expect(text + logged.join('\n')).not.toContain('s3cr3t');
+    expect(logged.at(-1)).toContain('GET /v2/deployments: Error');
+  });
+
+  it('lists the git repositories of a folder to the default tenant, which can deploy them', async () => {
+    const circumstances = {
+      tenant: 'default',
+      repositoriesDir: fileURLToPath(new URL('.', import.meta.url)),
+    };
+    const { repositories, post } = await service({ deployments: [] }, circumstances);
+    expect((await repositories(localIntegration.id)).body).toEqual([]);
+    expect((await post(withConfig({ integration_id: localIntegration.id }))).status).toBe(201);
+    const other = await service({}, { repositoriesDir: circumstances.repositoriesDir });
+    expect((await other.repositories(localIntegration.id)).status).toBe(404);
+  });
+
+  it('fills tenants and remembers requests for tests, without secret values', async () => {
+    const { ask, post, names, tenant } = await service();
+    const filling = { method: 'POST', headers: { 'content-type': 'application/json' } };
+    const fill = (body: unknown) => ask('/__reference/tenants', { ...filling, body: JSON.stringify(body) });
+    expect((await fill({ tenant, fixture: 'few' })).status).toBe(200);
+    expect(await names('')).toHaveLength(3);
+    expect((await fill({ tenant, fixture: 'nonsense' })).status).toBe(422);
+    await post(repository);
+    const { text, body } = await ask(`/__reference/requests?tenant=${tenant}`);
+    expect(body).toMatchObject([
+      { method: 'GET', path: listPath, query: '' },
+      { method: 'POST', path: listPath, body: { name: 'billing-agent' } },
+    ]);
+    expect(text).not.toContain('s3cr3t');
+  });
+});
