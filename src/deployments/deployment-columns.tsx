@@ -10,6 +10,7 @@ import { columnHelper, type Columns } from '../ui/data-table-features.ts';
 import { PlainText } from '../ui/plain-text.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import type { Deployment } from '../wire/deployment.ts';
+import css from './deployment-columns.module.css';
 import { readListState } from './list-state.ts';
 import { SourceCell } from './source-cell.tsx';
 
@@ -19,6 +20,7 @@ function NameCell({ deployment }: { readonly deployment: Deployment }): ReactNod
   const { search, state } = useLocation();
   return (
     <Link
+      className={css.name}
       to={{ pathname: `/deployments/${encodeURIComponent(deployment.id)}`, search }}
       state={{ ...readListState(state), isBesideList: true }}
     >
@@ -67,6 +69,7 @@ const all: Columns<Deployment> = column.columns([
     id: 'source',
     header: 'Source',
     sortFn: 'text',
+    meta: { isFlexible: true },
     cell: ({ row: { original } }) => <SourceCell source={readSource(original)} />,
   }),
   column.accessor('imageVersion', {

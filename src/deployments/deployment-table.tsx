@@ -21,7 +21,6 @@ export function DeploymentTable({
   const columns = columnsFor(rows);
   const sorting = list.sorting.filter(({ id }) => columns.some((column) => column.id === id));
   const isWaiting = shown.isPending && shown.isFetching;
-  const sortHint = `Sorts the ${rows.length} rows on this page`;
   return (
     <DataTable
       label="Deployments"
@@ -30,7 +29,7 @@ export function DeploymentTable({
       rowId={repeatedIds(rows).length > 0 ? idByPosition(rows) : idOf}
       sorting={sorting}
       onSortingChange={list.sort}
-      sortHint={sortHint}
+      sortHint={`Sorts the ${rows.length} rows on this page`}
       isBusy={shown.isFetching}
       selectedId={selectedId}
       skeletonRows={isWaiting ? Math.min(limit, mostSkeletons) : 0}
@@ -38,12 +37,6 @@ export function DeploymentTable({
         <Suspense>
           <ListEmpty list={list} />
         </Suspense>
-      }
-      caption={
-        rows.length > 1 &&
-        (sorting.length > 0
-          ? `Sorted: only the ${rows.length} rows on this page. A third press on a header brings back the service’s order.`
-          : `In the service’s order. A press on a header sorts the ${rows.length} rows on this page.`)
       }
     />
   );

@@ -10,7 +10,7 @@ export function SourceCell({ source }: { readonly source: Source }): ReactNode {
   if (source.kind === 'unknown') return <PlainText text={source.label} />;
   const { kind, label } = source;
   return (
-    <>
+    <span>
       <svg className={css.icon} role="img" aria-label={kinds[kind]} viewBox="0 0 24 24">
         <use href={`#source-${kind}`} />
       </svg>
@@ -20,7 +20,7 @@ export function SourceCell({ source }: { readonly source: Source }): ReactNode {
           <PlainText text={source.ref} />
         </span>
       )}
-    </>
+    </span>
   );
 }
 

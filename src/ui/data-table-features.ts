@@ -19,6 +19,8 @@ export type ColumnMeta = {
   readonly align?: 'end';
   /** A CSS width, such as "12rem"; the columns without one share what is left. */
   readonly width?: string;
+  /** Takes the width that the other columns leave; what does not fit is cut. */
+  readonly isFlexible?: boolean;
   /** Ids and refs: monospace. */
   readonly mono?: boolean;
   /** The cell that heads its card on narrow screens; it is the row's header. */

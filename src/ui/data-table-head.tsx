@@ -25,6 +25,7 @@ export function DataTableHead<Data extends RowData>({
       className={css.head}
       style={meta?.width === undefined ? undefined : { inlineSize: meta.width }}
       data-align={meta?.align}
+      data-flexible={meta?.isFlexible}
       data-sortable={canSort || undefined}
       aria-sort={sorted ? WORDS[sorted] : undefined}
     >

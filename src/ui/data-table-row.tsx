@@ -21,6 +21,7 @@ export function DataTableRow<Data extends RowData>({
             className={css.cell}
             data-label={typeof header === 'string' ? header : undefined}
             data-align={meta?.align}
+            data-flexible={meta?.isFlexible}
             data-mono={meta?.mono}
             data-primary={meta?.isPrimary}
           >

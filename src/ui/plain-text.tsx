@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import css from './plain-text.module.css';
 import { visibleParts } from './visible-text.ts';
 
-const LONG = 60;
+const LONG = 28;
 // Neither invisible nor able to turn anything around, and short enough to need no title.
 const HARMLESS = new RegExp(`^[ -~]{0,${LONG}}$`);
 
