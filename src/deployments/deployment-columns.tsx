@@ -21,6 +21,7 @@ function NameCell({ deployment }: { readonly deployment: Deployment }): ReactNod
   return (
     <Link
       className={css.name}
+      title={deployment.name}
       to={{ pathname: `/deployments/${encodeURIComponent(deployment.id)}`, search }}
       state={{ ...readListState(state), isBesideList: true }}
     >
@@ -37,7 +38,11 @@ function RevisionCell({ deployment }: { readonly deployment: Deployment }): Reac
 function TimeCell({ text }: { readonly text: string | undefined }): ReactNode {
   if (text === undefined) return null;
   const instant = readInstant(text);
-  return instant === undefined ? <PlainText text={text} /> : <RelativeTime instant={instant} text={text} />;
+  return instant === undefined ? (
+    <PlainText text={text} />
+  ) : (
+    <RelativeTime instant={instant} text={text} isShort />
+  );
 }
 
 const column = columnHelper<Deployment>();

@@ -1,11 +1,11 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { repeatedIds } from '../model/pager.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import type { Deployment } from '../wire/deployment.ts';
 import { columnsFor } from './deployment-columns.tsx';
+import { ListEmpty } from './list-empty.tsx';
 import type { DeploymentList } from './use-deployment-list.ts';
 
-const ListEmpty = lazy(async () => ({ default: (await import('./list-empty.tsx')).ListEmpty }));
 /** More placeholder rows than fit a screen help nobody. */
 const mostSkeletons = 20;
 
@@ -33,11 +33,7 @@ export function DeploymentTable({
       isBusy={shown.isFetching}
       selectedId={selectedId}
       skeletonRows={isWaiting ? Math.min(limit, mostSkeletons) : 0}
-      empty={
-        <Suspense>
-          <ListEmpty list={list} />
-        </Suspense>
-      }
+      empty={<ListEmpty list={list} />}
     />
   );
 }

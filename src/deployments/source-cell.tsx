@@ -9,15 +9,16 @@ const kinds = { repository: 'Repository', image: 'Image', tarball: 'Tarball' } a
 export function SourceCell({ source }: { readonly source: Source }): ReactNode {
   if (source.kind === 'unknown') return <PlainText text={source.label} />;
   const { kind, label } = source;
+  const ref = kind === 'repository' ? source.ref : undefined;
   return (
-    <span>
+    <span title={ref ? `${label} ${ref}` : label}>
       <svg className={css.icon} role="img" aria-label={kinds[kind]} viewBox="0 0 24 24">
         <use href={`#source-${kind}`} />
       </svg>
       <PlainText text={label} />
-      {kind === 'repository' && source.ref && (
+      {ref && (
         <span className={css.ref}>
-          <PlainText text={source.ref} />
+          <PlainText text={ref} />
         </span>
       )}
     </span>

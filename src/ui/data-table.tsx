@@ -76,7 +76,12 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>): Reac
             {Array.from({ length: skeletons }, (_, line) => (
               <tr key={line} className={css.row} aria-hidden="true">
                 {table.getAllLeafColumns().map((column) => (
-                  <td key={column.id} className={css.skeleton} data-align={column.columnDef.meta?.align}>
+                  <td
+                    key={column.id}
+                    className={css.skeleton}
+                    data-align={column.columnDef.meta?.align}
+                    data-flexible={column.columnDef.meta?.isFlexible}
+                  >
                     {'\u00A0'}
                   </td>
                 ))}

@@ -9,15 +9,18 @@ import { useNow } from './use-now.ts';
 export function RelativeTime({
   instant,
   text,
+  isShort = false,
 }: {
   readonly instant: number | undefined;
   readonly text: string;
+  /** "3d ago": for narrow places. */
+  readonly isShort?: boolean;
 }): ReactNode {
   const now = useNow('halfMinute');
   if (instant === undefined || Number.isNaN(new Date(instant).getTime())) return <bdi>{text}</bdi>;
   return (
     <time dateTime={new Date(instant).toISOString()} title={absoluteText(instant)}>
-      {relativeText(instant, now)}
+      {relativeText(instant, now, isShort)}
     </time>
   );
 }
