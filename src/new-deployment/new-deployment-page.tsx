@@ -1,6 +1,81 @@
 import type { ReactNode } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { BasicsSection } from './basics-section.tsx';
+import { BuildSection } from './build-section.tsx';
+import { useDraft, useLeaveGuard } from './draft.ts';
+import { ErrorSummary } from './error-summary.tsx';
+import css from './new-deployment-page.module.css';
+import { OutcomeNotice } from './outcome-notice.tsx';
+import { Review } from './review.tsx';
+import { SecretsSection } from './secrets-section.tsx';
+import { SizingSection } from './sizing-section.tsx';
+import { SourceSection } from './source-section.tsx';
+import { useCreate } from './use-create.ts';
 
+/** The form for a new deployment (INTERFACE.md 1, WIRE.md 2) with a live review; the draft survives leaving and reloading. */
 export function NewDeploymentPage(): ReactNode {
-  return <PageHeading title="New deployment" />;
+  const source = useDraft();
+  const { form } = source;
+  const creation = useCreate(form, source.wasSending);
+  useLeaveGuard(creation.isSending);
+  const submit = form.handleSubmit(creation.send);
+  return (
+    <FormProvider {...form}>
+      <PageHeading
+        title="New deployment"
+        actions={
+          source.isKept && (
+            <Button variant="quiet" onClick={source.discard}>
+              Discard draft
+            </Button>
+          )
+        }
+      />
+      {source.isAsking && (
+        <Notice
+          tone="warning"
+          live="status"
+          title="There is a draft from before"
+          actions={
+            <>
+              <Button onClick={source.takeLink}>Use the link</Button>
+              <Button onClick={source.keepDraft}>Keep my draft</Button>
+            </>
+          }
+        >
+          The link that you opened would fill in the form anew.
+        </Notice>
+      )}
+      {source.problems.map(({ wire, text, label, problem }) => (
+        <Notice key={wire} tone="warning" live="status" title={`${label} in the address ${problem}`}>
+          {wire}={text}
+        </Notice>
+      ))}
+      <div className={css.columns}>
+        <form
+          className={css.form}
+          noValidate
+          onSubmit={(event) => void submit(event)}
+          aria-busy={creation.isSending}
+        >
+          <ErrorSummary />
+          <SourceSection source={source} />
+          <BasicsSection />
+          <BuildSection />
+          <SizingSection />
+          <SecretsSection hasLostValues={source.hasLostValues} />
+          <OutcomeNotice creation={creation} onTryAgain={() => void submit()} />
+          <div className={css.actions}>
+            <Button type="submit" variant="primary" isBusy={creation.isSending}>
+              Create deployment
+            </Button>
+          </div>
+        </form>
+        <Review />
+      </div>
+    </FormProvider>
+  );
 }

@@ -25,6 +25,13 @@ export type Values<Table extends ParamTable> = {
 export const deploymentTypes = ['dev_free', 'dev', 'prod'] as const;
 export type DeploymentType = (typeof deploymentTypes)[number];
 
+/** The types in words for the form. */
+export const deploymentTypeWords: Readonly<Record<DeploymentType, { label: string; use: string }>> = {
+  dev_free: { label: 'Free', use: 'For trying things out.' },
+  dev: { label: 'Development', use: 'For development and tests.' },
+  prod: { label: 'Production', use: 'For what others rely on.' },
+};
+
 /** Filters of the deployment listing (INTERFACE.md 4.2): a row is the whole definition of a filter. */
 export const filterTable = {
   nameContains: { wire: 'name_contains', label: 'Name contains', codec: text },

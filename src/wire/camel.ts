@@ -41,6 +41,7 @@ export function camelise<
   };
 }
 
-function camel(key: string): string {
+/** `source_config` → `sourceConfig` */
+export function camel(key: string): string {
   return key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -51,7 +51,7 @@ describe('writeDeployment', () => {
           name: 'i',
           source: 'image',
           imageUri: 'x',
-          resourceSpec: { cache_cpu: 1 },
+          sizes: { cacheCpu: 1 },
           secrets: [],
           secretReferences: [],
         },

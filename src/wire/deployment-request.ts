@@ -1,7 +1,9 @@
 import { deploymentTypes } from '../params/table.ts';
 import { z } from '../params/zod.ts';
-import type { Dialect } from './dialect.ts';
-import { toDialect } from './dialect.ts';
+import { camel } from './camel.ts';
+import type { ResourceSpec } from './deployment.ts';
+import { type Dialect, toDialect } from './dialect.ts';
+import { describeIssue } from './issue.ts';
 import { resourceSpecRecord } from './record.ts';
 
 const optional = z.optional(z.string());
@@ -58,8 +60,10 @@ export interface NewDeployment {
   listenerId?: string | undefined;
   listenerNamespace?: string | undefined;
   sourceTarballPath?: string | undefined;
-  /** Sizes and pod shaping by the wire's own field names; image sources only. */
-  resourceSpec?: Record<string, unknown> | undefined;
+  /** Sizes by the model's names (cores, MB, GiB, replicas); image sources only. */
+  sizes?: Partial<Record<keyof ResourceSpec, number>> | undefined;
+  /** Pod shaping by the wire's own field names, as people write it; image sources only. */
+  podShape?: Record<string, unknown> | undefined;
   secrets: { name: string; value: string }[];
   secretReferences: { name: string; secretName: string; secretKey: string }[];
 }
@@ -84,8 +88,7 @@ export function writeDeployment(draft: NewDeployment, dialect: Dialect): unknown
       ...(isImage && {
         listener_id: draft.listenerId,
         listener_config: draft.listenerNamespace ? { k8s_namespace: draft.listenerNamespace } : undefined,
-        resource_spec:
-          draft.resourceSpec && Object.keys(draft.resourceSpec).length > 0 ? draft.resourceSpec : undefined,
+        resource_spec: writeResources(draft),
       }),
     }),
     source_revision_config: given({
@@ -112,4 +115,62 @@ function given(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''),
   );
+}
+
+/** The fields of `resource_spec` that shape the pod, as YAML or JSON names them; what else stands in such a text is an error. */
+export const podShapeRecord = z.strictObject({
+  labels: resourceSpecRecord.shape.labels,
+  annotations: resourceSpecRecord.shape.annotations,
+  service_account_name: resourceSpecRecord.shape.service_account_name,
+  image_pull_secrets: resourceSpecRecord.shape.image_pull_secrets,
+  volumes: resourceSpecRecord.shape.volumes,
+  volume_mounts: resourceSpecRecord.shape.volume_mounts,
+  init_containers: resourceSpecRecord.shape.init_containers,
+  sidecars: resourceSpecRecord.shape.sidecars,
+});
+
+/** Checks a pod shape that was typed. @returns what is wrong first, in words */
+export function podShapeProblem(value: unknown): string | undefined {
+  const parsed = podShapeRecord.safeParse(value);
+  if (parsed.success) return undefined;
+  const [issue] = parsed.error.issues;
+  if (issue?.code === 'unrecognized_keys') {
+    return `${issue.keys.join(', ')} is not known here; known are ${Object.keys(podShapeRecord.shape).join(', ')}`;
+  }
+  return describeIssue(parsed.error);
+}
+
+function writeResources({ sizes = {}, podShape = {} }: NewDeployment): Record<string, unknown> | undefined {
+  const typed = new Map(Object.entries(sizes));
+  const fields = Object.keys(resourceSpecRecord.shape).flatMap((wire): [string, unknown][] => {
+    const size = typed.get(camel(wire));
+    return size === undefined ? [] : [[wire, size]];
+  });
+  const spec = { ...Object.fromEntries(fields), ...podShape };
+  return Object.keys(spec).length > 0 ? spec : undefined;
+}
+
+/**
+ * The field of a new deployment that a complaint is about.
+ * @param path of a `ServiceError` problem, in the neutral or the service's spelling
+ * @returns its name, with dots inside lists and sizes (`secrets.0.name`, `sizes.cpuLimit`); undefined for the whole
+ */
+export function draftFieldOf(path: string[], dialect: Dialect): string | undefined {
+  const steps = path.filter(
+    (step) => !['source_config', 'source_revision_config', 'listener_config'].includes(step),
+  );
+  const [first, ...rest] = steps.map((step) =>
+    step === dialect.graphConfigPath ? 'graphConfigPath' : camel(step),
+  );
+  if (first === undefined) return undefined;
+  if (first === 'resourceSpec') {
+    const [field] = rest;
+    if (field === undefined) return undefined;
+    return Object.keys(podShapeRecord.shape).some((wire) => camel(wire) === field)
+      ? 'podShape'
+      : `sizes.${field}`;
+  }
+  return first === 'k8SNamespace' || first === 'k8sNamespace'
+    ? 'listenerNamespace'
+    : [first, ...rest].join('.');
 }

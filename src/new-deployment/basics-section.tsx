@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
+import { deploymentTypes, deploymentTypeWords } from '../params/table.ts';
+import { PlainText } from '../ui/plain-text.tsx';
+import { RadioGroup } from '../ui/radio-group.tsx';
+import { findDeploymentsByName } from '../wire/create-deployment.ts';
+import { deploymentsKey } from '../wire/deployments.ts';
+import type { Draft } from './draft-shape.ts';
+import { DraftField, useFieldError } from './draft-field.tsx';
+import css from './new-deployment-page.module.css';
+
+const types = deploymentTypes.map((value) => ({ value, label: deploymentTypeWords[value].label }));
+
+/** Whether a deployment of this name was seen; asked when the field is left. A listing cannot prove that a name is free. */
+function NameHint({ name }: { readonly name: string }): ReactNode {
+  const { data } = useQuery({
+    queryKey: [...deploymentsKey, 'name', name],
+    queryFn: ({ signal }) => findDeploymentsByName(name, signal),
+    enabled: name !== '',
+  });
+  const [same] = data ?? [];
+  const isUnusual = /[^A-Za-z0-9-]/.test(name);
+  return (
+    <>
+      {same && (
+        <>
+          A deployment of this name exists:{' '}
+          <Link to={`/deployments/${same.id}`}>
+            <PlainText text={name} />
+          </Link>
+          .{' '}
+        </>
+      )}
+      {name !== '' && data?.length === 0 && 'No deployment of this name was seen. '}
+      {isUnusual && 'Some services take letters, digits and dashes only. '}
+      Usually unique, and not to be changed later.
+    </>
+  );
+}
+
+/** Name and type. */
+export function BasicsSection(): ReactNode {
+  const { control, getValues } = useFormContext<Draft>();
+  const name = useWatch({ control, name: 'name' });
+  const [asked, setAsked] = useState('');
+  const error = useFieldError('name');
+  return (
+    <section className={css.section} aria-labelledby="basics-heading">
+      <h2 id="basics-heading">Deployment</h2>
+      <div onBlur={() => setAsked(getValues('name').trim())}>
+        <DraftField
+          name="name"
+          label="Name"
+          mark="required"
+          hint={<NameHint name={asked === name.trim() && !error ? asked : ''} />}
+        />
+      </div>
+      <Controller
+        control={control}
+        name="deploymentType"
+        render={({ field }) => (
+          <RadioGroup
+            label="Deployment type"
+            value={field.value}
+            choices={types}
+            onChange={field.onChange}
+            hint={deploymentTypeWords[field.value].use}
+          />
+        )}
+      />
+    </section>
+  );
+}

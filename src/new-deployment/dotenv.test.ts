@@ -1,0 +1,72 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { looksLikeEnv, readEnv } from './dotenv.ts';
+
+const values = (text: string) =>
+  Object.fromEntries(readEnv(text).entries.map(({ name, value }) => [name, value]));
+
+describe('readEnv', () => {
+  it.each([
+    ['A=1', '1'],
+    ['export A=1', '1'],
+    ['A = 1 ', '1'],
+    ['A=', ''],
+    ['A=a=b==', 'a=b=='],
+    ['A=a#b', 'a#b'],
+    ['A=a # comment', 'a'],
+    ['A=# comment', ''],
+    ['A="a # b"', 'a # b'],
+    ['A="a" # comment', 'a'],
+    ['A=\'a "b" $HOME \\n\'', 'a "b" $HOME \\n'],
+    ['A="say \\"hi\\"\\n"', 'say "hi"\n'],
+    ['A="one\ntwo"', 'one\ntwo'],
+    ['A="one\r\ntwo"', 'one\ntwo'],
+    ['\uFEFFA=1', '1'],
+    ['# A=0\n\nA=1', '1'],
+  ])('%j gives %j', (text, value) => {
+    expect(values(text)).toEqual({ A: value });
+    expect(readEnv(text).problems).toEqual([]);
+  });
+
+  it('goes on after a value of several lines', () => {
+    expect(values('A="1\n2\n3"\nB=4')).toEqual({ A: '1\n2\n3', B: '4' });
+  });
+
+  it('lets the last of equal names count, and says so', () => {
+    expect(values('A=1\nA=2')).toEqual({ A: '2' });
+    expect(readEnv('A=1\nA=2').problems).toEqual([{ line: 2, message: expect.stringContaining('twice') }]);
+  });
+
+  it('names the lines that it cannot read and keeps the rest', () => {
+    const { entries, problems } = readEnv('A=1\nnonsense\n2B=x\nC="open\nD=1');
+    expect(entries.map(({ name }) => name)).toEqual(['A', 'D']);
+    expect(problems.map(({ line }) => line)).toEqual([2, 3, 4]);
+  });
+
+  it('reads back any value that is written in double quotes', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (value) => {
+        const written = value
+          .replace(/[\\"$]/g, '\\$&')
+          .replace(/\n/g, '\\n')
+          .replace(/\r/g, '\\r');
+        expect(values(`A="${written}"`)).toEqual({ A: value });
+      }),
+    );
+  });
+
+  it('never throws', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(readEnv(text).entries).toBeInstanceOf(Array);
+      }),
+    );
+  });
+});
+
+it('tells a .env from a value', () => {
+  expect(looksLikeEnv('A=1\nB=2')).toBe(true);
+  expect(looksLikeEnv('# note\nexport A=1')).toBe(true);
+  expect(looksLikeEnv('just a value')).toBe(false);
+  expect(looksLikeEnv('-----BEGIN KEY-----\nabc\n')).toBe(false);
+});

@@ -1,0 +1,49 @@
+import { Plus, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import type { Draft } from './draft-shape.ts';
+import { DraftField } from './draft-field.tsx';
+import { numbered } from './secret-row.tsx';
+import css from './secret-row.module.css';
+
+/** References to secrets that are kept elsewhere: the name here, the secret there, and the key inside it. */
+export function ReferenceRows(): ReactNode {
+  const { control } = useFormContext<Draft>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'secretReferences' });
+  return (
+    <>
+      {fields.map((field, at) => (
+        <fieldset key={field.id} className={`${css.row} ${css.three}`} aria-label={numbered('Reference', at)}>
+          <DraftField name={`secretReferences.${at}.name`} label={numbered('Reference name', at)} isMono />
+          <DraftField
+            name={`secretReferences.${at}.secretName`}
+            label={numbered('Reference secret', at)}
+            isMono
+          />
+          <DraftField
+            name={`secretReferences.${at}.secretKey`}
+            label={numbered('Reference key', at)}
+            isMono
+          />
+          <div className={css.tools}>
+            <IconButton
+              name={`Remove ${numbered('reference', at)}`}
+              icon={<Trash2 size={14} aria-hidden="true" />}
+              onClick={() => remove(at)}
+            />
+          </div>
+        </fieldset>
+      ))}
+      <div>
+        <Button
+          icon={<Plus size={14} aria-hidden="true" />}
+          onClick={() => append({ name: '', secretName: '', secretKey: '' })}
+        >
+          Add reference
+        </Button>
+      </div>
+    </>
+  );
+}
