@@ -60,7 +60,8 @@ function readArguments(argv: string[]) {
   try {
     ({ values } = parseArgs({ args: argv, options }));
   } catch (error) {
-    throw new SeedUsageError(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error), {
+    const [sentence = ''] = error instanceof Error ? error.message.split(/\n|\. /) : [];
+    throw new SeedUsageError(sentence.replace(/argument is ambiguous\.?$/, 'needs a number'), {
       cause: error,
     });
   }
