@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import type { DeploymentValues, filterTable } from '../../src/params/table.ts';
 import { openDatabase, type OpenDatabase } from './database.ts';
@@ -13,6 +13,9 @@ import { pageQuery } from './listing.ts';
 import { localIntegration } from './local-repositories.ts';
 import { deployments } from './schema.ts';
 import { type Circumstances, listPath, serviceForTest } from './service-for-test.ts';
+
+// A loaded machine takes its time over a database; nothing here waits for the clock.
+vi.setConfig({ testTimeout: 60_000 });
 
 let database: OpenDatabase;
 
