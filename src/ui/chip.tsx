@@ -21,7 +21,9 @@ export function Chip({
         <span className={css.label}>{label}</span>
         <bdi>{value}</bdi>
       </span>
-      <button type="button" className={css.remove} aria-label={`Remove filter ${label}`} onClick={onRemove}>
+      {/* Named by its content: an aria-label would be found in place of the field that the filter belongs to. */}
+      <button type="button" className={css.remove} onClick={onRemove}>
+        <span className="visually-hidden">Remove filter {label}</span>
         <X size={14} aria-hidden="true" />
       </button>
     </span>

@@ -1,0 +1,218 @@
+import { sequence } from '../server/reference/fixture-records.ts';
+import { expect, type Page, test } from './fixtures.ts';
+import { readNames, readTable } from './table.ts';
+
+/* Paging as WIRE says: the service's own offset, a look-ahead, a trail; sorting of the page shown; counting on request. */
+
+test.use({ fixture: 'many' });
+
+const next = (page: Page) => page.getByRole('button', { name: 'Next page' });
+const previous = (page: Page) => page.getByRole('button', { name: 'Previous page' });
+
+async function expectFirst(page: Page, name: string): Promise<void> {
+  await expect.poll(async () => (await readNames(page))[0]).toBe(name);
+}
+
+test('Next and Previous follow the trail to the end and back, one request a page', async ({
+  page,
+  requests,
+}) => {
+  await page.goto('/deployments');
+  await expectFirst(page, 'item-001');
+  await expect(previous(page)).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByText('1–20 of at least 20')).toBeVisible();
+  await next(page).click();
+  await expect(page).toHaveURL('/deployments?offset=20');
+  await expectFirst(page, 'item-021');
+  await expect(page.getByText('21–40 of at least 40')).toBeVisible();
+  await next(page).click();
+  await expect(page).toHaveURL('/deployments?offset=40');
+  await expectFirst(page, 'item-041');
+  await expect(next(page)).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByText('End of the list')).toBeVisible();
+  expect((await readNames(page)).length).toBe(5);
+  await previous(page).click();
+  await expect(page).toHaveURL('/deployments?offset=20');
+  await previous(page).click();
+  await expect(page).toHaveURL('/deployments');
+  await expectFirst(page, 'item-001');
+  await page.goBack();
+  await expectFirst(page, 'item-021');
+
+  const offsets = (await requests()).map((sent) => /offset=(\d+)/.exec(sent)?.[1]);
+  expect(offsets).toEqual(['0', '20', '40']);
+});
+
+test('the look-ahead tells the end of a full last page', async ({ page, fill }) => {
+  await fill({ integrations: [], repositories: [], deployments: sequence(20) });
+  await page.goto('/deployments');
+  await expectFirst(page, 'item-001');
+  await expect(page.getByText('1–20 of 20')).toBeVisible();
+  await expect(next(page)).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a link into the middle goes back by its page size', async ({ page }) => {
+  await page.goto('/deployments?offset=30&limit=20');
+  await expectFirst(page, 'item-031');
+  await previous(page).click();
+  await expect(page).toHaveURL(/offset=10/);
+  await expectFirst(page, 'item-011');
+  await previous(page).click();
+  await expectFirst(page, 'item-001');
+});
+
+test('rows per page: the usual choices, and whatever valid limit the address has', async ({ page }) => {
+  await page.goto('/deployments?offset=20&limit=7');
+  const field = page.getByLabel('Rows per page');
+  await expect(field).toHaveValue('7');
+  await expectFirst(page, 'item-021');
+  await field.selectOption('50');
+  await expect(page).toHaveURL('/deployments?limit=50');
+  await expect.poll(async () => (await readNames(page)).length).toBe(45);
+  await page.goBack();
+  await expect(field).toHaveValue('7');
+});
+
+test('Refresh asks for the page shown alone; pointing at Next renews the look-ahead', async ({
+  page,
+  requests,
+}) => {
+  await page.goto('/deployments');
+  await expectFirst(page, 'item-001');
+  await expect.poll(async () => (await requests()).length).toBe(2);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect.poll(async () => (await requests()).length).toBe(3);
+  await expect(page.getByRole('table', { name: 'Deployments' })).toHaveAttribute('aria-busy', 'false');
+  await next(page).hover();
+  await expect.poll(requests).toHaveLength(4);
+  const sent = await requests();
+  expect(sent.map((each) => /offset=(\d+)/.exec(each)?.[1])).toEqual(['0', '20', '0', '20']);
+});
+
+const oddOffsets = [
+  { fault: 'offset-missing', words: 'The answer has no offset' },
+  { fault: 'offset-null', words: 'offset is not valid: null' },
+  { fault: 'offset-text', words: 'offset is not valid: next' },
+  { fault: 'offset-negative', words: 'offset is not valid: -20' },
+  { fault: 'offset-fractional', words: 'offset is not valid' },
+  { fault: 'offset-stuck', words: 'offset does not advance' },
+  { fault: 'bare-array', words: 'bare list without an offset' },
+] as const;
+
+for (const { fault, words } of oddOffsets) {
+  test(`${fault}: the rows are shown, the list ends there, and the reason is said`, async ({
+    page,
+    setFault,
+    requests,
+  }) => {
+    await setFault(fault);
+    await page.goto('/deployments');
+    await expectFirst(page, 'item-001');
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(next(page)).toHaveAttribute('aria-disabled', 'true');
+    expect(await requests()).toHaveLength(1);
+  });
+}
+
+test('short pages whose offset moves on are paged through', async ({ page, setFault }) => {
+  await setFault('short-pages');
+  await page.goto('/deployments');
+  await expect.poll(async () => (await readNames(page)).length).toBe(10);
+  await next(page).click();
+  await expect(page).toHaveURL('/deployments?offset=20');
+  await expectFirst(page, 'item-021');
+});
+
+test('a list that moved drops what was shown before, says so, and starts again', async ({
+  page,
+  setFault,
+}) => {
+  await setFault('moved');
+  await page.goto('/deployments');
+  await expectFirst(page, 'item-001');
+  await next(page).click();
+  await expectFirst(page, 'item-021');
+  const notice = page.getByRole('status').filter({ hasText: 'The list moved while you were paging' });
+  await expect(notice).toBeVisible();
+  await notice.getByRole('button', { name: 'Start again' }).click();
+  await expect(page).toHaveURL('/deployments');
+  await expect(notice).toHaveCount(0);
+});
+
+test('Count all walks the list with its filters and tells the number', async ({ page }) => {
+  await page.goto('/deployments?name_contains=item-01');
+  await expectFirst(page, 'item-010');
+  await page.getByRole('button', { name: 'Count all' }).click();
+  await expect(page.getByText('10 counted')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await page.getByRole('button', { name: 'Count all' }).click();
+  await expect(page.getByText('45 counted')).toBeVisible();
+});
+
+test('counting can be cancelled and keeps what it counted', async ({ page, fill, setFault }) => {
+  await fill('lots');
+  await page.goto('/deployments');
+  await expectFirst(page, 'item-001');
+  await setFault('slow');
+  await page.getByRole('button', { name: 'Count all' }).click();
+  await expect(page.getByText('at least 100', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Count again' })).toBeVisible();
+  await expect(page.getByText(/^at least [12]00$/)).toBeVisible();
+});
+
+test('sorting covers this page alone, says so, survives Back, and has a way back', async ({ page }) => {
+  await page.goto('/deployments?offset=20');
+  await expectFirst(page, 'item-021');
+  await expect(
+    page.getByText('In the service’s order; a header sorts the 20 rows on this page'),
+  ).toBeVisible();
+  const header = page.getByRole('columnheader', { name: 'Name' });
+  const sort = header.getByRole('button');
+  await expect(sort).toHaveAccessibleDescription('Sorts the 20 rows on this page');
+  await sort.click();
+  await expect(header).toHaveAttribute('aria-sort', 'ascending');
+  await sort.click();
+  await expect(header).toHaveAttribute('aria-sort', 'descending');
+  await expectFirst(page, 'item-040');
+  await expect(page.getByText('Sorted: the 20 rows on this page only')).toBeVisible();
+  await expect(page).toHaveURL('/deployments?offset=20');
+
+  await page.getByLabel('Status').fill('READY');
+  await expect(page).toHaveURL('/deployments?status=READY');
+  await page.goBack();
+  await expectFirst(page, 'item-040');
+  await sort.click();
+  await expect(header).not.toHaveAttribute('aria-sort');
+  await expectFirst(page, 'item-021');
+});
+
+test('the columns say what a deployment is', async ({ page, fill }) => {
+  await fill('revisions');
+  await page.goto('/deployments');
+  await expectFirst(page, 'live');
+  const rows = await readTable(page, 'Deployments');
+  expect(rows.map((row) => row['Revision'])).toEqual([
+    'Latest is active',
+    'Newer not active',
+    'Never active',
+  ]);
+  expect(rows[0]).toMatchObject({
+    Status: 'READY',
+    Type: 'dev',
+    Source: 'acme-labs/checkout-agentmain',
+    'Image version': '1.2.3',
+    CPU: '0.5 cores',
+    Memory: '1,024 MB',
+  });
+  await fill('sources');
+  await page.reload();
+  await expectFirst(page, 'from-repository');
+  for (const kind of ['Repository', 'Image', 'Tarball'])
+    await expect(page.getByRole('cell').getByRole('img', { name: kind })).toBeVisible();
+  await fill('bare-records');
+  await page.reload();
+  await expectFirst(page, 'bare-one');
+  await expect(page.getByRole('columnheader', { name: 'Status' })).toHaveCount(0);
+  await expect(page.getByRole('columnheader', { name: 'Type' })).toHaveCount(0);
+});

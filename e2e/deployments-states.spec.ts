@@ -1,0 +1,188 @@
+import { expectAccessible } from './accessible.ts';
+import { expect, type Page, test } from './fixtures.ts';
+import { readNames } from './table.ts';
+
+/* Every state of the list has a face of its own. */
+
+const table = (page: Page) => page.getByRole('table', { name: 'Deployments' });
+const sizes = [1440, 320] as const;
+
+async function expectRows(page: Page, count: number): Promise<void> {
+  await expect.poll(async () => (await readNames(page)).length).toBe(count);
+}
+
+for (const width of sizes) {
+  test.describe(`${width} px wide`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test('rows', async ({ page, fill }) => {
+      await fill('many');
+      await page.goto('/deployments?name_contains=item');
+      await expectRows(page, 20);
+      await expectAccessible(page);
+    });
+
+    test('hostile rows', async ({ page, fill }) => {
+      await fill('hostile');
+      await page.goto('/deployments');
+      await expect(page.getByRole('row').nth(1)).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    test('no deployments yet', async ({ page, fill }) => {
+      await fill('empty');
+      await page.goto('/deployments');
+      await expect(page.getByText('No deployments yet')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Pick a repository' }).click();
+      await expect(page).toHaveURL('/repositories');
+    });
+
+    test('none match the filters', async ({ page }) => {
+      await page.goto('/deployments?name_contains=nothing-is-called-so');
+      await expect(page.getByText('No deployments match these filters')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Clear all filters' }).click();
+      await expect(page).toHaveURL('/deployments');
+      await expectRows(page, 3);
+    });
+
+    test('past the end', async ({ page }) => {
+      await page.goto('/deployments?offset=500');
+      await expect(page.getByText('No deployments from offset 500 on')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Go to the first page' }).click();
+      await expectRows(page, 3);
+    });
+
+    test('an address that cannot be read', async ({ page }) => {
+      await page.goto('/deployments?limit=500&tag_value_ids=abc');
+      await expectRows(page, 3);
+      await expectAccessible(page);
+    });
+
+    test('failed without rows, then retried', async ({ page, setFault }) => {
+      await setFault('status-403');
+      await page.goto('/deployments');
+      const alert = page.getByRole('alert');
+      await expect(alert).toContainText('The service answered 403 (Forbidden)');
+      await expectAccessible(page);
+      await setFault();
+      await alert.getByRole('button', { name: 'Retry' }).click();
+      await expectRows(page, 3);
+      await expect(alert).toHaveCount(0);
+    });
+
+    test('unreadable records', async ({ page, fill }) => {
+      await fill('unreadable');
+      await page.goto('/deployments');
+      const notice = page.getByRole('status').filter({ hasText: '4 records could not be read' });
+      await expect(notice).toBeVisible();
+      expect(await readNames(page)).toEqual(['good-one', 'good-two']);
+      await notice.getByText('What came').click();
+      await expect(notice.getByText(/^Position \d+: /)).toHaveCount(4);
+      expect(await page.content()).not.toContain('s3cr3t');
+      await expectAccessible(page);
+    });
+  });
+}
+
+test('loading for the first time shows placeholders and says so', async ({ page, setFault }) => {
+  await setFault('slow');
+  await page.goto('/deployments');
+  await expect(table(page)).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('status').filter({ hasText: 'Still loading…' })).toBeVisible();
+  await expectRows(page, 3);
+  await expect(table(page)).toHaveAttribute('aria-busy', 'false');
+  await expect(page.getByText('3 deployments loaded')).toBeAttached();
+});
+
+test('loading more keeps the old rows; cancelling says whose they are', async ({ page, setFault }) => {
+  await page.goto('/deployments');
+  await expectRows(page, 3);
+  await setFault('hang');
+  await page.getByLabel('Deployment type').selectOption('prod');
+  await expect(table(page)).toHaveAttribute('aria-busy', 'true');
+  await expectRows(page, 3);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Loading was cancelled: these rows are of the view before.')).toBeVisible();
+  await setFault();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('No deployments match these filters')).toBeVisible();
+});
+
+test('a first load that is cancelled can be asked for again', async ({ page, setFault }) => {
+  await setFault('hang');
+  await page.goto('/deployments');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Loading was cancelled')).toBeVisible();
+  await setFault();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expectRows(page, 3);
+});
+
+test('a refresh that fails keeps the rows and says how old they are', async ({ page, setFault }) => {
+  await page.goto('/deployments');
+  await expectRows(page, 3);
+  await setFault('status-404');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('404 (Not Found)');
+  await expect(alert).toContainText('Showing rows of');
+  await expectRows(page, 3);
+});
+
+test('a service that asks to wait is waited for in sight, or asked at once', async ({ page, setFault }) => {
+  await setFault('status-429');
+  await page.goto('/deployments');
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('429 (Too Many Requests)');
+  await expect(alert.getByText(/^Retrying in \d+ s$/)).toBeVisible();
+  await setFault();
+  await alert.getByRole('button', { name: 'Retry now' }).click();
+  await expectRows(page, 3);
+  await expect(alert).toHaveCount(0);
+});
+
+test('a passing failure mends itself', async ({ page, setFault }) => {
+  await setFault('status-503*1');
+  await page.goto('/deployments');
+  await expectRows(page, 3);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+const answersOfAnotherKind = [
+  { fault: 'html-200', words: 'web page where JSON was expected' },
+  { fault: 'truncated', words: 'not JSON, or was cut off' },
+  { fault: 'bad-envelope', words: '“resources” must be an array' },
+  { fault: 'resources-object', words: '“resources” must be an array' },
+  { fault: 'redirect', words: 'redirect' },
+  { fault: 'problem-json', words: 'The quota is used up.' },
+] as const;
+
+for (const { fault, words } of answersOfAnotherKind) {
+  test(`${fault} is said with a way to try again`, async ({ page, setFault }) => {
+    await setFault(fault);
+    await page.goto('/deployments');
+    await expect(page.getByRole('alert')).toContainText(words);
+    await expect(page.getByRole('alert').getByRole('button', { name: 'Retry' })).toBeVisible();
+  });
+}
+
+test('equal ids are all shown, and said', async ({ page, fill }) => {
+  await fill('duplicate-ids');
+  await page.goto('/deployments');
+  await expectRows(page, 3);
+  await expect(page.getByRole('status').filter({ hasText: 'the same ID more than once' })).toBeVisible();
+});
+
+test('where there is little room, all filters are still at hand', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 900 });
+  await page.goto('/deployments');
+  await expectRows(page, 3);
+  await expect(page.getByLabel('Image version')).toBeHidden();
+  await page.getByRole('button', { name: 'More filters' }).click();
+  await page.getByLabel('Image version').fill('9.9.9');
+  await expect(page.getByText('No deployments match these filters')).toBeVisible();
+  await expectAccessible(page);
+});

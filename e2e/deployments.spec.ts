@@ -1,0 +1,236 @@
+import { idOf, tagA } from '../server/reference/fixture-records.ts';
+import { expect, type Page, test } from './fixtures.ts';
+import { readNames } from './table.ts';
+
+/*
+ * The filters of the list: control → address → request → rows → reload → Back, one row per filter of INTERFACE.md 4.2.
+ */
+
+test.use({ fixture: 'filters' });
+
+const everything = [
+  'alpha-search',
+  'beta-search',
+  'delta-tagged',
+  'epsilon-tagged',
+  'gamma-100%_sure',
+  'zeta-reconciled',
+];
+const betaId = idOf('beta-search');
+
+interface FilterCase {
+  label: string;
+  kind: 'text' | 'choice';
+  entered: string;
+  query: string;
+  names: string[];
+}
+
+const filterCases: FilterCase[] = [
+  {
+    label: 'Name contains',
+    kind: 'text',
+    entered: '100%_sure',
+    query: 'name_contains=100%25_sure',
+    names: ['gamma-100%_sure'],
+  },
+  { label: 'Status', kind: 'text', entered: 'UNUSED', query: 'status=UNUSED', names: ['delta-tagged'] },
+  {
+    label: 'Deployment type',
+    kind: 'choice',
+    entered: 'prod',
+    query: 'deployment_type=prod',
+    names: ['alpha-search', 'epsilon-tagged'],
+  },
+  {
+    label: 'Remote reconciled',
+    kind: 'choice',
+    entered: 'true',
+    query: 'remote_reconciled=true',
+    names: ['zeta-reconciled'],
+  },
+  {
+    label: 'Remote reconciled',
+    kind: 'choice',
+    entered: 'false',
+    query: 'remote_reconciled=false',
+    names: everything.filter((name) => name !== 'zeta-reconciled'),
+  },
+  {
+    label: 'Image version',
+    kind: 'text',
+    entered: '2.0.0',
+    query: 'image_version=2.0.0',
+    names: ['delta-tagged', 'gamma-100%_sure'],
+  },
+  {
+    label: 'Tag value IDs',
+    kind: 'text',
+    entered: tagA,
+    query: `tag_value_ids=${tagA}`,
+    names: ['delta-tagged', 'epsilon-tagged'],
+  },
+  {
+    label: 'Deployment IDs',
+    kind: 'text',
+    entered: betaId,
+    query: `deployment_ids=${betaId}`,
+    names: ['beta-search'],
+  },
+];
+
+async function expectNames(page: Page, names: string[]): Promise<void> {
+  await expect.poll(async () => (await readNames(page)).toSorted()).toEqual(names);
+}
+
+for (const { label, kind, entered, query, names } of filterCases) {
+  test(`${label} = ${entered}: control, address, request, rows, reload, Back`, async ({ page, requests }) => {
+    await page.goto('/deployments?limit=50&offset=0');
+    await expectNames(page, everything);
+    const control = page.getByLabel(label, { exact: true });
+    if (kind === 'choice') await control.selectOption(entered);
+    else {
+      await control.fill(entered);
+      await control.press('Enter');
+    }
+
+    await expect(page).toHaveURL(`/deployments?limit=50&${query}`);
+    await expectNames(page, names);
+    const sent = (await requests()).at(-1) ?? '';
+    expect(new URLSearchParams(sent.split('?')[1]).toString()).toBe(
+      new URLSearchParams(`limit=50&offset=0&${query}`).toString(),
+    );
+
+    await page.reload();
+    await expectNames(page, names);
+    await expect(control).toHaveValue(entered);
+    await expect(page.getByRole('button', { name: `Remove filter ${label}` })).toBeVisible();
+
+    await page.goBack();
+    await expect(page).toHaveURL('/deployments?limit=50&offset=0');
+    await expectNames(page, everything);
+    await expect(control).toHaveValue('');
+    await page.goForward();
+    await expectNames(page, names);
+    await expect(control).toHaveValue(entered);
+  });
+}
+
+test('typing asks a handful of times, once in history, and Back leads before it', async ({
+  page,
+  requests,
+}) => {
+  await page.goto('/deployments');
+  await expectNames(page, everything);
+  const before = (await requests()).length;
+  await page.getByLabel('Name contains').pressSequentially('alpha-search-', { delay: 40 });
+  await expect(page).toHaveURL('/deployments?name_contains=alpha-search-');
+  await expect(page.getByText('No deployments match these filters')).toBeVisible();
+  expect((await requests()).length - before).toBeLessThanOrEqual(5);
+
+  await page.getByLabel('Name contains').press('Backspace');
+  await expect(page).toHaveURL('/deployments?name_contains=alpha-search');
+  await expectNames(page, ['alpha-search']);
+  await page.goBack();
+  await expect(page).toHaveURL('/deployments');
+  await expectNames(page, everything);
+  await expect(page.getByLabel('Name contains')).toHaveValue('');
+});
+
+test('another field begins an entry of its own', async ({ page }) => {
+  await page.goto('/deployments');
+  await page.getByLabel('Name contains').fill('alpha');
+  await expect(page).toHaveURL('/deployments?name_contains=alpha');
+  await page.getByLabel('Status').fill('READY');
+  await expect(page).toHaveURL('/deployments?name_contains=alpha&status=READY');
+  await page.goBack();
+  await expect(page).toHaveURL('/deployments?name_contains=alpha');
+  await page.goBack();
+  await expect(page).toHaveURL('/deployments');
+});
+
+test('what has been typed stays as typed, and the address holds what is sent', async ({ page, requests }) => {
+  await page.goto('/deployments');
+  const field = page.getByLabel('Tag value IDs');
+  await field.fill(`${tagA}  not-an-id, ${tagA}`);
+  await field.press('Enter');
+  await expect(page).toHaveURL(`/deployments?tag_value_ids=${tagA}`);
+  await expect(field).toHaveValue(`${tagA}  not-an-id, ${tagA}`);
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription(/“not-an-id” is not valid/);
+  await expectNames(page, ['delta-tagged', 'epsilon-tagged']);
+  expect((await requests()).at(-1)).toContain(`tag_value_ids=${tagA}`);
+});
+
+test('a composition is not searched for before it ends', async ({ page, context, requests }) => {
+  await page.goto('/deployments');
+  await expectNames(page, everything);
+  const before = (await requests()).length;
+  await page.getByLabel('Name contains').focus();
+  const input = await context.newCDPSession(page);
+  await input.send('Input.imeSetComposition', { text: 'ア', selectionStart: 1, selectionEnd: 1 });
+  await input.send('Input.imeSetComposition', { text: 'アル', selectionStart: 2, selectionEnd: 2 });
+  await page.getByRole('button', { name: 'Refresh' }).hover();
+  expect((await requests()).length).toBe(before);
+  await input.send('Input.insertText', { text: '阿' });
+  await expect(page).toHaveURL(`/deployments?name_contains=${encodeURIComponent('阿')}`);
+});
+
+test('a slower answer to an older search never replaces a newer one', async ({ page, setFault }) => {
+  await page.goto('/deployments');
+  await expectNames(page, everything);
+  await setFault('late-first');
+  const field = page.getByLabel('Name contains');
+  await field.fill('alpha');
+  await field.press('Enter');
+  await field.fill('beta');
+  await field.press('Enter');
+  await expectNames(page, ['beta-search']);
+  await expect(page.getByRole('table', { name: 'Deployments' })).toHaveAttribute('aria-busy', 'false');
+  await expectNames(page, ['beta-search']);
+});
+
+test('chips take filters away one by one or all at once', async ({ page }) => {
+  await page.goto('/deployments?status=READY&deployment_type=prod&limit=10');
+  await expectNames(page, ['alpha-search', 'epsilon-tagged']);
+  await page.getByRole('button', { name: 'Remove filter Status' }).click();
+  await expect(page).toHaveURL('/deployments?deployment_type=prod&limit=10');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL('/deployments?limit=10');
+  await expect(page.getByLabel('Status')).toHaveValue('');
+  await expectNames(page, everything);
+  await page.goBack();
+  await expect(page).toHaveURL('/deployments?status=READY&deployment_type=prod&limit=10');
+});
+
+test('seen words are suggested, and / leads to the name', async ({ page }) => {
+  await page.goto('/deployments');
+  await expectNames(page, everything);
+  await page.keyboard.press('/');
+  await expect(page.getByLabel('Name contains')).toBeFocused();
+  const status = page.getByLabel('Status');
+  await status.focus();
+  const listId = await status.getAttribute('list');
+  await expect(page.locator(`[id="${listId}"] option`)).toHaveCount(4);
+});
+
+const badAddresses = [
+  { query: 'limit=500', words: 'must be a whole number from 1 to 100' },
+  { query: 'offset=-1', words: 'must be a whole number of at least 0' },
+  { query: 'deployment_type=staging', words: 'must be one of dev_free, dev, prod' },
+  { query: 'remote_reconciled=perhaps', words: 'must be true or false' },
+  { query: 'tag_value_ids=abc', words: '“abc” is not valid' },
+  { query: 'deployment_ids=1,2', words: 'must be UUIDs' },
+];
+
+for (const { query, words } of badAddresses) {
+  test(`?${query} is said and not sent`, async ({ page, requests }) => {
+    await page.goto(`/deployments?${query}`);
+    await expectNames(page, everything);
+    await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
+    expect(new Set(await requests())).toEqual(new Set(['GET /v2/deployments?limit=20&offset=0']));
+    await page.getByRole('button', { name: /^Remove filter/ }).click();
+    await expect(page).toHaveURL('/deployments');
+  });
+}
