@@ -49,12 +49,14 @@ const column = columnHelper<Deployment>();
 
 const all: Columns<Deployment> = column.columns([
   column.accessor('name', {
+    id: 'name',
     header: 'Name',
     sortFn: 'text',
     meta: { isPrimary: true },
     cell: ({ row: { original } }) => <NameCell deployment={original} />,
   }),
   column.accessor('status', {
+    id: 'status',
     header: 'Status',
     sortUndefined: 'last',
     cell: ({ row: { original } }) =>
@@ -78,6 +80,7 @@ const all: Columns<Deployment> = column.columns([
     cell: ({ row: { original } }) => <SourceCell source={readSource(original)} />,
   }),
   column.accessor('imageVersion', {
+    id: 'imageVersion',
     header: 'Image version',
     sortFn: 'alphanumeric',
     sortUndefined: 'last',
