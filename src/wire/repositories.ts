@@ -1,36 +1,57 @@
 import { queryOptions } from '@tanstack/react-query';
 import { connection, markStarted, service } from './connection.ts';
-import { ServiceError } from './errors.ts';
-import { packRepositories } from './repository-columns.ts';
+import { readNames } from './repository-columns.ts';
 import { RepositoryList } from './repository-list.ts';
-import { exchange, type Operation, parseJson } from './transport.ts';
+import { orderByName } from './repository-order.ts';
+import { type Reading, readRepositories } from './repository-reading.ts';
+import { RepositoryWorkshop, type WorkshopReading } from './repository-workshop.ts';
+import { exchange, type Operation } from './transport.ts';
 
 /** Listings of large organisations take their time: what one attempt may take, silence included, in milliseconds. */
 const patienceMs = 60_000;
+/** A listing up to this size is read in less time than a worker takes to start. */
+const smallBytes = 256_000;
 /** How long a listing counts as fresh, in milliseconds. */
 const freshMs = 60_000;
 
 /**
- * All repositories that an integration reaches (INTERFACE.md 4.1).
+ * All repositories that an integration reaches (INTERFACE.md 4.1). A large listing is read in a worker: the page
+ * stays free meanwhile.
  * @throws ServiceError for everything that is no listing
  */
-export async function listRepositories(integrationId: string, signal?: AbortSignal): Promise<RepositoryList> {
+export async function listRepositories(
+  integrationId: string,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<RepositoryList> {
   const path = connection().dialect.repositoriesPath.replace(
     '{integration_id}',
     encodeURIComponent(integrationId),
   );
-  const operation: Operation = { method: 'GET', path, idleMs: patienceMs, totalMs: patienceMs };
-  const { bytes } = await exchange(operation, service(), signal);
-  const elements = parseJson(bytes, operation);
-  if (!Array.isArray(elements)) {
-    throw new ServiceError({
-      ...operation,
-      kind: 'unreadable',
-      detail: 'The answer is JSON, but no list of repositories: it must be an array.',
-    });
+  let workshop: RepositoryWorkshop | undefined;
+  const operation: Operation = {
+    method: 'GET',
+    path,
+    idleMs: patienceMs,
+    totalMs: patienceMs,
+    onReceived(bytes) {
+      if (bytes > smallBytes && typeof Worker !== 'undefined') workshop ??= new RepositoryWorkshop();
+    },
+  };
+  try {
+    const { bytes } = await exchange(operation, service(), signal);
+    const reading = { bytes, operation: { method: operation.method, path }, integrationId };
+    const { columns, byName } = (await workshop?.read(reading, signal)) ?? readHere(reading);
+    markStarted();
+    return new RepositoryList(columns, byName, { integrationId, fetchedAt: Date.now() });
+  } catch (error) {
+    workshop?.close();
+    throw error;
   }
-  markStarted();
-  return new RepositoryList(packRepositories(elements, integrationId), integrationId, Date.now());
+}
+
+function readHere(reading: Reading): WorkshopReading {
+  const columns = readRepositories(reading);
+  return { columns, byName: Promise.resolve(orderByName(readNames(columns))) };
 }
 
 /** The repositories of an integration, kept per integration. Asked for once: trying again is a person's decision. */

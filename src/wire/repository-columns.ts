@@ -1,7 +1,19 @@
 import type { UnreadableRecord } from './deployment.ts';
 import { redact } from './redact.ts';
-import { byOrders } from './repository-order.ts';
-import { readRepository } from './repository.ts';
+import { orderByOwner } from './repository-order.ts';
+import { type Repository, readRepository } from './repository.ts';
+
+/** The texts of all rows, one after another, and where each of them ends. */
+export interface TextColumn {
+  text: string;
+  ends: Uint32Array<ArrayBuffer>;
+}
+
+/** Distinct words, and for each row which of them is its own. */
+export interface WordColumn {
+  words: string[];
+  of: Uint32Array<ArrayBuffer>;
+}
 
 /**
  * A repository listing as columns: a few long strings and number arrays instead of an object for each of 100,000
@@ -16,20 +28,13 @@ export interface RepositoryColumns {
   unreadable: UnreadableRecord[];
   unreadableCount: number;
   ids: Float64Array<ArrayBuffer>;
-  /** `owner/name` of all rows, one after another; `labelEnds` tells where each ends. */
-  labels: string;
-  labelEnds: Uint32Array<ArrayBuffer>;
-  urls: string;
-  urlEnds: Uint32Array<ArrayBuffer>;
-  /** Distinct words, and for each row which of them is its own. The empty branch is "not given". */
-  owners: string[];
-  ownerOf: Uint32Array<ArrayBuffer>;
-  branches: string[];
-  branchOf: Uint32Array<ArrayBuffer>;
-  integrations: string[];
-  integrationOf: Uint32Array<ArrayBuffer>;
-  /** Rows by name and owner. */
-  byName: Uint32Array<ArrayBuffer>;
+  /** `owner/name` */
+  labels: TextColumn;
+  urls: TextColumn;
+  owners: WordColumn;
+  /** The empty word is "not given". */
+  branches: WordColumn;
+  integrations: WordColumn;
   /** Rows as the service sent them. */
   bySender: Uint32Array<ArrayBuffer>;
 }
@@ -37,110 +42,92 @@ export interface RepositoryColumns {
 /** How many unreadable elements are kept to be looked at; all are counted. */
 const mostUnreadable = 100;
 
-/** Distinct words in the order they came, and each row's place among them. */
-class Words {
-  readonly words: string[] = [];
-  readonly of: number[] = [];
-  readonly #places = new Map<string, number>();
-
-  add(word: string): void {
-    let place = this.#places.get(word);
-    if (place === undefined) {
-      place = this.words.push(word) - 1;
-      this.#places.set(word, place);
-    }
-    this.of.push(place);
-  }
-}
-
 /**
  * Reads the elements of a listing one by one, sorts them and collapses those equal in every field (INTERFACE.md 4.1,
  * WIRE.md 1). Never throws for what an element is.
  * @param integrationId the integration that was asked for
  */
 export function packRepositories(elements: readonly unknown[], integrationId: string): RepositoryColumns {
-  const [owners, names, branches, integrations] = [new Words(), new Words(), new Words(), new Words()];
-  const ids: number[] = [];
-  const urls: string[] = [];
+  const repositories: Repository[] = [];
   const unreadable: UnreadableRecord[] = [];
-  for (const [index, element] of elements.entries()) {
-    const read = readRepository(element, integrationId);
-    if (typeof read === 'string') {
-      if (unreadable.length < mostUnreadable) unreadable.push({ index, reason: read, raw: redact(element) });
-      continue;
-    }
-    ids.push(read.id);
-    urls.push(read.url);
-    owners.add(read.owner);
-    names.add(read.name);
-    branches.add(read.defaultBranch ?? '');
-    integrations.add(read.integrationId);
+  for (let index = 0; index < elements.length; index++) {
+    const read = readRepository(elements[index], integrationId);
+    if (typeof read !== 'string') repositories.push(read);
+    else if (unreadable.length < mostUnreadable)
+      unreadable.push({ index, reason: read, raw: redact(elements[index]) });
   }
-  const { byOwner, byName } = byOrders(owners, names);
-  const isRepeated = findRepeated(byOwner, [owners.of, names.of], (at) =>
-    JSON.stringify([ids[at], urls[at], branches.of[at], integrations.of[at]]),
-  );
-  const rows = byOwner.filter((at) => isRepeated[at] === 0);
-  const rowOf = new Uint32Array(ids.length);
-  for (const [row, at] of rows.entries()) rowOf[at] = row;
-  const rowsIn = (order: Uint32Array<ArrayBuffer>) =>
-    order.filter((at) => isRepeated[at] === 0).map((at) => rowOf[at] ?? 0);
-  const column = (of: readonly number[]) => rows.map((at) => of[at] ?? 0);
-  const word = ({ words, of }: Words, at: number) => words[of[at] ?? 0] ?? '';
-  const labels = join(rows, (at) => `${word(owners, at)}/${word(names, at)}`);
-  const addresses = join(rows, (at) => urls[at] ?? '');
+  const all = orderByOwner(repositories);
+  const isRepeated = findRepeated(repositories, all);
+  const order = all.filter((at) => isRepeated[at] === 0);
+  const rows = Array.from(order, (at) => repositories[at]).filter((row) => row !== undefined);
   return {
     received: elements.length,
-    collapsed: ids.length - rows.length,
+    collapsed: repositories.length - rows.length,
     unreadable,
-    unreadableCount: elements.length - ids.length,
-    ids: Float64Array.from(rows, (at) => ids[at] ?? 0),
-    labels: labels.text,
-    labelEnds: labels.ends,
-    urls: addresses.text,
-    urlEnds: addresses.ends,
-    owners: owners.words,
-    ownerOf: column(owners.of),
-    branches: branches.words,
-    branchOf: column(branches.of),
-    integrations: integrations.words,
-    integrationOf: column(integrations.of),
-    byName: rowsIn(byName),
-    bySender: rowsIn(byName.toSorted()),
+    unreadableCount: elements.length - repositories.length,
+    ids: Float64Array.from(rows, ({ id }) => id),
+    labels: joinTexts(rows, ({ owner, name }) => `${owner}/${name}`),
+    urls: joinTexts(rows, ({ url }) => url),
+    owners: collectWords(rows, ({ owner }) => owner),
+    branches: collectWords(rows, ({ defaultBranch }) => defaultBranch ?? ''),
+    integrations: collectWords(rows, ({ integrationId: id }) => id),
+    bySender: invert(order, repositories.length),
   };
 }
 
-/** Marks with 1 what repeats an earlier element. Equal ones stand side by side in `order`, which sorts by `keys`. */
-function findRepeated(
-  order: Uint32Array<ArrayBuffer>,
-  keys: readonly (readonly number[])[],
-  rest: (at: number) => string,
-): Uint8Array {
-  const isRepeated = new Uint8Array(order.length);
+/** Marks with 1 what repeats an earlier repository in every field. Those of one owner and name stand side by side in `order`. */
+function findRepeated(repositories: readonly Repository[], order: Uint32Array): Uint8Array {
+  const isRepeated = new Uint8Array(repositories.length);
+  let before: Repository | undefined;
   let seen: Set<string> | undefined;
-  for (let place = 1; place < order.length; place++) {
-    const [before = 0, at = 0] = [order[place - 1], order[place]];
-    if (keys.some((key) => key[before] !== key[at])) {
+  for (const at of order) {
+    const repository = repositories[at];
+    if (!repository || before?.name !== repository.name || before.owner !== repository.owner) {
       seen = undefined;
-      continue;
+    } else {
+      seen ??= new Set([JSON.stringify(before)]);
+      const text = JSON.stringify(repository);
+      if (seen.has(text)) isRepeated[at] = 1;
+      seen.add(text);
     }
-    seen ??= new Set([rest(before)]);
-    const all = rest(at);
-    if (seen.has(all)) isRepeated[at] = 1;
-    seen.add(all);
+    before = repository;
   }
   return isRepeated;
 }
 
-function join(rows: Uint32Array, text: (at: number) => string) {
+/** Rows in the order of their places: `order` tells the place of each row, of `count` places. */
+function invert(order: Uint32Array<ArrayBuffer>, count: number): Uint32Array<ArrayBuffer> {
+  const rowAfter = new Uint32Array(count);
+  for (let row = 0; row < order.length; row++) rowAfter[order[row] ?? 0] = row + 1;
+  return rowAfter.filter((row) => row > 0).map((row) => row - 1);
+}
+
+function joinTexts(rows: readonly Repository[], read: (row: Repository) => string): TextColumn {
+  const texts = rows.map(read);
   const ends = new Uint32Array(rows.length);
-  const parts: string[] = [];
   let end = 0;
-  for (const [row, at] of rows.entries()) {
-    const part = text(at);
-    parts.push(part);
-    end += part.length;
+  for (let row = 0; row < texts.length; row++) {
+    end += texts[row]?.length ?? 0;
     ends[row] = end;
   }
-  return { text: parts.join(''), ends };
+  return { text: texts.join(''), ends };
+}
+
+function collectWords(rows: readonly Repository[], read: (row: Repository) => string): WordColumn {
+  const places = new Map<string, number>();
+  const of = Uint32Array.from(rows, (row) => {
+    const word = read(row);
+    const place = places.get(word) ?? places.size;
+    if (place === places.size) places.set(word, place);
+    return place;
+  });
+  return { words: [...places.keys()], of };
+}
+
+/** The names alone, in the order of rows. */
+export function readNames({ labels, owners }: RepositoryColumns): string[] {
+  return Array.from(labels.ends, (end, row) => {
+    const owner = owners.words[owners.of[row] ?? 0] ?? '';
+    return labels.text.slice((labels.ends[row - 1] ?? 0) + owner.length + 1, end);
+  });
 }

@@ -1,5 +1,5 @@
 import type { UnreadableRecord } from './deployment.ts';
-import type { RepositoryColumns } from './repository-columns.ts';
+import type { RepositoryColumns, TextColumn, WordColumn } from './repository-columns.ts';
 import type { Repository } from './repository.ts';
 
 /** What tells one repository from the others. */
@@ -20,8 +20,8 @@ export class RepositoryList {
   readonly unreadableCount: number;
   /** Rows whose record names another integration than the one that was asked for. */
   readonly foreign: number;
-  /** Rows by name and owner. */
-  readonly byName: Uint32Array;
+  /** Rows by name and owner; of a large listing they come a moment after it. */
+  readonly byName: Promise<Uint32Array>;
   /** Rows as the service sent them. */
   readonly bySender: Uint32Array;
   /** The integration that was asked for. */
@@ -31,48 +31,53 @@ export class RepositoryList {
   readonly #columns: RepositoryColumns;
   #labels: readonly string[] | undefined;
 
-  constructor(columns: RepositoryColumns, integrationId: string, fetchedAt: number) {
+  constructor(
+    columns: RepositoryColumns,
+    byName: Promise<Uint32Array>,
+    { integrationId, fetchedAt }: { readonly integrationId: string; readonly fetchedAt: number },
+  ) {
     this.#columns = columns;
     this.size = columns.ids.length;
     this.received = columns.received;
     this.collapsed = columns.collapsed;
     this.unreadable = columns.unreadable;
     this.unreadableCount = columns.unreadableCount;
-    this.byName = columns.byName;
+    this.byName = byName;
     this.bySender = columns.bySender;
     this.integrationId = integrationId;
     this.fetchedAt = fetchedAt;
-    const isForeign = columns.integrations.map((id) => id.toLowerCase() !== integrationId.toLowerCase());
+    const isForeign = columns.integrations.words.map(
+      (id) => id.toLowerCase() !== integrationId.toLowerCase(),
+    );
     this.foreign = isForeign.includes(true)
-      ? columns.integrationOf.reduce((count, id) => count + Number(isForeign[id]), 0)
+      ? columns.integrations.of.reduce((count, id) => count + Number(isForeign[id]), 0)
       : 0;
   }
 
   /** The repository in a row, from 0. @throws RangeError outside the list */
   at(row: number): Repository {
-    const { ids, branches, branchOf, integrations, integrationOf, urls, urlEnds } = this.#columns;
+    const { ids, branches, integrations, urls } = this.#columns;
     const id = ids[row];
     if (id === undefined) throw new RangeError(`no repository in row ${row}`);
     const owner = this.ownerAt(row);
-    const branch = branches[branchOf[row] ?? 0];
+    const branch = wordIn(branches, row);
     return {
-      integrationId: integrations[integrationOf[row] ?? 0] ?? this.integrationId,
+      integrationId: wordIn(integrations, row),
       id,
       owner,
       name: this.labelAt(row).slice(owner.length + 1),
-      url: piece(urls, urlEnds, row),
+      url: textIn(urls, row),
       ...(branch && { defaultBranch: branch }),
     };
   }
 
   ownerAt(row: number): string {
-    const { owners, ownerOf } = this.#columns;
-    return owners[ownerOf[row] ?? 0] ?? '';
+    return wordIn(this.#columns.owners, row);
   }
 
   /** `owner/name` */
   labelAt(row: number): string {
-    return piece(this.#columns.labels, this.#columns.labelEnds, row);
+    return textIn(this.#columns.labels, row);
   }
 
   /** `owner/name` of every row, for searching; made once. */
@@ -93,13 +98,17 @@ export class RepositoryList {
       for (let row = 0; row < this.size; row++) if (test(this.at(row))) return row;
       return -1;
     }
-    const { owners, ownerOf } = this.#columns;
-    const owner = owners.indexOf(test.owner);
     const label = `${test.owner}/${test.name}`;
-    return ownerOf.findIndex((of, row) => of === owner && this.labelAt(row) === label);
+    const { words, of } = this.#columns.owners;
+    const owner = words.indexOf(test.owner);
+    return of.findIndex((place, row) => place === owner && this.labelAt(row) === label);
   }
 }
 
-function piece(text: string, ends: Uint32Array, row: number): string {
+function textIn({ text, ends }: TextColumn, row: number): string {
   return text.slice(ends[row - 1] ?? 0, ends[row]);
+}
+
+function wordIn({ words, of }: WordColumn, row: number): string {
+  return words[of[row] ?? 0] ?? '';
 }

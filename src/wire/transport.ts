@@ -22,6 +22,8 @@ export interface Operation {
   totalMs?: number;
   /** Texts that an error must not repeat (secret values of the request). */
   unspeakable?: string[];
+  /** Told how many bytes of the answer have come so far. */
+  onReceived?: (bytes: number) => void;
 }
 
 export interface Exchange {
@@ -68,7 +70,8 @@ export async function exchange(
         'redirect',
         'The service answered with a redirect, which is not followed: check the base address.',
       );
-    const bytes = await readBody(response, () => {
+    const bytes = await readBody(response, (received) => {
+      operation.onReceived?.(received);
       clearTimeout(timer);
       timer = setTimeout(() => idle.abort(), idleMs);
     });
@@ -113,7 +116,10 @@ export function parseJson(bytes: Uint8Array, { method, path }: Operation): unkno
   }
 }
 
-async function readBody(response: Response, onBytes: () => void): Promise<Uint8Array<ArrayBuffer>> {
+async function readBody(
+  response: Response,
+  onBytes: (received: number) => void,
+): Promise<Uint8Array<ArrayBuffer>> {
   if (!response.body) return new Uint8Array();
   const reader = response.body.getReader();
   const chunks: Uint8Array[] = [];
@@ -121,9 +127,9 @@ async function readBody(response: Response, onBytes: () => void): Promise<Uint8A
   for (;;) {
     const { done, value } = await reader.read();
     if (done) break;
-    onBytes();
     chunks.push(value);
     length += value.length;
+    onBytes(length);
   }
   const bytes = new Uint8Array(length);
   let at = 0;
