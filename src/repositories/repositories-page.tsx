@@ -1,6 +1,61 @@
+import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Navigate } from 'react-router';
+import { repositoryParams } from '../params/table.ts';
+import { useAddress } from '../params/use-address.ts';
+import { Button } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
+import { IntegrationChoice } from './integration-choice.tsx';
+import css from './repositories-page.module.css';
+import { RepositoryListing } from './repository-listing.tsx';
+import { useKnownIntegrations } from './use-known-integrations.ts';
+import { useListing } from './use-listing.ts';
 
+/** Chooses an integration, then one of its repositories to deploy (INTERFACE.md 4.1). The address is the state: `integration_id` and `q`. */
 export function RepositoriesPage(): ReactNode {
-  return <PageHeading title="Repositories" />;
+  const address = useAddress(repositoryParams);
+  const { integrationId } = address.values;
+  const known = useKnownIntegrations();
+  const listing = useListing(integrationId);
+  const { query } = listing;
+  const [only, ...others] = known.integrations;
+  const isObvious = known.isSettled && only !== undefined && others.length === 0;
+  return (
+    <div className={css.page}>
+      {integrationId === undefined && address.problems.length === 0 && isObvious && (
+        <Navigate replace to={{ search: address.href({ integrationId: only.id }) }} />
+      )}
+      <PageHeading
+        title="Repositories"
+        actions={
+          query.data && (
+            <>
+              <span className={css.fetched}>
+                Fetched <RelativeTime instant={query.data.fetchedAt} text="" />
+              </span>
+              <Button
+                icon={<RotateCw size={14} aria-hidden="true" />}
+                isBusy={query.isFetching}
+                onClick={listing.refresh}
+              >
+                Refresh
+              </Button>
+            </>
+          )
+        }
+      >
+        Pick a repository to deploy.
+      </PageHeading>
+      <IntegrationChoice
+        key={integrationId}
+        address={address}
+        known={known.integrations}
+        isLooking={!known.isSettled}
+      />
+      {integrationId !== undefined && (
+        <RepositoryListing key={`listing of ${integrationId}`} address={address} listing={listing} />
+      )}
+    </div>
+  );
 }

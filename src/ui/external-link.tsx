@@ -7,14 +7,24 @@ import { isSafeAddress } from './safe-address.ts';
 export function ExternalLink({
   href,
   children,
+  tabIndex,
 }: {
   readonly href: string;
   /** The address itself unless told. */
   readonly children?: ReactNode;
+  /** For places that rove through their links. */
+  readonly tabIndex?: number | undefined;
 }): ReactNode {
   if (!isSafeAddress(href)) return <bdi>{children ?? href}</bdi>;
   return (
-    <a href={href} target="_blank" rel="noreferrer noopener" title="Opens in a new tab" className={css.link}>
+    <a
+      href={href}
+      target="_blank"
+      rel="noreferrer noopener"
+      title="Opens in a new tab"
+      className={css.link}
+      tabIndex={tabIndex}
+    >
       <bdi>{children ?? href}</bdi>
       <Icon size={12} aria-hidden="true" className={css.icon} />
     </a>

@@ -71,6 +71,16 @@ export class RepositoryList {
     };
   }
 
+  /** Each owner once. */
+  get owners(): readonly string[] {
+    return this.#columns.owners.words;
+  }
+
+  /** The owner's place among `owners`. */
+  ownerPlaceAt(row: number): number {
+    return this.#columns.owners.of[row] ?? 0;
+  }
+
   ownerAt(row: number): string {
     return wordIn(this.#columns.owners, row);
   }

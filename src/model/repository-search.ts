@@ -1,0 +1,106 @@
+import uFuzzy from '@leeoniya/ufuzzy';
+import type { RepositoryList } from '../wire/repository-list.ts';
+
+/** What a search found: rows of the list, the best first where `isRanked`, else in the list's order. */
+export interface RepositoryMatches {
+  rows: readonly number[];
+  isRanked: boolean;
+  /** The parts of a row's label that matched: start and end, start and end, … */
+  ranges: (row: number) => readonly number[];
+}
+
+/** More matches than this are not ranked: nobody reads them, and ranking would be felt at each key. */
+const rankedMost = 2_000;
+
+// Without these classes names in other scripts than Latin would never be found.
+const letter = String.raw`\p{L}\p{M}`;
+const fuzzy = new uFuzzy({
+  unicode: true,
+  interSplit: `[^${letter}\\d']+`,
+  intraSplit: String.raw`\p{Ll}\p{Lu}`,
+  intraBound: String.raw`\p{L}\d|\d\p{L}|\p{Ll}\p{Lu}`,
+  intraChars: `[${letter}\\d']`,
+  intraContr: String.raw`'\p{L}{1,2}\b`,
+  // One typing error in each word is forgiven.
+  intraMode: 1,
+});
+
+/** A part of the list in which a text is looked for: the texts, and the row of the first of them. */
+interface Scope {
+  texts: string[];
+  firstRow: number;
+  /** Where the texts begin in their labels. */
+  labelOffset: number;
+}
+
+/**
+ * Prepares searching a listing by `owner/name`: words in any order, each with at most one typing error. A text that
+ * begins with an owner and a slash looks among that owner's names alone.
+ */
+export function createRepositorySearch(
+  list: RepositoryList,
+): (text: string) => RepositoryMatches | undefined {
+  let all: Scope | undefined;
+  let ofOwner: (Scope & { owner: string }) | undefined;
+  return (text) => {
+    const wanted = text.trimStart();
+    if (wanted.trim() === '') return undefined;
+    const owner = ownerIn(list, wanted);
+    if (owner === undefined) {
+      all ??= { texts: [...list.labels()], firstRow: 0, labelOffset: 0 };
+      return search(all, wanted.trim());
+    }
+    if (ofOwner?.owner !== owner) ofOwner = { owner, ...scopeOf(list, owner) };
+    return search(ofOwner, wanted.slice(owner.length + 1).trim());
+  };
+}
+
+/** The owner that a search text is bound to: it begins with the owner and a slash, in upper or lower case. */
+export function ownerIn(list: RepositoryList, text: string): string | undefined {
+  const wanted = text.trimStart().toLowerCase();
+  if (!wanted.includes('/')) return undefined;
+  return list.owners.find((owner) => wanted.startsWith(`${owner.toLowerCase()}/`));
+}
+
+function scopeOf(list: RepositoryList, owner: string): Scope {
+  const place = list.owners.indexOf(owner);
+  const texts: string[] = [];
+  let firstRow = -1;
+  for (let row = 0; row < list.size; row++) {
+    if (list.ownerPlaceAt(row) !== place) continue;
+    if (firstRow === -1) firstRow = row;
+    texts.push(list.labelAt(row).slice(owner.length + 1));
+  }
+  return { texts, firstRow, labelOffset: owner.length + 1 };
+}
+
+function search({ texts, firstRow, labelOffset }: Scope, wanted: string): RepositoryMatches {
+  const found = wanted === '' ? { places: [...texts.keys()], isRanked: false } : findPlaces(texts, wanted);
+  return {
+    rows: firstRow === 0 ? found.places : found.places.map((place) => place + firstRow),
+    isRanked: found.isRanked,
+    ranges: (row) =>
+      findRanges(texts[row - firstRow] ?? '', wanted).map((position) => position + labelOffset),
+  };
+}
+
+function findPlaces(texts: string[], wanted: string): { places: number[]; isRanked: boolean } {
+  const [places, info, order] = fuzzy.search(texts, wanted, 1, rankedMost);
+  if (places && info && order) {
+    return { places: order.map((at) => info.idx[at] ?? 0), isRanked: true };
+  }
+  if (places) return { places, isRanked: false };
+  // Without a letter or digit there are no words to look for: signs and pictures are taken as they are.
+  return {
+    places: [...texts.keys()].filter((place) => texts[place]?.includes(wanted)),
+    isRanked: false,
+  };
+}
+
+function findRanges(text: string, wanted: string): readonly number[] {
+  const [, info] = fuzzy.search([text], wanted, 1);
+  const [ranges] = info?.ranges ?? [];
+  if (ranges) return ranges;
+  const at = wanted === '' ? -1 : text.indexOf(wanted);
+  return at === -1 ? [] : [at, at + wanted.length];
+}

@@ -1,0 +1,121 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { id as idCodec } from '../params/codecs.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
+import { announce } from '../ui/live-region.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PlainText } from '../ui/plain-text.tsx';
+import css from './integration-choice.module.css';
+import { rememberIntegration } from './remembered-integrations.ts';
+import type { KnownIntegration } from './use-known-integrations.ts';
+import type { RepositoriesAddress } from './use-listing.ts';
+
+interface Choice {
+  readonly address: RepositoriesAddress;
+  readonly known: readonly KnownIntegration[];
+  readonly isLooking: boolean;
+}
+
+/** The integration whose repositories are shown: picked from the known ones, or typed. */
+export function IntegrationChoice({ address, known, isLooking }: Choice): ReactNode {
+  const problem = address.problems.find(({ name }) => name === 'integrationId');
+  return (
+    <section className={css.choice} aria-label="Integration">
+      {problem && (
+        <Notice tone="danger" live="status" title={`${problem.label} in the address is not valid`}>
+          “<PlainText text={problem.text} />” {problem.problem}; nothing was asked for.
+        </Notice>
+      )}
+      <div className={css.ways}>
+        <TypedIntegration address={address} unreadable={problem?.text} />
+        <KnownIntegrations address={address} known={known} isLooking={isLooking} />
+      </div>
+    </section>
+  );
+}
+
+function TypedIntegration({
+  address,
+  unreadable,
+}: {
+  readonly address: RepositoriesAddress;
+  readonly unreadable: string | undefined;
+}): ReactNode {
+  const [text, setText] = useState(address.values.integrationId ?? unreadable ?? '');
+  const [error, setError] = useState(
+    unreadable === undefined ? undefined : 'The ID is not valid: it must be a UUID.',
+  );
+  const load = () => {
+    const { value } = idCodec.read(text);
+    if (value === undefined) {
+      const words =
+        text.trim() === ''
+          ? 'Type the UUID of an integration.'
+          : `“${text.trim().slice(0, 40)}” is not valid: it must be a UUID.`;
+      setError(words);
+      announce(words);
+      return;
+    }
+    setError(undefined);
+    rememberIntegration(value);
+    if (value !== address.values.integrationId) address.set({ integrationId: value, search: undefined });
+  };
+  return (
+    <form
+      className={css.typed}
+      onSubmit={(event) => {
+        event.preventDefault();
+        load();
+      }}
+    >
+      <TextField
+        label="Integration ID"
+        isMono
+        value={text}
+        error={error}
+        placeholder="00000000-0000-0000-0000-000000000000"
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setError(undefined);
+        }}
+        onBlur={() => setText(text.trim())}
+      />
+      <Button type="submit">Load</Button>
+    </form>
+  );
+}
+
+function KnownIntegrations({ address, known, isLooking }: Choice): ReactNode {
+  const chosen = address.values.integrationId?.toLowerCase();
+  if (known.length === 0) {
+    return (
+      <p className={css.none} aria-busy={isLooking}>
+        {isLooking
+          ? 'Loading the integrations that deployments use…'
+          : 'No integration is known yet: none was seen in deployments, used before, or configured.'}
+      </p>
+    );
+  }
+  return (
+    <div className={css.known}>
+      <p className={css.caption}>{chosen === undefined ? 'Choose an integration' : 'Known integrations'}</p>
+      <ul className={css.items}>
+        {known.map(({ id, label, from }) => (
+          <li key={id}>
+            <Link
+              className={css.item}
+              to={{ search: address.href({ integrationId: id, search: undefined }) }}
+              aria-current={id.toLowerCase() === chosen || undefined}
+              title={id}
+              onClick={() => rememberIntegration(id)}
+            >
+              <span className={css.label}>{label ? <PlainText text={label} /> : `${id.slice(0, 8)}…`}</span>
+              <span className={css.from}>{from}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

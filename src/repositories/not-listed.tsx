@@ -1,0 +1,56 @@
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { newDeploymentParams, writeParams } from '../params/table.ts';
+import { Button } from '../ui/button.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
+import { TextField } from '../ui/field.tsx';
+import css from './not-listed.module.css';
+import { rememberIntegration } from './remembered-integrations.ts';
+
+/** The way on for a repository that is not in the list: why it may be missing, and its URL to paste. */
+export function NotListed({ integrationId }: { readonly integrationId: string | undefined }): ReactNode {
+  const navigate = useNavigate();
+  const [url, setUrl] = useState('');
+  const [error, setError] = useState<string>();
+  const go = () => {
+    if (url.trim() === '') {
+      setError('Paste the URL of the repository.');
+      return;
+    }
+    if (integrationId !== undefined) rememberIntegration(integrationId);
+    const values = { integrationId, repositoryUrl: url };
+    const search = new URLSearchParams(writeParams(newDeploymentParams, values)).toString();
+    void navigate({ pathname: '/deployments/new', search });
+  };
+  return (
+    <Disclosure summary="Not listed?">
+      <div className={css.way}>
+        <p>
+          An integration lists only the repositories that it was granted access to on the code host. Grant it
+          access there and refresh this page, or paste the URL of the repository.
+        </p>
+        <form
+          className={css.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            go();
+          }}
+        >
+          <TextField
+            label="Repository URL"
+            type="url"
+            inputMode="url"
+            placeholder="https://…"
+            value={url}
+            error={error}
+            onChange={(event) => {
+              setUrl(event.currentTarget.value);
+              setError(undefined);
+            }}
+          />
+          <Button type="submit">Deploy this URL</Button>
+        </form>
+      </div>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,87 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import type { CSSProperties, FocusEvent, ReactNode, RefObject } from 'react';
+import type { PickerLines } from '../model/repository-lines.ts';
+import { PlainText } from '../ui/plain-text.tsx';
+import type { RepositoryList } from '../wire/repository-list.ts';
+import css from './picker-list.module.css';
+import { PickerRow } from './picker-row.tsx';
+import type { Roving } from './use-roving.ts';
+
+/** Up to so many lines are all in the page; of more only those in sight are. */
+const fewLines = 400;
+
+type PickerListProps = {
+  readonly list: RepositoryList;
+  readonly lines: PickerLines;
+  /** The parts of a row's label that the search matched. */
+  readonly ranges: (row: number) => readonly number[];
+  readonly roving: Roving;
+  readonly rowHeight: number;
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly onOwner: (owner: string) => void;
+};
+
+function lineOf(target: Element): number | undefined {
+  const line = target.closest('[data-line]')?.getAttribute('data-line');
+  return line ? Number(line) : undefined;
+}
+
+/** The lines in sight. The virtual list changes under React's hands, so the compiler must leave this component alone. */
+export function PickerList(props: PickerListProps): ReactNode {
+  'use no memo';
+  const { list, lines, ranges, roving, rowHeight, scroller, onOwner } = props;
+  const isWhole = lines.count <= fewLines;
+  // oxlint-disable-next-line react/incompatible-library -- why this component is small and not compiled
+  const virtualizer = useVirtualizer({
+    count: lines.count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    initialRect: { width: 0, height: 640 },
+    overscan: isWhole ? fewLines : 6,
+    useFlushSync: false,
+    rangeExtractor: (range: Range) => {
+      // The heading of the rows in sight stays in sight, the active row stays focusable.
+      const kept = [lines.headingOf(range.startIndex), roving.active ?? -1].filter((line) => line >= 0);
+      return [...new Set([...kept, ...defaultRangeExtractor(range)])].toSorted((a, b) => a - b);
+    },
+  });
+  const stuck = lines.headingOf(virtualizer.range?.startIndex ?? 0);
+  const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / rowHeight) - 2);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys reach the links inside
+    <ul
+      className={css.lines}
+      aria-label="Repositories"
+      style={{ blockSize: virtualizer.getTotalSize() }}
+      onKeyDown={(event) => roving.onKeyDown(event, page)}
+      onFocus={(event: FocusEvent) => {
+        const line = lineOf(event.target);
+        if (line !== undefined && (line !== roving.active || roving.isWanted)) roving.onFocusLine(line);
+      }}
+    >
+      {virtualizer.getVirtualItems().map(({ index, start }) => {
+        const line = lines.at(index);
+        const isStuck = index === stuck;
+        const style: CSSProperties = { blockSize: rowHeight, ...(!isStuck && { translate: `0 ${start}px` }) };
+        return line.kind === 'owner' ? (
+          <li key={`owner ${index}`} className={css.owner} data-stuck={isStuck || undefined} style={style}>
+            <button type="button" tabIndex={-1} title="Only this owner" onClick={() => onOwner(line.owner)}>
+              <PlainText text={line.owner} />
+            </button>
+            <span>{line.count.toLocaleString('en')}</span>
+          </li>
+        ) : (
+          <li key={line.row} className={css.row} data-line={index} style={style}>
+            <PickerRow
+              list={list}
+              row={line.row}
+              ranges={ranges(line.row)}
+              isActive={index === roving.active}
+              isWanted={roving.isWanted}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

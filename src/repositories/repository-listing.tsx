@@ -1,0 +1,111 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty.tsx';
+import { FailureNotice } from '../ui/failure-notice.tsx';
+import { Progress } from '../ui/progress.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useAnnouncement } from '../ui/use-announcement.ts';
+import { useNow } from '../ui/use-now.ts';
+import { describeFailure, ServiceError } from '../wire/errors.ts';
+import { ListingNotices } from './listing-notices.tsx';
+import { NotListed } from './not-listed.tsx';
+import { RepositoryPicker } from './repository-picker.tsx';
+import type { Listing, RepositoriesAddress } from './use-listing.ts';
+
+/** What came of asking for the repositories of one integration. */
+export function RepositoryListing({
+  address,
+  listing,
+}: {
+  readonly address: RepositoriesAddress;
+  readonly listing: Listing;
+}): ReactNode {
+  const { query } = listing;
+  const { data: list } = query;
+  useAnnouncement(
+    list?.size === 1 ? '1 repository loaded' : `${list?.size ?? 0} repositories loaded`,
+    list?.fetchedAt,
+  );
+  return (
+    <>
+      {query.error && <ListingFailure listing={listing} error={query.error} />}
+      {!list && query.isFetching && <Loading onCancel={listing.cancel} />}
+      {!list && !query.isFetching && !query.error && (
+        <EmptyState
+          title="Loading was cancelled"
+          action={
+            <Button variant="primary" onClick={listing.refresh}>
+              Load repositories
+            </Button>
+          }
+        />
+      )}
+      {list && <ListingNotices list={list} />}
+      {list && list.size > 0 && <RepositoryPicker address={address} list={list} isBusy={query.isFetching} />}
+      {list?.size === 0 && (
+        <EmptyState
+          title={
+            list.unreadableCount > 0
+              ? 'No repositories could be read'
+              : 'No repositories reached by this integration'
+          }
+          action={<Button onClick={listing.refresh}>Refresh</Button>}
+        >
+          An integration lists only what it was granted access to on the code host. Grant it access there,
+          then refresh.
+        </EmptyState>
+      )}
+      {(list ?? query.error) && <NotListed integrationId={address.values.integrationId} />}
+    </>
+  );
+}
+
+/** How long loading has taken; after 2 s it can be cancelled. */
+function Loading({ onCancel }: { readonly onCancel: () => void }): ReactNode {
+  const now = useNow('second');
+  const [start] = useState(() => Date.now());
+  const seconds = Math.max(0, Math.floor((now - start) / 1000));
+  return (
+    <div aria-busy="true">
+      {seconds >= 2 && (
+        <Progress
+          label="Loading repositories"
+          note={`${seconds} s so far; large organisations can take a minute`}
+          onCancel={onCancel}
+        />
+      )}
+      <Skeleton label="repositories" lines={10} />
+    </div>
+  );
+}
+
+const explanations: Readonly<Record<number, string>> = {
+  403: 'The key may not list this integration, or the integration’s access on the code host was taken back.',
+  404: 'The integration is unknown to the service: check the ID, or choose another.',
+};
+
+function ListingFailure({ listing, error }: { readonly listing: Listing; readonly error: Error }): ReactNode {
+  const { title, detail, facts } = describeFailure(error);
+  const explanation = error instanceof ServiceError && explanations[error.status ?? 0];
+  const { data: list, isFetching } = listing.query;
+  return (
+    <FailureNotice
+      title={title}
+      detail={
+        <>
+          {detail} {explanation}{' '}
+          {list && (
+            <>
+              Showing what was fetched <RelativeTime instant={list.fetchedAt} text="" />.
+            </>
+          )}
+        </>
+      }
+      facts={facts}
+      copyText={[title, detail, ...facts.map(({ label, value }) => `${label}: ${value}`)].join('\n')}
+      isRetrying={isFetching}
+      onRetry={listing.refresh}
+    />
+  );
+}

@@ -1,0 +1,130 @@
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty.tsx';
+import { SelectField, TextField } from '../ui/field.tsx';
+import { PlainText } from '../ui/plain-text.tsx';
+import { useAnnouncement } from '../ui/use-announcement.ts';
+import { useShortcut } from '../ui/use-shortcut.ts';
+import type { RepositoryList } from '../wire/repository-list.ts';
+import { PickerList } from './picker-list.tsx';
+import css from './repository-picker.module.css';
+import { type Order, orders, usePickerLines } from './use-picker-lines.ts';
+import { useRoving } from './use-roving.ts';
+import { useRowHeight } from './use-row-height.ts';
+import { useSearchText } from './use-search-text.ts';
+import type { RepositoriesAddress } from './use-listing.ts';
+
+const choices = Object.entries(orders).map(([value, label]) => ({ value, label }));
+const nothing: readonly number[] = [];
+const noRanges = () => nothing;
+
+function isOrder(value: string): value is Order {
+  return value in orders;
+}
+
+/** Finds one of the repositories: by searching, or by looking through them. */
+export function RepositoryPicker({
+  address,
+  list,
+  isBusy,
+}: {
+  readonly address: RepositoriesAddress;
+  readonly list: RepositoryList;
+  readonly isBusy: boolean;
+}): ReactNode {
+  const field = useRef<HTMLInputElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const rowHeight = useRowHeight();
+  const [order, setOrder] = useState<Order>('owner');
+  const typing = useSearchText(address.values.search ?? '', (search) =>
+    address.set({ search }, { replace: true }),
+  );
+  const { lines, matches } = usePickerLines(list, typing.text, order);
+  const focusField = () => field.current?.focus();
+  const roving = useRoving(lines, focusField);
+  useShortcut('/', focusField);
+  const words = countWords(list.size, matches?.rows.length);
+  useAnnouncement(words, address.values.search);
+
+  const change = (text: string) => {
+    typing.change(text);
+    scroller.current?.scrollTo({ top: 0 });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' || event.key === 'ArrowDown') {
+      event.preventDefault();
+      typing.flush();
+      roving.enter();
+    }
+    if (event.key === 'Escape' && typing.text !== '') change('');
+  };
+  return (
+    <section className={css.picker} aria-label="Choose a repository" aria-busy={isBusy}>
+      <div className={css.bar}>
+        <TextField
+          ref={field}
+          label="Search repositories"
+          type="search"
+          placeholder="owner/name, / to search"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page's one purpose once a listing is there
+          autoFocus
+          value={typing.text}
+          onChange={(event) => change(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+          onBlur={typing.flush}
+        />
+        <SelectField
+          label="Order"
+          choices={choices}
+          value={order}
+          onChange={({ currentTarget: { value } }) => isOrder(value) && setOrder(value)}
+        />
+        <p className={css.count}>
+          {words}
+          {matches?.isRanked && matches.rows.length > 1 && ', best first'}
+        </p>
+      </div>
+      {lines.count > 0 ? (
+        <div ref={scroller} className={css.scroller}>
+          <PickerList
+            key={rowHeight}
+            list={list}
+            lines={lines}
+            ranges={matches?.ranges ?? noRanges}
+            roving={roving}
+            rowHeight={rowHeight}
+            scroller={scroller}
+            onOwner={(owner) => {
+              change(`${owner}/`);
+              focusField();
+            }}
+          />
+        </div>
+      ) : (
+        <EmptyState
+          title={`No repositories match “${typing.text.trim().slice(0, 60)}”`}
+          action={
+            <Button
+              onClick={() => {
+                change('');
+                focusField();
+              }}
+            >
+              Clear search
+            </Button>
+          }
+        >
+          Among the <PlainText text={countWords(list.size, undefined)} /> that this integration reaches.
+        </EmptyState>
+      )}
+    </section>
+  );
+}
+
+function countWords(size: number, found: number | undefined): string {
+  const all = size === 1 ? '1 repository' : `${size.toLocaleString('en')} repositories`;
+  return found === undefined
+    ? all
+    : `${all}, ${found.toLocaleString('en')} ${found === 1 ? 'matches' : 'match'}`;
+}

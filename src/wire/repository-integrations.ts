@@ -1,0 +1,46 @@
+import { queryOptions } from '@tanstack/react-query';
+import { z } from '../params/zod.ts';
+import { connection, service } from './connection.ts';
+import { ServiceError } from './errors.ts';
+import { exchange, type Operation, parseJson } from './transport.ts';
+
+const integrationRecord = z.object({
+  id: z.string().check(z.minLength(1)),
+  name: z.optional(z.nullable(z.string())),
+});
+
+/** An integration that the service lists; the name is empty where it has none. */
+export interface Integration {
+  id: string;
+  name: string;
+}
+
+/**
+ * The integrations, where the dialect has a listing of them (WIRE.md 3); none where it has not. What cannot be read is left out.
+ * @throws ServiceError for everything that is no listing
+ */
+export async function listIntegrations(signal?: AbortSignal): Promise<Integration[]> {
+  const path = connection().dialect.integrationsPath;
+  if (path === undefined) return [];
+  const operation: Operation = { method: 'GET', path };
+  const { bytes } = await exchange(operation, service(), signal);
+  const elements = parseJson(bytes, operation);
+  if (!Array.isArray(elements)) {
+    const detail = 'The answer is JSON, but no list of integrations: it must be an array.';
+    throw new ServiceError({ ...operation, kind: 'unreadable', detail });
+  }
+  return elements.flatMap((element) => {
+    const { data } = integrationRecord.safeParse(element);
+    return data ? [{ id: data.id, name: data.name ?? '' }] : [];
+  });
+}
+
+/** The integrations that the service lists. */
+export function integrationsQuery() {
+  return queryOptions({
+    queryKey: ['integrations', service().baseUrl] as const,
+    queryFn: ({ signal }) => listIntegrations(signal),
+    enabled: connection().dialect.integrationsPath !== undefined,
+    retry: false,
+  });
+}
