@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { packRepositories } from '../wire/repository-columns.ts';
+import { RepositoryList } from '../wire/repository-list.ts';
+import { groupedLines, plainLines } from './repository-lines.ts';
+import { createRepositorySearch, ownerIn } from './repository-search.ts';
+
+function listOf(...names: string[]): RepositoryList {
+  const elements = names.map((label, id) => {
+    const [owner, name] = label.split('/');
+    return { id, owner, name, url: `https://codehost.example/${label}` };
+  });
+  return new RepositoryList(packRepositories(elements, 'i'), Promise.resolve(new Uint32Array()), {
+    integrationId: 'i',
+    fetchedAt: 0,
+  });
+}
+
+function find(list: RepositoryList, text: string): string[] | undefined {
+  return createRepositorySearch(list)(text)?.rows.map((row) => list.labelAt(row));
+}
+
+describe('searching', () => {
+  const list = listOf(
+    'acme/agent-gateway',
+    'acme/billing',
+    'zoo/gateway',
+    'zoo/Ärztekammer',
+    'zoo/東京',
+    'zoo/🚀',
+  );
+
+  it('finds nothing for nothing', () => expect(find(list, '  ')).toBeUndefined());
+
+  it.each([
+    ['agent gateway', ['acme/agent-gateway']],
+    ['gateway agent', ['acme/agent-gateway']],
+    ['biling', ['acme/billing']],
+    ['BILLING', ['acme/billing']],
+    ['ärzte', ['zoo/Ärztekammer']],
+    ['東京', ['zoo/東京']],
+    ['🚀', ['zoo/🚀']],
+    ['nowhere', []],
+    ['---', []],
+    ['.*', []],
+  ])('finds by %s', (text, labels) => expect(find(list, text)).toEqual(labels));
+
+  it('puts the best first', () => {
+    expect(find(list, 'gateway')?.[0]).toBe('zoo/gateway');
+  });
+
+  it('looks among the names of an owner who is named', () => {
+    expect(find(list, 'acme/')).toEqual(['acme/agent-gateway', 'acme/billing']);
+    expect(find(list, 'ZOO/gate')).toEqual(['zoo/gateway']);
+    expect(ownerIn(list, 'nobody/gate')).toBeUndefined();
+  });
+
+  it('tells what matched', () => {
+    const matches = createRepositorySearch(list)('acme/bill');
+    const [row = -1] = matches?.rows ?? [];
+    const [start, end] = matches?.ranges(row) ?? [];
+    expect(list.labelAt(row).slice(start, end)).toBe('bill');
+  });
+});
+
+describe('the lines of the picker', () => {
+  const list = listOf('a/1', 'a/2', 'b/1', 'c/1', 'c/2');
+
+  it('put rows under their owners', () => {
+    const lines = groupedLines(list, [0, 1, 2, 3, 4]);
+    const words = Array.from({ length: lines.count }, (_, at) => {
+      const line = lines.at(at);
+      return line.kind === 'owner' ? `${line.owner} (${line.count})` : list.labelAt(line.row);
+    });
+    expect(words).toEqual(['a (2)', 'a/1', 'a/2', 'b (1)', 'b/1', 'c (2)', 'c/1', 'c/2']);
+    expect(Array.from(words.keys(), (at) => lines.headingOf(at))).toEqual([0, 0, 0, 3, 3, 5, 5, 5]);
+  });
+
+  it('may stand without headings', () => {
+    const lines = plainLines([4, 0]);
+    expect([lines.count, lines.at(0), lines.headingOf(1)]).toEqual([2, { kind: 'row', row: 4 }, -1]);
+  });
+});

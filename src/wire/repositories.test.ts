@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { repositoryRecord } from './record.ts';
+import { ServiceError } from './errors.ts';
+import { packRepositories, readNames } from './repository-columns.ts';
+import { RepositoryList } from './repository-list.ts';
+import { orderByName } from './repository-order.ts';
+import { readRepositories } from './repository-reading.ts';
+import { readRepository } from './repository.ts';
+
+const asked = '11111111-1111-4111-8111-111111111111';
+const other = '22222222-2222-4222-8222-222222222222';
+
+function record(owner: string, name: string, fields: object = {}): object {
+  const url = `https://codehost.example/${owner}/${name}`;
+  return { host_integration_id: asked, id: 1, owner, name, url, default_branch: 'main', ...fields };
+}
+
+function listOf(...elements: unknown[]): RepositoryList {
+  const columns = packRepositories(elements, asked);
+  const byName = Promise.resolve(orderByName(readNames(columns)));
+  return new RepositoryList(columns, byName, { integrationId: asked, fetchedAt: 0 });
+}
+
+function labels(list: RepositoryList): string[] {
+  return Array.from({ length: list.size }, (_, row) => list.labelAt(row));
+}
+
+function read(text: string) {
+  const bytes = new TextEncoder().encode(text);
+  return readRepositories({ bytes, operation: { method: 'GET', path: '/repos' }, integrationId: asked });
+}
+
+describe('a repository record', () => {
+  it('needs id, owner, name and URL alone', () => {
+    const { default_branch: _branch, host_integration_id: _id, ...least } = { ...record('acme', 'shop') };
+    expect(readRepository(least, asked)).toEqual({
+      integrationId: asked,
+      id: 1,
+      owner: 'acme',
+      name: 'shop',
+      url: 'https://codehost.example/acme/shop',
+    });
+    for (const field of ['id', 'owner', 'name', 'url']) {
+      expect(readRepository({ ...least, [field]: undefined }, asked)).toContain(field);
+    }
+  });
+
+  it('keeps the integration that it names', () => {
+    expect(readRepository(record('acme', 'shop', { host_integration_id: other }), asked)).toMatchObject({
+      integrationId: other,
+    });
+  });
+
+  it('is read the same way whether or not the schema was asked', () => {
+    const odd = fc.oneof(fc.string(), fc.double(), fc.constant(null), fc.constant(undefined), fc.object());
+    const element = fc.record(
+      {
+        host_integration_id: odd,
+        id: fc.oneof(fc.integer(), odd),
+        name: odd,
+        owner: odd,
+        url: odd,
+        default_branch: odd,
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(element, (fields) => {
+        expect(typeof readRepository(fields, asked) === 'object').toBe(
+          repositoryRecord.safeParse(fields).success,
+        );
+      }),
+    );
+  });
+});
+
+describe('a listing', () => {
+  it('stands by owner and name as people sort them', () => {
+    const list = listOf(
+      record('zoo', 'a'),
+      record('Acme', 'b'),
+      record('acme', 'É'),
+      record('acme', 'f'),
+      record('acme', 'e'),
+    );
+    expect(labels(list)).toEqual(['acme/e', 'acme/É', 'acme/f', 'Acme/b', 'zoo/a']);
+  });
+
+  it('knows the order it came in, and the order of names', async () => {
+    const list = listOf(record('b', 'x'), record('a', 'y'), record('a', 'x', { id: 2 }));
+    const named = (rows: Uint32Array) => Array.from(rows, (row) => list.labelAt(row));
+    expect(named(list.bySender)).toEqual(['b/x', 'a/y', 'a/x']);
+    expect(named(await list.byName)).toEqual(['a/x', 'b/x', 'a/y']);
+  });
+
+  it('collapses what is equal in every field, and nothing else', () => {
+    const list = listOf(
+      record('acme', 'shop'),
+      record('acme', 'other'),
+      record('acme', 'shop'),
+      record('acme', 'shop', { default_branch: 'dev' }),
+      record('acme', 'shop', { id: 2 }),
+      record('acme', 'shop'),
+    );
+    expect(list).toMatchObject({ size: 4, received: 6, collapsed: 2 });
+    expect(list.bySender).toHaveLength(4);
+  });
+
+  it('leaves out what cannot be read, and says which', () => {
+    const list = listOf(record('acme', 'shop'), null, { id: 1 }, 'text');
+    expect(list).toMatchObject({ size: 1, received: 4, unreadableCount: 3 });
+    expect(list.unreadable.map(({ index }) => index)).toEqual([1, 2, 3]);
+  });
+
+  it('counts rows of another integration', () => {
+    const upper = record('acme', 'c', { host_integration_id: asked.toUpperCase() });
+    expect(
+      listOf(record('acme', 'a'), record('acme', 'b', { host_integration_id: other }), upper).foreign,
+    ).toBe(1);
+  });
+
+  it('finds by id, by name, and by anything else', () => {
+    const list = listOf(record('acme', 'a'), record('acme', 'b', { id: 7 }), record('zoo', 'a', { id: 8 }));
+    expect(list.find({ id: 7 })?.name).toBe('b');
+    expect(list.find({ owner: 'zoo', name: 'a' })?.id).toBe(8);
+    expect(list.find(({ url }) => url.endsWith('zoo/a'))?.id).toBe(8);
+    expect(list.find({ owner: 'zoo', name: 'b' })).toBeUndefined();
+    expect(list.find({ id: 9 })).toBeUndefined();
+  });
+
+  it('gives back every repository that was put in', () => {
+    const word = fc.string({ minLength: 1 });
+    const one = fc.record({ id: fc.integer(), owner: word, name: word, url: word, default_branch: word });
+    fc.assert(
+      fc.property(fc.uniqueArray(one, { selector: ({ id }) => id }), (records) => {
+        const list = listOf(...records);
+        expect(Array.from(list.bySender, (row) => list.at(row))).toEqual(
+          records.map(({ default_branch: defaultBranch, ...fields }) => ({
+            ...fields,
+            defaultBranch,
+            integrationId: asked,
+          })),
+        );
+      }),
+    );
+  });
+});
+
+describe('an answer', () => {
+  it('is read with a byte order mark', () => {
+    expect(read(`\uFEFF${JSON.stringify([record('acme', 'shop')])}`).received).toBe(1);
+  });
+
+  it.each(['', '{"repositories": []}', '[{"id": 1}', '<!doctype html>', 'null', '"text"'])(
+    'that is no list is said to be none: %s',
+    (text) => {
+      expect(() => read(text)).toThrow(ServiceError);
+    },
+  );
+
+  it('never throws anything but a ServiceError', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        try {
+          const { received, ids, collapsed, unreadableCount } = read(text);
+          expect(received).toBe(ids.length + collapsed + unreadableCount);
+        } catch (error) {
+          expect(error).toBeInstanceOf(ServiceError);
+        }
+      }),
+    );
+  });
+});
