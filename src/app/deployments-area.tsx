@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { Outlet, useLocation, useNavigate, useParams } from 'react-router';
+import { Outlet, useLocation, useParams } from 'react-router';
 import { DeploymentsPage } from '../deployments/deployments-page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { SplitView } from '../ui/split-view.tsx';
@@ -10,9 +10,8 @@ import { SplitView } from '../ui/split-view.tsx';
  */
 export function DeploymentsArea(): ReactNode {
   const { deploymentId } = useParams();
-  const location = useLocation();
-  const navigate = useNavigate();
-  if (deploymentId !== undefined && !isOpenedFromList(location.state)) return <Outlet />;
+  const { state } = useLocation();
+  if (deploymentId !== undefined && !isOpenedFromList(state)) return <Outlet />;
   return (
     <SplitView
       list={<DeploymentsPage selectedId={deploymentId} />}
@@ -22,9 +21,6 @@ export function DeploymentsArea(): ReactNode {
             <Outlet />
           </Suspense>
         )
-      }
-      onCloseDetail={() =>
-        void navigate({ pathname: '/deployments', search: location.search }, { state: location.state })
       }
     />
   );

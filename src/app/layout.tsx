@@ -4,6 +4,7 @@ import { Link, NavigationType, useLocation, useNavigationType, useRoutes } from 
 import { AppFrame } from '../ui/app-frame.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { isBeside } from '../ui/use-is-beside.ts';
 import { CrashBoundary } from './crash-page.tsx';
 import { isOpenedFromList } from './deployments-area.tsx';
 import css from './layout.module.css';
@@ -43,17 +44,14 @@ export function Layout(): ReactNode {
   );
 }
 
-/** From here on details stand beside the list (see SplitView). */
-const besideList = '(min-width: 1100px)';
-
 /**
  * A page that was gone to is read from its top, unless it stands beside the list; going back, the browser itself returns
  * to where one was.
  */
 function TopOfPage(): ReactNode {
   const isGoneTo = useNavigationType() === NavigationType.Push;
-  const isBeside = isOpenedFromList(useLocation().state) && window.matchMedia(besideList).matches;
-  const startsAtTop = isGoneTo && !isBeside;
+  const isBesideList = isOpenedFromList(useLocation().state) && isBeside();
+  const startsAtTop = isGoneTo && !isBesideList;
   useEffect(() => {
     if (startsAtTop) window.scrollTo(0, 0);
   }, [startsAtTop]);

@@ -6,25 +6,29 @@ import { PodShape } from './pod-shape.tsx';
 import { RawRecord } from './raw-record.tsx';
 import { ResourceTable } from './resource-table.tsx';
 import { Secrets } from './secrets.tsx';
+import { Section } from './section.tsx';
 
-/** Everything that is known of a deployment below its heading. */
-export function DeploymentDetails({ deployment }: { readonly deployment: Deployment }): ReactNode {
+/** Everything that is known of a deployment below its heading, which is of this level. */
+export function DeploymentDetails({
+  deployment,
+  level,
+}: {
+  readonly deployment: Deployment;
+  readonly level: 1 | 2;
+}): ReactNode {
   return (
     <div className={css.details}>
-      <FieldGroups deployment={deployment} />
-      <section className={css.section} aria-label="Resources">
-        <h3 className={css.title}>Resources</h3>
+      <FieldGroups deployment={deployment} level={level} />
+      <Section title="Resources" level={level}>
         <ResourceTable spec={deployment.resourceSpec} />
-      </section>
-      <section className={css.section} aria-label="Secrets">
-        <h3 className={css.title}>Secrets</h3>
+      </Section>
+      <Section title="Secrets" level={level}>
         <Secrets deployment={deployment} />
-      </section>
-      <section className={css.section} aria-label="Pod shaping">
-        <h3 className={css.title}>Pod shaping</h3>
+      </Section>
+      <Section title="Pod shaping" level={level}>
         <PodShape deployment={deployment} />
-      </section>
-      <RawRecord deployment={deployment} />
+      </Section>
+      <RawRecord deployment={deployment} level={level} />
     </div>
   );
 }

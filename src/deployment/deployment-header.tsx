@@ -1,91 +1,81 @@
-import { ArrowDown, ArrowUp, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { revisionState, type RevisionState } from '../model/revision-state.ts';
 import { statusTone } from '../model/status-tone.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { PlainText } from '../ui/plain-text.tsx';
 import type { Deployment } from '../wire/deployment.ts';
-import css from './deployment-page.module.css';
+import css from './deployment-header.module.css';
+import { ShortId } from './short-id.tsx';
 
 const sentences: Readonly<Record<RevisionState, { tone: BadgeTone; words: string }>> = {
   active: { tone: 'good', words: 'Latest revision is active' },
   newer: { tone: 'warning', words: 'A newer revision is not active yet' },
-  never: { tone: 'warning', words: 'Never active' },
+  never: { tone: 'neutral', words: 'Never active' },
   unknown: { tone: 'neutral', words: 'Revisions not given' },
 };
 
-/** The name, what state it is in, where it can be reached, and the ways on. */
+/** The name, what state it is in, where it can be reached, and what runs. */
 export function DeploymentHeader({
   deployment,
-  isBesideList,
-  isRefreshing,
-  onRefresh,
-  onPrevious,
-  onNext,
+  level,
 }: {
   readonly deployment: Deployment;
-  readonly isBesideList: boolean;
-  readonly isRefreshing: boolean;
-  readonly onRefresh: () => void;
-  readonly onPrevious: (() => void) | undefined;
-  readonly onNext: (() => void) | undefined;
+  readonly level: 1 | 2;
 }): ReactNode {
   const { name, status, sourceConfig, url } = deployment;
   const { tone, words } = sentences[revisionState(deployment)];
   const address = sourceConfig.customUrl ?? url;
-  const steps = [
-    {
-      name: 'Previous deployment',
-      keys: 'K',
-      icon: <ArrowUp size={16} aria-hidden="true" />,
-      go: onPrevious,
-    },
-    { name: 'Next deployment', keys: 'J', icon: <ArrowDown size={16} aria-hidden="true" />, go: onNext },
-  ];
   return (
-    <PageHeading
-      title={name}
-      level={isBesideList ? 2 : 1}
-      actions={
-        <>
-          {isBesideList &&
-            steps.map((step) => (
-              <IconButton
-                key={step.name}
-                name={step.name}
-                tip={`${step.name} (${step.keys})`}
-                aria-keyshortcuts={step.keys}
-                icon={step.icon}
-                disabled={!step.go}
-                onClick={step.go}
-              />
-            ))}
-          <IconButton
-            name="Refresh deployment"
-            icon={<RefreshCw size={16} aria-hidden="true" />}
-            isBusy={isRefreshing}
-            onClick={onRefresh}
-          />
-        </>
-      }
-    >
-      <span className={css.states}>
-        {status && (
-          <Badge tone={statusTone(status)}>
-            <PlainText text={status} />
-          </Badge>
+    <PageHeading title={name} level={level}>
+      <div className={css.lead}>
+        <span className={css.line}>
+          {status && (
+            <Badge tone={statusTone(status)}>
+              <PlainText text={status} />
+            </Badge>
+          )}
+          {sourceConfig.deploymentType && (
+            <Badge>
+              <PlainText text={sourceConfig.deploymentType} />
+            </Badge>
+          )}
+          <Badge tone={tone}>{words}</Badge>
+        </span>
+        {address && (
+          <span className={css.address}>
+            <ExternalLink href={address}>
+              <PlainText text={address} />
+            </ExternalLink>
+          </span>
         )}
-        {sourceConfig.deploymentType && <Badge>{sourceConfig.deploymentType}</Badge>}
-        <Badge tone={tone}>{words}</Badge>
-      </span>
-      {address && (
-        <ExternalLink href={address}>
-          <PlainText text={address} />
-        </ExternalLink>
-      )}
+        <RevisionLine deployment={deployment} />
+      </div>
     </PageHeading>
+  );
+}
+
+/** Which revisions those are, and the ref and commit they were made from. */
+function RevisionLine({ deployment }: { readonly deployment: Deployment }): ReactNode {
+  const { latestRevisionId: latest, activeRevisionId: active, sourceRevisionConfig } = deployment;
+  const { repoRef, repoCommitSha } = sourceRevisionConfig;
+  const isOne = latest !== undefined && latest === active;
+  return (
+    <span className={css.line}>
+      {latest && (
+        <ShortId label={isOne ? 'Revision' : 'Latest'} id={latest} copyName="Copy latest revision ID" />
+      )}
+      {active && !isOne && <ShortId label="Active" id={active} copyName="Copy active revision ID" />}
+      {repoRef && (
+        <span className={css.ref}>
+          Ref{' '}
+          <code>
+            <PlainText text={repoRef} />
+          </code>
+        </span>
+      )}
+      {repoCommitSha && <ShortId label="Commit" id={repoCommitSha} copyName="Copy commit ID" />}
+    </span>
   );
 }

@@ -1,79 +1,67 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { isId } from '../params/codecs.ts';
-import { deploymentParams, readParams } from '../params/table.ts';
 import { Notice } from '../ui/notice.tsx';
-import { useShortcut } from '../ui/use-shortcut.ts';
-import { deploymentQuery, deploymentsQuery } from '../wire/deployments.ts';
+import { useAnnouncement } from '../ui/use-announcement.ts';
+import { useIsBeside } from '../ui/use-is-beside.ts';
+import { deploymentQuery } from '../wire/deployments.ts';
+import { DeploymentBar } from './deployment-bar.tsx';
 import { DeploymentDetails } from './deployment-details.tsx';
 import { DeploymentHeader } from './deployment-header.tsx';
 import { DeploymentMissing } from './deployment-missing.tsx';
 import css from './deployment-page.module.css';
-import { findListed, neighboursOf } from './listed.ts';
-import { RefreshFailure } from './refresh-failure.tsx';
+import { findListed } from './listed.ts';
+import { QueryFailure } from './query-failure.tsx';
+import { useSteps } from './use-steps.ts';
 
 /** One deployment: beside the list that it was opened from, or on a page of its own. What the list knew is shown at once. */
 export function DeploymentPage(): ReactNode {
   const { deploymentId: id = '' } = useParams();
-  const { state, search } = useLocation();
-  const navigate = useNavigate();
+  const { state } = useLocation();
   const client = useQueryClient();
-  const isBesideList = isFlagged(state, 'isBesideList');
+  const isFromList = isFlagged(state, 'isBesideList');
   const isJustCreated = isFlagged(state, 'justCreated');
+  const level = useIsBeside() && isFromList ? 2 : 1;
+  const steps = useSteps(id, isFromList);
   const listed = findListed(client, id);
+  const options = deploymentQuery(id);
   const query = useQuery({
-    ...deploymentQuery(id),
+    ...options,
     enabled: isId(id),
     ...(listed && { initialData: listed.deployment, initialDataUpdatedAt: listed.updatedAt }),
   });
-  const { values } = readParams(deploymentParams, new URLSearchParams(search));
-  const list = useQuery({ ...deploymentsQuery(values), enabled: false });
-  const { previous, next } = isBesideList ? neighboursOf(list.data?.rows, id) : {};
-  const open = (target: string | undefined) =>
-    target === undefined
-      ? undefined
-      : () =>
-          void navigate(
-            { pathname: `/deployments/${encodeURIComponent(target)}`, search },
-            { state, replace: true },
-          );
-  const close = () =>
-    void navigate({ pathname: '/deployments', search }, { state: isBesideList ? state : null });
-  useShortcut('j', () => open(next)?.());
-  useShortcut('k', () => open(previous)?.());
-  useShortcut('Escape', () => isBesideList && close());
+  // A wait between two attempts is not sat out when a person asks.
+  const retry = () =>
+    void client.cancelQueries({ queryKey: options.queryKey, exact: true }).then(async () => query.refetch());
+  // The list may have been asked later than this deployment.
+  const isListedNewer = listed !== undefined && listed.updatedAt > query.dataUpdatedAt;
+  const deployment = (isListedNewer ? listed.deployment : query.data) ?? undefined;
+  useAnnouncement(`Details of ${deployment?.name}`, deployment?.id);
 
-  const deployment = query.data ?? (isId(id) ? undefined : listed?.deployment);
-  if (!deployment)
-    return (
-      <DeploymentMissing id={id} query={query} isBesideList={isBesideList} isJustCreated={isJustCreated} />
-    );
   return (
-    <article className={css.page} aria-label={deployment.name} aria-busy={query.isFetching}>
-      {!isBesideList && (
-        <Link to={{ pathname: '/deployments', search }} className={css.back}>
-          All deployments
-        </Link>
-      )}
-      {isJustCreated && <Notice tone="success" live="status" title="Deployment created" />}
-      <DeploymentHeader
-        deployment={deployment}
-        isBesideList={isBesideList}
+    <article className={css.page} aria-label={deployment?.name ?? 'Deployment'} aria-busy={query.isFetching}>
+      <DeploymentBar
+        steps={steps}
         isRefreshing={query.isFetching}
-        onRefresh={() => void query.refetch()}
-        onPrevious={open(previous)}
-        onNext={open(next)}
+        onRefresh={isId(id) ? () => void query.refetch() : undefined}
       />
-      {query.error && (
-        <RefreshFailure
-          error={query.error}
-          shownSince={query.dataUpdatedAt}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
+      {deployment ? (
+        <>
+          {isJustCreated && <Notice tone="success" live="status" title="Deployment created" />}
+          <DeploymentHeader key={`heading ${id}`} deployment={deployment} level={level} />
+          <QueryFailure query={query} onRetry={retry} />
+          <DeploymentDetails key={deployment.id} deployment={deployment} level={level} />
+        </>
+      ) : (
+        <DeploymentMissing
+          id={id}
+          query={query}
+          level={level}
+          isJustCreated={isJustCreated}
+          onRetry={retry}
         />
       )}
-      <DeploymentDetails key={deployment.id} deployment={deployment} />
     </article>
   );
 }

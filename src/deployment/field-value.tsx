@@ -53,7 +53,9 @@ function Moment({ text }: { readonly text: string }): ReactNode {
   const instant = readInstant(text);
   return (
     <>
-      <RelativeTime instant={instant} text={text} />
+      <span className={css.relative}>
+        <RelativeTime instant={instant} text={text} />
+      </span>
       {instant !== undefined && <span className={css.exact}>{absoluteText(instant)}</span>}
     </>
   );

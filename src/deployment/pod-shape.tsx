@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { catalogue } from '../model/catalogue.ts';
 import { CodeBlock } from '../ui/code-block.tsx';
+import { DefinitionList } from '../ui/definition-list.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { Deployment } from '../wire/deployment.ts';
 import css from './deployment-page.module.css';
+import { FieldValue } from './field-value.tsx';
 
 /** The code that writes YAML is fetched with the first deployment that needs it, and kept. */
 const yamlQuery = {
@@ -18,14 +20,31 @@ const yamlQuery = {
 export function PodShape({ deployment }: { readonly deployment: Deployment }): ReactNode {
   const fields = catalogue
     .filter(({ group }) => group === 'Pod shaping')
-    .map(({ label, read }) => ({ label, value: read(deployment) }))
+    .map(({ label, kind, read }) => ({ label, kind, value: read(deployment) }))
     .filter(({ value }) => value !== undefined && !(Array.isArray(value) && value.length === 0));
-  const { data: stringify, isError } = useQuery({ ...yamlQuery, enabled: fields.length > 0 });
+  const words = fields.filter(({ kind }) => kind !== 'structure');
+  const structures = fields.filter(({ kind }) => kind === 'structure');
+  const { data: stringify, isError } = useQuery({ ...yamlQuery, enabled: structures.length > 0 });
   if (fields.length === 0) return <p className={css.absent}>Nothing beyond the service’s defaults.</p>;
   // Without the code for YAML (offline, a new release) the same is shown as JSON, which YAML contains.
   const write = stringify ?? (isError ? (value: unknown) => JSON.stringify(value, null, 2) : undefined);
-  if (!write) return <Skeleton label="pod shaping" />;
-  return fields.map(({ label, value }) => (
-    <CodeBlock key={label} label={label} text={write(value)} copyName={`Copy ${label.toLowerCase()}`} />
-  ));
+  return (
+    <>
+      {words.length > 0 && (
+        <DefinitionList
+          rows={words.map(({ label, kind, value }) => ({
+            term: label,
+            value: <FieldValue kind={kind} label={label} value={value} />,
+          }))}
+        />
+      )}
+      {structures.map(({ label, value }) =>
+        write ? (
+          <CodeBlock key={label} label={label} text={write(value)} copyName={`Copy ${label.toLowerCase()}`} />
+        ) : (
+          <Skeleton key={label} label={label.toLowerCase()} />
+        ),
+      )}
+    </>
+  );
 }

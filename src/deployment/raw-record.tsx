@@ -3,14 +3,20 @@ import { CodeBlock } from '../ui/code-block.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import type { Deployment } from '../wire/deployment.ts';
 import css from './deployment-page.module.css';
+import { Section } from './section.tsx';
 
 /** What the interface does not know, with the wire's own names, and the whole record as it came. Secret values are in neither. */
-export function RawRecord({ deployment: { other, raw } }: { readonly deployment: Deployment }): ReactNode {
+export function RawRecord({
+  deployment: { other, raw },
+  level,
+}: {
+  readonly deployment: Deployment;
+  readonly level: 1 | 2;
+}): ReactNode {
   return (
     <>
       {other.length > 0 && (
-        <section className={css.section} aria-label="Other fields">
-          <h3 className={css.title}>Other fields</h3>
+        <Section title="Other fields" level={level}>
           <p className={css.note}>The service sent these beside the fields that Slipway knows.</p>
           {other.map(({ path, fields }) => (
             <CodeBlock
@@ -20,7 +26,7 @@ export function RawRecord({ deployment: { other, raw } }: { readonly deployment:
               copyName={`Copy other fields of ${path || 'the deployment'}`}
             />
           ))}
-        </section>
+        </Section>
       )}
       <Disclosure summary="Raw record">
         <CodeBlock

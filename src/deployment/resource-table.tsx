@@ -1,80 +1,89 @@
+import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type Component, components, formatCores, formatMemory, formatScale } from '../model/components.ts';
+import { type Component, components, formatScale, formatSize } from '../model/components.ts';
+import { DefinitionList } from '../ui/definition-list.tsx';
 import type { ResourceSpec } from '../wire/deployment.ts';
-import css from './deployment-page.module.css';
+import css from './resource-table.module.css';
 
-const columns = [
-  'Component',
-  'CPU request',
-  'CPU limit',
-  'Memory request',
-  'Memory limit',
-  'Replicas',
-] as const;
+type Read = (component: Component, spec: ResourceSpec) => string;
+
+const columns: readonly { label: string; unit: string; read: Read }[] = [
+  { label: 'CPU request', unit: 'cores', read: ({ cpu }, spec) => formatSize(spec[cpu]) },
+  { label: 'CPU limit', unit: 'cores', read: ({ cpuLimit }, spec) => formatSize(spec[cpuLimit]) },
+  { label: 'Memory request', unit: 'MB', read: ({ memory }, spec) => formatSize(spec[memory]) },
+  { label: 'Memory limit', unit: 'MB', read: ({ memoryLimit }, spec) => formatSize(spec[memoryLimit]) },
+  {
+    label: 'Replicas',
+    unit: '',
+    read: ({ minScale, maxScale }, spec) =>
+      formatScale(minScale && spec[minScale], maxScale && spec[maxScale]),
+  },
+];
 
 /** Sizes component by component (INTERFACE.md 2.2.3): cores, MB, replicas; what only the database has stands below. */
 export function ResourceTable({ spec }: { readonly spec: ResourceSpec }): ReactNode {
   const all: readonly Component[] = components;
-  const given = all
-    .map((component) => ({ component, cells: readCells(component, spec) }))
-    .filter(({ cells }) => cells.some(Boolean));
+  const given = all.filter((component) => columns.some(({ read }) => read(component, spec)));
   const more = all.flatMap(({ name, more: fields = [] }) =>
-    fields.flatMap(({ field, label, unit }) => {
-      const value = spec[field];
-      return value === undefined
-        ? []
-        : [`${name} ${label.toLowerCase()}: ${value.toLocaleString('en')} ${unit}`.trim()];
-    }),
+    fields
+      .filter(({ field }) => spec[field] !== undefined)
+      .map(({ field, label, unit }) => ({
+        term: `${name} ${label.toLowerCase()}`,
+        value: `${formatSize(spec[field])} ${unit}`.trim(),
+      })),
   );
   if (given.length === 0 && more.length === 0)
     return <p className={css.absent}>No sizes given: the service’s defaults apply.</p>;
   return (
     <>
-      <div className={css.scroller}>
-        <table className={css.sizes} aria-label="Resources">
+      {given.length > 0 && (
+        <table className={css.table} aria-label="Resources">
           <thead>
             <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
+              <th scope="col">Component</th>
+              {columns.map(({ label, unit }) => (
+                <th key={label} scope="col">
+                  {label} {unit && <span className={css.unit}>{unit}</span>}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {given.map(({ component, cells }) => (
+            {given.map((component) => (
               <tr key={component.name}>
                 <th scope="row">{component.name}</th>
-                {cells.map((cell, at) => (
-                  <td key={columns[at + 1]} data-label={columns[at + 1]}>
-                    {cell || <span className={css.absent}>–</span>}
+                {columns.map(({ label, unit, read }) => (
+                  <td key={label} data-label={unit ? `${label}, ${unit}` : label}>
+                    {read(component, spec) || <NotGiven />}
                   </td>
                 ))}
               </tr>
             ))}
           </tbody>
         </table>
-      </div>
-      {[...more, ...given.flatMap(({ component }) => hintsOf(component, spec))].map((line) => (
-        <p key={line} className={css.note}>
-          {line}
-        </p>
-      ))}
+      )}
+      {more.length > 0 && <DefinitionList rows={more} />}
+      {given
+        .flatMap((component) => hintsOf(component, spec))
+        .map((hint) => (
+          <p key={hint} className={css.hint}>
+            <TriangleAlert size={14} aria-hidden="true" />
+            {hint}
+          </p>
+        ))}
     </>
   );
 }
 
-function readCells(
-  { cpu, cpuLimit, memory, memoryLimit, minScale, maxScale }: Component,
-  spec: ResourceSpec,
-): string[] {
-  return [
-    formatCores(spec[cpu]),
-    formatCores(spec[cpuLimit]),
-    formatMemory(spec[memory]),
-    formatMemory(spec[memoryLimit]),
-    formatScale(minScale && spec[minScale], maxScale && spec[maxScale]),
-  ];
+function NotGiven(): ReactNode {
+  return (
+    <>
+      <span className={css.absent} aria-hidden="true">
+        –
+      </span>
+      <span className="visually-hidden">not given</span>
+    </>
+  );
 }
 
 /** Sizes that contradict each other. */
@@ -88,6 +97,6 @@ function hintsOf(
     isLess(spec[cpuLimit], spec[cpu]) && `${name}: the CPU limit is below the request.`,
     isLess(spec[memoryLimit], spec[memory]) && `${name}: the memory limit is below the request.`,
     isLess(maxScale && spec[maxScale], minScale && spec[minScale]) &&
-      `${name}: fewer replicas at most than at least.`,
+      `${name}: the most replicas are fewer than the least.`,
   ].filter((hint) => hint !== false);
 }

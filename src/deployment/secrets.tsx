@@ -19,9 +19,9 @@ export function Secrets({ deployment }: { readonly deployment: Deployment }): Re
       {secretNames.length > 0 && (
         <ul className={css.secrets} aria-label="Secrets">
           {secretNames.map((name, position) => (
-            // Names may repeat; a secret is told by its place.
+            // Names may repeat: a secret is told by its place, and another one in its place is not shown the old value.
             <Secret
-              key={`${id} ${position}`}
+              key={`${id} ${position} ${name}`}
               deploymentId={id}
               name={name}
               position={position}
@@ -31,32 +31,30 @@ export function Secrets({ deployment }: { readonly deployment: Deployment }): Re
         </ul>
       )}
       {secretReferences.length > 0 && (
-        <div className={pageCss.scroller}>
-          <table className={pageCss.sizes} aria-label="Secret references">
-            <thead>
-              <tr>
-                <th scope="col">Reference</th>
-                <th scope="col">Secret</th>
-                <th scope="col">Key</th>
+        <table className={pageCss.references} aria-label="Secret references">
+          <thead>
+            <tr>
+              <th scope="col">Reference</th>
+              <th scope="col">Secret</th>
+              <th scope="col">Key</th>
+            </tr>
+          </thead>
+          <tbody>
+            {secretReferences.map(({ name, secretName, secretKey }, at) => (
+              <tr key={`${at} ${name}`}>
+                <th scope="row">
+                  <PlainText text={name} />
+                </th>
+                <td data-label="Secret">
+                  <PlainText text={secretName} />
+                </td>
+                <td data-label="Key">
+                  <PlainText text={secretKey} />
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {secretReferences.map(({ name, secretName, secretKey }, at) => (
-                <tr key={`${at} ${name}`}>
-                  <th scope="row">
-                    <PlainText text={name} />
-                  </th>
-                  <td data-label="Secret">
-                    <PlainText text={secretName} />
-                  </td>
-                  <td data-label="Key">
-                    <PlainText text={secretKey} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </table>
       )}
     </>
   );

@@ -75,14 +75,20 @@ export const components = [
 
 const decimals = new Intl.NumberFormat('en', { maximumFractionDigits: 3 });
 
+/** A size without its unit: 2048 → "2,048"; beyond any real size in powers of ten; undefined → "". */
+export function formatSize(size: number | undefined): string {
+  if (size === undefined) return '';
+  return Math.abs(size) < 1e12 ? decimals.format(size) : size.toPrecision(4);
+}
+
 /** `0.5` → "0.5 cores"; undefined → "". */
 export function formatCores(cores: number | undefined): string {
-  return cores === undefined ? '' : `${decimals.format(cores)} ${cores === 1 ? 'core' : 'cores'}`;
+  return cores === undefined ? '' : `${formatSize(cores)} ${cores === 1 ? 'core' : 'cores'}`;
 }
 
 /** Megabytes as the wire has them: 2048 → "2,048 MB"; undefined → "". */
 export function formatMemory(megabytes: number | undefined): string {
-  return megabytes === undefined ? '' : `${decimals.format(megabytes)} MB`;
+  return megabytes === undefined ? '' : `${formatSize(megabytes)} MB`;
 }
 
 /** "1 to 3", "2", "at least 1", "at most 3", or "" where neither is given. */

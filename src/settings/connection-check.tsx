@@ -4,16 +4,18 @@ import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { FailureNotice } from '../ui/failure-notice.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
 import { checkService } from '../wire/check-service.ts';
 import { describeFailure } from '../wire/errors.ts';
 
 /** One read-only request at the push of a button, and what it told. */
 export function ConnectionCheck(): ReactNode {
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery({
     queryKey: ['check'],
     queryFn: ({ signal }) => checkService(signal),
     enabled: false,
-    gcTime: 0,
+    // The last answer stays for as long as the page is open.
+    gcTime: Infinity,
   });
   const check = () => void refetch();
   return (
@@ -25,7 +27,12 @@ export function ConnectionCheck(): ReactNode {
       </div>
       {error && !isFetching && <FailureNotice {...describeFailure(error)} onRetry={check} />}
       {data && !error && (
-        <Notice tone="success" live="status" title={`The service answered ${data.status} in ${data.ms} ms`}>
+        <Notice
+          tone="success"
+          live="status"
+          title={`The service is reachable: it answered ${data.status} in ${data.ms} ms`}
+        >
+          Asked <RelativeTime instant={dataUpdatedAt} text="" />.{' '}
           {!data.hasRecord && 'It lists no deployments yet. '}
           {data.unknownFields.length > 0
             ? `Fields beyond the interface: ${data.unknownFields.join(', ')}.`

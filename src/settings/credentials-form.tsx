@@ -6,8 +6,14 @@ import { announce } from '../ui/live-region.tsx';
 import { connection, isRemembered, setCredentials } from '../wire/connection.ts';
 import css from './settings-page.module.css';
 
-/** What a header can carry: visible ASCII. */
-const sendable = /^[\x21-\x7e]*$/;
+/** What a header can carry as it is typed. */
+const sendable = /^[\x20-\x7e]*$/;
+
+function problemOf(words: string, value: string): string | undefined {
+  return sendable.test(value.trim())
+    ? undefined
+    : `${words} must be ASCII letters, digits and signs: a header carries nothing else.`;
+}
 
 /** Takes a key (and a workspace) for this tab. The key in force is never shown again; saving an empty field keeps it. */
 export function CredentialsForm({
@@ -21,19 +27,25 @@ export function CredentialsForm({
   const [key, setKey] = useState('');
   const [workspace, setWorkspace] = useState(connection().workspace ?? '');
   const [remember, setRemember] = useState(isRemembered);
-  const error = sendable.test(key.trim())
-    ? undefined
-    : 'A key must be letters, digits and signs of ASCII, without spaces.';
+  const [done, setDone] = useState('');
+  const keyError = problemOf('The key', key);
+  const workspaceError = problemOf('The workspace', workspace);
   const apply = (nextKey: string, nextWorkspace: string, words: string) => {
     setCredentials(nextKey, nextWorkspace, remember);
     setKey('');
-    // What was fetched with other credentials must not be shown any more.
-    client.clear();
+    setDone(words);
     announce(words);
+    // What was fetched with other credentials must not be shown any more.
+    void client.resetQueries({ queryKey: ['check'] });
+    client.clear();
   };
-  const save = (event: FormEvent) => {
+  const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (error === undefined) apply(key.trim() || (connection().key ?? ''), workspace.trim(), 'Saved');
+    if (keyError ?? workspaceError) {
+      event.currentTarget.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+      return;
+    }
+    apply(key.trim() || (connection().key ?? ''), workspace.trim(), 'Saved');
   };
   return (
     <form className={css.form} onSubmit={save} autoComplete="off">
@@ -43,7 +55,7 @@ export function CredentialsForm({
         autoComplete="off"
         isMono
         value={key}
-        error={error}
+        error={keyError}
         hint={hasKey ? 'Leave empty to keep the key that is set.' : undefined}
         onChange={(event) => setKey(event.currentTarget.value)}
       />
@@ -53,11 +65,12 @@ export function CredentialsForm({
           hint={`Sent as ${workspaceHeader}.`}
           isMono
           value={workspace}
+          error={workspaceError}
           onChange={(event) => setWorkspace(event.currentTarget.value)}
         />
       )}
       <CheckField
-        label="Remember in this tab"
+        label="Remember for this tab"
         hint="Keeps the key over a reload, until the tab is closed."
         checked={remember}
         onChange={(event) => setRemember(event.currentTarget.checked)}
@@ -70,11 +83,12 @@ export function CredentialsForm({
           disabled={!hasKey}
           onClick={() => {
             setRemember(false);
-            apply('', workspace, 'The key is forgotten');
+            apply('', workspace.trim(), 'The key is forgotten');
           }}
         >
           Forget key
         </Button>
+        {done && <span className={css.note}>{done}</span>}
       </div>
     </form>
   );

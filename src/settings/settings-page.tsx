@@ -11,6 +11,7 @@ import css from './settings-page.module.css';
 /** Where the service is and how it is spoken to, the key, and how the page looks. */
 export function SettingsPage(): ReactNode {
   const { service, reference, dialect, key } = useSyncExternalStore(subscribeConnection, connection);
+  const spelling = describeDialect(dialect);
   return (
     <div className={css.page}>
       <PageHeading title="Settings" />
@@ -24,7 +25,7 @@ export function SettingsPage(): ReactNode {
               note: 'Set by config.json beside the page.',
             },
             { term: 'Kind', value: reference ? 'Embedded reference service' : 'Deployments service' },
-            { term: 'Spelling', value: describeDialect(dialect).join('; ') || 'As documented' },
+            { term: 'Spelling', value: spelling.length === 0 ? 'As documented' : <Lines lines={spelling} /> },
           ]}
         />
         <ConnectionCheck />
@@ -43,10 +44,25 @@ export function SettingsPage(): ReactNode {
       <section className={css.section} aria-labelledby="appearance">
         <h2 id="appearance">Appearance</h2>
         <AppearanceSettings />
+      </section>
+      <section className={css.section} aria-labelledby="stored">
+        <h2 id="stored">What is stored where</h2>
         <p className={css.note}>
-          Kept in this browser. No data of the service and no credential is stored with it.
+          Theme and density stay in this browser (local storage). A draft of a deployment without its secret
+          values, and the key if it is to be remembered, stay in this tab until it is closed (session
+          storage). Nothing that the service answered is stored.
         </p>
       </section>
     </div>
+  );
+}
+
+function Lines({ lines }: { readonly lines: readonly string[] }): ReactNode {
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
   );
 }

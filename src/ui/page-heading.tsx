@@ -3,8 +3,8 @@ import css from './page-heading.module.css';
 import { PlainText } from './plain-text.tsx';
 
 /**
- * The heading of a page with the actions that concern all of it. On level 1 it also sets the document's title to
- * "<title> · Slipway"; level 2 is for what stands beside a page.
+ * The heading of a page with the actions that concern all of it; it also sets the document's title to
+ * "<title> · Slipway". Level 2 is for what stands beside a page: while it does, the document is named for it.
  */
 export function PageHeading({
   title,
@@ -19,8 +19,8 @@ export function PageHeading({
   readonly children?: ReactNode;
 }): ReactNode {
   useEffect(() => {
-    if (level === 1) document.title = `${title} · Slipway`;
-  }, [title, level]);
+    document.title = `${title} · Slipway`;
+  }, [title]);
   const Heading = `h${level}` as const;
 
   return (

@@ -9,7 +9,10 @@ export function useTimedValue<T>(ms: number): [T | undefined, (value: T | undefi
   useEffect(() => {
     if (value === undefined) return undefined;
     const hide = () => setValue(undefined);
-    const hideWithTab = () => document.hidden && hide();
+    const hideWithTab = () => {
+      if (document.hidden) hide();
+    };
+    hideWithTab();
     const timer = setTimeout(hide, ms);
     document.addEventListener('visibilitychange', hideWithTab);
     return () => {

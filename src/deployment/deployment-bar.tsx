@@ -1,0 +1,70 @@
+import { ArrowDown, ArrowLeft, ArrowUp, RefreshCw, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import css from './deployment-bar.module.css';
+import type { Steps } from './use-steps.ts';
+
+/** The ways on from a deployment and back, and Refresh. It is there in every state of the page. */
+export function DeploymentBar({
+  steps,
+  isRefreshing,
+  onRefresh,
+}: {
+  readonly steps: Steps | undefined;
+  readonly isRefreshing: boolean;
+  /** Absent where there is nothing to ask for. */
+  readonly onRefresh: (() => void) | undefined;
+}): ReactNode {
+  const { search } = useLocation();
+  return (
+    <div className={css.bar}>
+      {steps ? (
+        <>
+          <IconButton
+            name="Previous deployment"
+            tip="Previous deployment (K)"
+            aria-keyshortcuts="K"
+            icon={<ArrowUp size={16} aria-hidden="true" />}
+            disabled={!steps.previous}
+            onClick={steps.previous}
+          />
+          <IconButton
+            name="Next deployment"
+            tip="Next deployment (J)"
+            aria-keyshortcuts="J"
+            icon={<ArrowDown size={16} aria-hidden="true" />}
+            disabled={!steps.next}
+            onClick={steps.next}
+          />
+        </>
+      ) : (
+        <Link to={{ pathname: '/deployments', search }} className={css.back}>
+          <ArrowLeft size={14} aria-hidden="true" />
+          All deployments
+        </Link>
+      )}
+      <span className={css.end}>
+        {onRefresh && (
+          <IconButton
+            name="Refresh deployment"
+            icon={<RefreshCw size={16} aria-hidden="true" />}
+            isBusy={isRefreshing}
+            onClick={onRefresh}
+          />
+        )}
+        {steps && (
+          <Button
+            variant="quiet"
+            aria-keyshortcuts="Escape"
+            icon={<X size={14} aria-hidden="true" />}
+            onClick={steps.close}
+          >
+            Close details
+          </Button>
+        )}
+      </span>
+    </div>
+  );
+}

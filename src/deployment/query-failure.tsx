@@ -1,0 +1,43 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { FailureNotice } from '../ui/failure-notice.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
+import type { Deployment } from '../wire/deployment.ts';
+import { describeFailure, ServiceError } from '../wire/errors.ts';
+
+/** Why the deployment did not come, for good or until the next try; what was shown before stays, with its age. */
+export function QueryFailure({
+  query,
+  onRetry,
+}: {
+  readonly query: UseQueryResult<Deployment | null>;
+  readonly onRetry: () => void;
+}): ReactNode {
+  const { isFetching, data, dataUpdatedAt } = query;
+  const error = query.error ?? (isFetching ? query.failureReason : null);
+  if (!error) return null;
+  const { title, detail, facts } = describeFailure(error);
+  const wait = error instanceof ServiceError ? error.retryAfterMs : undefined;
+  const retryAt =
+    isFetching && error instanceof ServiceError && wait !== undefined ? error.at + wait : undefined;
+  return (
+    <FailureNotice
+      title={title}
+      detail={
+        <>
+          {detail}{' '}
+          {data && (
+            <>
+              What you see came <RelativeTime instant={dataUpdatedAt} text="earlier" />.
+            </>
+          )}
+          {isFetching && retryAt === undefined && ' Trying again…'}
+        </>
+      }
+      facts={facts}
+      retryAt={retryAt}
+      onRetry={onRetry}
+      {...(isFetching && { retryLabel: 'Retry now' as const })}
+    />
+  );
+}
