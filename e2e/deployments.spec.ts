@@ -149,6 +149,15 @@ test('another field begins an entry of its own', async ({ page }) => {
   await expect(page).toHaveURL('/deployments');
 });
 
+test('a choice made while typing still waits loses neither', async ({ page }) => {
+  await page.goto('/deployments');
+  await expectNames(page, everything);
+  await page.getByLabel('Name contains').fill('search');
+  await page.getByLabel('Deployment type').selectOption('prod');
+  await expect(page).toHaveURL(/(?=.*name_contains=search)(?=.*deployment_type=prod)/);
+  await expectNames(page, ['alpha-search']);
+});
+
 test('what has been typed stays as typed, and the address holds what is sent', async ({ page, requests }) => {
   await page.goto('/deployments');
   const field = page.getByLabel('Tag value IDs');

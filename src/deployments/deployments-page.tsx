@@ -27,8 +27,6 @@ export function DeploymentsPage({ selectedId }: { readonly selectedId?: string |
     <div className={css.page}>
       <SourceShapes />
       <PageHeading
-        // The document's title is this page's again when the details beside it close.
-        key={selectedId}
         title="Deployments"
         actions={
           <>

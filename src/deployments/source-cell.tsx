@@ -11,7 +11,7 @@ export function SourceCell({ source }: { readonly source: Source }): ReactNode {
   const { kind, label } = source;
   const ref = kind === 'repository' ? source.ref : undefined;
   return (
-    <span title={ref ? `${label} ${ref}` : label}>
+    <span className={css.source} title={ref ? `${label} ${ref}` : label}>
       <svg className={css.icon} role="img" aria-label={kinds[kind]} viewBox="0 0 24 24">
         <use href={`#source-${kind}`} />
       </svg>
