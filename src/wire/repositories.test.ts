@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { repositoryRecord } from './record.ts';
 import { ServiceError } from './errors.ts';
@@ -33,7 +33,7 @@ function read(text: string) {
 
 describe('a repository record', () => {
   it('needs id, owner, name and URL alone', () => {
-    const { default_branch: _branch, host_integration_id: _id, ...least } = { ...record('acme', 'shop') };
+    const least = { id: 1, owner: 'acme', name: 'shop', url: 'https://codehost.example/acme/shop' };
     expect(readRepository(least, asked)).toEqual({
       integrationId: asked,
       id: 1,
