@@ -1,5 +1,6 @@
 import { deploymentTypes } from '../params/table.ts';
 import { z } from '../params/zod.ts';
+import { sizeFields } from './size-fields.ts';
 
 const text = z.string();
 
@@ -59,7 +60,7 @@ export function emptyDraft(graphConfigPath: string): Draft {
     listenerId: '',
     listenerNamespace: '',
     sourceTarballPath: '',
-    sizes: {},
+    sizes: Object.fromEntries(sizeFields.map(({ field }) => [field, ''])),
     podShape: '',
     secrets: [],
     secretReferences: [],

@@ -61,12 +61,12 @@ export function NewDeploymentPage(): ReactNode {
           onSubmit={(event) => void submit(event)}
           aria-busy={creation.isSending}
         >
-          <ErrorSummary />
           <SourceSection source={source} />
           <BasicsSection />
           <BuildSection />
           <SizingSection />
           <SecretsSection hasLostValues={source.hasLostValues} />
+          <ErrorSummary />
           <OutcomeNotice creation={creation} onTryAgain={() => void submit()} />
           <div className={css.actions}>
             <Button type="submit" variant="primary" isBusy={creation.isSending}>
