@@ -49,6 +49,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     reportCompressedSize: false,
   },
   test: {
+    testTimeout: 30_000,
     include: ['src/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'bench/**/*.test.ts'],
     restoreMocks: true,
   },

@@ -11,7 +11,7 @@ export type FaultOperation = 'list' | 'repos' | 'create';
 /** What a fault does to one request. `answer` carries the request out; without it the service never sees it. */
 export type Apply = (answer: () => Promise<Response>, exchange: FaultExchange) => Promise<Response>;
 
-export interface FaultExchange {
+interface FaultExchange {
   context: Context;
   tenant: string;
   /** How many requests this fault has befallen before, in this tenant. */

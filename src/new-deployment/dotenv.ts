@@ -1,5 +1,5 @@
 /** A line of a `.env` text that says a name and a value. */
-export interface EnvEntry {
+interface EnvEntry {
   name: string;
   value: string;
   /** Counted from 1. */

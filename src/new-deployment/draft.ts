@@ -15,7 +15,7 @@ import { dropStoredDraft, readStoredDraft, storeDraft } from './stored-draft.ts'
 export type DraftForm = UseFormReturn<Draft>;
 
 /** A name for a deployment of a repository: lower-case letters, digits and dashes. */
-export function slug(name: string): string {
+function slug(name: string): string {
   return name
     .normalize('NFKD')
     .toLowerCase()

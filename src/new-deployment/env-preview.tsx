@@ -10,11 +10,7 @@ import type { Draft } from './draft-shape.ts';
 type Secrets = Draft['secrets'];
 
 /** The secrets after a pasted text: names that stand already keep their place, with the new value or the old one. */
-export function mergeSecrets(
-  present: Secrets,
-  entries: EnvReading['entries'],
-  isOverwriting: boolean,
-): Secrets {
+function mergeSecrets(present: Secrets, entries: EnvReading['entries'], isOverwriting: boolean): Secrets {
   const pasted = new Map(entries.map(({ name, value }) => [name, value]));
   const kept = present.filter(({ name, value }) => name.trim() !== '' || value !== '');
   const known = new Set(kept.map(({ name }) => name.trim()));

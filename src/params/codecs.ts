@@ -1,7 +1,7 @@
 import { z } from './zod.ts';
 
 /** What reading a text gives: a value, a problem in words that finish the sentence "<label> …", or both (a list of which some items are good). */
-export interface Reading<T> {
+interface Reading<T> {
   value?: T;
   problem?: string;
 }

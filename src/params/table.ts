@@ -47,7 +47,7 @@ export const filterTable = {
 export const limits = { limit: { min: 1, max: 100, default: 20 }, offset: { min: 0, default: 0 } } as const;
 
 /** Paging of the deployment listing (INTERFACE.md 4.2). */
-export const pageTable = {
+const pageTable = {
   limit: {
     wire: 'limit',
     label: 'Rows per page',

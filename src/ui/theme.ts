@@ -4,8 +4,8 @@ const THEMES = ['system', 'light', 'dark'] as const;
 const DENSITIES = ['comfortable', 'compact'] as const;
 const KEY = 'slipway.preferences';
 
-export type Theme = (typeof THEMES)[number];
-export type Density = (typeof DENSITIES)[number];
+type Theme = (typeof THEMES)[number];
+type Density = (typeof DENSITIES)[number];
 export type Preferences = { readonly theme: Theme; readonly density: Density };
 
 const DEFAULTS: Preferences = { theme: 'system', density: 'comfortable' };

@@ -42,7 +42,7 @@ export const deploymentRequestRecord = z.object({
 });
 
 export type DeploymentRequest = z.infer<typeof deploymentRequestRecord>;
-export type SourceKind = 'repository' | 'image' | 'tarball';
+type SourceKind = 'repository' | 'image' | 'tarball';
 
 /** A deployment to be created, in the project's spelling. What is absent or empty is left out of the request. */
 export interface NewDeployment {
@@ -118,7 +118,7 @@ function given(fields: Record<string, unknown>): Record<string, unknown> {
 }
 
 /** The fields of `resource_spec` that shape the pod, as YAML or JSON names them; what else stands in such a text is an error. */
-export const podShapeRecord = z.strictObject({
+const podShapeRecord = z.strictObject({
   labels: resourceSpecRecord.shape.labels,
   annotations: resourceSpecRecord.shape.annotations,
   service_account_name: resourceSpecRecord.shape.service_account_name,

@@ -24,7 +24,7 @@ export function sentValues(values: DeploymentValues): DeploymentValues & { limit
  * One page of deployments (INTERFACE.md 4.2).
  * @throws ServiceError for everything that is not a listing
  */
-export async function listDeployments(
+async function listDeployments(
   values: DeploymentValues,
   signal?: AbortSignal,
   totalMs = budgetMs,
