@@ -47,7 +47,7 @@ export function createRepositorySearch(
     if (wanted.trim() === '') return undefined;
     const owner = ownerIn(list, wanted);
     if (owner === undefined) {
-      all ??= { texts: [...list.labels()], firstRow: 0, labelOffset: 0 };
+      all ??= { texts: list.labels(), firstRow: 0, labelOffset: 0 };
       return search(all, wanted.trim());
     }
     if (ofOwner?.owner !== owner) ofOwner = { owner, ...scopeOf(list, owner) };
@@ -75,32 +75,55 @@ function scopeOf(list: RepositoryList, owner: string): Scope {
 }
 
 function search({ texts, firstRow, labelOffset }: Scope, wanted: string): RepositoryMatches {
-  const found = wanted === '' ? { places: [...texts.keys()], isRanked: false } : findPlaces(texts, wanted);
+  const { places, isRanked, rangesOf } =
+    wanted === ''
+      ? { places: [...texts.keys()], isRanked: false, rangesOf: () => [] }
+      : findPlaces(texts, wanted);
+  const known = new Map<number, readonly number[]>();
   return {
-    rows: firstRow === 0 ? found.places : found.places.map((place) => place + firstRow),
-    isRanked: found.isRanked,
-    ranges: (row) =>
-      findRanges(texts[row - firstRow] ?? '', wanted).map((position) => position + labelOffset),
+    rows: firstRow === 0 ? places : places.map((place) => place + firstRow),
+    isRanked,
+    ranges(row) {
+      const ranges = known.get(row) ?? rangesOf(row - firstRow).map((position) => position + labelOffset);
+      known.set(row, ranges);
+      return ranges;
+    },
   };
 }
 
-function findPlaces(texts: string[], wanted: string): { places: number[]; isRanked: boolean } {
+interface Found {
+  places: number[];
+  isRanked: boolean;
+  rangesOf: (place: number) => readonly number[];
+}
+
+function findPlaces(texts: string[], wanted: string): Found {
+  const rangesOf = (place: number) => findWords(texts[place] ?? '', wanted);
   const [places, info, order] = fuzzy.search(texts, wanted, 1, rankedMost);
-  if (places && info && order) {
-    return { places: order.map((at) => info.idx[at] ?? 0), isRanked: true };
+  // Where nothing matches, the library answers with an info that is empty.
+  if (places?.length && info && order) {
+    const infoOf = new Map(info.idx.map((place, at) => [place, at]));
+    return {
+      places: order.map((at) => info.idx[at] ?? 0),
+      isRanked: true,
+      rangesOf: (place) => info.ranges[infoOf.get(place) ?? -1] ?? [],
+    };
   }
-  if (places) return { places, isRanked: false };
+  if (places) return { places, isRanked: false, rangesOf };
   // Without a letter or digit there are no words to look for: signs and pictures are taken as they are.
-  return {
-    places: [...texts.keys()].filter((place) => texts[place]?.includes(wanted)),
-    isRanked: false,
-  };
+  const same = [...texts.keys()].filter((place) => texts[place]?.includes(wanted));
+  return { places: same, isRanked: false, rangesOf };
 }
 
-function findRanges(text: string, wanted: string): readonly number[] {
-  const [, info] = fuzzy.search([text], wanted, 1);
-  const [ranges] = info?.ranges ?? [];
-  if (ranges) return ranges;
-  const at = wanted === '' ? -1 : text.indexOf(wanted);
-  return at === -1 ? [] : [at, at + wanted.length];
+/** Where the words of a search stand in a text as they are: cheap, for more matches than are ranked. */
+function findWords(text: string, wanted: string): readonly number[] {
+  const lower = text.toLowerCase();
+  // A letter may be longer in lower case: positions would then be those of another text.
+  if (lower.length !== text.length) return [];
+  const ranges: number[] = [];
+  for (const word of wanted.toLowerCase().split(/\s+/)) {
+    const start = lower.indexOf(word, ranges.at(-1) ?? 0);
+    if (start !== -1) ranges.push(start, start + word.length);
+  }
+  return ranges;
 }

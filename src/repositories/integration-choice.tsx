@@ -28,8 +28,8 @@ export function IntegrationChoice({ address, known, isLooking }: Choice): ReactN
         </Notice>
       )}
       <div className={css.ways}>
-        <TypedIntegration address={address} unreadable={problem?.text} />
         <KnownIntegrations address={address} known={known} isLooking={isLooking} />
+        <TypedIntegration address={address} unreadable={problem?.text} />
       </div>
     </section>
   );
@@ -97,25 +97,31 @@ function KnownIntegrations({ address, known, isLooking }: Choice): ReactNode {
       </p>
     );
   }
+  const froms = [...new Set(known.map(({ from }) => from))];
   return (
     <div className={css.known}>
-      <p className={css.caption}>{chosen === undefined ? 'Choose an integration' : 'Known integrations'}</p>
-      <ul className={css.items}>
-        {known.map(({ id, label, from }) => (
-          <li key={id}>
-            <Link
-              className={css.item}
-              to={{ search: address.href({ integrationId: id, search: undefined }) }}
-              aria-current={id.toLowerCase() === chosen || undefined}
-              title={id}
-              onClick={() => rememberIntegration(id)}
-            >
-              <span className={css.label}>{label ? <PlainText text={label} /> : `${id.slice(0, 8)}…`}</span>
-              <span className={css.from}>{from}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {froms.map((from) => (
+        <div key={from} className={css.source}>
+          <p className={css.from}>{`${from.slice(0, 1).toUpperCase()}${from.slice(1)}`}</p>
+          <ul className={css.items} aria-label={`Integrations ${from}`}>
+            {known
+              .filter((integration) => integration.from === from)
+              .map(({ id, label }) => (
+                <li key={id}>
+                  <Link
+                    className={css.item}
+                    to={{ search: address.href({ integrationId: id, search: undefined }) }}
+                    aria-current={id.toLowerCase() === chosen || undefined}
+                    title={id}
+                    onClick={() => rememberIntegration(id)}
+                  >
+                    {label ? <PlainText text={label} /> : <code>{id.slice(0, 8)}…</code>}
+                  </Link>
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
     </div>
   );
 }

@@ -30,7 +30,8 @@ export function PickerRow({
   readonly isActive: boolean;
   readonly isWanted: boolean;
 }): ReactNode {
-  const { url, defaultBranch, integrationId } = list.at(row);
+  const { owner, url, defaultBranch, integrationId } = list.at(row);
+  const nameAt = owner.length + 1;
   const label = list.labelAt(row);
   const values = { integrationId: list.integrationId, repository: label };
   const search = new URLSearchParams(writeParams(newDeploymentParams, values)).toString();
@@ -45,7 +46,13 @@ export function PickerRow({
         title={label.length > 40 ? label : undefined}
         onClick={() => rememberIntegration(list.integrationId)}
       >
-        <Marked text={label} ranges={ranges} />
+        <span className={css.ownerPart}>
+          <Marked text={label.slice(0, nameAt)} ranges={ranges} />
+        </span>
+        <Marked
+          text={label.slice(nameAt)}
+          ranges={ranges.map((position) => Math.max(0, position - nameAt))}
+        />
       </Link>
       <span className={css.branch}>
         {defaultBranch && (
@@ -69,9 +76,12 @@ export function PickerRow({
 
 function Marked({ text, ranges }: { readonly text: string; readonly ranges: readonly number[] }): ReactNode {
   if (ranges.length === 0) return <PlainText text={text} />;
+  // Positions beyond the text leave empty parts, of which nothing is seen.
   const edges = [0, ...ranges, text.length];
   return edges.slice(0, -1).map((start, place) => {
-    const part = <PlainText text={text.slice(start, edges[place + 1])} />;
+    const piece = text.slice(start, edges[place + 1]);
+    if (piece === '') return null;
+    const part = <PlainText text={piece} />;
     return place % 2 === 1 ? <mark key={place}>{part}</mark> : <Fragment key={place}>{part}</Fragment>;
   });
 }

@@ -16,9 +16,9 @@ import { useListing } from './use-listing.ts';
 export function RepositoriesPage(): ReactNode {
   const address = useAddress(repositoryParams);
   const { integrationId } = address.values;
-  const known = useKnownIntegrations();
   const listing = useListing(integrationId);
   const { query } = listing;
+  const known = useKnownIntegrations(integrationId === undefined || !query.isPending || !query.isFetching);
   const [only, ...others] = known.integrations;
   const isObvious = known.isSettled && only !== undefined && others.length === 0;
   return (

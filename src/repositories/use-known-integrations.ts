@@ -14,9 +14,15 @@ export interface KnownIntegration {
   from: string;
 }
 
-/** Integrations from everywhere they can be known from, each once; `isSettled` when all sources have answered or failed. */
-export function useKnownIntegrations(): { integrations: KnownIntegration[]; isSettled: boolean } {
-  const deployments = useQuery(deploymentsQuery({ limit: 100 }));
+/**
+ * Integrations from everywhere they can be known from, each once; `isSettled` when all sources have answered or failed.
+ * @param isFree whether nothing more urgent is being fetched
+ */
+export function useKnownIntegrations(isFree: boolean): {
+  integrations: KnownIntegration[];
+  isSettled: boolean;
+} {
+  const deployments = useQuery({ ...deploymentsQuery({ limit: 100 }), enabled: isFree });
   const listed = useQuery(integrationsQuery());
   const seen = learnVocabulary(deployments.data?.rows ?? []).integrations;
   return {
@@ -26,7 +32,7 @@ export function useKnownIntegrations(): { integrations: KnownIntegration[]; isSe
       seen.map(({ id, label }) => ({ id, label, from: 'seen in deployments' })),
       rememberedIntegrations().map((id) => ({ id, label: '', from: 'used before' })),
     ),
-    isSettled: !deployments.isFetching && !listed.isFetching,
+    isSettled: isFree && !deployments.isFetching && !listed.isFetching,
   };
 }
 

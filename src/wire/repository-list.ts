@@ -29,7 +29,7 @@ export class RepositoryList {
   /** Epoch milliseconds. */
   readonly fetchedAt: number;
   readonly #columns: RepositoryColumns;
-  #labels: readonly string[] | undefined;
+  #labels: string[] | undefined;
 
   constructor(
     columns: RepositoryColumns,
@@ -91,9 +91,17 @@ export class RepositoryList {
   }
 
   /** `owner/name` of every row, for searching; made once. */
-  labels(): readonly string[] {
-    this.#labels ??= Array.from({ length: this.size }, (_, row) => this.labelAt(row));
-    return this.#labels;
+  labels(): string[] {
+    if (this.#labels) return this.#labels;
+    const { text, ends } = this.#columns.labels;
+    const labels: string[] = [];
+    let start = 0;
+    for (const end of ends) {
+      labels.push(text.slice(start, end));
+      start = end;
+    }
+    this.#labels = labels;
+    return labels;
   }
 
   /** The first repository that passes. */
