@@ -1,0 +1,261 @@
+import { expectAccessible } from './accessible.ts';
+import { expect, type Page, test } from './fixtures.ts';
+
+/** The integration of the fixtures. */
+const integration = 'a1a1a1a1-0000-4000-8000-000000000001';
+const address = `/repositories?integration_id=${integration}`;
+const listing = `GET /v1/integrations/forge/codehost/${integration}/repos`;
+
+const search = (page: Page) => page.getByLabel('Search repositories');
+const rows = (page: Page) => page.getByRole('link', { name: /^Deploy / });
+const row = (page: Page, label: string) => page.getByRole('link', { name: `Deploy ${label}`, exact: true });
+
+test.describe('the integration', () => {
+  test('that alone is known is chosen by itself', async ({ page }) => {
+    await page.goto('/repositories');
+    await expect(page).toHaveURL(address);
+    await expect(rows(page)).toHaveCount(3);
+    await expect(page.getByLabel('Integration ID')).toHaveValue(integration);
+  });
+
+  test.describe('among several', () => {
+    test.use({ fixture: 'sample' });
+    test('is picked by the owners of its repositories, and remembered', async ({ page }) => {
+      await page.goto('/repositories');
+      const seen = page.getByRole('list', { name: 'Integrations seen in deployments' });
+      await expect(seen.getByRole('link')).toHaveCount(4);
+      await expectAccessible(page);
+      await seen.getByRole('link', { name: 'northwind' }).click();
+      await expect(page.getByText('500 repositories', { exact: true })).toBeVisible();
+      await page.goto('/repositories');
+      const again = page.getByRole('list', { name: 'Integrations seen in deployments, used before' });
+      await expect(again.getByRole('link')).toHaveText('northwind');
+    });
+  });
+
+  test.describe('that nobody has seen', () => {
+    test.use({ fixture: 'no-repositories' });
+    test('is typed: surroundings are trimmed, what is no UUID is said and not sent', async ({
+      page,
+      requests,
+    }) => {
+      await page.goto('/repositories');
+      const field = page.getByLabel('Integration ID');
+      await field.fill('not-an-id');
+      await field.press('Enter');
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      await expect(page.getByText('“not-an-id” is not valid: it must be a UUID.').first()).toBeVisible();
+      await field.fill(`  ${integration} `);
+      await field.press('Enter');
+      await expect(page.getByText(/^No repositories/)).toBeVisible();
+      await expect(page).toHaveURL(address);
+      await expectAccessible(page);
+      const asked = (await requests()).filter((request) => request.includes('/repos'));
+      expect(asked).toEqual([listing]);
+    });
+  });
+
+  test('in the address that is no UUID is said and not sent', async ({ page, requests }) => {
+    await page.goto('/repositories?integration_id=nonsense');
+    await expect(page.getByRole('status').filter({ hasText: 'is not valid' })).toBeVisible();
+    await expect(page.getByLabel('Integration ID')).toHaveValue('nonsense');
+    expect((await requests()).filter((request) => request.includes('/repos'))).toEqual([]);
+  });
+});
+
+test.describe('the list', () => {
+  test.use({ fixture: 'repositories-200' });
+
+  test('has up to 200 rows in the page, under their owners', async ({ page }) => {
+    await page.goto(address);
+    await expect(rows(page)).toHaveCount(200);
+    await expect(page.getByText('200 repositories', { exact: true })).toBeVisible();
+    await expect(row(page, 'acme-labs/checkout-agent')).toHaveText('acme-labs/checkout-agent');
+    await expect(page.getByRole('button', { name: 'northwind' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('is searched at once, by words in any order and with a typing error', async ({ page }) => {
+    await page.goto(address);
+    await search(page).fill('agent chekout');
+    await expect(rows(page)).toHaveCount(1);
+    await expect(row(page, 'acme-labs/checkout-agent')).toBeVisible();
+    await expect(page.getByText('200 repositories, 1 matches')).toBeVisible();
+    await expect(page).toHaveURL(`${address}&q=agent+chekout`);
+    await page.reload();
+    await expect(rows(page)).toHaveCount(1);
+    await search(page).fill('nowhere to be found');
+    await expect(page.getByText(/^No repositories match/)).toBeVisible();
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await expect(rows(page)).toHaveCount(200);
+    await expect(page).toHaveURL(address);
+  });
+
+  test('is narrowed to an owner', async ({ page }) => {
+    await page.goto(address);
+    await page.getByRole('button', { name: 'acme-labs' }).click();
+    await expect(search(page)).toHaveValue('acme-labs/');
+    await expect(row(page, 'acme-labs/checkout-agent')).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Deploy northwind/ })).toHaveCount(0);
+  });
+
+  test('stands as the service sent it where that is asked for', async ({ page }) => {
+    await page.goto(address);
+    await expect(rows(page).nth(1)).toHaveText('acme-labs/orders-agent');
+    await page.getByLabel('Order').selectOption('As the service sent them');
+    await expect(rows(page).nth(3)).toHaveText('zeta/repository-00004');
+    await page.getByLabel('Order').selectOption('Name');
+    await expect(rows(page).nth(1)).toHaveText('acme-labs/orders-agent');
+    await expect(rows(page).nth(3)).toHaveText('zeta/repository-00004');
+  });
+
+  test('is used with the keyboard alone', async ({ page }) => {
+    await page.goto(address);
+    await expect(search(page)).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(row(page, 'acme-labs/checkout-agent')).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(row(page, 'acme-labs/orders-agent')).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(rows(page).last()).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(row(page, 'acme-labs/checkout-agent')).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(search(page)).toBeFocused();
+    await page.keyboard.type('orders');
+    await page.keyboard.press('Enter');
+    await expect(row(page, 'acme-labs/orders-agent')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(search(page)).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(
+      `/deployments/new?integration_id=${integration}&repository=acme-labs%2Forders-agent`,
+    );
+    await page.goBack();
+    await expect(search(page)).toHaveValue('orders');
+  });
+
+  test('works at 320 px', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(address);
+    await expect(row(page, 'acme-labs/checkout-agent')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('offers a way on for a repository that is not in it', async ({ page }) => {
+    await page.goto(address);
+    await page.getByText('Not listed?').click();
+    await page.getByLabel('Repository URL').fill('https://codehost.example/acme-labs/new');
+    await page.getByRole('button', { name: 'Deploy this URL' }).click();
+    await expect(page).toHaveURL(
+      `/deployments/new?integration_id=${integration}&repo_url=https%3A%2F%2Fcodehost.example%2Facme-labs%2Fnew`,
+    );
+  });
+
+  test('is asked for anew by Refresh', async ({ page, fill }) => {
+    await page.goto(address);
+    await expect(rows(page)).toHaveCount(200);
+    await fill('few');
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(rows(page)).toHaveCount(3);
+  });
+});
+
+test.describe('many repositories', () => {
+  test.use({ fixture: 'repositories-5000' });
+
+  test('are counted exactly, of which those in sight are in the page', async ({ page }) => {
+    await page.goto(address);
+    await expect(page.getByText('5,000 repositories', { exact: true })).toBeVisible();
+    expect(await rows(page).count()).toBeLessThan(100);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('End');
+    await expect(row(page, 'zeta/repository-05000')).toBeFocused();
+    await expect(row(page, 'zeta/repository-05000')).toBeInViewport();
+    await page.keyboard.press('Home');
+    await expect(row(page, 'acme-labs/checkout-agent')).toBeFocused();
+    await search(page).fill('zeta 04444');
+    await expect(row(page, 'zeta/repository-04444')).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test.describe('what is odd about a listing is said', () => {
+  test.describe('when it may be cut', () => {
+    test.use({ fixture: 'repositories-30' });
+    test('at exactly 30', async ({ page }) => {
+      await page.goto(address);
+      await expect(
+        page.getByRole('status').filter({ hasText: 'Exactly 30 repositories came' }),
+      ).toBeVisible();
+    });
+  });
+
+  test.describe('when records are', () => {
+    test.use({ fixture: 'repositories-odd' });
+    test('unreadable, repeated, or of another integration', async ({ page }) => {
+      await page.goto(address);
+      const said = page.getByRole('status');
+      await expect(said.filter({ hasText: 'could not be read' })).toBeVisible();
+      await expect(said.filter({ hasText: 'left out' }).first()).toBeVisible();
+      await expect(said.filter({ hasText: 'Another integration' })).toBeVisible();
+      await expect(row(page, 'acme-labs/without-branch')).toBeVisible();
+      await expect(row(page, 'acme-labs/without-integration')).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+});
+
+test.describe('a failure', () => {
+  test('is named, asked for once, and tried again by hand', async ({ page, setFault, requests }) => {
+    await setFault('status-500');
+    await page.goto(address);
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('500');
+    await expectAccessible(page);
+    expect((await requests()).filter((request) => request === listing)).toHaveLength(1);
+    await setFault();
+    await alert.getByRole('button', { name: 'Retry' }).click();
+    await expect(rows(page)).toHaveCount(3);
+    await expect(alert).toBeHidden();
+  });
+
+  for (const [fault, words] of [
+    ['status-403', 'access on the code host'],
+    ['repos-object', 'it must be an array'],
+    ['html-200', 'web page'],
+    ['reset', 'could not be reached'],
+  ] as const) {
+    test(`${fault} says what to do`, async ({ page, setFault }) => {
+      await setFault(fault);
+      await page.goto(address);
+      await expect(page.getByRole('alert')).toContainText(words);
+    });
+  }
+
+  test('of an unknown integration says so', async ({ page }) => {
+    await page.goto('/repositories?integration_id=99999999-0000-4000-8000-000000000009');
+    await expect(page.getByRole('alert')).toContainText('unknown to the service');
+  });
+
+  test('of a refresh keeps the rows', async ({ page, setFault }) => {
+    await page.goto(address);
+    await expect(rows(page)).toHaveCount(3);
+    await setFault('status-503-empty');
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByRole('alert')).toContainText('Showing what was fetched');
+    await expect(rows(page)).toHaveCount(3);
+  });
+
+  test('to answer can be cut short, and asked for again', async ({ page, setFault }) => {
+    await setFault('hang');
+    await page.goto(address);
+    await expect(page.getByRole('progressbar', { name: 'Loading repositories' })).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText('Loading was cancelled')).toBeVisible();
+    await setFault();
+    await page.getByRole('button', { name: 'Load repositories' }).click();
+    await expect(rows(page)).toHaveCount(3);
+  });
+});
