@@ -30,7 +30,7 @@ export function FieldValue({
           <ExternalLink href={text}>
             <PlainText text={text} />
           </ExternalLink>
-          <CopyButton text={text} name={`Copy ${label.toLowerCase()}`} />
+          <CopyButton text={text} name={`Copy ${label}`} />
         </span>
       );
     case 'id':
@@ -40,7 +40,7 @@ export function FieldValue({
           <code className={css.code}>
             <PlainText text={text} />
           </code>
-          <CopyButton text={text} name={`Copy ${label.toLowerCase()}`} />
+          <CopyButton text={text} name={`Copy ${label}`} />
         </span>
       );
     default:

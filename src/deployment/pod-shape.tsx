@@ -40,7 +40,7 @@ export function PodShape({ deployment }: { readonly deployment: Deployment }): R
       )}
       {structures.map(({ label, value }) =>
         write ? (
-          <CodeBlock key={label} label={label} text={write(value)} copyName={`Copy ${label.toLowerCase()}`} />
+          <CodeBlock key={label} label={label} text={write(value)} copyName={`Copy ${label}`} />
         ) : (
           <Skeleton key={label} label={label.toLowerCase()} />
         ),

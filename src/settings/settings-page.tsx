@@ -31,7 +31,7 @@ export function SettingsPage(): ReactNode {
         <ConnectionCheck />
       </section>
       <section className={css.section} aria-labelledby="credentials">
-        <h2 id="credentials">API key</h2>
+        <h2 id="credentials">Access</h2>
         <p className={css.note}>
           {key
             ? 'A key is set in this tab.'

@@ -4,7 +4,8 @@ import { PlainText } from './plain-text.tsx';
 
 /**
  * The heading of a page with the actions that concern all of it; it also sets the document's title to
- * "<title> · Slipway". Level 2 is for what stands beside a page: while it does, the document is named for it.
+ * "<title> · Slipway". Level 2 is for what stands beside a page. The title that was before comes back with the page
+ * that had it.
  */
 export function PageHeading({
   title,
@@ -19,7 +20,11 @@ export function PageHeading({
   readonly children?: ReactNode;
 }): ReactNode {
   useEffect(() => {
+    const before = document.title;
     document.title = `${title} · Slipway`;
+    return () => {
+      document.title = before;
+    };
   }, [title]);
   const Heading = `h${level}` as const;
 

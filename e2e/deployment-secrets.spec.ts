@@ -1,0 +1,96 @@
+import { idOf } from '../server/reference/fixture-records.ts';
+import { secretValues } from '../server/reference/fixtures.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, type Page, test } from './fixtures.ts';
+
+const secretsPage = `/deployments/${idOf('with-secrets')}`;
+/** Begins every value of the fixture. */
+const anyValue = 's3cr3t-value';
+
+/** Everything of the page where a value could have been left. */
+async function traces(page: Page): Promise<string> {
+  const stored = await page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), history.state]),
+  );
+  return `${await page.content()} ${page.url()} ${await page.title()} ${stored}`;
+}
+
+test.use({ fixture: 'secrets' });
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.install();
+  await page.goto(secretsPage);
+  await expect(page.getByRole('heading', { name: 'with-secrets' })).toBeVisible();
+});
+
+test('no value is anywhere before it is revealed, container environments and the raw record included', async ({
+  page,
+}) => {
+  await page.getByText('Raw record').click();
+  await expect(page.getByRole('region', { name: 'Sidecars' })).toContainText('PROXY_TOKEN');
+  await expect(page.getByRole('region', { name: 'Sidecars' })).toContainText('[hidden]');
+  await expect(page.getByRole('button', { name: /^Reveal/ })).toHaveCount(2);
+  expect(await traces(page)).not.toContain(anyValue);
+  await expect(page.getByRole('table', { name: 'Secret references' })).toContainText('orders-db');
+  await expectAccessible(page);
+});
+
+test('Reveal shows that one value, in all its lines; Hide takes it away', async ({ page }) => {
+  await page.getByRole('button', { name: 'Reveal SIGNING_KEY' }).click();
+  await expect(page.getByText('s3cr3t-value-line-one')).toHaveText(secretValues.pem);
+  await expect(page.getByText(secretValues.apiKey)).toBeHidden();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Hide SIGNING_KEY' }).click();
+  await expect(page.getByRole('button', { name: 'Reveal SIGNING_KEY' })).toBeVisible();
+  expect(await traces(page)).not.toContain(anyValue);
+});
+
+test('a revealed value hides by itself after 30 seconds', async ({ page }) => {
+  await page.getByRole('button', { name: 'Reveal API_KEY' }).click();
+  await expect(page.getByText(secretValues.apiKey)).toBeVisible();
+  await page.clock.runFor(31_000);
+  await expect(page.getByRole('button', { name: 'Reveal API_KEY' })).toBeVisible();
+  expect(await traces(page)).not.toContain(anyValue);
+});
+
+test('a revealed value hides with its tab', async ({ page }) => {
+  await page.getByRole('button', { name: 'Reveal API_KEY' }).click();
+  await expect(page.getByText(secretValues.apiKey)).toBeVisible();
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect(page.getByText(secretValues.apiKey)).toBeHidden();
+});
+
+test('a revealed value does not come back with the page', async ({ page }) => {
+  await page.getByRole('button', { name: 'Reveal API_KEY' }).click();
+  await expect(page.getByText(secretValues.apiKey)).toBeVisible();
+  await page.getByRole('link', { name: 'All deployments' }).click();
+  await expect(page.getByRole('table', { name: 'Deployments' })).toBeVisible();
+  expect(await traces(page)).not.toContain(anyValue);
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Reveal API_KEY' })).toBeVisible();
+  expect(await traces(page)).not.toContain(anyValue);
+});
+
+test('a revealed value is copied on demand', async ({ page }) => {
+  await page.getByRole('button', { name: 'Reveal API_KEY' }).click();
+  await page.getByRole('button', { name: 'Copy API_KEY' }).click();
+  await expect(page.getByText('Copied').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  const field = page.getByRole('textbox', { name: 'API key' });
+  await field.press('ControlOrMeta+v');
+  await expect(field).toHaveValue(secretValues.apiKey);
+});
+
+test('a reveal that fails is said beside its secret, with Retry', async ({ page, setFault }) => {
+  await setFault('status-500');
+  await page.getByRole('button', { name: 'Reveal API_KEY' }).click();
+  const secret = page.getByRole('listitem').filter({ hasText: 'API_KEY' });
+  await expect(secret.getByRole('alert')).toContainText('500');
+  await setFault();
+  await secret.getByRole('button', { name: 'Retry' }).click();
+  await expect(secret.getByText(secretValues.apiKey)).toBeVisible();
+  await expect(secret.getByRole('alert')).toBeHidden();
+});

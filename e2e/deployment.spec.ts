@@ -1,0 +1,252 @@
+import { idOf, integrationA, plain, uuid } from '../server/reference/fixture-records.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+import { readTable } from './table.ts';
+
+const few = idOf('orders-agent');
+
+test('a deep link shows one deployment whole, under its name', async ({ page }) => {
+  await page.goto(`/deployments/${few}`);
+  await expect(page.getByRole('heading', { name: 'orders-agent', level: 1 })).toBeVisible();
+  await expect(page).toHaveTitle('orders-agent · Slipway');
+  const identity = page.getByRole('region', { name: 'Identity' });
+  await expect(identity).toContainText(few);
+  await expect(identity).toContainText('2026-10-01T09:00:00Z');
+  await expect(page.getByRole('region', { name: 'Source', exact: true })).toContainText('graph.json');
+  await expect(page.getByRole('region', { name: 'Build' })).toContainText('Yes');
+  const address = page.getByRole('link', { name: 'https://orders-agent.apps.example' }).first();
+  await expect(address).toHaveAttribute('href', 'https://orders-agent.apps.example');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'All deployments' }).click();
+  await expect(page).toHaveURL('/deployments');
+});
+
+test('fields that are not given are shown on demand', async ({ page }) => {
+  await page.goto(`/deployments/${few}`);
+  const source = page.getByRole('region', { name: 'Source', exact: true });
+  await expect(source).toBeVisible();
+  await expect(source.getByText('Tarball path')).toBeHidden();
+  await page.getByRole('checkbox', { name: 'Show empty fields' }).check();
+  await expect(source.getByText('Tarball path')).toBeVisible();
+  await expect(source.getByText('Not given').first()).toBeVisible();
+});
+
+test('an ID is copied whole', async ({ page }) => {
+  await page.goto(`/deployments/${few}`);
+  await page.getByRole('button', { name: 'Copy Deployment ID' }).click();
+  await expect(page.getByText('Copied').first()).toBeVisible();
+  await page.goto('/deployments');
+  await page.getByRole('textbox', { name: 'Deployment IDs' }).press('ControlOrMeta+v');
+  await expect(page).toHaveURL(`/deployments?deployment_ids=${few}`);
+});
+
+test('an ID in the address that is none is said and not sent', async ({ page, requests }) => {
+  await page.goto('/deployments/no-uuid');
+  await expect(page.getByRole('alert')).toContainText('is not valid');
+  expect(await requests()).toEqual([]);
+  await expectAccessible(page);
+});
+
+test('an ID that the service does not have is said, with a way back', async ({ page }) => {
+  await page.goto(`/deployments/${uuid(404)}?status=READY`);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('No deployment with this ID');
+  await main.getByRole('link', { name: 'All deployments' }).last().click();
+  await expect(page).toHaveURL('/deployments?status=READY');
+});
+
+test('what was just created is called so, listed or not', async ({ page, fill }) => {
+  await page.goto('/deployments/new');
+  await page.getByRole('radio', { name: 'Image' }).check();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('fresh-agent');
+  await page.getByRole('textbox', { name: 'Image', exact: true }).fill('registry.example/agent:1');
+  await page.getByRole('button', { name: 'Create deployment' }).click();
+  await expect(page.getByRole('heading', { name: 'fresh-agent' })).toBeVisible();
+  const status = page.getByRole('status').filter({ hasText: 'created' });
+  await expect(status).toBeVisible();
+
+  await fill('empty');
+  await page.getByRole('button', { name: 'Refresh deployment' }).click();
+  await expect(status).toContainText('created, not listed yet');
+  await expect(status.getByRole('button', { name: 'Refresh' })).toBeVisible();
+  await expect(page.getByRole('alert')).toBeHidden();
+});
+
+test.describe('beside the list', () => {
+  test('it opens from what the list knew, and the keyboard goes on, back and out', async ({
+    page,
+    requests,
+  }) => {
+    await page.goto('/deployments?status=READY&limit=10');
+    await page.getByRole('link', { name: 'checkout-agent' }).click();
+    const details = page.getByRole('region', { name: 'Details' });
+    const heading = details.getByRole('heading', { level: 2 });
+    await expect(heading).toHaveText('checkout-agent');
+    await expect(page).toHaveTitle('checkout-agent · Slipway');
+    await expect(details.getByRole('button', { name: 'Previous deployment' })).toBeDisabled();
+    await page.keyboard.press('j');
+    await expect(heading).toHaveText('orders-agent');
+    await details.getByRole('button', { name: 'Next deployment' }).click();
+    await expect(heading).toHaveText('search-agent');
+    await expect(page).toHaveTitle('search-agent · Slipway');
+    await expect(details.getByRole('button', { name: 'Next deployment' })).toBeDisabled();
+    await page.keyboard.press('k');
+    await expect(heading).toHaveText('orders-agent');
+    await expect(page).toHaveURL(`/deployments/${few}?status=READY&limit=10`);
+    expect((await requests()).filter((request) => request.includes('deployment_ids'))).toEqual([]);
+    await expectAccessible(page);
+
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL('/deployments?status=READY&limit=10');
+    await expect(page).toHaveTitle('Deployments · Slipway');
+    await expect(details).toBeHidden();
+  });
+
+  test('closing gives the focus back to the row', async ({ page }) => {
+    await page.goto('/deployments');
+    await page.getByRole('link', { name: 'orders-agent' }).click();
+    await page.getByRole('button', { name: 'Close details' }).click();
+    await expect(page.getByRole('link', { name: 'orders-agent' })).toBeFocused();
+  });
+
+  test('a narrow window shows it alone, under the page’s one heading', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto('/deployments');
+    await page.getByRole('link', { name: 'orders-agent' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('orders-agent');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Close details' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deployments');
+  });
+});
+
+test.describe('revisions', () => {
+  test.use({ fixture: 'revisions' });
+  for (const [name, words] of [
+    ['live', 'Latest revision is active'],
+    ['behind', 'A newer revision is not active yet'],
+    ['unborn', 'Never active'],
+  ] as const) {
+    test(`${name}: ${words}`, async ({ page }) => {
+      await page.goto(`/deployments/${idOf(name)}`);
+      await expect(page.getByRole('article', { name }).getByText(words, { exact: true })).toBeVisible();
+    });
+  }
+});
+
+test('sizes stand in a table, and contradictions are said', async ({ page, fill }) => {
+  const spec = {
+    cpu: 2,
+    cpu_limit: 1,
+    memory_limit_mb: null,
+    min_scale: 3,
+    max_scale: 2,
+    queue_cpu: 0.25,
+    db_memory_mb: 2048,
+    db_storage_gi: 20,
+    db_max_connections: 100,
+  };
+  const deployments = [plain('sized', {}, { spec })];
+  await fill({ integrations: [integrationA], repositories: [], deployments });
+  await page.goto(`/deployments/${idOf('sized')}`);
+  await expect(page.getByRole('heading', { name: 'sized' })).toBeVisible();
+  expect(await readTable(page, 'Resources')).toEqual([
+    {
+      Component: 'Main',
+      'CPU request cores': '2',
+      'CPU limit cores': '1',
+      'Memory request MB': '1,024',
+      'Memory limit MB': '–not given',
+      Replicas: '3 to 2',
+    },
+    {
+      Component: 'Queue',
+      'CPU request cores': '0.25',
+      'CPU limit cores': '–not given',
+      'Memory request MB': '–not given',
+      'Memory limit MB': '–not given',
+      Replicas: '–not given',
+    },
+    {
+      Component: 'Database',
+      'CPU request cores': '–not given',
+      'CPU limit cores': '–not given',
+      'Memory request MB': '2,048',
+      'Memory limit MB': '–not given',
+      Replicas: '–not given',
+    },
+  ]);
+  const resources = page.getByRole('region', { name: 'Resources' });
+  await expect(resources).toContainText('20 GiB');
+  await expect(resources).toContainText('Main: the CPU limit is below the request.');
+  await expect(resources).toContainText('Main: the most replicas are fewer than the least.');
+});
+
+test('a failure says why; Retry asks again', async ({ page, setFault }) => {
+  await setFault('status-400');
+  await page.goto(`/deployments/${few}`);
+  await expect(page.getByRole('alert')).toContainText('400');
+  await expectAccessible(page);
+  await setFault();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'orders-agent' })).toBeVisible();
+  await expect(page.getByRole('alert')).toBeHidden();
+});
+
+test('a refresh that fails keeps the fields and says how old they are', async ({ page, setFault }) => {
+  await page.goto(`/deployments/${few}`);
+  await expect(page.getByRole('heading', { name: 'orders-agent' })).toBeVisible();
+  await setFault('status-403');
+  await page.getByRole('button', { name: 'Refresh deployment' }).click();
+  await expect(page.getByRole('alert')).toContainText('403');
+  await expect(page.getByRole('alert')).toContainText('What you see came');
+  await expect(page.getByRole('region', { name: 'Identity' })).toContainText(few);
+});
+
+test('a wait that the service asks for is counted down, then ended', async ({ page, setFault }) => {
+  await setFault('status-429*1');
+  await page.goto(`/deployments/${few}`);
+  await expect(page.getByRole('alert')).toContainText('Retrying in');
+  await expect(page.getByRole('heading', { name: 'orders-agent' })).toBeVisible();
+  await expect(page.getByRole('alert')).toBeHidden();
+});
+
+test.describe('what others wrote', () => {
+  test.use({ fixture: 'hostile' });
+
+  test('only web addresses are links', async ({ page }) => {
+    await page.goto(`/deployments/${idOf('javascript-links')}`);
+    const source = page.getByRole('region', { name: 'Source', exact: true });
+    await expect(source.getByText('javascript:globalThis.attacked=true')).toBeVisible();
+    await expect(source.getByRole('link')).toHaveCount(0);
+  });
+
+  test('fields that nobody documented are shown under the wire’s names, and the record as it came', async ({
+    page,
+  }) => {
+    await page.goto(`/deployments/${idOf('unknown-fields')}`);
+    const other = page.getByRole('region', { name: 'Other fields' });
+    await expect(other).toContainText('shiny_new');
+    await expect(other).toContainText('source_config.resource_spec');
+    await expect(other).toContainText('gpu_count');
+    await page.getByText('Raw record').click();
+    await expect(page.getByRole('region', { name: 'Record, secret values left out' })).toContainText(
+      '"repo_commit_sha"',
+    );
+  });
+
+  test('a record of nothing but an ID and a name has its page', async ({ page }) => {
+    await page.goto('/deployments');
+    await page.getByRole('link', { name: 'only-id-and-name' }).click();
+    await expect(page.getByRole('heading', { name: 'only-id-and-name' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Identity' })).toContainText('not-a-uuid-but-an-id');
+  });
+
+  test('a name of ten thousand letters leaves the page usable at 320 px', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto(`/deployments/${idOf(`long-${'x'.repeat(9_995)}`)}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('long-');
+    await expect(page.getByRole('checkbox', { name: 'Show empty fields' })).toBeInViewport();
+    await expectAccessible(page);
+  });
+});

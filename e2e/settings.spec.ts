@@ -1,0 +1,143 @@
+import { expectAccessible } from './accessible.ts';
+import { expect, type Page, test } from './fixtures.ts';
+
+const key = 'test-key-4711';
+
+/** Where the key is kept in the browser, if anywhere. */
+async function stored(page: Page): Promise<{ local: boolean; session: boolean }> {
+  return page.evaluate(
+    (text) => ({
+      local: JSON.stringify(Object.entries(localStorage)).includes(text),
+      session: JSON.stringify(Object.entries(sessionStorage)).includes(text),
+    }),
+    key,
+  );
+}
+
+/** The key that the next listing carries. */
+async function sentKey(page: Page): Promise<string | undefined> {
+  const asked = page.waitForRequest((request) => request.url().includes('/v2/deployments?'));
+  await page.getByRole('button', { name: 'Check connection' }).click();
+  return (await asked).headers()['x-api-key'];
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+});
+
+test('it says where the service is, and in both themes and at 320 px is accessible', async ({ page }) => {
+  const service = page.getByRole('region', { name: 'Service' });
+  await expect(service).toContainText('/api');
+  await expect(service).toContainText('Embedded reference service');
+  await expect(service).toContainText('As documented');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectAccessible(page);
+});
+
+test('the check asks once, for one deployment, and tells what it reached', async ({ page, requests }) => {
+  await page.getByRole('button', { name: 'Check connection' }).click();
+  const answer = page.getByRole('status').filter({ hasText: 'reachable' });
+  await expect(answer).toContainText('200');
+  await expect(answer).toContainText(/in \d+ ms/);
+  await expect(answer).toContainText('Asked just now');
+  expect(await requests()).toEqual(['GET /v2/deployments?limit=1&offset=0']);
+});
+
+test('the check names fields that nobody documented', async ({ page, setFault }) => {
+  await setFault('unknown-fields');
+  await page.getByRole('button', { name: 'Check connection' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Fields beyond the interface' })).toBeVisible();
+});
+
+for (const [status, words] of [
+  [401, 'Check the API key'],
+  [403, 'The key may lack access'],
+  [500, 'Something broke'],
+] as const) {
+  test(`a check that is answered ${status} says so: ${words}`, async ({ page, setFault }) => {
+    await setFault(`status-${status}`);
+    await page.getByRole('button', { name: 'Check connection' }).click();
+    await expect(page.getByRole('alert')).toContainText(String(status));
+    await expect(page.getByRole('alert')).toContainText(words);
+    await setFault();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'reachable' })).toBeVisible();
+  });
+}
+
+test('a key goes with every request, is never shown again, and is gone after a reload', async ({ page }) => {
+  const field = page.getByLabel('API key', { exact: true });
+  const credentials = page.getByRole('region', { name: 'Access' });
+  await expect(field).toHaveAttribute('type', 'password');
+  await expect(page.getByRole('checkbox', { name: /^Remember/ })).not.toBeChecked();
+  await expect(credentials).toContainText('No key is set');
+  await field.fill(key);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(field).toHaveValue('');
+  await expect(credentials).toContainText('A key is set');
+  expect(await sentKey(page)).toBe(key);
+  expect(await stored(page)).toEqual({ local: false, session: false });
+  expect(await page.content()).not.toContain(key);
+
+  await page.reload();
+  await expect(credentials).toContainText('No key is set');
+  expect(await sentKey(page)).toBeUndefined();
+});
+
+test('a remembered key survives a reload of this tab, until it is forgotten', async ({ page }) => {
+  const credentials = page.getByRole('region', { name: 'Access' });
+  await page.getByLabel('API key', { exact: true }).fill(key);
+  await page.getByRole('checkbox', { name: /^Remember/ }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(credentials).toContainText('A key is set');
+  expect(await stored(page)).toEqual({ local: false, session: true });
+
+  await page.reload();
+  await expect(credentials).toContainText('A key is set');
+  await expect(page.getByLabel('API key', { exact: true })).toHaveValue('');
+  expect(await sentKey(page)).toBe(key);
+
+  await page.getByRole('button', { name: 'Forget key' }).click();
+  await expect(credentials).toContainText('No key is set');
+  expect(await stored(page)).toEqual({ local: false, session: false });
+  expect(await sentKey(page)).toBeUndefined();
+});
+
+test('a key that no header can carry is said at the field and not taken', async ({ page }) => {
+  const field = page.getByLabel('API key', { exact: true });
+  await field.fill('schlüssel');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription(/must be ASCII/);
+  await expect(page.getByRole('region', { name: 'Access' })).toContainText('No key is set');
+  await expectAccessible(page);
+});
+
+test('what was fetched with the old key is forgotten with it', async ({ page, requests }) => {
+  const deployments = page.getByRole('navigation').getByRole('link', { name: 'Deployments' });
+  const rows = page.getByRole('table', { name: 'Deployments' }).getByRole('link');
+  await deployments.click();
+  await expect(rows).toHaveCount(3);
+  const before = (await requests()).length;
+  await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
+  await page.getByLabel('API key', { exact: true }).fill(key);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await deployments.click();
+  await expect(rows).toHaveCount(3);
+  expect((await requests()).length).toBeGreaterThan(before);
+});
+
+test('theme and density hold at once and over a reload', async ({ page }) => {
+  const root = page.locator('html');
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await page.getByRole('radio', { name: 'Compact' }).check();
+  await expect(root).toHaveCSS('color-scheme', 'dark');
+  await expect(root).toHaveAttribute('data-density', 'compact');
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Compact' })).toBeChecked();
+  await expect(root).toHaveCSS('color-scheme', 'dark');
+});
