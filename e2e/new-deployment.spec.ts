@@ -17,6 +17,8 @@ async function openPicked(page: Page, name = 'fresh-one'): Promise<void> {
   await page.goto(picked);
   await expect(field(page, 'Repository URL')).toHaveValue(/orders-agent/);
   await field(page, 'Name').fill(name);
+  // The look-up of the name is over: a fault that is set now befalls what comes after it.
+  await expect(field(page, 'Name')).toHaveAccessibleDescription(/not seen|already used/i);
 }
 
 /** How often a creation was asked for. */
@@ -183,9 +185,9 @@ for (const { what, name, value, words, image = false } of wrongCases) {
     await create(page).click();
     await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true');
     await expect(field(page, name)).toHaveAccessibleDescription(words);
-    const summary = page.getByRole('alert').filter({ hasText: 'needs attention' });
-    await expect(summary).toBeFocused();
-    await summary.getByRole('link', { name: words }).click();
+    const focused = page.locator(':focus');
+    await expect(focused).toContainText('needs attention');
+    await focused.getByRole('link', { name: words }).click();
     await expect(field(page, name)).toBeFocused();
     await expect(field(page, name)).toHaveValue(value);
     expect(posts(await requests())).toEqual([]);
@@ -230,7 +232,9 @@ test('pod shaping is read as YAML and checked; container values are nowhere but 
   );
   await expect(review(page)).toContainText('"team": "shop"');
   await expect(review(page)).not.toContainText(secretValue);
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(secretValue);
+  expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain(
+    secretValue,
+  );
   await create(page).click();
   await expect(page.getByText(/created/i).first()).toBeVisible();
 });
@@ -296,7 +300,8 @@ test('clicked twice and entered again, one request is sent', async ({ page, requ
   await setFault('slow');
   await create(page).dblclick();
   await field(page, 'Name').press('Enter');
-  await create(page).click();
+  // Forced: Playwright itself would wait for the busy button.
+  await create(page).click({ force: true });
   await expect(page.getByText(/created/i).first()).toBeVisible();
   expect(posts(await requests())).toHaveLength(1);
 });
@@ -317,50 +322,62 @@ test('reloaded while the request is under way, the page looks the name up and se
   expect(posts(await requests())).toHaveLength(1);
 });
 
-const unknownCases: { fault: FaultName; isFound: boolean }[] = [
+interface UnknownCase {
+  fault: FaultName | `${FaultName}*1`;
+  isFound: boolean;
+}
+
+// A browser itself sends a request anew when a connection that it used before breaks without an answer: the faults
+// that cause this befall every attempt, and what the page asked for is counted in the page.
+const unknownCases: UnknownCase[] = [
   { fault: 'lost-answer', isFound: true },
   { fault: 'created-odd', isFound: true },
   { fault: 'created-500', isFound: true },
-  { fault: 'truncated', isFound: true },
-  { fault: 'reset-midway', isFound: true },
+  { fault: 'truncated*1', isFound: true },
+  { fault: 'reset-midway*1', isFound: true },
   { fault: 'lost-request', isFound: false },
-  { fault: 'status-502-html', isFound: false },
+  { fault: 'status-502-html*1', isFound: false },
 ];
 
 for (const { fault, isFound } of unknownCases) {
   test(`${fault}: “may have been created”, looked up at once, then the choice`, async ({
     page,
-    requests,
     setFault,
   }) => {
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'POST') asked += 1;
+    });
     await openPicked(page, 'lost-one');
-    await setFault(`${fault}*1`);
+    await setFault(fault);
     await create(page).click();
     const alert = page.getByRole('alert').filter({ hasText: 'may have been created' });
     await expect(alert).toBeVisible();
     await expect(field(page, 'Name')).toHaveValue('lost-one');
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Look again' })).toBeVisible();
+    await expect(alert.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(alert.getByRole('button', { name: 'Look again' })).toBeVisible();
     await expect(alert.getByRole('link')).toHaveCount(isFound ? 1 : 0);
-    expect(posts(await requests())).toHaveLength(1);
-    if (isFound) await alert.getByRole('link').click();
-    else await page.getByRole('button', { name: 'Try again' }).click();
+    expect(asked).toBe(1);
+    await setFault();
+    await alert.getByRole(isFound ? 'link' : 'button', { name: isFound ? 'open it' : 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'lost-one' })).toBeVisible();
   });
 }
 
-test('no second request goes out by itself or by the way round the look-up', async ({
+test('while the look-up runs nothing is sent again, whatever is pressed', async ({
   page,
   requests,
   setFault,
 }) => {
   await openPicked(page, 'lost-one');
-  await setFault('lost-answer', 'slow');
+  await setFault('created-500', 'drip');
   await create(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'may have been created' })).toBeVisible();
-  await create(page).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'may have been created' });
+  await expect(alert).toBeVisible();
+  await expect(alert.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await create(page).click({ force: true });
   await field(page, 'Name').press('Enter');
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(alert.getByRole('button', { name: 'Try again' })).toBeVisible();
   expect(posts(await requests())).toHaveLength(1);
 });
 
@@ -383,7 +400,9 @@ test('the draft survives reload, Back and another page, without secret values, a
   await field(page, 'Secret name').fill('TOKEN');
   await field(page, 'Secret value').fill(secretValue);
   const stored = () =>
-    page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }, history.state]));
+    page.evaluate(() =>
+      JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage), history.state]),
+    );
   expect(await stored()).toContain('kept-one');
   expect(await stored()).not.toContain(secretValue);
   await page.reload();
@@ -399,7 +418,7 @@ test('the draft survives reload, Back and another page, without secret values, a
   await field(page, 'Secret value').fill('x');
   await create(page).click();
   await expect(page.getByText(/created/i).first()).toBeVisible();
-  expect(await stored()).not.toContain('kept-one-draft');
+  expect(await stored()).not.toContain('kept-one');
   await page.goto('/deployments/new');
   await expect(field(page, 'Name')).toHaveValue('');
 });
@@ -417,6 +436,14 @@ test('another link than the draft’s asks, and each answer is honoured', async 
   await expect(field(page, 'Repository URL')).toHaveValue(/checkout-agent/);
 });
 
+test('a link that was only looked at leaves no draft behind', async ({ page }) => {
+  await page.goto(picked);
+  await expect(field(page, 'Repository URL')).toHaveValue(ordersUrl);
+  await page.goto(picked.replace('orders-agent', 'search-agent'));
+  await expect(field(page, 'Repository URL')).toHaveValue(/search-agent/);
+  await expect(page.getByText('There is a draft from before')).toHaveCount(0);
+});
+
 test('“Discard draft” empties the form and what is stored, notices included', async ({ page }) => {
   await openPicked(page, 'kept-one');
   await page.getByRole('button', { name: 'Add secret' }).click();
@@ -425,7 +452,7 @@ test('“Discard draft” empties the form and what is stored, notices included'
   await page.getByRole('button', { name: 'Discard draft' }).click();
   await expect(page.getByText(/secret values are not kept/i)).toHaveCount(0);
   await expect(field(page, 'Secret name')).toHaveCount(0);
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('kept-one');
+  expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain('kept-one');
 });
 
 test.describe('odd repositories', () => {

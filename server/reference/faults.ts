@@ -59,7 +59,7 @@ export const faults = {
     about: '422 that repeats the request in its message',
     operations: create,
     apply: async (_answer, { context }) => {
-      const body = await context.req.raw.clone().text();
+      const body = await context.req.text();
       return Response.json({ detail: `could not process ${body}` }, { status: 422 });
     },
   },

@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
+import { readInstant } from '../model/instant.ts';
 import { deploymentTypes, deploymentTypeWords } from '../params/table.ts';
 import { PlainText } from '../ui/plain-text.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
+import { useSettledValue } from '../ui/use-settled-value.ts';
 import { findDeploymentsByName } from '../wire/create-deployment.ts';
 import { deploymentsKey } from '../wire/deployments.ts';
 import type { Draft } from './draft-shape.ts';
-import { DraftField, useFieldError } from './draft-field.tsx';
+import { DraftField } from './draft-field.tsx';
 import css from './new-deployment-page.module.css';
 
 const types = deploymentTypes.map((value) => ({ value, label: deploymentTypeWords[value].label }));
 
-/** Whether a deployment of this name was seen; asked when the field is left. A listing cannot prove that a name is free. */
+/** Whether a deployment of this name was seen. A listing cannot prove that a name is free. */
 function NameHint({ name }: { readonly name: string }): ReactNode {
   const { data } = useQuery({
     queryKey: [...deploymentsKey, 'name', name],
@@ -26,14 +29,19 @@ function NameHint({ name }: { readonly name: string }): ReactNode {
     <>
       {same && (
         <>
-          A deployment of this name exists:{' '}
+          Already used by{' '}
           <Link to={`/deployments/${same.id}`}>
             <PlainText text={name} />
           </Link>
+          {same.createdAt !== undefined && (
+            <>
+              , created <RelativeTime instant={readInstant(same.createdAt)} text={same.createdAt} />
+            </>
+          )}
           .{' '}
         </>
       )}
-      {name !== '' && data?.length === 0 && 'No deployment of this name was seen. '}
+      {name !== '' && data?.length === 0 && 'Not seen among the deployments so far. '}
       {isUnusual && 'Some services take letters, digits and dashes only. '}
       Usually unique, and not to be changed later.
     </>
@@ -42,21 +50,18 @@ function NameHint({ name }: { readonly name: string }): ReactNode {
 
 /** Name and type. */
 export function BasicsSection(): ReactNode {
-  const { control, getValues } = useFormContext<Draft>();
-  const name = useWatch({ control, name: 'name' });
-  const [asked, setAsked] = useState('');
-  const error = useFieldError('name');
+  const { control } = useFormContext<Draft>();
+  const name = useWatch({ control, name: 'name' }).trim();
+  const settled = useSettledValue(name, 400);
   return (
     <section className={css.section} aria-labelledby="basics-heading">
       <h2 id="basics-heading">Deployment</h2>
-      <div onBlur={() => setAsked(getValues('name').trim())}>
-        <DraftField
-          name="name"
-          label="Name"
-          mark="required"
-          hint={<NameHint name={asked === name.trim() && !error ? asked : ''} />}
-        />
-      </div>
+      <DraftField
+        name="name"
+        label="Name"
+        mark="required"
+        hint={<NameHint name={settled === name ? name : ''} />}
+      />
       <Controller
         control={control}
         name="deploymentType"

@@ -28,18 +28,19 @@ export function readEnv(text: string): EnvReading {
     const line = at + 1;
     const trimmed = (lines[at] ?? '').trim();
     if (trimmed === '' || trimmed.startsWith('#')) continue;
-    const [, name, rest = ''] = /^(?:export\s+)?([A-Za-z_][\w.-]*)\s*=\s*(.*)$/s.exec(trimmed) ?? [];
+    const [, name, rest = ''] = /^(?:export\s+)?([A-Za-z_][\w.-]*)\s*=(.*)$/s.exec(trimmed) ?? [];
     if (name === undefined) {
       problems.push({ line, message: 'is not NAME=value' });
       continue;
     }
-    const quote = quotes[rest.charAt(0)];
+    const start = rest.trimStart();
+    const quote = quotes[start.charAt(0)];
     if (entries.has(name)) problems.push({ line, message: `${name} is given twice; this one counts` });
     if (quote === undefined) {
-      entries.set(name, { name, value: rest.replace(/(?:^|\s+)#.*$/, '').trim(), line });
+      entries.set(name, { name, value: rest.replace(/\s#.*$/, '').trim(), line });
       continue;
     }
-    const quoted = readQuoted([rest.slice(1), ...lines.slice(at + 1)], quote);
+    const quoted = readQuoted([start.slice(1), ...lines.slice(at + 1)], quote);
     if (!quoted) {
       problems.push({ line, message: `the quote ${quote} is not closed` });
       continue;

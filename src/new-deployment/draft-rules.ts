@@ -44,11 +44,21 @@ function repositoryProblems(draft: Draft): DraftProblem[] {
   ];
 }
 
+/** Whether a URL carries a password, or a user in a scheme where that is a token; `ssh://git@` is only a user. */
+export function hasCredentials(url: string): boolean {
+  return /^\s*(?:[a-z][a-z0-9+.-]*:\/\/[^/@\s]*:[^/\s]*@|https?:\/\/[^/\s]*@)/i.test(url);
+}
+
+/** Whether a text is a size in plain decimal digits; memory, replicas, storage and connections are whole. */
+export function isSize(size: string, kind: 'whole' | 'fraction'): boolean {
+  return (kind === 'whole' ? /^\s*\d+\s*$/ : /^\s*\d+(?:\.\d+)?\s*$/).test(size);
+}
+
 function urlProblems(url: string): DraftProblem[] {
   const field = 'repoUrl';
   if (url === '') return [];
-  if (/^[a-z][a-z0-9+.-]*:\/\/[^/@]*:[^/@]*@/i.test(url)) {
-    return [{ field, message: 'Take the password out of the URL: it would be stored in plain sight.' }];
+  if (hasCredentials(url)) {
+    return [{ field, message: 'Take the password or token out of the URL: secrets do not belong in URLs.' }];
   }
   const isKnown = /^(?:https?|ssh|git|file):\/\/\S+$/i.test(url) || /^[^/@\s]+@[^/:\s]+:\S+$/.test(url);
   return isKnown
@@ -74,8 +84,10 @@ function imageProblems(draft: Draft): DraftProblem[] {
       ? [{ field: 'listenerId', message: 'A listener ID must be a UUID.' }]
       : []),
     ...Object.entries(draft.sizes).flatMap(([name, size]) => {
-      const isSize = size.trim() === '' || (Number.isFinite(Number(size)) && Number(size) >= 0);
-      return isSize ? [] : [{ field: `sizes.${name}`, message: 'Must be a number of at least 0.' }];
+      const kind = /cpu(?:Limit)?$/i.test(name) ? 'fraction' : 'whole';
+      if (size.trim() === '' || isSize(size, kind)) return [];
+      const what = kind === 'whole' ? 'whole number' : 'number';
+      return [{ field: `sizes.${name}`, message: `Must be a ${what} of at least 0.` }];
     }),
     ...orderProblems(draft),
   ];

@@ -1,5 +1,5 @@
 import type { NewDeployment } from '../wire/deployment-request.ts';
-import { draftProblems } from './draft-rules.ts';
+import { draftProblems, isSize } from './draft-rules.ts';
 import { type Draft, draftShape, isTag, writtenRef } from './draft-shape.ts';
 
 /** The schema of the form; pod shaping is checked apart, where its text format is at hand. */
@@ -15,7 +15,7 @@ export const draftSchema = draftShape.check((context) => {
  */
 export function toNewDeployment(draft: Draft, podShape?: Record<string, unknown>): NewDeployment {
   const { source, deploymentType, sizes, secrets, secretReferences } = draft;
-  const sizeEntries = Object.entries(sizes).filter(([, size]) => size.trim() !== '');
+  const sizeEntries = Object.entries(sizes).filter(([, size]) => isSize(size, 'fraction'));
   return {
     source,
     deploymentType,

@@ -3,16 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'react-router';
-import { newDeploymentParams } from '../params/table.ts';
+import { newDeploymentParams, type Values } from '../params/table.ts';
 import { useAddress } from '../params/use-address.ts';
 import { connection } from '../wire/connection.ts';
 import { repositoriesQuery } from '../wire/repositories.ts';
 import type { Repository } from '../wire/repository.ts';
 import { draftSchema } from './draft-schema.ts';
 import { type Draft, emptyDraft } from './draft-shape.ts';
+import { type PodShape, readPodShape } from './pod-shape.ts';
 import { dropStoredDraft, readStoredDraft, storeDraft } from './stored-draft.ts';
 
 export type DraftForm = UseFormReturn<Draft>;
+type Link = Values<typeof newDeploymentParams>;
 
 /** A name for a deployment of a repository: lower-case letters, digits and dashes. */
 function slug(name: string): string {
@@ -24,6 +26,8 @@ function slug(name: string): string {
     .slice(0, 60);
 }
 
+const linkedFields = ['integrationId', 'repoUrl', 'repoRef', 'name'] as const;
+
 function valuesOf({ integrationId, url, defaultBranch, name }: Repository) {
   return {
     integrationId,
@@ -33,40 +37,37 @@ function valuesOf({ integrationId, url, defaultBranch, name }: Repository) {
   } satisfies Partial<Draft>;
 }
 
+/** What the link alone says, before any record has come. */
+function linkedDraft({ integrationId = '', repositoryUrl = '' }: Link): Draft {
+  const folders = repositoryUrl.replace(/(?:\.git)?\/*$/, '').split(/[/:]/);
+  return {
+    ...emptyDraft(connection().dialect.defaultConfigPath),
+    integrationId,
+    repoUrl: repositoryUrl,
+    name: slug(folders.at(-1) ?? ''),
+  };
+}
+
 /**
  * The form and where its values come from: the draft that this tab keeps, or the link (an integration with a
- * repository, or a pasted URL). The same link keeps the draft; another one asks.
+ * repository, or a pasted URL). The same link keeps the draft; another one asks. Read once, at the first render.
  */
 export function useDraft() {
   const { search } = useLocation();
   const { values: link, problems } = useAddress(newDeploymentParams);
   const [stored] = useState(readStoredDraft);
-  const isLinked =
-    link.repository !== undefined || link.repositoryUrl !== undefined || link.integrationId !== undefined;
-  const [choice, setChoice] = useState<'draft' | 'link' | 'ask'>(
-    !stored ? 'link' : !isLinked || stored.link === search ? 'draft' : 'ask',
-  );
-  const blank = emptyDraft(connection().dialect.defaultConfigPath);
-  const linked: Draft = {
-    ...blank,
-    integrationId: link.integrationId ?? '',
-    repoUrl: link.repositoryUrl ?? '',
-    name: slug(
-      link.repositoryUrl
-        ?.replace(/(?:\.git)?\/*$/, '')
-        .split(/[/:]/)
-        .at(-1) ?? '',
-    ),
-  };
+  const isLinked = Object.keys(link).length > 0;
+  const isAsking = stored !== undefined && isLinked && stored.link !== search;
+  const linked = linkedDraft(link);
   const form = useForm<Draft>({
     resolver: standardSchemaResolver(draftSchema),
-    defaultValues: choice === 'link' || !stored ? linked : stored.draft,
+    defaultValues: stored ? { ...stored.draft, sizes: { ...linked.sizes, ...stored.draft.sizes } } : linked,
     mode: 'onSubmit',
     reValidateMode: 'onChange',
     shouldFocusError: false,
   });
 
-  const wanted = choice === 'link' ? link.repository : undefined;
+  const wanted = isAsking ? undefined : link.repository;
   const listing = useQuery({
     ...repositoriesQuery(link.integrationId ?? ''),
     enabled: wanted !== undefined && link.integrationId !== undefined,
@@ -74,27 +75,11 @@ export function useDraft() {
   });
   const [owner = '', ...rest] = wanted?.split('/') ?? [];
   const repository = wanted === undefined ? undefined : listing.data?.find({ owner, name: rest.join('/') });
-
-  const linkedIntegration = link.integrationId ?? '';
-  // The record comes after the first paint; what was typed meanwhile stays.
-  useEffect(() => {
-    if (!repository) return;
-    const given = valuesOf(repository);
-    for (const name of ['integrationId', 'repoUrl', 'repoRef', 'name'] as const) {
-      const isUntouched = form.getValues(name) === (name === 'integrationId' ? linkedIntegration : '');
-      if (isUntouched) form.setValue(name, given[name]);
-    }
-  }, [form, repository, linkedIntegration]);
-
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => {
-          if (choice !== 'ask') storeDraft({ draft: values, link: search, isSending: false });
-        },
-      }),
-    [form, search, choice],
+  useFilling(form, linked.integrationId, repository);
+  useKeeping(
+    form,
+    isAsking ? stored.link : search,
+    JSON.stringify(repository ? { ...linked, ...valuesOf(repository) } : linked),
   );
 
   return {
@@ -102,22 +87,10 @@ export function useDraft() {
     problems,
     link,
     /** Another link than the draft's was opened: a person has to choose. */
-    isAsking: choice === 'ask',
-    keepDraft: () => setChoice('draft'),
-    takeLink: () => {
-      dropStoredDraft();
-      form.reset(linked);
-      setChoice('link');
-    },
-    discard: () => {
-      dropStoredDraft();
-      form.reset(blank);
-      setChoice('draft');
-    },
-    /** The draft was kept over a reload, and its secret values were not. */
-    hasLostValues: choice === 'draft' && stored !== undefined && stored.draft.secrets.length > 0,
-    isKept: choice === 'draft' && stored !== undefined,
-    wasSending: stored?.isSending === true,
+    isAsking,
+    /** The draft was kept over a reload, and secret values were not. */
+    hasLostValues: stored?.hasLostValues === true,
+    isKept: stored !== undefined,
     repository,
     wanted,
     listing,
@@ -125,6 +98,50 @@ export function useDraft() {
 }
 
 export type DraftSource = ReturnType<typeof useDraft>;
+
+/** Fills in what the repository's record says once it has come; what was typed meanwhile stays. */
+function useFilling(form: DraftForm, linkedIntegration: string, repository: Repository | undefined): void {
+  useEffect(() => {
+    if (!repository) return;
+    const given = valuesOf(repository);
+    for (const name of linkedFields) {
+      const isUntouched = form.getValues(name) === (name === 'integrationId' ? linkedIntegration : '');
+      if (isUntouched) form.setValue(name, given[name]);
+    }
+  }, [form, repository, linkedIntegration]);
+}
+
+/** Keeps the draft as it is typed; a form that says no more than its link is none. */
+function useKeeping(form: DraftForm, link: string, untouched: string): void {
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          if (JSON.stringify(values) === untouched) dropStoredDraft();
+          else storeDraft(values, link);
+        },
+      }),
+    [form, link, untouched],
+  );
+}
+
+/** What the pod shaping text says; undefined until it is read, and while there is none. */
+export function usePodShape(text: string): PodShape | undefined {
+  const [read, setRead] = useState<{ text: string; shape: PodShape }>();
+  useEffect(() => {
+    let isWanted = true;
+    const show = async (): Promise<void> => {
+      const shape = await readPodShape(text);
+      if (isWanted) setRead({ text, shape });
+    };
+    void show();
+    return () => {
+      isWanted = false;
+    };
+  }, [text]);
+  return read?.text === text ? read.shape : undefined;
+}
 
 /** Asks before the page is left while a request is on its way; at no other time. */
 export function useLeaveGuard(isSending: boolean): void {

@@ -3,36 +3,51 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import { Notice } from '../ui/notice.tsx';
 import type { Draft } from './draft-shape.ts';
 import { fieldId, listErrors } from './field-names.ts';
+import css from './new-deployment-page.module.css';
+
+/** Focus goes to the summary when it appears with a refused submission, and not while its fields are being mended. */
+function focusIfFilled(box: HTMLDivElement | null): void {
+  if (box && box.childElementCount > 0) box.focus();
+}
+
+function goTo(field: string): void {
+  const control = document.getElementById(fieldId(field));
+  control?.closest('details')?.setAttribute('open', '');
+  control?.focus();
+}
 
 /** What keeps the form from being sent, each with a link to its field. */
 export function ErrorSummary(): ReactNode {
   const { control } = useFormContext<Draft>();
   const { errors, submitCount } = useFormState({ control });
   const all = listErrors(errors);
-  if (submitCount === 0 || all.length === 0) return null;
+  if (submitCount === 0) return null;
   return (
-    <Notice
-      tone="danger"
-      live="alert"
-      title={all.length === 1 ? 'One field needs attention' : `${all.length} fields need attention`}
-    >
-      <ul>
-        {all.map(({ field, message }) => (
-          <li key={field}>
-            <a
-              href={`#${fieldId(field)}`}
-              onClick={(event) => {
-                event.preventDefault();
-                const target = document.getElementById(fieldId(field));
-                target?.closest('details')?.setAttribute('open', '');
-                target?.focus();
-              }}
-            >
-              {message}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </Notice>
+    // A new box for each submission: appearing is what moves the focus.
+    <div key={submitCount} ref={focusIfFilled} tabIndex={-1} className={css.summary}>
+      {all.length > 0 && (
+        <Notice
+          tone="danger"
+          live="alert"
+          title={all.length === 1 ? 'One field needs attention' : `${all.length} fields need attention`}
+        >
+          <ul>
+            {all.map(({ field, message }) => (
+              <li key={field}>
+                <a
+                  href={`#${fieldId(field)}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    goTo(field);
+                  }}
+                >
+                  {message}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </div>
   );
 }

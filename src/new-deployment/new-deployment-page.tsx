@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { useState, type ReactNode } from 'react';
+import { FormProvider, useFormState } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -13,13 +14,32 @@ import { Review } from './review.tsx';
 import { SecretsSection } from './secrets-section.tsx';
 import { SizingSection } from './sizing-section.tsx';
 import { SourceSection } from './source-section.tsx';
+import { dropStoredDraft, markSending } from './stored-draft.ts';
 import { useCreate } from './use-create.ts';
 
 /** The form for a new deployment (INTERFACE.md 1, WIRE.md 2) with a live review; the draft survives leaving and reloading. */
 export function NewDeploymentPage(): ReactNode {
+  const { search } = useLocation();
+  const [round, setRound] = useState(0);
+  return (
+    <NewDeployment
+      // Another link, and a draft that was let go of, begin anew.
+      key={`${round} ${search}`}
+      onForget={() => {
+        dropStoredDraft();
+        markSending(undefined);
+        setRound(round + 1);
+      }}
+    />
+  );
+}
+
+function NewDeployment({ onForget }: { readonly onForget: () => void }): ReactNode {
+  const navigate = useNavigate();
   const source = useDraft();
   const { form } = source;
-  const creation = useCreate(form, source.wasSending);
+  const { isDirty } = useFormState({ control: form.control });
+  const creation = useCreate(form);
   useLeaveGuard(creation.isSending);
   const submit = form.handleSubmit(creation.send);
   return (
@@ -27,8 +47,8 @@ export function NewDeploymentPage(): ReactNode {
       <PageHeading
         title="New deployment"
         actions={
-          source.isKept && (
-            <Button variant="quiet" onClick={source.discard}>
+          (source.isKept || isDirty) && (
+            <Button variant="quiet" disabled={creation.isSending} onClick={onForget}>
               Discard draft
             </Button>
           )
@@ -41,8 +61,10 @@ export function NewDeploymentPage(): ReactNode {
           title="There is a draft from before"
           actions={
             <>
-              <Button onClick={source.takeLink}>Use the link</Button>
-              <Button onClick={source.keepDraft}>Keep my draft</Button>
+              <Button onClick={onForget}>Use the link</Button>
+              <Button onClick={() => void navigate('/deployments/new', { replace: true })}>
+                Keep my draft
+              </Button>
             </>
           }
         >
@@ -69,7 +91,12 @@ export function NewDeploymentPage(): ReactNode {
           <ErrorSummary />
           <OutcomeNotice creation={creation} onTryAgain={() => void submit()} />
           <div className={css.actions}>
-            <Button type="submit" variant="primary" isBusy={creation.isSending}>
+            <Button
+              type="submit"
+              variant="primary"
+              isBusy={creation.isSending}
+              disabled={creation.isUnknown && creation.lookUp.isFetching}
+            >
               Create deployment
             </Button>
           </div>

@@ -10,7 +10,7 @@ import type { Creation } from './use-create.ts';
 
 /** What the look-up by name found. */
 function Found({ lookUp }: { readonly lookUp: Creation['lookUp'] }): ReactNode {
-  if (lookUp.isPending) return <p>Looking for it by its name…</p>;
+  if (lookUp.isFetching) return <p>Looking for it by its name…</p>;
   if (lookUp.error) return <p>The look-up failed too: {describeFailure(lookUp.error).title}.</p>;
   if (!lookUp.data) return null;
   if (lookUp.data.length === 0)
@@ -36,13 +36,12 @@ export function OutcomeNotice({
   readonly creation: Creation;
   readonly onTryAgain: () => void;
 }): ReactNode {
-  const { failure, isUnknown, isSending, lookUp, lookAgain } = creation;
+  const { failure, isUnknown, isSending, lookUp } = creation;
   if (isSending) return null;
   if (!isUnknown) {
     if (failure === undefined) return null;
     return <FailureNotice {...describeFailure(failure)} retryLabel="Retry creating" onRetry={onTryAgain} />;
   }
-  const hasLooked = lookUp.isSuccess || lookUp.isError;
   return (
     <Notice
       tone="warning"
@@ -50,10 +49,10 @@ export function OutcomeNotice({
       title="The deployment may have been created"
       actions={
         <>
-          <Button isBusy={lookUp.isPending} onClick={lookAgain}>
-            {hasLooked ? 'Look again' : 'Look for it'}
+          <Button isBusy={lookUp.isFetching} onClick={() => void lookUp.refetch()}>
+            Look again
           </Button>
-          {hasLooked && <Button onClick={onTryAgain}>Try again</Button>}
+          {!lookUp.isFetching && <Button onClick={onTryAgain}>Try again</Button>}
         </>
       }
     >

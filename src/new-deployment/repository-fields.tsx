@@ -9,7 +9,8 @@ import { RadioGroup } from '../ui/radio-group.tsx';
 import { describeFailure } from '../wire/errors.ts';
 import { type Draft, isTag } from './draft-shape.ts';
 import type { DraftSource } from './draft.ts';
-import { DraftField } from './draft-field.tsx';
+import { DraftField, useFieldError } from './draft-field.tsx';
+import { fieldId } from './field-names.ts';
 
 const refKinds = [
   { value: 'branch', label: 'Branch or commit' },
@@ -58,6 +59,7 @@ export function RepositoryFields({ source }: { readonly source: DraftSource }): 
   const { control, register } = useFormContext<Draft>();
   const [refKind, repoRef] = useWatch({ control, name: ['refKind', 'repoRef'] });
   const isFixed = isTag({ refKind, repoRef });
+  const onPushError = useFieldError('buildOnPush');
   const { repository } = source;
   const refHint =
     repository?.defaultBranch && repository.defaultBranch === repoRef
@@ -104,6 +106,8 @@ export function RepositoryFields({ source }: { readonly source: DraftSource }): 
           label="Build on push"
           hint="Every push to the reference makes a new revision."
           {...register('buildOnPush')}
+          id={fieldId('buildOnPush')}
+          error={onPushError}
         />
       )}
     </>

@@ -1,30 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { CodeBlock } from '../ui/code-block.tsx';
 import { connection } from '../wire/connection.ts';
 import { writeDeployment } from '../wire/deployment-request.ts';
-import { hidden } from '../wire/redact.ts';
+import { redact } from '../wire/redact.ts';
+import { usePodShape } from './draft.ts';
 import { toNewDeployment } from './draft-schema.ts';
-import { type Draft, isTag, writtenRef } from './draft-shape.ts';
+import { type Draft, isTag, readDraft, writtenRef } from './draft-shape.ts';
 import css from './new-deployment-page.module.css';
-import { readPodShape } from './pod-shape.ts';
 
 /** What sending the form will do, in a sentence, and the very request; secret values are left out of it. */
 export function Review(): ReactNode {
   const { control, getValues } = useFormContext<Draft>();
-  useWatch({ control });
-  const draft = getValues();
-  const { data: shape } = useQuery({
-    queryKey: ['pod-shape', draft.podShape],
-    queryFn: () => readPodShape(draft.podShape),
-    enabled: draft.source === 'image' && draft.podShape.trim() !== '',
-    gcTime: 0,
-  });
+  // What is watched may lack fields that were never mounted; the form's own values do not.
+  const draft = readDraft(useWatch({ control })) ?? getValues();
+  const shape = usePodShape(draft.source === 'image' ? draft.podShape : '');
   const podShape = shape && 'value' in shape ? shape.value : undefined;
-  const request = toNewDeployment(draft, podShape);
-  const secrets = request.secrets.map(({ name }) => ({ name, value: hidden }));
-  const body = writeDeployment({ ...request, secrets }, connection().dialect);
+  const body = redact(writeDeployment(toNewDeployment(draft, podShape), connection().dialect));
   return (
     <aside className={css.review} aria-labelledby="review-heading">
       <h2 id="review-heading">Review</h2>

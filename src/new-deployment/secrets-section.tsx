@@ -31,7 +31,7 @@ export function SecretsSection({ hasLostValues }: { readonly hasLostValues: bool
     const [file] = event.dataTransfer.files;
     if (!file) return;
     event.preventDefault();
-    void file.text().then(take);
+    void file.text().then((text) => setReading(readEnv(text)));
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- takes what is dropped; pasting does the same by keyboard
@@ -48,8 +48,9 @@ export function SecretsSection({ hasLostValues }: { readonly hasLostValues: bool
         once.
       </p>
       {hasLostValues && (
-        <Notice tone="warning" live="status" title="The secret values are not kept over a reload">
-          Their names are; type the values again.
+        <Notice tone="warning" live="status" title="Secret values are not kept over a reload">
+          Names are. Type the values again; that holds for pod shaping with container values and for a URL
+          with a password, too.
         </Notice>
       )}
       {reading && <EnvPreview reading={reading} onApply={replace} onClose={() => setReading(undefined)} />}

@@ -1,45 +1,81 @@
+import { hasCredentials } from './draft-rules.ts';
 import { type Draft, readDraft } from './draft-shape.ts';
 
-const storageName = 'slipway.draft';
+const draftName = 'slipway.draft';
+const sendingName = 'slipway.sending';
 
 /** A draft as this tab keeps it over a reload: without secret values. */
 export interface StoredDraft {
   draft: Draft;
   /** The link that the form was opened with. */
   link: string;
-  /** Its request had left when the page was last seen: the deployment may have been created. */
-  isSending: boolean;
+  /** Values that are not kept stood in it. */
+  hasLostValues: boolean;
 }
 
 /** What this tab keeps, or undefined; whatever else stands in storage is passed over. */
 export function readStoredDraft(): StoredDraft | undefined {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageName) ?? 'null');
+    const stored: unknown = JSON.parse(read(draftName) ?? 'null');
     if (typeof stored !== 'object' || stored === null) return undefined;
     const draft = readDraft(Reflect.get(stored, 'draft'));
     const link: unknown = Reflect.get(stored, 'link');
     if (!draft || typeof link !== 'string') return undefined;
-    return { draft, link, isSending: Reflect.get(stored, 'isSending') === true };
+    return { draft, link, hasLostValues: Reflect.get(stored, 'hasLostValues') === true };
   } catch {
     return undefined;
   }
 }
 
+/** A draft without what must not be stored: values of secrets and of containers, and a URL that carries a password. */
+export function withoutSecrets(draft: Draft): Draft {
+  return {
+    ...draft,
+    repoUrl: hasCredentials(draft.repoUrl) ? '' : draft.repoUrl,
+    // Half-typed YAML cannot be taken apart: where it may hold a container's value none of it is kept.
+    podShape: /\bvalue\b/i.test(draft.podShape) ? '' : draft.podShape,
+    secrets: draft.secrets.map(({ name }) => ({ name, value: '' })),
+  };
+}
+
 /** Keeps a draft; secret values are left out. Where storage is refused the draft lives as long as the page. */
-export function storeDraft({ draft, link, isSending }: StoredDraft): void {
-  const secrets = draft.secrets.map(({ name }) => ({ name, value: '' }));
-  try {
-    sessionStorage.setItem(storageName, JSON.stringify({ draft: { ...draft, secrets }, link, isSending }));
-  } catch {
-    // Refused or full: nothing to be done, and nothing is lost while the page stays.
-  }
+export function storeDraft(draft: Draft, link: string): void {
+  const kept = withoutSecrets(draft);
+  const hasLostValues =
+    kept.podShape !== draft.podShape ||
+    kept.repoUrl !== draft.repoUrl ||
+    draft.secrets.some(({ name, value }) => name !== '' || value !== '');
+  write(draftName, JSON.stringify({ draft: kept, link, hasLostValues }));
 }
 
 /** Forgets the draft. */
 export function dropStoredDraft(): void {
+  write(draftName, undefined);
+}
+
+/** Remembers the name whose request leaves now; undefined once its outcome is known. */
+export function markSending(name: string | undefined): void {
+  write(sendingName, name);
+}
+
+/** The name of a request that had left, and of which nobody learned what came of it. */
+export function readSending(): string | undefined {
+  return read(sendingName) ?? undefined;
+}
+
+function read(name: string): string | null {
   try {
-    sessionStorage.removeItem(storageName);
+    return sessionStorage.getItem(name);
   } catch {
-    // Storage that is refused holds nothing.
+    return null;
+  }
+}
+
+function write(name: string, text: string | undefined): void {
+  try {
+    if (text === undefined) sessionStorage.removeItem(name);
+    else sessionStorage.setItem(name, text);
+  } catch {
+    // Refused or full: nothing is lost while the page stays.
   }
 }

@@ -2,6 +2,7 @@ import { connection, service } from './connection.ts';
 import { type NewDeployment, writeDeployment } from './deployment-request.ts';
 import { walkDeployments } from './deployments.ts';
 import { ServiceError } from './errors.ts';
+import { namedValues } from './redact.ts';
 import { exchange, type Operation, parseJson } from './transport.ts';
 
 /** The service has accepted the request; `id` where it told one. */
@@ -14,11 +15,12 @@ export interface Created {
  * @throws ServiceError; `isOutcomeUnknown` tells whether the deployment may have been created all the same
  */
 export async function createDeployment(draft: NewDeployment, signal?: AbortSignal): Promise<Created> {
+  const body = writeDeployment(draft, connection().dialect);
   const operation: Operation = {
     method: 'POST',
     path: '/v2/deployments',
-    body: writeDeployment(draft, connection().dialect),
-    unspeakable: draft.secrets.map(({ value }) => value).filter(Boolean),
+    body,
+    unspeakable: namedValues(body),
   };
   const { bytes } = await exchange(operation, service(), signal);
   if (new TextDecoder().decode(bytes).trim() === '') return {};

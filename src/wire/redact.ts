@@ -20,3 +20,14 @@ export function redact(value: unknown, depth = 0): unknown {
     ]),
   );
 }
+
+/** The values that `redact` would take out of a wire value: what an error must not repeat. */
+export function namedValues(value: unknown, depth = 0): string[] {
+  if (typeof value !== 'object' || value === null || depth >= deepest) return [];
+  const own = 'value' in value && ('name' in value || 'key' in value) ? [value.value] : [];
+  const inner: unknown[] = Object.values(value);
+  return [
+    ...own.filter((text) => typeof text === 'string' && text !== '').map(String),
+    ...inner.flatMap((each) => namedValues(each, depth + 1)),
+  ];
+}
