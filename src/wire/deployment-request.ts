@@ -2,7 +2,7 @@ import { deploymentTypes } from '../params/table.ts';
 import { z } from '../params/zod.ts';
 import { camel } from './camel.ts';
 import type { ResourceSpec } from './deployment.ts';
-import { type Dialect, toDialect } from './dialect.ts';
+import { defaultDialect, type Dialect, toDialect } from './dialect.ts';
 import { describeIssue } from './issue.ts';
 import { resourceSpecRecord } from './record.ts';
 
@@ -165,10 +165,13 @@ export function draftFieldOf(path: string[], dialect: Dialect): string | undefin
   if (first === undefined) return undefined;
   if (first === 'resourceSpec') {
     const [field] = rest;
+    const size = steps[1] ?? '';
+    const neutral = size.startsWith(dialect.cachePrefix)
+      ? camel(defaultDialect.cachePrefix + size.slice(dialect.cachePrefix.length))
+      : field;
     if (field === undefined) return undefined;
-    return Object.keys(podShapeRecord.shape).some((wire) => camel(wire) === field)
-      ? 'podShape'
-      : `sizes.${field}`;
+    if (Object.keys(podShapeRecord.shape).some((wire) => camel(wire) === field)) return 'podShape';
+    return `sizes.${neutral}`;
   }
   return first === 'k8SNamespace' || first === 'k8sNamespace'
     ? 'listenerNamespace'
