@@ -36,8 +36,9 @@ export function SettingsPage(): ReactNode {
           {key
             ? 'A key is set in this tab.'
             : 'No key is set. Many services need none behind their own host.'}{' '}
-          It goes with every request in the header <code className={css.code}>{dialect.keyHeader.name}</code>{' '}
-          and never into the address, a log or permanent storage.
+          A key goes with every request in the header{' '}
+          <code className={css.code}>{dialect.keyHeader.name}</code> and never into the address, a log or
+          permanent storage.
         </p>
         <CredentialsForm hasKey={key !== undefined} workspaceHeader={dialect.workspaceHeader} />
       </section>
@@ -48,9 +49,10 @@ export function SettingsPage(): ReactNode {
       <section className={css.section} aria-labelledby="stored">
         <h2 id="stored">What is stored where</h2>
         <p className={css.note}>
-          Theme and density stay in this browser (local storage). A draft of a deployment without its secret
-          values, and the key if it is to be remembered, stay in this tab until it is closed (session
-          storage). Nothing that the service answered is stored.
+          In this browser (local storage): theme, density, and the IDs of integrations whose repositories were
+          listed. In this tab until it is closed (session storage): the draft of a deployment without its
+          secret values, and the key if it is to be remembered. No deployment, repository or secret value is
+          stored.
         </p>
       </section>
     </div>
