@@ -109,11 +109,19 @@ function orderProblems({ sizes }: Draft): DraftProblem[] {
 function secretProblems({ secrets, secretReferences }: Draft): DraftProblem[] {
   const seen = new Set<string>();
   const named = [
-    ...secrets.map(({ name }, at) => ({ name: name.trim(), field: `secrets.${at}.name` })),
-    ...secretReferences.map(({ name }, at) => ({ name: name.trim(), field: `secretReferences.${at}.name` })),
+    ...secrets.map(({ name }, at) => ({
+      name: name.trim(),
+      field: `secrets.${at}.name`,
+      row: `secret ${at + 1}`,
+    })),
+    ...secretReferences.map(({ name }, at) => ({
+      name: name.trim(),
+      field: `secretReferences.${at}.name`,
+      row: `reference ${at + 1}`,
+    })),
   ];
-  const problems = named.flatMap(({ name, field }): DraftProblem[] => {
-    if (name === '') return [{ field, message: 'Give it a name, or remove the row.' }];
+  const problems = named.flatMap(({ name, field, row }): DraftProblem[] => {
+    if (name === '') return [{ field, message: `Give ${row} a name, or remove its row.` }];
     if (seen.has(name)) return [{ field, message: `“${name}” is used twice.` }];
     seen.add(name);
     return [];
