@@ -1,7 +1,7 @@
 import type { RepositoryList } from '../wire/repository-list.ts';
 
 /** A line of the picker: the heading of an owner, or a repository's row. */
-export type PickerLine = { kind: 'owner'; owner: string; count: number } | { kind: 'row'; row: number };
+type PickerLine = { kind: 'owner'; owner: string; count: number } | { kind: 'row'; row: number };
 
 /** What the picker shows, line by line; lines are made when they are asked for. */
 export interface PickerLines {

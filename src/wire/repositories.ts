@@ -19,7 +19,7 @@ const freshMs = 60_000;
  * stays free meanwhile.
  * @throws ServiceError for everything that is no listing
  */
-export async function listRepositories(
+async function listRepositories(
   integrationId: string,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<RepositoryList> {

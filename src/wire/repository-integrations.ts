@@ -19,7 +19,7 @@ export interface Integration {
  * The integrations, where the dialect has a listing of them (WIRE.md 3); none where it has not. What cannot be read is left out.
  * @throws ServiceError for everything that is no listing
  */
-export async function listIntegrations(signal?: AbortSignal): Promise<Integration[]> {
+async function listIntegrations(signal?: AbortSignal): Promise<Integration[]> {
   const path = connection().dialect.integrationsPath;
   if (path === undefined) return [];
   const operation: Operation = { method: 'GET', path };
