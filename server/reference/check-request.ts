@@ -3,8 +3,13 @@ import { defaultDialect } from '../../src/wire/dialect.ts';
 import { sizeComplaints } from './check-sizes.ts';
 import { complaint, type Complaint, valueAt } from './complaint.ts';
 
+/** Free-form fields may nest, but a text of a few bytes a level must not exhaust the stack of whoever walks it. */
+const deepest = 100;
+
 /** Reads the body of `POST /v2/deployments` (WIRE.md 2): the request, or all complaints about it. */
 export function readRequest(body: unknown): { request: DeploymentRequest } | { complaints: Complaint[] } {
+  if (isDeeperThan(deepest, body))
+    return { complaints: [complaint([], `Nested deeper than ${deepest} levels`)] };
   const parsed = deploymentRequestRecord.safeParse(body);
   if (!parsed.success) {
     const complaints = parsed.error.issues.map((issue) => {
@@ -22,6 +27,11 @@ export function readRequest(body: unknown): { request: DeploymentRequest } | { c
     ...secretComplaints(parsed.data),
   ];
   return complaints.length > 0 ? { complaints } : { request: parsed.data };
+}
+
+function isDeeperThan(levels: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner));
 }
 
 function wordsOf(issue: { code: string; expected?: unknown; values?: unknown }): string {

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { DrizzleQueryError } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
 import { migrate } from './migrate.ts';
@@ -24,7 +25,8 @@ export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> 
     await migrate(opened.db);
   } catch (error) {
     await opened.close();
-    throw error;
+    // A wrapper quotes the statement; what the database itself says of it helps a person.
+    throw error instanceof DrizzleQueryError && error.cause ? error.cause : error;
   }
   return opened;
 }

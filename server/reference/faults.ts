@@ -329,6 +329,10 @@ export const faults = {
   // Repositories
   'repos-30': { about: 'exactly 30 repositories', operations: repos, apply: firstOf(30) },
   'repos-100': { about: 'exactly 100 repositories', operations: repos, apply: firstOf(100) },
+  'repos-forbidden': {
+    ...status(403, 'This key may not list repositories.'),
+    operations: repos,
+  },
   'repos-object': {
     about: 'the list is wrapped in an object',
     operations: repos,

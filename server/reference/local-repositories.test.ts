@@ -1,7 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { pathToFileURL } from 'node:url';
+
+import { afterAll, expect, it, onTestFinished } from 'vitest';
 
 import { listLocalRepositories, localIntegration } from './local-repositories.ts';
 
@@ -12,6 +14,25 @@ function file(path: string, content: string): void {
   mkdirSync(join(root, path, '..'), { recursive: true });
   writeFileSync(join(root, path), content);
 }
+
+it.each([
+  ['url = https://me:hunter2@codehost.example/shop.git', 'https://codehost.example/shop.git'],
+  ['url = https://me:p@hunter2@codehost.example/acme/shop', 'https://codehost.example/acme/shop'],
+  ['url = "https://hunter2@codehost.example/acme/shop" ; hunter2', 'https://codehost.example/acme/shop'],
+  ['URL=http://[::1]:3000/acme/shop # hunter2', 'http://[::1]:3000/acme/shop'],
+  ['pushurl = https://hunter2@x.example\n\turl = git://x.example/acme/shop', 'git://x.example/acme/shop'],
+  ['url = ssh://git:hunter2@codehost.example/acme/shop', 'ssh://git@codehost.example/acme/shop'],
+  ['fetch = hunter2\n[remote "other"]\n\turl = https://hunter2.example/a/b', undefined],
+])('reads the remote of %s without what is secret in it', async (lines, url) => {
+  const folder = mkdtempSync(join(root, 'remote-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, '.git'));
+  writeFileSync(join(folder, '.git', 'HEAD'), 'ref: refs/heads/main\n');
+  writeFileSync(join(folder, '.git', 'config'), `[core]\n[remote "origin"]\n\t${lines}\n`);
+  const records = await listLocalRepositories(folder, () => undefined);
+  expect(records).toEqual([expect.objectContaining({ url: url ?? pathToFileURL(folder).href })]);
+  expect(JSON.stringify(records)).not.toContain('hunter2');
+});
 
 it('lists what is there by remote or folder, and counts what it cannot read', async () => {
   file('work/shop/.git/HEAD', 'ref: refs/heads/feature\n');

@@ -50,13 +50,14 @@ async function readRepository(path: string, entries: Dirent[]): Promise<Record<s
   const gitDir = entries.some(({ name }) => name === '.git') ? await gitDirOf(path) : path;
   // A linked work tree keeps its own HEAD; configuration and remote refs are with the main one.
   const commonDir = resolve(gitDir, (await text(join(gitDir, 'commondir')).catch(() => '.')).trim());
-  const origin = originOf(await text(join(commonDir, 'config')));
+  const remote = originOf(await text(join(commonDir, 'config')));
+  const origin = remote === undefined ? undefined : withoutCredentials(remote);
   const head = await text(join(gitDir, 'HEAD'));
   const branch = (await remoteHead(commonDir)) ?? /^ref: refs\/heads\/(.+)$/m.exec(head)?.[1]?.trim();
   const { owner, name } = namesOf(origin, path);
   return {
     ...repositoryRecord(localIntegration.id, { id: idOf(path), owner, name, branch: branch ?? 'HEAD' }),
-    url: origin ? withoutCredentials(origin) : pathToFileURL(path).href,
+    url: origin ?? pathToFileURL(path).href,
   };
 }
 
@@ -74,8 +75,14 @@ async function remoteHead(gitDir: string): Promise<string | undefined> {
 }
 
 function originOf(config: string): string | undefined {
-  const section = /^\s*\[remote "origin"\]([^[]*)/m.exec(config)?.[1];
-  return /^\s*url\s*=\s*(.+?)\s*$/m.exec(section ?? '')?.[1];
+  let isOrigin = false;
+  for (const line of config.split(/\r?\n/)) {
+    const section = /^\s*\[(.*)\]/.exec(line)?.[1];
+    if (section !== undefined) isOrigin = /^remote\s+"origin"$/i.test(section);
+    const [, quoted, plain] = /^\s*url\s*=\s*(?:"([^"]*)"|([^"#;]*?))\s*(?:[#;].*)?$/i.exec(line) ?? [];
+    if (isOrigin && (quoted || plain)) return quoted || plain;
+  }
+  return undefined;
 }
 
 function namesOf(origin: string | undefined, path: string): { owner: string; name: string } {
@@ -91,9 +98,11 @@ function namesOf(origin: string | undefined, path: string): { owner: string; nam
   };
 }
 
-/** A remote's URL can hold a password or a token; the user of an scp-like one stays, as it is part of the address. */
+/** A remote's URL can hold a password or a token; the user of an ssh or scp-like one is part of the address and stays. */
 function withoutCredentials(url: string): string {
-  return url.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/@]*@/i, '$1');
+  return /^ssh:/i.test(url)
+    ? url.replace(/^(ssh:\/\/[^/:@]*):[^/]*@/i, '$1@')
+    : url.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/]*@/i, '$1');
 }
 
 function idOf(path: string): number {

@@ -10,6 +10,7 @@ import { fixtures, isFixtureName } from './fixtures.ts';
 import stylesheet from './reference-page.css?raw';
 import type { LoggedRequest } from './request-log.ts';
 import type { TenantData } from './tenant-data.ts';
+import { isTenantName } from './tenant.ts';
 
 /** What the page can ask of the service. */
 export interface ReferenceControls {
@@ -31,7 +32,7 @@ const seeds = z.object({
   ),
 });
 const filling = z.object({
-  tenant: z.string().check(z.regex(/^[\w.:-]{1,100}$/)),
+  tenant: z.string().check(z.refine(isTenantName)),
   fixture: z.optional(z.string()),
   data: z.optional(seeds),
 });
@@ -62,8 +63,15 @@ export function referencePages({ fill, requests }: ReferenceControls): Hono {
         422,
       );
     }
-    await fill(tenant, data ? withoutUndefined(data) : fixtureData(fixture));
-    return c.json({ tenant });
+    const rows = data ? withoutUndefined(data) : fixtureData(fixture);
+    await fill(tenant, rows);
+    const { integrations, repositories, deployments } = rows;
+    return c.json({
+      tenant,
+      integrations,
+      repositories: repositories.length,
+      deployments: deployments.length,
+    });
   });
   app.post('/__reference/fault', async (c) => {
     const form = choice.safeParse(await c.req.parseBody()).data;

@@ -34,6 +34,8 @@ interface Place {
   until: number;
   random: Random;
   repositories: RepositorySeed[];
+  /** Names given so far, without the marks that tell equal ones apart. */
+  names: Set<string>;
 }
 
 type Fields = Record<string, unknown>;
@@ -73,10 +75,21 @@ export function sampleDeployment(place: Place): DeploymentSeed {
   };
 }
 
-function nameOf({ at, random }: Place, type: string): string {
+/** A name of its own, as the service asks of new deployments: one that was given before gets a mark. */
+function nameOf(place: Place, type: string): string {
+  const { at, names, random } = place;
+  const name = commonName(place, type);
+  if (!names.has(name) && !random.chance(0.3)) {
+    names.add(name);
+    return name;
+  }
+  return `${name}-${at.toString(36).padStart(3, '0')}`;
+}
+
+function commonName({ at, random }: Place, type: string): string {
   if (at % 30 === 11) return unusualNames[Math.floor(at / 30) % unusualNames.length] ?? 'a';
   const environment = type === 'prod' ? 'prod' : random.pick(environments);
-  return `${random.pick(subjects)}-${random.pick(roles)}-${environment}${random.chance(0.3) ? `-${random.hex(3)}` : ''}`;
+  return `${random.pick(subjects)}-${random.pick(roles)}-${environment}`;
 }
 
 function configOf({ at, random, repositories }: Place, kind: string, name: string): Fields {

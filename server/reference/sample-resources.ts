@@ -50,19 +50,27 @@ const mount = (name: string, mountPath: string): Fields => ({
   subPathExpr: null,
 });
 
+/** The other way to name a part of a volume; one excludes the other. */
+const mountByPod = (name: string, mountPath: string): Fields => ({
+  ...mount(name, mountPath),
+  subPath: null,
+  subPathExpr: '$(POD_NAME)',
+});
+
+/** The first five are mounted somewhere. */
 const volumes: readonly Fields[] = [
   { name: 'config', configMap: { name: 'agent-config', items: [{ key: 'agent.yaml', path: 'agent.yaml' }] } },
   { name: 'tls', secret: { secretName: 'agent-tls', defaultMode: 288 } },
   { name: 'scratch', emptyDir: { medium: 'Memory', sizeLimit: '256Mi' } },
   { name: 'models', persistentVolumeClaim: { claimName: 'models', readOnly: true } },
+  {
+    name: 'pod-info',
+    downwardAPI: { items: [{ path: 'labels', fieldRef: { fieldPath: 'metadata.labels' } }] },
+  },
   { name: 'archive', nfs: { server: 'nfs.example', path: '/exports/archive' } },
   {
     name: 'identity',
     projected: { sources: [{ serviceAccountToken: { path: 'token', expirationSeconds: 3600 } }] },
-  },
-  {
-    name: 'pod-info',
-    downwardAPI: { items: [{ path: 'labels', fieldRef: { fieldPath: 'metadata.labels' } }] },
   },
   {
     name: 'vault',
@@ -84,7 +92,7 @@ const initContainer: Fields = {
   ],
   envFrom: [{ configMapRef: { name: 'fetch-defaults', optional: true } }],
   resources: { limits: { cpu: '500m', memory: '512Mi' }, requests: { cpu: '100m', memory: '128Mi' } },
-  volumeMounts: [mount('models', '/models')],
+  volumeMounts: [mount('models', '/models'), mountByPod('scratch', '/scratch')],
   securityContext: { runAsNonRoot: true, runAsUser: 1000, allowPrivilegeEscalation: false },
 };
 
@@ -92,11 +100,17 @@ const sidecar: Fields = {
   name: 'metrics-proxy',
   image: 'registry.example/tools/metrics-proxy:2.0',
   imagePullPolicy: 'Always',
+  workingDir: '/srv',
   restartPolicy: 'Always',
+  command: ['/bin/metrics-proxy'],
   args: ['--listen', ':9100'],
-  env: [{ name: 'LOG_LEVEL', value: 'info' }],
+  env: [
+    { name: 'LOG_LEVEL', value: 'info' },
+    { name: 'NODE_NAME', valueFrom: { fieldRef: { fieldPath: 'spec.nodeName' } } },
+  ],
+  envFrom: [{ secretRef: { name: 'metrics-proxy' } }],
   resources: { limits: { memory: '128Mi' }, requests: { cpu: '50m' } },
-  volumeMounts: [mount('pod-info', '/etc/pod')],
+  volumeMounts: [mount('pod-info', '/etc/pod'), mountByPod('scratch', '/var/metrics')],
   securityContext: { readOnlyRootFilesystem: true },
 };
 
@@ -107,8 +121,8 @@ export function podShape(at: number): Fields {
     annotations: { 'example/owner': 'platform@example.test', 'example/cost-center': '4711' },
     service_account_name: 'agent-runner',
     image_pull_secrets: [{ name: 'registry-credentials' }],
-    volumes: at % 20 === 3 ? volumes : volumes.slice(0, 2),
-    volume_mounts: [mount('config', '/etc/agent'), mount('tls', '/etc/tls')],
+    volumes: at % 20 === 3 ? volumes : volumes.slice(0, 5),
+    volume_mounts: [mount('config', '/etc/agent'), mountByPod('scratch', '/var/agent')],
     init_containers: [initContainer],
     sidecars: [sidecar],
   };

@@ -35,7 +35,8 @@ export function* sampleRepositories(count: number, random: Random): Generator<Re
     if (!integration) return;
     const plain = `${random.pick(subjects)}-${random.pick(roles)}`;
     const round = Math.floor(at / (sampleIntegrations.length * 60));
-    const name = round === 0 ? `${plain}-${random.hex(2)}` : `${plain}-${random.hex(4)}`;
+    // A code host has each name once: the place in the row tells equal ones apart.
+    const name = round === 0 ? `${plain}-${random.hex(2)}` : `${plain}-${at.toString(36).padStart(3, '0')}`;
     yield {
       integrationId: integration.id,
       record: repositoryRecord(integration.id, {
@@ -54,9 +55,10 @@ export function* sampleDeployments(
   random: Random,
   repositories: RepositorySeed[],
 ): Generator<DeploymentSeed> {
+  const names = new Set<string>();
   for (let at = 0; at < count; at += 1) {
     const createdAt = lastDay - yearMs + Math.floor((yearMs * (at + random.next())) / count);
-    yield sampleDeployment({ at, createdAt, until: lastDay, random, repositories });
+    yield sampleDeployment({ at, createdAt, until: lastDay, random, repositories, names });
   }
 }
 

@@ -1,11 +1,22 @@
 import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 
 /** The header that chooses a tenant; without it the default one answers, which has the sample data. */
 const tenantHeader = 'x-slipway-tenant';
 export const defaultTenant = 'default';
 
-/** The tenant of a request: each sees only its own rows. */
+/**
+ * The tenant of a request: each sees only its own rows.
+ * @throws HTTPException 400 for what names no tenant: a slip must not lead to the default tenant's rows
+ */
 export function tenantOf({ req }: Context): string {
   const named = req.header(tenantHeader)?.trim() ?? '';
-  return /^[\w.:-]{1,100}$/.test(named) ? named : defaultTenant;
+  if (named === '') return defaultTenant;
+  if (isTenantName(named)) return named;
+  throw new HTTPException(400, { message: `The header ${tenantHeader} names no tenant.` });
+}
+
+/** Whether a text can name a tenant: letters, digits and `_ . : -`, at most 100. */
+export function isTenantName(text: string): boolean {
+  return /^[\w.:-]{1,100}$/.test(text);
 }
