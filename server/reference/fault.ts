@@ -86,9 +86,10 @@ export function destroy({ isCarriedOut }: { isCarriedOut: boolean }): Apply {
 /** Sends half of the answer, then breaks off or falls silent. */
 export function sendHalf(then: 'destroy' | 'stall'): Apply {
   return async (answer, exchange) => {
-    const body = Buffer.from(await (await answer()).arrayBuffer());
+    const response = await answer();
+    const body = Buffer.from(await response.arrayBuffer());
     const socket = socketOf(exchange);
-    socket.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length });
+    socket.writeHead(response.status, { 'content-type': 'application/json', 'content-length': body.length });
     await new Promise<void>((resolve) => socket.write(body.subarray(0, body.length / 2), () => resolve()));
     if (then === 'stall') await gone(exchange);
     socket.destroy();

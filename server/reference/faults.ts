@@ -316,7 +316,7 @@ export const faults = {
   'created-200': carriedOut('200 with a body without id', 200, { ok: true }),
   'created-202': carriedOut('202 without a body', 202, null),
   'created-204': carriedOut('204', 204, null),
-  'created-odd': carriedOut('200 with a web page', 200, page),
+  'created-odd': carriedOut('200 with a web page', 200, page, { 'content-type': 'text/html' }),
   'created-500': carriedOut('carried out, but answered with 500', 500, {
     detail: 'Something broke afterwards.',
   }),
@@ -347,13 +347,18 @@ export function isFaultName(name: string): name is FaultName {
   return Object.hasOwn(faults, name);
 }
 
-function carriedOut(about: string, code: number, body: string | object | null): Fault {
+function carriedOut(
+  about: string,
+  code: number,
+  body: string | object | null,
+  headers?: Record<string, string>,
+): Fault {
   return {
     about: `carried out and answered with ${about}`,
     operations: create,
     apply: async (answer, exchange) => {
       const response = await answer();
-      return response.ok ? answerWith(code, body)(answer, exchange) : response;
+      return response.ok ? answerWith(code, body, headers)(answer, exchange) : response;
     },
   };
 }

@@ -85,7 +85,7 @@ export function openApiDocument(): Json {
           })),
           responses: {
             200: answer('A page of deployments.', reference('DeploymentPage')),
-            ...failures('422'),
+            ...failures('400', '422'),
           },
         },
         post: {
@@ -116,7 +116,7 @@ export function openApiDocument(): Json {
               type: 'array',
               items: reference('Repository'),
             }),
-            ...failures('404', '422'),
+            ...failures('400', '404', '422'),
           },
         },
       },

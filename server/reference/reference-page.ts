@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { setCookie } from 'hono/cookie';
+import { getCookie, setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 
 import { z } from '../../src/params/zod.ts';
@@ -86,7 +86,9 @@ export function referencePages({ fill, requests }: ReferenceControls): Hono {
     return c.redirect('/__reference', 303);
   });
   app.get('/__reference', (c) => {
-    const [current] = readFaults(/(?:^|;\s*)slipway-fault=([^;]*)/.exec(c.req.header('cookie') ?? '')?.[1]);
+    const current = readFaults(getCookie(c, faultCookie)).map(({ name, times }) =>
+      times === undefined ? name : `${name}, ${times} times`,
+    );
     return c.html(
       html`<!doctype html>
         <html lang="en">
@@ -104,9 +106,7 @@ export function referencePages({ fill, requests }: ReferenceControls): Hono {
                 <a href="/deployments">Back to Slipway</a>
               </p>
               <form method="post" action="/__reference/fault">
-                <p role="status">
-                  ${current ? `On: ${current.name}${current.times === undefined ? '' : `, ${current.times} times`}` : 'No fault is on.'}
-                </p>
+                <p role="status">${current.length > 0 ? `On: ${current.join('; ')}` : 'No fault is on.'}</p>
                 <button name="fault" value="">Switch off</button>
                 <label
                   >Requests that it befalls (all when empty)

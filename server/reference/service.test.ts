@@ -345,6 +345,19 @@ describe('the creation', () => {
     expect((await post({ ...image, name: long })).wrong).toEqual(['body.name']);
   });
 
+  it('refuses bodies that nest without end', async () => {
+    const { post, names } = await service();
+    const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
+    const text = (labels: string) =>
+      JSON.stringify(withSpec({ labels: 0 })).replace('"labels":0', `"labels":${labels}`);
+    for (const body of [text(nested(150_000)), nested(150), '['.repeat(400_000) + ']'.repeat(400_000)]) {
+      const answer = await post(body);
+      expect([answer.status, answer.wrong]).toEqual([422, ['body']]);
+    }
+    expect((await post(text(nested(50)))).status).toBe(201);
+    expect(await names('')).toEqual(['billing-agent']);
+  });
+
   it('refuses bodies that cannot be read, and repeats nothing of them', async () => {
     const { post } = await service();
     for (const [body, type, status] of [
@@ -371,6 +384,12 @@ describe('tenants and fillings', () => {
     const [one, two] = [await service('few'), await service('many')];
     expect(await one.names('')).toHaveLength(3);
     expect(await two.names('name_contains=checkout')).toEqual([]);
+  });
+
+  it('refuses a header that names no tenant, rather than show the default one', async () => {
+    const { ask } = await service();
+    for (const named of ['my tenant', 'a/b', 'x'.repeat(101)])
+      expect((await ask(listPath, { headers: { 'x-slipway-tenant': named } })).status).toBe(400);
   });
 
   it('changes nothing when a filling fails', async () => {
@@ -428,7 +447,12 @@ describe('everything else', () => {
     const { ask, post, names, tenant } = await service();
     const filling = { method: 'POST', headers: { 'content-type': 'application/json' } };
     const fill = (body: unknown) => ask('/__reference/tenants', { ...filling, body: JSON.stringify(body) });
-    expect((await fill({ tenant, fixture: 'few' })).status).toBe(200);
+    expect((await fill({ tenant, fixture: 'few' })).body).toEqual({
+      tenant,
+      integrations: [integrationA],
+      repositories: 3,
+      deployments: 3,
+    });
     expect(await names('')).toHaveLength(3);
     expect((await fill({ tenant, fixture: 'nonsense' })).status).toBe(422);
     await post(repository);

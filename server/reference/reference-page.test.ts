@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+
+import { createReferenceApp } from './app.ts';
+import { faults } from './faults.ts';
+
+const app = ({ on = true } = {}) =>
+  createReferenceApp({
+    db: () => Promise.reject(new Error('The page needs no database.')),
+    log: () => undefined,
+    strictRecord: false,
+    faults: on,
+  });
+
+async function page(cookie = ''): Promise<string> {
+  const answer = await app().request('/__reference', { headers: { cookie } });
+  expect(answer.status).toBe(200);
+  return answer.text();
+}
+
+const choose = (fields: Record<string, string>) =>
+  app().request('/__reference/fault', { method: 'POST', body: new URLSearchParams(fields) });
+
+it('lists every fault with its description, and holds to the content security policy', async () => {
+  const html = await page();
+  const unescaped = html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+  for (const [name, { about }] of Object.entries(faults)) {
+    expect(html).toContain(`value="${name}"`);
+    expect(unescaped).toContain(about);
+  }
+  expect(html).not.toMatch(/<script|<style|\sstyle=|\son\w+=/);
+  const [, stylesheet = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(html) ?? [];
+  const style = await app().request(stylesheet);
+  expect([style.status, style.headers.get('content-type')]).toEqual([200, 'text/css']);
+});
+
+it('switches a fault on and off by a cookie, and says which are on', async () => {
+  expect(await page()).toContain('No fault is on.');
+  const on = await choose({ fault: 'status-500', count: '2' });
+  expect([on.status, on.headers.get('location')]).toEqual([303, '/__reference']);
+  const cookie = on.headers.get('set-cookie') ?? '';
+  expect(cookie).toMatch(/^slipway-fault=status-500\*2;.*SameSite=Lax/);
+  expect(await page(cookie.replace(/;.*/, ''))).toContain('On: status-500, 2 times');
+  expect(await page('other=1; slipway-fault=slow.status-429*1')).toContain('On: slow; status-429, 1 times');
+  for (const fault of ['', 'nonsense']) {
+    const off = await choose({ fault });
+    expect(off.headers.get('set-cookie')).toMatch(/^slipway-fault=;.*Max-Age=0/);
+  }
+});
+
+it('is not there without faults, and then no cookie does anything', async () => {
+  for (const [path, method] of [
+    ['/__reference', 'GET'],
+    ['/__reference/requests', 'GET'],
+    ['/__reference/tenants', 'POST'],
+    ['/__reference/fault', 'POST'],
+  ] as const) {
+    const answer = await app({ on: false }).request(path, { method });
+    expect([path, answer.status, await answer.json()]).toEqual([
+      path,
+      404,
+      { detail: 'There is no such operation.' },
+    ]);
+  }
+  const cookie = { headers: { cookie: 'slipway-fault=status-418.status-503' } };
+  expect((await app({ on: false }).request('/v2/deployments?limit=0', cookie)).status).toBe(422);
+  expect((await app().request('/v2/deployments?limit=0', cookie)).status).toBe(503);
+});
