@@ -1,4 +1,4 @@
-import { type IncomingHttpHeaders, request } from 'node:http';
+import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
 import { getRequestListener } from '@hono/node-server';
@@ -44,7 +44,6 @@ async function faultyService() {
   });
   const listener = getRequestListener(app.fetch);
   const port = await listenForTest((incoming, outgoing) => void listener(incoming, outgoing));
-  /** @returns status, type and body; `broken off` in place of what did not come */
   const ask = (cookie: string, { operation, tenant = 'one', query = '', signal }: Asking) =>
     new Promise<{ outcome: string; body: string }>((resolve) => {
       const asked = request(
@@ -56,22 +55,24 @@ async function faultyService() {
           headers: { cookie: `slipway-fault=${cookie}`, 'x-slipway-tenant': tenant },
           ...(signal && { signal }),
         },
-        (answer) => {
-          const status = String(answer.statusCode);
-          // Decoding would swallow a byte order mark.
-          buffer(answer).then(
-            (bytes) => {
-              const body = bytes.toString();
-              resolve({ outcome: [status, ...told(answer.headers), kindOf(body)].join(' '), body });
-            },
-            () => resolve({ outcome: `${status} broken off`, body: '' }),
-          );
-        },
+        (answer) => resolve(outcomeOf(answer)),
       );
       asked.on('error', () => resolve({ outcome: 'broken off', body: '' }));
       asked.end(operation === 'create' ? '{"name":"x"}' : undefined);
     });
   return { ask, carriedOut };
+}
+
+/** What came: status, type and body; `broken off` in place of a body that did not come whole. */
+async function outcomeOf(answer: IncomingMessage): Promise<{ outcome: string; body: string }> {
+  const status = String(answer.statusCode);
+  try {
+    // Decoding as text would swallow a byte order mark.
+    const body = (await buffer(answer)).toString();
+    return { outcome: [status, ...told(answer.headers), kindOf(body)].join(' '), body };
+  } catch {
+    return { outcome: `${status} broken off`, body: '' };
+  }
 }
 
 function told({
