@@ -3,9 +3,9 @@ import { repeatedIds } from '../model/pager.ts';
 import { Button } from '../ui/button.tsx';
 import { FailureNotice } from '../ui/failure-notice.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { UnreadableRecords } from '../ui/unreadable-records.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { describeFailure, ServiceError } from '../wire/errors.ts';
-import { UnreadableNotice } from './unreadable-notice.tsx';
 import type { DeploymentList } from './use-deployment-list.ts';
 
 /** What looks odd about the page shown, or went wrong, each with what to do about it. */
@@ -32,7 +32,15 @@ export function ListNotices({ list }: { readonly list: DeploymentList }): ReactN
           shown.
         </Notice>
       )}
-      {page && page.unreadable.length > 0 && <UnreadableNotice records={page.unreadable} />}
+      {page && page.unreadable.length > 0 && (
+        <UnreadableRecords
+          noun={{ one: 'record', many: 'records' }}
+          count={page.unreadable.length}
+          records={page.unreadable}
+        >
+          of the page; the other rows are complete.
+        </UnreadableRecords>
+      )}
     </>
   );
 }

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
-import { CodeBlock } from '../ui/code-block.tsx';
-import { Disclosure } from '../ui/disclosure.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { UnreadableRecords } from '../ui/unreadable-records.tsx';
 import type { RepositoryList } from '../wire/repository-list.ts';
-import css from './repositories-page.module.css';
 
 /** Lengths at which listings are cut where somebody forgot to ask for the next page. */
 const suspicious = [30, 100];
@@ -28,7 +26,15 @@ export function ListingNotices({ list }: { readonly list: RepositoryList }): Rea
           use the one that the repository names.
         </Notice>
       )}
-      {unreadableCount > 0 && <Unreadable list={list} />}
+      {unreadableCount > 0 && (
+        <UnreadableRecords
+          noun={{ one: 'repository', many: 'repositories' }}
+          count={unreadableCount}
+          records={list.unreadable}
+        >
+          of the list.
+        </UnreadableRecords>
+      )}
       {collapsed > 0 && (
         <Notice
           live="status"
@@ -38,33 +44,5 @@ export function ListingNotices({ list }: { readonly list: RepositoryList }): Rea
         </Notice>
       )}
     </>
-  );
-}
-
-function Unreadable({ list }: { readonly list: RepositoryList }): ReactNode {
-  const { unreadable, unreadableCount: count } = list;
-  return (
-    <Notice
-      tone="warning"
-      live="status"
-      title={`${counted(count, 'repository', 'repositories')} could not be read`}
-      details={
-        <Disclosure summary="What came">
-          {count > unreadable.length && <p>The first {unreadable.length} of them:</p>}
-          <ol className={css.records}>
-            {unreadable.map(({ index, reason, raw }) => (
-              <li key={index}>
-                <p>
-                  Position {index + 1}: {reason}
-                </p>
-                <CodeBlock label={`Record at position ${index + 1}`} text={JSON.stringify(raw, null, 2)} />
-              </li>
-            ))}
-          </ol>
-        </Disclosure>
-      }
-    >
-      {count === 1 ? 'It is' : 'They are'} left out of the list.
-    </Notice>
   );
 }

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { CodeBlock } from './code-block.tsx';
+import { Disclosure } from './disclosure.tsx';
+import { Notice } from './notice.tsx';
+import css from './unreadable-records.module.css';
+
+/**
+ * Records that were left out of a list: how many, and folded away which, why and what came.
+ * @param count all of them, where `records` are only the first
+ */
+export function UnreadableRecords({
+  noun,
+  count,
+  records,
+  children,
+}: {
+  readonly noun: { readonly one: string; readonly many: string };
+  readonly count: number;
+  readonly records: readonly { readonly index: number; readonly reason: string; readonly raw: unknown }[];
+  /** What it means for the rest. */
+  readonly children: ReactNode;
+}): ReactNode {
+  return (
+    <Notice
+      tone="warning"
+      live="status"
+      title={`${count.toLocaleString('en')} ${count === 1 ? noun.one : noun.many} could not be read`}
+      details={
+        <Disclosure summary="What came">
+          {count > records.length && <p>The first {records.length} of them:</p>}
+          <ol className={css.records}>
+            {records.map(({ index, reason, raw }) => (
+              <li key={index}>
+                <p>
+                  Position {index + 1}: {reason}
+                </p>
+                <CodeBlock label={`Record at position ${index + 1}`} text={JSON.stringify(raw, null, 2)} />
+              </li>
+            ))}
+          </ol>
+        </Disclosure>
+      }
+    >
+      {count === 1 ? 'It is' : 'They are'} left out {children}
+    </Notice>
+  );
+}
