@@ -47,17 +47,29 @@ function lower(id: string): string {
   return id.toLowerCase();
 }
 
-/** The SQL of one page, newest first; rows of one instant in the order in which they came. */
+/** Newest first; rows of one instant in the order in which they came. */
+const newestFirst = [sql`${deployments.createdAt} DESC NULLS LAST`, asc(deployments.serial)];
+
+/**
+ * The SQL of one page. It finds the page's rows first and then reads their records: a page far down the list is
+ * reached through the index, without reading the records before it.
+ */
 export function pageQuery(db: Db, tenant: string, values: DeploymentValues) {
   const { limit = limits.limit.default, offset = limits.offset.default } = values;
   const conditions = Object.values(predicates).map((predicate) => predicate(values));
+  const page = db
+    .select({ serial: deployments.serial })
+    .from(deployments)
+    .where(and(eq(deployments.tenant, tenant), ...conditions))
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .offset(offset)
+    .as('page');
   return db
     .select({ record: deployments.record })
     .from(deployments)
-    .where(and(eq(deployments.tenant, tenant), ...conditions))
-    .orderBy(sql`${deployments.createdAt} DESC NULLS LAST`, asc(deployments.serial))
-    .limit(limit)
-    .offset(offset);
+    .innerJoin(page, eq(page.serial, deployments.serial))
+    .orderBy(...newestFirst);
 }
 
 /**

@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 
+import { sql } from 'drizzle-orm';
+
 import { wholeNumber } from '../../src/params/codecs.ts';
 import { openDatabase } from './database.ts';
 import { fillTenant } from './fill.ts';
@@ -43,6 +45,10 @@ export async function runSeed(argv: string[], log: (line: string) => void): Prom
         },
       );
     });
+    // The embedded database never does this by itself, and without it large listings are ten times slower.
+    log('Tidying.');
+    await db.execute(sql`VACUUM (ANALYZE) slipway.deployments`);
+    await db.execute(sql`VACUUM (ANALYZE) slipway.repositories`);
     log('Done.');
   } finally {
     await close();
