@@ -1,0 +1,83 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+
+import { sampleIntegrations } from './sample.ts';
+import { runSeed } from './seed.ts';
+import { startReferenceService } from './service.ts';
+
+// A loaded machine takes its time over a database; nothing here waits for the clock.
+vi.setConfig({ testTimeout: 120_000 });
+// What the environment says must not lead to somebody's database.
+beforeEach(() => void vi.stubEnv('DATABASE_URL', ''));
+
+const scratch = mkdtempSync(join(tmpdir(), 'slipway-seed-'));
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+/** The service on a data folder, as the host starts it. */
+async function serviceOn(dataDir: string) {
+  const service = startReferenceService({
+    dataDir,
+    empty: false,
+    strictRecord: false,
+    faults: false,
+    log: () => undefined,
+  });
+  onTestFinished(service.close);
+  await service.ready;
+  return {
+    listed: async (query: string): Promise<{ name: string }[]> =>
+      (await (await service.app.request(`/v2/deployments?${query}`)).json()).resources,
+    repositories: async (id: string): Promise<unknown[]> =>
+      (await service.app.request(`/v1/integrations/forge/codehost/${id}/repos`)).json(),
+    create: (name: string) =>
+      service.app.request('/v2/deployments', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          name,
+          source: 'image',
+          source_config: {},
+          source_revision_config: { image_uri: 'registry.example/a:1' },
+          secrets: [],
+        }),
+      }),
+  };
+}
+
+it('fills a folder with progress, and what the service answered survives a kill', async () => {
+  const dataDir = join(scratch, 'data');
+  const lines: string[] = [];
+  await runSeed(['--deployments', '70', '--repositories', '8', '--data-dir', dataDir], (line) =>
+    lines.push(line),
+  );
+  expect(lines).toEqual(expect.arrayContaining(['8 of 8 repositories', '70 of 70 deployments', 'Done.']));
+
+  const running = await serviceOn(dataDir);
+  expect(await running.listed('limit=100')).toHaveLength(70);
+  expect(await running.repositories(sampleIntegrations[0]?.id ?? '')).toHaveLength(2);
+  expect((await running.create('created-last')).status).toBe(201);
+  // What a kill at this moment leaves behind: the folder as it is, with the database still open.
+  const left = join(scratch, 'left');
+  cpSync(dataDir, left, { recursive: true });
+
+  const again = await serviceOn(left);
+  expect(await again.listed('name_contains=created-last')).toEqual([
+    expect.objectContaining({ name: 'created-last' }),
+  ]);
+  expect(await again.listed('limit=100')).toHaveLength(71);
+});
+
+it.each([
+  [[], 'seed needs --deployments N, --repositories N or both'],
+  [['--deployments', '10x'], '--deployments must be a whole number from 0 to 10000000'],
+  [['--repositories', '-1'], 'needs a number'],
+  [['--deployments'], '--deployments'],
+  [['--deployment', '3'], "Unknown option '--deployment'"],
+])('says in one line what is wrong with %j', async (args, words) => {
+  const seeding = runSeed([...args, '--data-dir', join(scratch, 'never')], () => undefined);
+  await expect(seeding).rejects.toThrow(words);
+  await expect(seeding).rejects.not.toThrow('\n');
+});
