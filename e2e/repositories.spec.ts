@@ -106,7 +106,7 @@ test.describe('the list', () => {
     await expect(rows(page).nth(3)).toHaveText('zeta/repository-00004');
     await page.getByLabel('Order', { exact: true }).selectOption('Name');
     await expect(rows(page).nth(1)).toHaveText('acme-labs/orders-agent');
-    await expect(rows(page).nth(3)).toHaveText('zeta/repository-00004');
+    await expect(rows(page).nth(2)).toHaveText('zeta/repository-00004');
   });
 
   test('is used with the keyboard alone', async ({ page }) => {
