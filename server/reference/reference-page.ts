@@ -126,7 +126,7 @@ export function referencePages({ fill, requests }: ReferenceControls): Hono {
                         html`<tr>
                           <td><button name="fault" value="${name}">${name}</button></td>
                           <td>${about}</td>
-                          <td>${operations.map((operation) => operationWords[operation]).join(', ')}</td>
+                          <td>${befallen(operations)}</td>
                         </tr>`,
                     )}
                   </tbody>
@@ -138,6 +138,11 @@ export function referencePages({ fill, requests }: ReferenceControls): Hono {
     );
   });
   return app;
+}
+
+function befallen(operations: readonly FaultOperation[]): string {
+  const words = operations.map((operation) => operationWords[operation]);
+  return words.length === Object.keys(operationWords).length ? 'everything' : words.join(', ');
 }
 
 function fixtureData(name: string | undefined): TenantData {
