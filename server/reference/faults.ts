@@ -268,9 +268,9 @@ export const faults = {
   // Transport
   slow: { about: 'the answer takes 3 s', operations: all, apply: after(3000) },
   drip: {
-    about: 'the answer comes in ten pieces, one each second',
+    about: 'the answer comes in ten pieces, one each half second',
     operations: listings,
-    apply: drip(1000),
+    apply: drip(500),
   },
   hang: { about: 'no answer ever', operations: all, apply: hang },
   reset: {
