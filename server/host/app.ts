@@ -7,6 +7,7 @@ import { mount } from 'hono/mount';
 
 import type { Dialect } from '../../src/wire/dialect.ts';
 import { openApiDocument } from '../reference/openapi.ts';
+import { type AccessOptions, controlAccess } from './access-control.ts';
 import { forward, type ForwardTarget } from './forward.ts';
 import { guard } from './guard.ts';
 import { problem } from './problem.ts';
@@ -28,6 +29,10 @@ interface PageConfig {
 export interface HostParts {
   /** Address that the server listens on; it decides which names pass (see `guard`). */
   host: string;
+  /** Address that browsers use, where it is another one. */
+  publicUrl?: URL;
+  /** Who may use the host; without it, everyone who reaches it. */
+  access?: AccessOptions;
   /** Where `/api` leads. `faults` opens `/__reference`. */
   service: { forward: ForwardTarget } | { embedded: EmbeddedService; faults: boolean };
   config: PageConfig;
@@ -94,22 +99,24 @@ function watchStart(service: HostParts['service']): () => boolean {
  * `/__reference`, and the page. Every answer carries the security headers, errors too.
  */
 export function createApp(parts: HostParts): Hono {
-  const { service, config, dist, holdMs = 60_000, log } = parts;
+  const { service, config, access, dist, holdMs = 60_000, log } = parts;
   const app = new Hono();
   const isStarting = watchStart(service);
   app.use((c, next) => (/^\/api(\/|$)/.test(c.req.path) ? serviceHeaders(c, next) : pageHeaders(c, next)));
-  app.use(guard(parts.host));
+  app.use(guard(parts.host, parts.publicUrl));
   app.use(async (c, next) => {
     if (methods.has(c.req.method)) return next();
     return problem(405, 'Method Not Allowed', 'This method is not known here.', {
       allow: [...methods].join(', '),
     });
   });
+  if (access) controlAccess(app, access, log);
   for (const path of ['/api/*', '/openapi.json', '/__reference/*', '/config.json', '/healthz'])
     app.use(path, noStore);
   app.get('/config.json', (c) => {
     const reference = 'embedded' in service;
-    return c.json({ service: '/api', ...config, reference, starting: isStarting() });
+    const signIn = c.get('signIn');
+    return c.json({ service: '/api', ...config, reference, starting: isStarting(), signIn });
   });
   app.get('/openapi.json', (c) => c.json(openApiDocument()));
   app.get('/healthz', (c) => c.json({ status: isStarting() ? 'starting' : 'ready' }));

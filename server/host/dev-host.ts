@@ -9,11 +9,13 @@ import { parseOptions } from './options.ts';
 export function openDevHost(log: (line: string) => void) {
   const options = parseOptions([], process.env);
   const { service, integrations, close } = openService(options, log);
-  const { host, dialect } = options;
+  const { host, publicUrl, access, dialect } = options;
   return {
     listener: requestListener(
       createApp({
         host,
+        ...(publicUrl && { publicUrl }),
+        ...(access && { access }),
         service,
         config: { dialect, integrations: [...options.integrations, ...integrations] },
         log,

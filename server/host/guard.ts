@@ -11,7 +11,7 @@ function asHostname(host: string): string {
 }
 
 /** Whether an address given to `--host` can be reached from this machine only. */
-function isLoopback(host: string): boolean {
+export function isLoopback(host: string): boolean {
   const name = asHostname(host);
   return loopback.has(name) || /^127(\.\d{1,3}){3}$/.test(name);
 }
@@ -30,13 +30,17 @@ function isFromElsewhere(headers: Headers, url: URL): boolean {
  * pointed at 127.0.0.1 (DNS rebinding) reads the service; on any address, a method that changes something is refused
  * when the browser says that another site's page sent it. Both are answered with 403.
  * @param host the address that the server listens on
+ * @param publicUrl the address that browsers use: its name passes as well, and beyond loopback no other one, except for
+ * `/healthz`, which balancers ask under any name
  */
-export function guard(host: string): MiddlewareHandler {
-  const names = isLoopback(host) ? new Set([...loopback, asHostname(host)]) : undefined;
+export function guard(host: string, publicUrl?: URL): MiddlewareHandler {
+  const own = isLoopback(host) ? [...loopback, asHostname(host)] : [];
+  const names = new Set([...own, ...(publicUrl ? [publicUrl.hostname] : [])]);
   return async (c, next) => {
     const url = new URL(c.req.url);
-    if (names !== undefined && !names.has(url.hostname)) {
-      return problem(403, 'Forbidden', 'This address answers to localhost, 127.0.0.1 and [::1] only.');
+    const isAnswered = names.size === 0 || names.has(url.hostname);
+    if (!isAnswered && !(publicUrl && url.pathname === '/healthz')) {
+      return problem(403, 'Forbidden', `This address answers to ${[...names].join(', ')} only.`);
     }
     if (!safeMethods.has(c.req.method) && isFromElsewhere(c.req.raw.headers, url)) {
       return problem(403, 'Forbidden', 'A page of another site may not change anything here.');

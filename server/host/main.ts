@@ -74,9 +74,11 @@ async function serve(options: HostOptions, root: string): Promise<void> {
   const server = createServer();
   const url = await listen(server, options);
   const { service, integrations, ready, close } = openService(options, say);
-  const { host, dialect } = options;
+  const { host, publicUrl, access, dialect } = options;
   const app = createApp({
     host,
+    ...(publicUrl && { publicUrl }),
+    ...(access && { access }),
     service,
     config: { dialect, integrations: [...options.integrations, ...integrations] },
     dist: join(root, 'dist'),

@@ -105,6 +105,8 @@ test('every option can be given as an environment variable, and the command line
     SERVICE_URL: 'http://svc.test',
     SERVICE_HEADERS: 'X-Api-Key: a\r\n\nX-Team: b\n',
     INTEGRATIONS: `${integration}=One`,
+    IDENTITY_HEADER: 'X-Remote-User',
+    TRUSTED_PROXIES: '10.0.0.1',
     FAULTS: 'false',
     EMPTY: '',
   };

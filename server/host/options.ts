@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { defaultDialect, type Dialect } from '../../src/wire/dialect.ts';
+import type { AccessOptions } from './access-control.ts';
+import { accessOptionTable, readAccess, refuseSecrets } from './access-options.ts';
 import {
   type Given,
   readDialect,
@@ -21,6 +23,10 @@ export interface HostOptions {
   host: string;
   /** Absolute folder of the embedded database. */
   dataDir: string;
+  /** Address that browsers use, where it is another one. */
+  publicUrl?: URL;
+  /** Who may use the host. */
+  access?: AccessOptions;
   databaseUrl?: string;
   /** Set when `/api` is forwarded instead of answered by the reference service. */
   serviceUrl?: URL;
@@ -49,6 +55,7 @@ export const optionTable = {
   empty: { variable: 'EMPTY', type: 'boolean' },
   'strict-record': { variable: 'STRICT_RECORD', type: 'boolean' },
   faults: { variable: 'FAULTS', type: 'boolean' },
+  ...accessOptionTable,
 } as const;
 
 type OptionName = keyof typeof optionTable;
@@ -58,6 +65,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const referenceOnly = ['database-url', 'repositories', 'empty', 'strict-record', 'faults'] as const;
 
 function readCommandLine(args: readonly string[]) {
+  refuseSecrets(args);
   try {
     return parseArgs({ args: [...args], options: optionTable }).values;
   } catch (error) {
@@ -96,16 +104,19 @@ export function parseOptions(args: readonly string[], env: Environment): HostOpt
   const databaseUrl = one('database-url', (given) => readUrl(given, ['postgres:', 'postgresql:']).href);
   const serviceUrl = one('service-url', readServiceUrl);
   const repositoriesDir = one('repositories', (given) => readFolder(given, true));
+  const host = one('host', readHost) ?? '127.0.0.1';
+  const serviceHeaders = all('service-header').map(readHeader);
   const options: HostOptions = {
     port: one('port', readPort) ?? 4173,
-    host: one('host', readHost) ?? '127.0.0.1',
+    host,
     dataDir: one('data-dir', (given) => readFolder(given, false)) ?? resolve('.data'),
-    serviceHeaders: all('service-header').map(readHeader),
+    serviceHeaders,
     dialect: one('dialect', readDialect) ?? defaultDialect,
     integrations: all('integration').map(readIntegration),
     empty: isOn('empty'),
     strictRecord: isOn('strict-record'),
     faults: isOn('faults'),
+    ...readAccess(one, env, { host, addsCredentials: serviceHeaders.length > 0 }),
     ...(databaseUrl !== undefined && { databaseUrl }),
     ...(serviceUrl !== undefined && { serviceUrl }),
     ...(repositoriesDir !== undefined && { repositoriesDir }),

@@ -1,0 +1,104 @@
+import type { AccessOptions } from './access-control.ts';
+import { readAllow, readIdentityHeader, readIssuer, readProxies, readPublicUrl } from './access-values.ts';
+import { isLoopback } from './guard.ts';
+import { type Given, UsageError } from './option-values.ts';
+import type { SignInOptions } from './sign-in.ts';
+
+/** Options of access control, as rows of the host's table of options. */
+export const accessOptionTable = {
+  'public-url': { variable: 'PUBLIC_URL', type: 'string' },
+  'oidc-issuer': { variable: 'OIDC_ISSUER', type: 'string' },
+  'oidc-client-id': { variable: 'OIDC_CLIENT_ID', type: 'string' },
+  'oidc-allow': { variable: 'OIDC_ALLOW', type: 'string' },
+  'identity-header': { variable: 'IDENTITY_HEADER', type: 'string' },
+  'trusted-proxy': { variable: 'TRUSTED_PROXIES', type: 'string' },
+} as const;
+
+type Read = <Value>(name: keyof typeof accessOptionTable, read: (given: Given) => Value) => Value | undefined;
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const fewestSecretBytes = 32;
+
+/** Secrets and the variables that hold them: no option takes one. */
+const secrets = { 'oidc-client-secret': 'OIDC_CLIENT_SECRET', 'session-secret': 'SESSION_SECRET' } as const;
+
+/** @throws UsageError when somebody gives a secret where every user of the machine can read it */
+export function refuseSecrets(args: readonly string[]): void {
+  for (const [option, variable] of Object.entries(secrets)) {
+    if (args.some((each) => each === `--${option}` || each.startsWith(`--${option}=`)))
+      throw new UsageError(
+        `--${option}: give it as the variable ${variable}, since others can see a command line`,
+      );
+  }
+}
+
+function readSessionSecret(env: Environment): string | undefined {
+  const secret = env[secrets['session-secret']] || undefined;
+  if (secret !== undefined && Buffer.byteLength(secret) < fewestSecretBytes)
+    throw new UsageError(`SESSION_SECRET must have at least ${fewestSecretBytes} bytes`);
+  return secret;
+}
+
+/** Sign-in as a whole or not at all: what is half set must not pass for none. */
+function readSignIn(read: Read, env: Environment): SignInOptions | undefined {
+  if (env['OIDC_ALLOW']?.trim() === '')
+    throw new UsageError(
+      'OIDC_ALLOW is empty: name somebody, or unset it to let in all whom the provider knows',
+    );
+  const issuer = read('oidc-issuer', readIssuer);
+  const clientId = read('oidc-client-id', ({ text }) => text.trim() || undefined);
+  const allow = read('oidc-allow', readAllow);
+  const clientSecret = env[secrets['oidc-client-secret']]?.trim() || undefined;
+  if (!(issuer ?? clientId ?? allow ?? clientSecret)) return undefined;
+  const publicUrl = read('public-url', readPublicUrl);
+  const sessionSecret = readSessionSecret(env);
+  if (issuer && clientId !== undefined && publicUrl && sessionSecret !== undefined)
+    return {
+      issuer,
+      clientId,
+      publicUrl,
+      sessionSecret,
+      allow: allow ?? [],
+      ...(clientSecret !== undefined && { clientSecret }),
+    };
+  const missing = [
+    ...(issuer ? [] : ['--oidc-issuer']),
+    ...(clientId === undefined ? ['--oidc-client-id'] : []),
+    ...(publicUrl ? [] : ['--public-url']),
+    ...(sessionSecret === undefined ? ['the variable SESSION_SECRET'] : []),
+  ];
+  throw new UsageError(`Sign-in needs ${missing.join(' and ')} too`);
+}
+
+/**
+ * Reads who may use the host. Options that hold only half of a way are refused, and so is a credential that everyone
+ * on the network could use.
+ * @param host the address that the server listens on
+ * @param addsCredentials whether the host adds headers to what it forwards
+ * @throws UsageError
+ */
+export function readAccess(
+  read: Read,
+  env: Environment,
+  { host, addsCredentials }: { host: string; addsCredentials: boolean },
+): { access?: AccessOptions; publicUrl?: URL } {
+  const signIn = readSignIn(read, env);
+  const header = read('identity-header', readIdentityHeader);
+  const trusted = read('trusted-proxy', readProxies);
+  const publicUrl = read('public-url', readPublicUrl);
+  if ((header === undefined) !== (trusted === undefined))
+    throw new UsageError('--identity-header and --trusted-proxy need each other');
+  if (signIn && header !== undefined)
+    throw new UsageError('Choose one: sign-in (--oidc-…) or --identity-header');
+  const identity = header !== undefined && trusted ? { header, trusted } : undefined;
+  if (addsCredentials && !isLoopback(host) && !signIn && !identity)
+    throw new UsageError(
+      `--host ${host} would let everyone on the network use the credential of --service-header: ` +
+        'set up sign-in (--oidc-issuer) or a proxy that says who asks (--identity-header), or listen on 127.0.0.1',
+    );
+  return {
+    ...(publicUrl && { publicUrl }),
+    ...(signIn && { access: { signIn } }),
+    ...(identity && { access: { identity } }),
+  };
+}

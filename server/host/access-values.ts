@@ -1,0 +1,59 @@
+import { BlockList, isIP } from 'node:net';
+
+import type { AllowList } from './allow-list.ts';
+import { isLoopback } from './guard.ts';
+import { type Given, readUrl, UsageError } from './option-values.ts';
+
+/** https, or http where nothing leaves this machine. */
+function readSafeUrl(given: Given): URL {
+  const url = readUrl(given, ['https:', 'http:']);
+  if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
+    throw new UsageError(`${given.from} must have no user name, password, query or fragment`);
+  if (url.protocol === 'http:' && !isLoopback(url.hostname))
+    throw new UsageError(`${given.from} must begin with https:// (http:// is for this machine alone)`);
+  return url;
+}
+
+export function readIssuer(given: Given): URL {
+  const url = readSafeUrl(given);
+  // The library would take a description's own address as it is, and leave out the check of whose it is.
+  if (url.pathname.includes('/.well-known/'))
+    throw new UsageError(`${given.from} must be the issuer itself, without /.well-known/…`);
+  return url;
+}
+
+export function readPublicUrl(given: Given): URL {
+  const url = readSafeUrl(given);
+  if (url.pathname !== '/')
+    throw new UsageError(`${given.from} must have no path: Slipway stands at the root`);
+  return url;
+}
+
+export function readAllow({ text, from }: Given): AllowList {
+  const names = text.split(',').map((each) => each.trim().toLowerCase());
+  const wrong = names.find((each) => !/^(?:[^\s@,]+@|@)?(?:[\w-]+\.)*[\w-]+$/.test(each));
+  if (wrong !== undefined)
+    throw new UsageError(`${from} must name e-mail addresses or domains, parted by commas, not "${wrong}"`);
+  return names.map((each) => each.replace(/^@/, ''));
+}
+
+export function readIdentityHeader({ text, from }: Given): string {
+  const name = text.trim().toLowerCase();
+  if (/^[!#$%&'*+\-.^_`|~\w]+$/.test(name)) return name;
+  throw new UsageError(`${from} must be the name of a header, not "${text}"`);
+}
+
+export function readProxies({ text, from }: Given): BlockList {
+  const trusted = new BlockList();
+  for (const each of text.split(',').map((part) => part.trim())) {
+    const [, address = '', bits] = /^([^/%]+)(?:\/(\d{1,3}))?$/.exec(each) ?? [];
+    const version = isIP(address);
+    const [family, longest] = version === 6 ? (['ipv6', 128] as const) : (['ipv4', 32] as const);
+    const length = Number(bits ?? longest);
+    if (version === 0 || length > longest)
+      throw new UsageError(`${from} must be IP addresses or ranges like 10.0.0.0/24, not "${each}"`);
+    if (length === 0) throw new UsageError(`${from}: ${each} would trust everybody`);
+    trusted.addSubnet(address, length, family);
+  }
+  return trusted;
+}

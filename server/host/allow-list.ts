@@ -1,0 +1,13 @@
+/** Who may use this host. Nobody named: everyone whom the provider signs in. */
+export type AllowList = readonly string[];
+
+/**
+ * Whether a person may come in: their address is named, or its domain.
+ * @param email an address that the provider has verified, if there is one
+ */
+export function isAllowed(allow: AllowList, email: string | undefined): boolean {
+  if (allow.length === 0) return true;
+  if (email === undefined) return false;
+  const address = email.toLowerCase();
+  return allow.includes(address) || allow.includes(address.slice(address.lastIndexOf('@') + 1));
+}

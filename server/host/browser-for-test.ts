@@ -1,0 +1,55 @@
+/** Follows redirects and keeps cookies as a browser does: enough of one to sign in by HTTP. */
+export function openBrowser() {
+  const jar = new Map<string, Map<string, string>>();
+  const cookiesOf = (url: URL) => {
+    const cookies = jar.get(url.host) ?? new Map<string, string>();
+    jar.set(url.host, cookies);
+    return cookies;
+  };
+
+  /** One request, its cookies kept, its redirect not followed. */
+  async function ask(address: string | URL, init: RequestInit = {}): Promise<Response> {
+    const url = new URL(address);
+    const cookies = cookiesOf(url);
+    const headers = new Headers(init.headers);
+    headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    if (!headers.has('accept')) headers.set('accept', 'text/html,*/*;q=0.8');
+    const answer = await fetch(url, { ...init, headers, redirect: 'manual' });
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === '' || /; max-age=0|; expires=thu, 01 jan 1970/i.test(line)) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return answer;
+  }
+
+  /** Opens an address and follows its redirects until one leads to an address that `stopAt` matches, or to a page. */
+  async function open(address: string | URL, init?: RequestInit, stopAt?: RegExp): Promise<[URL, Response]> {
+    let url = new URL(address);
+    let answer = await ask(url, init);
+    for (let hops = 0; hops < 20; hops += 1) {
+      const location = answer.headers.get('location');
+      if (location === null) return [url, answer];
+      url = new URL(location, url);
+      if (stopAt?.test(url.href)) return [url, answer];
+      answer = await ask(url);
+    }
+    throw new Error(`${url.href} redirects for ever`);
+  }
+
+  /** Fills in whatever form the provider shows until it sends the browser back, and returns that address, unopened. */
+  async function signInAtProvider(start: string | URL, login: string): Promise<URL> {
+    let [url, answer] = await open(start, {}, /\/sign-in\/callback/);
+    for (let forms = 0; forms < 4; forms += 1) {
+      if (url.pathname === '/sign-in/callback') return url;
+      const html = await answer.text();
+      const [, action = ''] = /<form[^>]* action="([^"]+)"/.exec(html) ?? [];
+      const [, prompt = ''] = /name="prompt" value="(\w+)"/.exec(html) ?? [];
+      const form = { method: 'POST', body: new URLSearchParams({ prompt, login, password: 'any' }) };
+      [url, answer] = await open(action, form, /\/sign-in\/callback/);
+    }
+    throw new Error(`the provider did not send the browser back from ${url.href}`);
+  }
+
+  return { ask, open, signInAtProvider, cookiesOf: (address: string) => cookiesOf(new URL(address)) };
+}

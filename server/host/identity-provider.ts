@@ -1,0 +1,129 @@
+import * as oidc from 'openid-client';
+
+import { z } from '../../src/params/zod.ts';
+
+export interface ProviderOptions {
+  /** https, or http on loopback. */
+  issuer: URL;
+  clientId: string;
+  /** A public client has none: the code verifier stands in for it. */
+  clientSecret?: string;
+  /** Where the provider sends the browser back to. */
+  redirectUri: URL;
+}
+
+/** Somebody whom the provider has signed in. */
+export const person = z.object({
+  sub: z.string(),
+  /** Only an address that the provider calls verified. */
+  email: z.optional(z.string()),
+  name: z.optional(z.string()),
+});
+export type Person = z.infer<typeof person>;
+
+/** What the answer to one request for signing in must fit. */
+export const transaction = z.object({ state: z.string(), nonce: z.string(), verifier: z.string() });
+export type Transaction = z.infer<typeof transaction>;
+
+const claims = z.object({
+  sub: z.string(),
+  email: z.optional(z.string()),
+  email_verified: z.optional(z.union([z.boolean(), z.string()])),
+  name: z.optional(z.string()),
+  preferred_username: z.optional(z.string()),
+});
+
+/** How long the provider may take for each answer. */
+const timeoutSeconds = 10;
+const longestName = 200;
+
+function readPerson(said: unknown): Person {
+  const { sub, email, email_verified: verified, name, preferred_username: username } = claims.parse(said);
+  const isVerified = verified === true || verified === 'true';
+  const shown = name ?? username ?? email;
+  return {
+    sub,
+    ...(isVerified && email !== undefined && { email }),
+    ...(shown !== undefined && { name: shown.slice(0, longestName) }),
+  };
+}
+
+/** The secret in the way that the provider understands; the standard's default where it does not say. */
+function authentication(secret: string | undefined): oidc.ClientAuth {
+  if (secret === undefined) return oidc.None();
+  const [basic, post] = [oidc.ClientSecretBasic(secret), oidc.ClientSecretPost(secret)];
+  return (server, client, body, headers) => {
+    const known = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    (known.includes('client_secret_basic') ? basic : post)(server, client, body, headers);
+  };
+}
+
+/**
+ * The OpenID provider: authorization code flow with PKCE, state and nonce; the ID token's signature is checked against
+ * the provider's published keys. Its description is fetched when first needed, and again after a failure.
+ */
+export function identityProvider({ issuer, clientId, clientSecret, redirectUri }: ProviderOptions) {
+  let described: Promise<oidc.Configuration> | undefined;
+  const describe = () => {
+    described ??= oidc
+      .discovery(issuer, clientId, undefined, authentication(clientSecret), {
+        timeout: timeoutSeconds,
+        execute: [
+          oidc.enableNonRepudiationChecks,
+          ...(issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : []),
+        ],
+      })
+      .catch((error: unknown) => {
+        described = undefined;
+        throw error;
+      });
+    return described;
+  };
+  return {
+    /** Where to send the browser, and what to keep for `redeem`. `again` asks for the password even of somebody known. */
+    begin: async (again: boolean): Promise<{ url: URL; transaction: Transaction }> => {
+      const [state, nonce, verifier] = [
+        oidc.randomState(),
+        oidc.randomNonce(),
+        oidc.randomPKCECodeVerifier(),
+      ];
+      const url = oidc.buildAuthorizationUrl(await describe(), {
+        redirect_uri: redirectUri.href,
+        scope: 'openid email profile',
+        state,
+        nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        ...(again && { prompt: 'login' }),
+      });
+      return { url, transaction: { state, nonce, verifier } };
+    },
+    /** Who came back. `search` is the query that the browser brought. @throws whatever openid-client finds wrong */
+    redeem: async (search: string, { state, nonce, verifier }: Transaction): Promise<Person> => {
+      const provider = await describe();
+      const tokens = await oidc.authorizationCodeGrant(provider, new URL(search, redirectUri), {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+        idTokenExpected: true,
+      });
+      const said = claims.parse(tokens.claims());
+      // Many providers tell the address to those alone who ask for it.
+      const isEnough = said.email !== undefined || !provider.serverMetadata().userinfo_endpoint;
+      return readPerson(isEnough ? said : await oidc.fetchUserInfo(provider, tokens.access_token, said.sub));
+    },
+  };
+}
+
+/** What went wrong, fit for a log and a page: the library's own code, never what was sent or received. */
+export function failureCode(error: unknown): string {
+  const { AuthorizationResponseError, ResponseBodyError } = oidc;
+  const isAnswer = error instanceof AuthorizationResponseError || error instanceof ResponseBodyError;
+  const code: unknown = isAnswer
+    ? error.error
+    : error instanceof Error && 'code' in error
+      ? error.code
+      : undefined;
+  if (typeof code === 'string' && /^\w{1,60}$/.test(code)) return code;
+  return error instanceof Error ? error.name : 'unknown';
+}

@@ -1,0 +1,34 @@
+import type { BlockList } from 'node:net';
+
+import type { HttpBindings } from '@hono/node-server';
+import type { MiddlewareHandler } from 'hono';
+
+import { problem } from './problem.ts';
+
+export interface IdentityOptions {
+  /** The header in which the proxy says who asks; lower case. */
+  header: string;
+  /** Addresses of the proxies that are believed. */
+  trusted: BlockList;
+}
+
+/**
+ * Lets in only what a trusted proxy hands on with somebody's name: the connection itself must come from the proxy, and
+ * the header must be there once. It ends here; the service never sees it.
+ */
+export function identityGate({ header, trusted }: IdentityOptions): MiddlewareHandler {
+  return (c, next) => {
+    const { incoming }: HttpBindings = c.env;
+    const { socket, headersDistinct } = incoming;
+    const { remoteAddress = '', remoteFamily } = socket;
+    const isTrusted = trusted.check(remoteAddress, remoteFamily === 'IPv6' ? 'ipv6' : 'ipv4');
+    const [user, ...others] = isTrusted ? (headersDistinct[header] ?? []) : [];
+    if (!user?.trim() || others.length > 0) {
+      const words = 'The proxy that says who asks is missing, or did not say it.';
+      return Promise.resolve(problem(401, 'Unauthorized', words, { 'www-authenticate': 'Proxy' }));
+    }
+    c.req.raw.headers.delete(header);
+    c.set('signIn', { user: user.trim(), canSignOut: false });
+    return next();
+  };
+}

@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+
+import { Provider } from 'oidc-provider';
+
+export const testClient = { clientId: 'slipway', clientSecret: 'a secret of the client' };
+
+/** Whoever signs in at the test's provider under this name has an address that nobody has verified. */
+export const unverified = 'mallory@example.test';
+
+/**
+ * An OpenID provider on a free port of this machine: any name signs in, with any password, and is that e-mail address.
+ * @param redirectUri where it may send browsers back to
+ * @param hostname by another name than the host's it is another site to a browser
+ */
+export async function startProvider(redirectUri: string, hostname = '127.0.0.1') {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  const issuer = `http://${hostname}:${address.port}`;
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: testClient.clientId,
+        client_secret: testClient.clientSecret,
+        redirect_uris: [redirectUri],
+      },
+    ],
+    claims: { email: ['email', 'email_verified'], profile: ['name'] },
+    findAccount: (_context, accountId) => ({
+      accountId,
+      claims: () => ({
+        sub: accountId,
+        email: accountId,
+        email_verified: accountId !== unverified,
+        name: `Somebody called ${accountId}`,
+      }),
+    }),
+    ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
+    features: { devInteractions: { enabled: true } },
+  });
+  const answer = provider.callback();
+  server.on('request', (request, response) => void answer(request, response));
+  const close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { issuer, close };
+}

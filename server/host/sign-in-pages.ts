@@ -1,0 +1,85 @@
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+type Words = ReturnType<typeof html> | string;
+
+/** A page of the host's own: words, a link or a button, nothing that a strict policy would have to allow. */
+function page(
+  c: Context,
+  status: ContentfulStatusCode,
+  title: string,
+  body: Words,
+): Response | Promise<Response> {
+  c.header('Cache-Control', 'no-store');
+  return c.html(
+    html`<!doctype html>
+      <html lang="en">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <title>${title} · Slipway</title>
+          <link rel="stylesheet" href="/sign-in/style.css" />
+        </head>
+        <body>
+          <main>
+            <h1>${title}</h1>
+            ${body}
+          </main>
+        </body>
+      </html>`,
+    status,
+  );
+}
+
+const signOutForm = html`<form method="post" action="/sign-out"><button>Sign out</button></form>`;
+
+/** `code` says what went wrong to whoever looks into it; the link tries once more. */
+export function failedPage(
+  c: Context,
+  status: ContentfulStatusCode,
+  words: string,
+  code: string,
+  retry: string,
+) {
+  return page(
+    c,
+    status,
+    'You could not be signed in',
+    html`<p>${words}</p>
+      <p><a href="${retry}">Try again</a></p>
+      <p><small>${code}</small></p>`,
+  );
+}
+
+export function notAllowedPage(c: Context, user: string) {
+  return page(
+    c,
+    403,
+    'You may not use this Slipway',
+    html`<p>
+        You are signed in as <bdi>${user}</bdi>, who is not among the people that may use it. Ask whoever runs
+        it, or sign out and come back as somebody else.
+      </p>
+      ${signOutForm}`,
+  );
+}
+
+/** What `GET /sign-out` shows: `user` is whoever is still signed in. */
+export function signOutPage(c: Context, user: string | undefined, provider: string) {
+  if (user !== undefined)
+    return page(
+      c,
+      200,
+      'Sign out?',
+      html`<p>You are signed in as <bdi>${user}</bdi>.</p>
+        ${signOutForm}`,
+    );
+  return page(
+    c,
+    200,
+    'You are signed out',
+    html`<p>Slipway has forgotten you. At ${provider} you may still be signed in.</p>
+      <p><a href="/sign-in?prompt=login">Sign in</a></p>`,
+  );
+}

@@ -1,0 +1,126 @@
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { AuthorizationResponseError } from 'openid-client';
+
+import { z } from '../../src/params/zod.ts';
+import { type AllowList, isAllowed } from './allow-list.ts';
+import { failureCode, identityProvider, person, type Person, transaction } from './identity-provider.ts';
+import { problem } from './problem.ts';
+import { returnAddress } from './return-address.ts';
+import { sealedCookie } from './sealed-cookie.ts';
+import stylesheet from './sign-in-page.css?raw';
+import { failedPage, notAllowedPage, signOutPage } from './sign-in-pages.ts';
+
+export interface SignInOptions {
+  issuer: URL;
+  clientId: string;
+  clientSecret?: string;
+  /** At least 32 bytes. */
+  sessionSecret: string;
+  /** The address that browsers use: an origin, https or on loopback. */
+  publicUrl: URL;
+  allow: AllowList;
+}
+
+const sessionLife = 8 * 60 * 60;
+const transactionLife = 10 * 60;
+/** Tabs that sign in at the same time each have their own; more would outgrow what a server takes as headers. */
+const mostTransactions = 8;
+
+const pending = z.extend(transaction, { back: z.string() });
+
+/** The name by which people are shown. */
+const nameOf = ({ email, name, sub }: Person) => email ?? name ?? sub;
+
+/** Whether a person opens this address, rather than the page fetching data. */
+function isOpened(c: Context): boolean {
+  if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return false;
+  if (/^\/(?:api(?:\/|$)|config\.json$|openapi\.json$)/.test(c.req.path)) return false;
+  return c.req.header('accept')?.includes('text/html') === true;
+}
+
+/**
+ * Sign-in by OpenID Connect: the routes `/sign-in`, `/sign-in/callback` and `/sign-out`, and the gate that lets nobody
+ * past without a session. The host keeps no state: a session is an encrypted cookie without any token in it.
+ */
+export function signIn(options: SignInOptions, log: (line: string) => void) {
+  const { issuer, clientId, sessionSecret, publicUrl, allow } = options;
+  const provider = identityProvider({ ...options, redirectUri: new URL('/sign-in/callback', publicUrl) });
+  const seal = {
+    secret: sessionSecret,
+    scope: [issuer.href, clientId, publicUrl.origin],
+    isSecure: publicUrl.protocol === 'https:',
+  };
+  const sessions = sealedCookie('session', sessionLife, seal);
+  const transactions = sealedCookie('sign-in', transactionLife, seal);
+  const whoIs = async (c: Context) => person.safeParse(await sessions.read(c)).data;
+
+  const routes = new Hono();
+  routes.get('/sign-in/style.css', (c) => c.body(stylesheet, 200, { 'content-type': 'text/css' }));
+  routes.get('/sign-in', async (c) => {
+    const back = returnAddress(c.req.query('return'), publicUrl);
+    try {
+      const begun = await provider.begin(c.req.query('prompt') === 'login');
+      const others = transactions.suffixes(c);
+      if (others.length >= mostTransactions) for (const each of others) transactions.clear(c, each);
+      const { state } = begun.transaction;
+      await transactions.write(c, { ...begun.transaction, back }, state.slice(0, 12));
+      c.header('Cache-Control', 'no-store');
+      return c.redirect(begun.url.href, 302);
+    } catch (error) {
+      const code = failureCode(error);
+      log(`sign-in: the provider was not reached or cannot be used (${code})`);
+      return failedPage(c, 502, `${issuer.host}, which signs people in, could not be reached.`, code, back);
+    }
+  });
+  routes.get('/sign-in/callback', async (c) => {
+    const state = c.req.query('state') ?? '';
+    const suffix = /^[\w-]{12,}$/.test(state) ? state.slice(0, 12) : undefined;
+    const begun = suffix && pending.safeParse(await transactions.read(c, suffix)).data;
+    if (suffix) transactions.clear(c, suffix);
+    if (!begun || begun.state !== state) {
+      const words = 'This sign-in was not begun in this browser, took too long, or is over already.';
+      return failedPage(c, 400, words, 'unknown_state', '/');
+    }
+    let who: Person;
+    try {
+      who = await provider.redeem(new URL(c.req.url).search, begun);
+    } catch (error) {
+      const code = failureCode(error);
+      log(`sign-in: refused (${code})`);
+      const status = error instanceof AuthorizationResponseError ? 403 : 502;
+      return failedPage(c, status, `${issuer.host} did not sign you in.`, code, begun.back);
+    }
+    if (!isAllowed(allow, who.email)) return notAllowedPage(c, nameOf(who));
+    await sessions.write(c, who);
+    c.header('Cache-Control', 'no-store');
+    return c.redirect(begun.back, 302);
+  });
+  routes.get('/sign-out', async (c) => {
+    const who = await whoIs(c);
+    return signOutPage(c, who && nameOf(who), issuer.host);
+  });
+  routes.post('/sign-out', (c) => {
+    sessions.clear(c);
+    return c.redirect('/sign-out', 303);
+  });
+
+  const gate: MiddlewareHandler = async (c, next) => {
+    const who = await whoIs(c);
+    if (!who && isOpened(c)) {
+      const { pathname, search } = new URL(c.req.url);
+      c.header('Cache-Control', 'no-store');
+      return c.redirect(`/sign-in?return=${encodeURIComponent(pathname + search)}`, 302);
+    }
+    if (!who)
+      return problem(401, 'Unauthorized', 'You are not signed in, or no longer. Sign in again.', {
+        'www-authenticate': 'Slipway',
+      });
+    if (!isAllowed(allow, who.email))
+      return isOpened(c)
+        ? notAllowedPage(c, nameOf(who))
+        : problem(403, 'Forbidden', 'You may not use this Slipway.');
+    c.set('signIn', { user: nameOf(who), canSignOut: true });
+    return next();
+  };
+  return { routes, gate };
+}
