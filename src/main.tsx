@@ -1,6 +1,13 @@
 import './ui/base.css';
-import { start } from './app/start.tsx';
+import { connect } from './app/connect.ts';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no element #root');
-void start(root);
+// The service is asked before the page's code is there: both travel at the same time.
+const connected = connect(window.location);
+
+import('./app/start.tsx').then(
+  ({ start }) => start(connected),
+  () => {
+    document.body.textContent =
+      'A part of Slipway could not be loaded: the network failed, or a new release has replaced it. Load the page again.';
+  },
+);

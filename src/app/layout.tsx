@@ -1,7 +1,8 @@
 import { Ship } from 'lucide-react';
 import { Suspense, useEffect, type ReactNode } from 'react';
-import { Link, NavigationType, useLocation, useNavigationType, useRoutes } from 'react-router';
+import { NavigationType, useLocation, useNavigationType, useRoutes } from 'react-router';
 import { AppFrame } from '../ui/app-frame.tsx';
+import { Link } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { isBeside } from '../ui/use-is-beside.ts';

@@ -1,20 +1,25 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { applyPreferences } from '../ui/theme.ts';
-import { loadConfig } from '../wire/config.ts';
-import { configure } from '../wire/connection.ts';
+import { deploymentsQuery } from '../wire/deployments.ts';
+import { listedAt } from './connect.ts';
 import { CrashPage } from './crash-page.tsx';
 import { Layout } from './layout.tsx';
 import { createQueryClient } from './query-client.ts';
 
-/** Reads where the service is, then shows the page. A configuration that cannot be read is said, with a way to try again. */
-export async function start(element: HTMLElement): Promise<void> {
+/**
+ * Shows the page.
+ * @param connected settles when it is known where the service is; a failure is said, with a way to try again
+ */
+export async function start(connected: Promise<void>): Promise<void> {
+  const element = document.getElementById('root');
+  if (!element) throw new Error('index.html has no element #root');
   applyPreferences();
   const root = createRoot(element);
   try {
-    configure(await loadConfig());
+    await connected;
   } catch (error) {
     root.render(
       <main>
@@ -23,9 +28,11 @@ export async function start(element: HTMLElement): Promise<void> {
     );
     return;
   }
+  const client = createQueryClient();
+  await takeEarlyRows(client);
   root.render(
     <StrictMode>
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={client}>
         {/* Navigations render at once: a transition would paint in slices, and the rows of the next page are there already. */}
         <BrowserRouter useTransitions={false}>
           <Layout />
@@ -33,4 +40,12 @@ export async function start(element: HTMLElement): Promise<void> {
       </QueryClientProvider>
     </StrictMode>,
   );
+}
+
+/** Rows that have come already stand in the first render; others are waited for no longer than the event loop takes to turn. */
+async function takeEarlyRows(client: QueryClient): Promise<void> {
+  const values = listedAt(window.location);
+  if (!values) return;
+  const turn = new Promise((resolve) => setTimeout(resolve));
+  await Promise.race([client.prefetchQuery(deploymentsQuery(values)), turn]);
 }

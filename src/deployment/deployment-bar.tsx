@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowLeft, ArrowUp, RefreshCw, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import css from './deployment-bar.module.css';

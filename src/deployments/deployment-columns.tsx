@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { formatCores, formatMemory } from '../model/components.ts';
 import { readInstant } from '../model/instant.ts';
 import { revisionState, revisionWords } from '../model/revision-state.ts';
@@ -7,6 +7,7 @@ import { readSource } from '../model/source.ts';
 import { statusTone } from '../model/status-tone.ts';
 import { Badge } from '../ui/badge.tsx';
 import { columnHelper, type Columns } from '../ui/data-table-features.ts';
+import { Link } from '../ui/link.tsx';
 import { PlainText } from '../ui/plain-text.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import type { Deployment } from '../wire/deployment.ts';

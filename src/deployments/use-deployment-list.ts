@@ -5,7 +5,8 @@ import { type DeploymentValues, deploymentParams, type Filters, limits } from '.
 import { useAddress } from '../params/use-address.ts';
 import type { Sorting } from '../ui/data-table-features.ts';
 import type { Deployment } from '../wire/deployment.ts';
-import { deploymentsKey, deploymentsQuery, sentValues } from '../wire/deployments.ts';
+import { deploymentsKey, deploymentsQuery } from '../wire/deployments.ts';
+import { sentValues } from '../wire/list-deployments.ts';
 import { readListState } from './list-state.ts';
 
 const noRows: Deployment[] = [];

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { readInstant } from '../model/instant.ts';
 import { deploymentTypes, deploymentTypeWords } from '../params/table.ts';
 import { PlainText } from '../ui/plain-text.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { FailureNotice } from '../ui/failure-notice.tsx';
 import { CheckField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';

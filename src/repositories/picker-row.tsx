@@ -1,6 +1,6 @@
 import { GitBranch } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { newDeploymentParams, writeParams } from '../params/table.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';

@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { useLocation } from 'react-router';
 import css from './app-frame.module.css';
+import { Link } from './link.tsx';
 import { LiveRegion } from './live-region.tsx';
 
 export type Destination = {
@@ -17,6 +18,11 @@ function skip(event: MouseEvent): void {
   document.querySelector<HTMLElement>('#content')?.focus();
 }
 
+/** Whether a path is a page or below it. */
+function isWithin(pathname: string, to: string): boolean {
+  return `${pathname}/`.startsWith(`${to}/`);
+}
+
 /** The page around every page: skip link, brand, navigation "Main", `<main id="content">`, and the one live region. */
 export function AppFrame({
   brand,
@@ -29,6 +35,7 @@ export function AppFrame({
   readonly children: ReactNode;
   readonly footer?: ReactNode;
 }): ReactNode {
+  const { pathname } = useLocation();
   return (
     <div className={css.frame}>
       <a className={css.skip} href="#content" onClick={skip}>
@@ -40,10 +47,16 @@ export function AppFrame({
           <ul className={css.items}>
             {navigation.map(({ to, label, icon, onIntent }) => (
               <li key={to}>
-                <NavLink to={to} className={() => css.item} onPointerEnter={onIntent} onFocus={onIntent}>
+                <Link
+                  to={to}
+                  className={css.item}
+                  aria-current={isWithin(pathname, to) ? 'page' : undefined}
+                  onPointerEnter={onIntent}
+                  onFocus={onIntent}
+                >
                   {icon}
                   {label}
-                </NavLink>
+                </Link>
               </li>
             ))}
           </ul>

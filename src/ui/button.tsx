@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { Link } from 'react-router';
 import css from './button.module.css';
+import { Link, type LinkProps } from './link.tsx';
 
 type ButtonVariant = 'primary' | 'plain' | 'quiet' | 'danger';
 
@@ -53,7 +53,7 @@ export function ButtonLink({
   icon,
   children,
   ...rest
-}: ComponentProps<typeof Link> & Omit<ButtonLook, 'isBusy'>): ReactNode {
+}: LinkProps & Omit<ButtonLook, 'isBusy'>): ReactNode {
   return (
     <Link {...rest} className={css.button} data-variant={variant}>
       {icon}

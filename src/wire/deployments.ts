@@ -1,52 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type DeploymentValues, deploymentParams, limits, writeParams } from '../params/table.ts';
-import { connection, markStarted, service } from './connection.ts';
-import { type DeploymentPage, readDeploymentPage } from './deployment-page.ts';
+import { type DeploymentValues, limits } from '../params/table.ts';
+import { service } from './connection.ts';
+import type { DeploymentPage } from './deployment-page.ts';
 import type { Deployment } from './deployment.ts';
 import { ServiceError } from './errors.ts';
+import { budgetMs, listDeployments, path, sentValues } from './list-deployments.ts';
 import { retry, retryDelay } from './retry.ts';
-import { exchange, type Operation, parseJson } from './transport.ts';
-
-const path = '/v2/deployments';
-/** All attempts of one listing together, in milliseconds. */
-const budgetMs = 60_000;
-
-/** The parameters as they are sent: page size and offset always, so that no service's own default decides. */
-export function sentValues(values: DeploymentValues): DeploymentValues & { limit: number; offset: number } {
-  return {
-    ...values,
-    limit: values.limit ?? limits.limit.default,
-    offset: values.offset ?? limits.offset.default,
-  };
-}
-
-/**
- * One page of deployments (INTERFACE.md 4.2).
- * @throws ServiceError for everything that is not a listing
- */
-async function listDeployments(
-  values: DeploymentValues,
-  signal?: AbortSignal,
-  totalMs = budgetMs,
-): Promise<DeploymentPage> {
-  const operation: Operation = {
-    method: 'GET',
-    path,
-    query: writeParams(deploymentParams, sentValues(values)),
-    totalMs,
-  };
-  const { bytes } = await exchange(operation, service(), signal);
-  const page = readDeploymentPage(parseJson(bytes, operation), connection().dialect);
-  if (!page) {
-    throw new ServiceError({
-      ...operation,
-      kind: 'unreadable',
-      detail: 'The answer is JSON, but no list of deployments: “resources” must be an array.',
-    });
-  }
-  markStarted();
-  return page;
-}
 
 /** Everything about deployments in the query cache begins with this. */
 export const deploymentsKey = ['deployments'] as const;
