@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -5,6 +7,9 @@ import { defineConfig } from 'vitest/config';
 import { firstViewBudget } from './bench/first-view.ts';
 import { compressFiles } from './server/host/compress-plugin.ts';
 import { devHost } from './server/host/dev-plugin.ts';
+
+const entry = join(import.meta.dirname, 'src/main.tsx');
+const page = join(import.meta.dirname, 'src/app/start.tsx');
 
 /**
  * Where the React Compiler pays: long lists, and the rooms that load by themselves. Its caches weigh 10 kB (gzip) over
@@ -36,16 +41,16 @@ const layersFirst: Plugin = {
  */
 const pageAhead: Plugin = {
   name: 'slipway:page-ahead',
+  apply: 'build',
   transformIndexHtml: {
     order: 'post',
     handler: (_html, { bundle = {} }) => {
       const chunks = new Map(
         Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])),
       );
-      const page = [...chunks.values()].find(({ facadeModuleId }) =>
-        facadeModuleId?.endsWith('/src/app/start.tsx'),
+      const files = new Set(
+        [...chunks.values()].flatMap((chunk) => (chunk.moduleIds.includes(page) ? chunk.fileName : [])),
       );
-      const files = new Set(page && [page.fileName]);
       for (const file of files) for (const each of chunks.get(file)?.imports ?? []) files.add(each);
       const styles = [...files].flatMap((file) => [...(chunks.get(file)?.viteMetadata?.importedCss ?? [])]);
       return [
@@ -69,11 +74,32 @@ const pureComponents: Plugin = {
   },
 };
 
-/** What every page needs: in one file it compresses better than in the many that sharing would cut it into. */
-const framework = {
-  name: 'framework',
-  test: /node_modules\/(react|react-dom|scheduler|react-router|use-sync-external-store|@tanstack\/((react-)?(query|table|store)|(query|table)-core))\//,
-};
+interface ModuleGraph {
+  getModuleInfo: (id: string) => { importedIds: string[] } | null;
+}
+
+/** The modules that a module brings along by itself. */
+function withImports(start: string, graph: ModuleGraph): Set<string> {
+  const found = new Set([start]);
+  for (const id of found) for (const each of graph.getModuleInfo(id)?.importedIds ?? []) found.add(each);
+  return found;
+}
+
+/**
+ * The first view comes in three files, as few as a browser fetches side by side: what asks the service, the libraries
+ * that seldom change, and the page. Left alone, sharing with the other pages would cut it into a dozen.
+ */
+function firstViewFiles() {
+  let asking: Set<string> | undefined;
+  let showing: Set<string> | undefined;
+  return (id: string, graph: ModuleGraph): string | null => {
+    asking ??= withImports(entry, graph);
+    showing ??= withImports(page, graph);
+    if (asking.has(id)) return 'index';
+    if (!showing.has(id)) return id.includes('rolldown/runtime') ? 'framework' : null;
+    return id.includes('/node_modules/') ? 'framework' : 'page';
+  };
+}
 
 function link(rel: string, file: string) {
   return { tag: 'link', attrs: { rel, crossorigin: true, href: `/${file}` }, injectTo: 'head' } as const;
@@ -98,7 +124,9 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    ...(!isSsrBuild && { rolldownOptions: { output: { codeSplitting: { groups: [framework] } } } }),
+    ...(!isSsrBuild && {
+      rolldownOptions: { output: { codeSplitting: { groups: [{ name: firstViewFiles() }] } } },
+    }),
   },
   test: {
     testTimeout: 30_000,

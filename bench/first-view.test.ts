@@ -8,48 +8,17 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import { firstViewBudget, firstViewFiles } from './first-view.ts';
 
-const manifest = {
-  'index.html': {
-    file: 'assets/index.js',
-    isEntry: true,
-    imports: ['_react.js'],
-    dynamicImports: ['src/deployments/deployments-page.tsx', 'src/settings/page.tsx'],
-    css: ['assets/index.css'],
-  },
-  '_react.js': { file: 'assets/react.js' },
-  'src/deployments/deployments-page.tsx': {
-    file: 'assets/page.js',
-    isDynamicEntry: true,
-    imports: ['index.html', '_table.js'],
-    dynamicImports: ['src/deployments/export.tsx'],
-    css: ['assets/page.css', 'assets/table.css'],
-  },
-  '_table.js': { file: 'assets/table.js', imports: ['_react.js'], css: ['assets/table.css'] },
-  'src/deployments/export.tsx': { file: 'assets/export.js', isDynamicEntry: true },
-  'src/settings/page.tsx': { file: 'assets/settings.js', isDynamicEntry: true, css: ['assets/settings.css'] },
-};
-
-test('the first view is the entry, the page of deployments, and what both import, each once', () => {
-  expect(firstViewFiles(manifest).toSorted()).toEqual([
-    'assets/index.css',
-    'assets/index.js',
-    'assets/page.css',
-    'assets/page.js',
-    'assets/react.js',
-    'assets/table.css',
-    'assets/table.js',
-  ]);
+test('the first view is all that index.html names, each once', () => {
+  const html = `<link rel="icon" href="/favicon.svg" />
+    <script type="module" crossorigin src="/assets/index.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/page.js">
+    <link rel="modulepreload" crossorigin href="/assets/index.js">
+    <link rel="stylesheet" crossorigin href="/assets/page.css">`;
+  expect(firstViewFiles(html)).toEqual(['assets/index.js', 'assets/page.js', 'assets/page.css']);
 });
 
-test('without a lazy page it is the entry alone', () => {
-  expect(firstViewFiles({ 'index.html': { file: 'assets/index.js', isEntry: true } })).toEqual([
-    'assets/index.js',
-  ]);
-});
-
-test('a manifest of another shape is refused, never counted as nothing', () => {
-  expect(() => firstViewFiles({ 'index.html': { isEntry: true } })).toThrow('file');
-  expect(() => firstViewFiles({})).toThrow('entry');
+test('a page without a script is refused, never counted as nothing', () => {
+  expect(() => firstViewFiles('<!doctype html><p>Broken</p>')).toThrow('no script');
 });
 
 /** Builds a page whose script holds that many bytes which do not compress, and returns what the build printed. */

@@ -3,47 +3,21 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 import type { Plugin } from 'vite';
-import * as z from 'zod/mini';
 
 /** Gzipped JS and CSS of the first view, in bytes (1 kB = 1000 bytes). */
 const budgetBytes = 145_000;
-/** The entry only asks the service; this is the code that shows the first view, the list of deployments. */
-const firstPage = 'src/app/start.tsx';
-
-const chunk = z.object({
-  file: z.string(),
-  src: z.optional(z.string()),
-  isEntry: z.optional(z.boolean()),
-  imports: z._default(z.array(z.string()), []),
-  dynamicImports: z._default(z.array(z.string()), []),
-  css: z._default(z.array(z.string()), []),
-});
-const manifestSchema = z.record(z.string(), chunk);
-type Manifest = z.infer<typeof manifestSchema>;
-
-/** The keys themselves and everything they import statically. */
-function withImports(manifest: Manifest, keys: Iterable<string>): Set<string> {
-  const found = new Set(keys);
-  for (const key of found) for (const each of manifest[key]?.imports ?? []) found.add(each);
-  return found;
-}
 
 /**
- * The files that a browser loads before the list of deployments stands: the entry, the code of the page, what both
- * import statically, and their styles.
- * @param manifest Vite's `manifest.json`, read
- * @throws when the manifest cannot be read or names no entry
- * @returns paths below the output folder, in the order of loading, each once
+ * The files that a browser loads before the list of deployments stands: all that `index.html` names.
+ * @throws when it names no script
+ * @returns paths below the output folder, each once
  */
-export function firstViewFiles(manifest: unknown): string[] {
-  const chunks = manifestSchema.parse(manifest);
-  const entries = Object.keys(chunks).filter((key) => chunks[key]?.isEntry);
-  if (entries.length === 0) throw new Error('The manifest names no entry');
-  const entry = withImports(chunks, entries);
-  const lazy = [...entry].flatMap((key) => chunks[key]?.dynamicImports ?? []);
-  const all = withImports(chunks, [...entry, ...lazy.filter((key) => key === firstPage)]);
-  const loaded = [...all].flatMap((key) => chunks[key] ?? []);
-  return [...new Set([...loaded.map(({ file }) => file), ...loaded.flatMap(({ css }) => css)])];
+export function firstViewFiles(html: string): string[] {
+  const files = [...html.matchAll(/<(?:script|link)\b[^>]*?(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(
+    ([, file = '']) => file,
+  );
+  if (!files.some((file) => file.endsWith('.js'))) throw new Error('index.html names no script');
+  return [...new Set(files)];
 }
 
 /** `12.34 kB` */
@@ -61,8 +35,8 @@ export function firstViewBudget(): Plugin {
       outDir = join(config.root, config.build.outDir);
     },
     writeBundle: function () {
-      const manifest: unknown = JSON.parse(readFileSync(join(outDir, '.vite', 'manifest.json'), 'utf8'));
-      const files = firstViewFiles(manifest).map((file) => ({
+      const html = readFileSync(join(outDir, 'index.html'), 'utf8');
+      const files = firstViewFiles(html).map((file) => ({
         file,
         bytes: gzipSync(readFileSync(join(outDir, file)), { level: 9 }).length,
       }));

@@ -1,4 +1,3 @@
-import './ui/base.css';
 import { connect } from './app/connect.ts';
 
 // The service is asked before the page's code is there: both travel at the same time.

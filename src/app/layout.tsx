@@ -1,4 +1,4 @@
-import { Ship } from 'lucide-react';
+import Ship from 'lucide-react/icons/ship';
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { NavigationType, useLocation, useNavigationType, useRoutes } from 'react-router';
 import { AppFrame } from '../ui/app-frame.tsx';

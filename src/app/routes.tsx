@@ -1,4 +1,6 @@
-import { FolderGit2, Rows3, Settings } from 'lucide-react';
+import FolderGit2 from 'lucide-react/icons/folder-git-2';
+import Rows3 from 'lucide-react/icons/rows-3';
+import Settings from 'lucide-react/icons/settings';
 import { createElement, use, type ReactNode } from 'react';
 import { Navigate, type RouteObject } from 'react-router';
 import { DeploymentsArea } from './deployments-area.tsx';

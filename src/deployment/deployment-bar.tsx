@@ -1,4 +1,8 @@
-import { ArrowDown, ArrowLeft, ArrowUp, RefreshCw, X } from 'lucide-react';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { Link } from '../ui/link.tsx';

@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { type Component, components, formatScale, formatSize } from '../model/components.ts';
 import { DefinitionList } from '../ui/definition-list.tsx';

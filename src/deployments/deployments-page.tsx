@@ -1,4 +1,5 @@
-import { Plus, RotateCw } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { SlidersHorizontal } from 'lucide-react';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { type ReactNode, useId, useState } from 'react';
 import { learnVocabulary } from '../model/vocabulary.ts';
 import { deploymentTypes, type Filters, filterTable } from '../params/table.ts';

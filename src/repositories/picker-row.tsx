@@ -1,4 +1,4 @@
-import { GitBranch } from 'lucide-react';
+import GitBranch from 'lucide-react/icons/git-branch';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from '../ui/link.tsx';
 import { newDeploymentParams, writeParams } from '../params/table.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { PlugZap } from 'lucide-react';
+import PlugZap from 'lucide-react/icons/plug-zap';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { FailureNotice } from '../ui/failure-notice.tsx';

@@ -1,4 +1,4 @@
-import { WrapText } from 'lucide-react';
+import WrapText from 'lucide-react/icons/wrap-text';
 import { useState, type ReactNode } from 'react';
 import css from './code-block.module.css';
 import { CopyButton } from './copy-button.tsx';

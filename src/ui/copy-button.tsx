@@ -1,4 +1,6 @@
-import { Check, Copy, X } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Copy from 'lucide-react/icons/copy';
+import X from 'lucide-react/icons/x';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { copyText } from './copy-text.ts';
