@@ -1,6 +1,6 @@
 import { type DeploymentValues, deploymentParams, readParams } from '../params/table.ts';
 import { loadConfig } from '../wire/config.ts';
-import { configure } from '../wire/connection.ts';
+import { configure, isRemembered } from '../wire/connection.ts';
 import { listEarly } from '../wire/list-deployments.ts';
 
 /**
@@ -8,10 +8,12 @@ import { listEarly } from '../wire/list-deployments.ts';
  * module and what it imports travel ahead of the page's code.
  * @throws ServiceError when the configuration cannot be read
  */
-export async function connect(address: Pick<Location, 'pathname' | 'search'>): Promise<void> {
-  configure(await loadConfig());
+export function connect(address: Pick<Location, 'pathname' | 'search'>): Promise<void> {
+  const configured = loadConfig().then(configure);
   const values = listedAt(address);
-  if (values) listEarly(values);
+  // The service is most likely where it is by default. A key that this tab remembers is not sent on a guess.
+  if (values && !isRemembered()) listEarly(values, configured);
+  return configured;
 }
 
 /** What the list of deployments shows at an address; undefined where another page stands. */

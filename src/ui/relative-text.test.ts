@@ -20,6 +20,20 @@ test.each([
   expect(relativeText(NOW + distance, NOW)).toBe(words);
 });
 
+test('in narrow places the words are short', () => {
+  expect(relativeText(NOW - 3 * DAY, NOW, true)).toBe('3d ago');
+  expect(relativeText(NOW + 40 * DAY, NOW, true)).toBe('in 1mo');
+});
+
+test('the exact moment stands first in local time', () => {
+  const [, date, time, zone] = /^(\S+) (\S+) UTC(\S+) \(/.exec(absoluteText(NOW)) ?? [];
+  expect(Date.parse(`${date}T${time}${zone}`)).toBe(NOW);
+});
+
 test('the exact moment names UTC', () => {
   expect(absoluteText(NOW)).toContain('(2026-11-21T12:00:00Z)');
+});
+
+test('the last moment that a clock can tell is told', () => {
+  expect(absoluteText(8.64e15)).toContain('(+275760-09-13T00:00:00Z)');
 });

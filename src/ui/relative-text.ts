@@ -1,24 +1,31 @@
+// Not `Intl`: the first formatter of a page takes the browser longer than all other work of the first view.
 const UNITS = [
-  ['year', 31_557_600_000],
-  ['month', 2_629_800_000],
-  ['week', 604_800_000],
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-] as const satisfies readonly (readonly [Intl.RelativeTimeFormatUnit, number])[];
-
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
-const short = new Intl.RelativeTimeFormat('en', { numeric: 'always', style: 'narrow' });
-const local = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'long' });
+  { name: 'year', short: 'y', length: 31_557_600_000 },
+  { name: 'month', short: 'mo', length: 2_629_800_000 },
+  { name: 'week', short: 'w', length: 604_800_000 },
+  { name: 'day', short: 'd', length: 86_400_000 },
+  { name: 'hour', short: 'h', length: 3_600_000 },
+  { name: 'minute', short: 'min', length: 60_000 },
+] as const;
 
 /** How far `instant` lies from `now` (both epoch ms) in whole units: "3 days ago", "in 2 hours", "just now" under a minute; "3d ago" where `isShort`. */
 export function relativeText(instant: number, now: number, isShort = false): string {
-  const distance = instant - now;
-  const unit = UNITS.find(([, length]) => Math.abs(distance) >= length);
-  return unit ? (isShort ? short : relative).format(Math.trunc(distance / unit[1]), unit[0]) : 'just now';
+  const distance = Math.abs(instant - now);
+  const unit = UNITS.find(({ length }) => distance >= length);
+  if (!unit) return 'just now';
+  const count = Math.trunc(distance / unit.length);
+  const words = isShort ? `${count}${unit.short}` : `${count} ${unit.name}${count === 1 ? '' : 's'}`;
+  return instant > now ? `in ${words}` : `${words} ago`;
 }
 
-/** `instant` (epoch ms) as local time and as UTC: "Nov 21, 2026, 5:00:00 AM GMT+1 (2026-11-21T04:00:00Z)". */
+const two = (part: number): string => String(part).padStart(2, '0');
+
+/** `instant` (epoch ms) as local time and as UTC: "2026-11-21 05:00:00 UTC+01:00 (2026-11-21T04:00:00Z)". */
 export function absoluteText(instant: number): string {
-  return `${local.format(instant)} (${new Date(instant).toISOString().replace('.000Z', 'Z')})`;
+  const at = new Date(instant);
+  const date = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-');
+  const time = [at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(':');
+  const ahead = -at.getTimezoneOffset();
+  const zone = `UTC${ahead < 0 ? '-' : '+'}${two(Math.trunc(Math.abs(ahead) / 60))}:${two(Math.abs(ahead) % 60)}`;
+  return `${date} ${time} ${zone} (${at.toISOString().replace('.000Z', 'Z')})`;
 }

@@ -3,10 +3,9 @@ export type TextPart = { readonly start: number; readonly text: string; readonly
 // Joiners between letters or pictures shape the words of some scripts and emoji: they are honest there.
 const HONEST_JOINER = String.raw`(?<=[\p{L}\p{M}\p{Extended_Pictographic}\uFE0F])[\u200C\u200D](?=[\p{L}\p{Extended_Pictographic}])`;
 // Controls but tab and line breaks, direction marks and overrides, zero-width characters, fillers that look like nothing.
-const UNSEEN = new RegExp(
-  String.raw`((?![\t\n\r])(?!${HONEST_JOINER})[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115F\u1160\u3164\uFFA0])`,
-  'u',
-);
+const UNSEEN = String.raw`((?![\t\n\r])(?!${HONEST_JOINER})[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115F\u1160\u3164\uFFA0])`;
+// Made when first needed: a page of plain names never does, and it takes milliseconds.
+let unseen: RegExp | undefined;
 
 /** The code point of `character` as charts write it: "U+202E". */
 function codePoint(character: string): string {
@@ -18,10 +17,11 @@ function codePoint(character: string): string {
  * zero-width characters. `start` is the part's place in the result, unique within it.
  */
 export function visibleParts(text: string): readonly TextPart[] {
+  unseen ??= new RegExp(UNSEEN, 'u');
   const parts: TextPart[] = [];
   let start = 0;
   // split puts what the group matched at the odd places.
-  for (const [place, piece] of text.split(UNSEEN).entries()) {
+  for (const [place, piece] of text.split(unseen).entries()) {
     if (piece === '') continue;
     const isMarker = place % 2 === 1;
     const shown = isMarker ? `⟨${codePoint(piece)}⟩` : piece;

@@ -2,7 +2,7 @@ import { type DeploymentValues, deploymentParams, limits, writeParams } from '..
 import { connection, markStarted, service } from './connection.ts';
 import { type DeploymentPage, readDeploymentPage } from './deployment-page.ts';
 import { ServiceError } from './errors.ts';
-import { exchange, type Operation, parseJson } from './transport.ts';
+import { type Exchange, exchange, type Operation, parseJson } from './transport.ts';
 
 export const path = '/v2/deployments';
 /** All attempts of one listing together, in milliseconds. */
@@ -20,47 +20,52 @@ export function sentValues(values: DeploymentValues): DeploymentValues & { limit
 /** A listing that was asked for before the code was there that shows it. */
 let early: { query: string; page: Promise<DeploymentPage>; stop: AbortController } | undefined;
 
-/** Asks for a page ahead of whoever will call `listDeployments` for the same one: that call, once, gets this answer. */
-export function listEarly(values: DeploymentValues): void {
+/**
+ * Asks for a page ahead of whoever will call `listDeployments` for the same one: that call, once, gets this answer. One
+ * for anything else, or of a service that turns out to be elsewhere, ends it.
+ * @param configured settles when the connection is known; until then the answer waits unread
+ */
+export function listEarly(values: DeploymentValues, configured: Promise<void>): void {
   const stop = new AbortController();
-  const page = fetchPage(values, stop.signal, budgetMs);
+  const operation = operationFor(values);
+  const page = exchange(operation, service(), stop.signal).then(async (answer) => {
+    await configured;
+    return readPage(answer, operation);
+  });
   // The call that takes it handles its failure.
   page.catch(() => undefined);
-  early = { query: queryOf(values), page, stop };
+  early = { query: queryOf(operation), page, stop };
 }
 
 /**
  * One page of deployments (INTERFACE.md 4.2).
  * @throws ServiceError for everything that is not a listing
  */
-export function listDeployments(
+export async function listDeployments(
   values: DeploymentValues,
   signal?: AbortSignal,
   totalMs = budgetMs,
 ): Promise<DeploymentPage> {
-  if (early?.query !== queryOf(values)) return fetchPage(values, signal, totalMs);
-  const { page, stop } = early;
+  const operation = operationFor(values);
+  const { query, page, stop } = early ?? {};
   early = undefined;
-  signal?.addEventListener('abort', () => stop.abort(signal.reason));
-  return page;
+  if (page && query === queryOf(operation)) {
+    signal?.addEventListener('abort', () => stop?.abort(signal.reason));
+    return page;
+  }
+  stop?.abort();
+  return readPage(await exchange({ ...operation, totalMs }, service(), signal), operation);
 }
 
-function queryOf(values: DeploymentValues): string {
-  return JSON.stringify([service(), writeParams(deploymentParams, sentValues(values))]);
+function operationFor(values: DeploymentValues): Operation {
+  return { method: 'GET', path, query: writeParams(deploymentParams, sentValues(values)) };
 }
 
-async function fetchPage(
-  values: DeploymentValues,
-  signal: AbortSignal | undefined,
-  totalMs: number,
-): Promise<DeploymentPage> {
-  const operation: Operation = {
-    method: 'GET',
-    path,
-    query: writeParams(deploymentParams, sentValues(values)),
-    totalMs,
-  };
-  const { bytes } = await exchange(operation, service(), signal);
+function queryOf({ query }: Operation): string {
+  return JSON.stringify([service(), query]);
+}
+
+function readPage({ bytes }: Exchange, operation: Operation): DeploymentPage {
   const page = readDeploymentPage(parseJson(bytes, operation), connection().dialect);
   if (!page) {
     throw new ServiceError({
