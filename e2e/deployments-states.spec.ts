@@ -88,7 +88,7 @@ for (const width of sizes) {
 }
 
 test('loading for the first time shows placeholders and says so', async ({ page, setFault }) => {
-  await setFault('slow');
+  await setFault('drip');
   await page.goto('/deployments');
   await expect(table(page)).toHaveAttribute('aria-busy', 'true');
   await expect(page.getByRole('status').filter({ hasText: 'Still loading…' })).toBeVisible();
