@@ -26,12 +26,13 @@ export function camelise<
   Shape extends z.core.$ZodShape,
   Fields extends Partial<Record<keyof Shape, unknown>>,
 >(schema: z.ZodMiniObject<Shape>, parsed: Fields, raw: unknown): ReadFields<Fields> {
-  const known = Object.keys(schema.shape).flatMap((key) => {
-    const value: unknown = parsed[key];
-    return value === null || value === undefined ? [] : [[camel(key), value] as const];
+  const names = namesOf(schema.shape);
+  const known = [...names].flatMap(([key, name]) => {
+    const value = parsed[key];
+    return value === null || value === undefined ? [] : [[name, value] as const];
   });
   const other = Object.entries(typeof raw === 'object' && raw !== null ? raw : {}).filter(([key, value]) => {
-    const isRead = Object.hasOwn(schema.shape, key) && (value === null || parsed[key] !== undefined);
+    const isRead = names.has(key) && (value === null || parsed[key] !== undefined);
     return !isRead;
   });
   return {
@@ -39,6 +40,15 @@ export function camelise<
     fields: Object.fromEntries(known) as Camelised<Fields>,
     other: Object.fromEntries(other),
   };
+}
+
+const namesByShape = new WeakMap<object, ReadonlyMap<string, string>>();
+
+/** The field names of a shape, each with its spelling in the project. */
+function namesOf(shape: object): ReadonlyMap<string, string> {
+  const names = namesByShape.get(shape) ?? new Map(Object.keys(shape).map((key) => [key, camel(key)]));
+  namesByShape.set(shape, names);
+  return names;
 }
 
 /** `source_config` → `sourceConfig` */

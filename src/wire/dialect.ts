@@ -49,7 +49,10 @@ type Fields = Record<string, unknown>;
 
 /** Renames a service's field names to the neutral ones. Both spellings are accepted: the first that is not null wins. */
 export function toNeutral(record: unknown, dialect: Dialect): unknown {
-  if (!isFields(record)) return record;
+  const isNeutral =
+    dialect.cachePrefix === defaultDialect.cachePrefix &&
+    dialect.graphConfigPath === defaultDialect.graphConfigPath;
+  if (isNeutral || !isFields(record)) return record;
   return mapFields(record, {
     source_config: (config) =>
       isFields(config)

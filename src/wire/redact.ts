@@ -4,21 +4,27 @@ export const hidden = '[hidden]';
 const deepest = 64;
 
 /**
- * A copy of a wire value without secret values: wherever an object has a `name` (or `key`) beside a `value`, as
- * secrets and container environments do, the value goes. Nesting beyond 64 levels is cut, so that nothing that
- * walks the copy can overflow.
+ * A wire value without secret values: wherever an object has a `name` (or `key`) beside a `value`, as secrets and
+ * container environments do, the value goes. Nesting beyond 64 levels is cut, so that nothing that walks the result
+ * can overflow. What holds nothing of the kind is handed back itself, the rest as a copy.
  */
 export function redact(value: unknown, depth = 0): unknown {
-  if (typeof value !== 'object' || value === null) return value;
+  if (!isStructured(value)) return value;
   if (depth >= deepest) return `[nested deeper than ${deepest} levels]`;
-  if (Array.isArray(value)) return value.map((item) => redact(item, depth + 1));
   const isNamedValue = 'value' in value && ('name' in value || 'key' in value);
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [
-      key,
-      isNamedValue && key === 'value' && inner !== null ? hidden : redact(inner, depth + 1),
-    ]),
-  );
+  const changed: [string, unknown][] = [];
+  for (const key of Object.keys(value)) {
+    const inner = value[key];
+    const clean = isNamedValue && key === 'value' && inner !== null ? hidden : redact(inner, depth + 1);
+    if (clean !== inner) changed.push([key, clean]);
+  }
+  if (changed.length === 0) return value;
+  const copy = Object.fromEntries([...Object.entries(value), ...changed]);
+  return Array.isArray(value) ? Object.values(copy) : copy;
+}
+
+function isStructured(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }
 
 /** The values that `redact` would take out of a wire value: what an error must not repeat. */
