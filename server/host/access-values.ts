@@ -38,8 +38,8 @@ export function readAllow({ text, from }: Given): AllowList {
 }
 
 export function readIdentityHeader({ text, from }: Given): string {
-  const name = text.trim().toLowerCase();
-  if (/^[!#$%&'*+\-.^_`|~\w]+$/.test(name)) return name;
+  const name = text.trim();
+  if (/^[!#$%&'*+\-.^_`|~\w]+$/.test(name)) return name.toLowerCase();
   throw new UsageError(`${from} must be the name of a header, not "${text}"`);
 }
 

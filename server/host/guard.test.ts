@@ -39,6 +39,24 @@ test('listening for other machines, any name passes', async () => {
   expect((await ask('0.0.0.0', 'http://dashboard.test/')).status).toBe(200);
 });
 
+function askPublic(host: string, url: string) {
+  const app = new Hono().use(guard(host, new URL('https://slipway.test'))).all('*', (c) => c.text('ok'));
+  return app.request(url);
+}
+
+test('beyond loopback with a public address only its name passes, except for a balancer’s question', async () => {
+  expect((await askPublic('0.0.0.0', 'http://slipway.test/config.json')).status).toBe(200);
+  for (const name of ['evil.test', 'slipway.test.evil.test', '127.0.0.1', 'localhost', '10.0.0.7:4173'])
+    expect((await askPublic('0.0.0.0', `http://${name}/config.json`)).status).toBe(403);
+  expect((await askPublic('0.0.0.0', 'http://10.0.0.7:4173/healthz')).status).toBe(200);
+});
+
+test('on loopback behind a proxy its public name passes as well', async () => {
+  expect((await askPublic('127.0.0.1', 'http://slipway.test/config.json')).status).toBe(200);
+  expect((await askPublic('127.0.0.1', 'http://127.0.0.1:4173/config.json')).status).toBe(200);
+  expect((await askPublic('127.0.0.1', 'http://evil.test/config.json')).status).toBe(403);
+});
+
 test.each([
   ['same-origin', 200],
   ['none', 200],

@@ -5,9 +5,9 @@ import { text } from 'node:stream/consumers';
 
 import { onTestFinished } from 'vitest';
 
-/** Listens on a free port of 127.0.0.1 until the test ends. Returns the port. */
-export async function listenForTest(listener: RequestListener): Promise<number> {
-  const server = createServer(listener).listen(0, '127.0.0.1');
+/** Listens on a free port of 127.0.0.1, however written, until the test ends. Returns the port. */
+export async function listenForTest(listener: RequestListener, hostname = '127.0.0.1'): Promise<number> {
+  const server = createServer(listener).listen(0, hostname);
   await once(server, 'listening');
   onTestFinished(() => {
     server.close();

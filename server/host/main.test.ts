@@ -117,7 +117,9 @@ test('a data folder that another Slipway has open is refused', async () => {
   }
 });
 
-test.each([['--prot'], ['--port', 'x'], ['--service-url', 'x'], ['stop']])(
+const lent = ['--host', '0.0.0.0', '--service-url', 'http://127.0.0.1:1', '--service-header', 'X-Api-Key: a'];
+
+test.each([['--prot'], ['--port', 'x'], ['--service-url', 'x'], ['stop'], lent, ['--session-secret', 'a']])(
   '%s ends with 2 and one line',
   async (...args) => {
     const { code, stdout, stderr } = await run(args).result();

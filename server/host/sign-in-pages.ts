@@ -80,6 +80,6 @@ export function signOutPage(c: Context, user: string | undefined, provider: stri
     200,
     'You are signed out',
     html`<p>Slipway has forgotten you. At ${provider} you may still be signed in.</p>
-      <p><a href="/sign-in?prompt=login">Sign in</a></p>`,
+      <p><a href="/sign-in">Sign in</a></p>`,
   );
 }

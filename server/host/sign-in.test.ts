@@ -3,18 +3,25 @@ import type { IncomingHttpHeaders, RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { expect, onTestFinished, test } from 'vitest';
+import { Hono } from 'hono';
+import { decodeProtectedHeader } from 'jose';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
 import { defaultDialect } from '../../src/wire/dialect.ts';
 import { createApp, requestListener } from './app.ts';
 import { openBrowser } from './browser-for-test.ts';
+import { type Crookedness, startCrookedProvider } from './crooked-provider-for-test.ts';
 import { listenForTest } from './listen-for-test.ts';
-import { startProvider, testClient } from './provider-for-test.ts';
+import { startProvider, testClient, unverified } from './provider-for-test.ts';
+import { sealedCookie } from './sealed-cookie.ts';
 import type { SignInOptions } from './sign-in.ts';
 
 const sessionSecret = 'thirty-two bytes of a test secret';
 const credential = 'the-credential-of-the-host';
 const ann = 'ann@example.test';
+
+/** The provider of the tests says at each start that it is one for tests. */
+beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
 
 function builtPage(): string {
   const dist = mkdtempSync(join(tmpdir(), 'slipway-sign-in-'));
@@ -124,4 +131,361 @@ test('whoever opens an address signs in and comes back to it; signing out ends i
   expect((await ask(`${origin}/api/v2/deployments`, json)).status).toBe(401);
   expect(seen).toHaveLength(1);
   expect(lines).toEqual([]);
+});
+
+/** A host with Ann signed in, and her browser. */
+async function signedIn(options: Partial<SignInOptions> = {}) {
+  const given = await host({ options });
+  const browser = openBrowser();
+  const callback = await browser.signInAtProvider(`${given.origin}/deployments`, ann);
+  await browser.open(callback);
+  const session = browser.cookiesOf(given.origin).get('slipway-session') ?? '';
+  return { ...given, ...browser, callback, session };
+}
+
+/** What `/config.json` says to a request with this session. */
+async function statusWith(origin: string, session: string): Promise<number> {
+  const headers = { cookie: `slipway-session=${session}`, accept: 'application/json' };
+  return (await fetch(`${origin}/config.json`, { headers })).status;
+}
+
+test.each(['/api/v2/deployments', '/api', '/api/', '/config.json', '/openapi.json'])(
+  'without a session %s says to sign in, and nothing else',
+  async (path) => {
+    const { origin, seen } = await host();
+    for (const accept of ['application/json', 'text/html']) {
+      const answer = await fetch(origin + path, { headers: { accept }, redirect: 'manual' });
+      expect(answer.status).toBe(401);
+      expect(answer.headers.get('content-type')).toBe('application/problem+json');
+      expect(answer.headers.get('www-authenticate')).toBe('Slipway');
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(await answer.json()).toEqual({
+        type: 'about:blank',
+        title: 'Unauthorized',
+        status: 401,
+        detail: 'You are not signed in, or no longer. Sign in again.',
+      });
+    }
+    const written = await fetch(origin + path, { method: 'POST', body: '{}' });
+    expect(written.status).toBe(401);
+    expect(seen).toEqual([]);
+  },
+);
+
+test.each([
+  ['/healthz', 200],
+  ['/favicon.svg', 200],
+  ['/assets/index-abc.js', 200],
+  ['/assets/gone.js', 404],
+  ['/assets/../index.html', 401],
+  ['/assets/..%2findex.html', 404],
+  ['/Healthz', 401],
+  ['/', 401],
+  ['/index.html', 401],
+  ['/__reference', 401],
+  ['/sign-in/elsewhere', 401],
+  ['//healthz', 401],
+])('without a session, to a request for data, %s answers %d', async (path, status) => {
+  const { app } = await host();
+  expect((await app.request(path)).status).toBe(status);
+});
+
+test('an opened address leads to the sign-in, which no cache keeps', async () => {
+  const { origin } = await host();
+  const { ask } = openBrowser();
+  for (const path of ['/', '/deployments/new', '/nowhere?x=%2F%2Fevil.test', '/__reference']) {
+    const answer = await ask(origin + path);
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toBe(`/sign-in?return=${encodeURIComponent(path)}`);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  }
+  expect((await ask(`${origin}/deployments`, { method: 'POST' })).status).toBe(401);
+});
+
+test('an address of another origin is not where signing in leads', async () => {
+  const { origin } = await host();
+  const { signInAtProvider, ask } = openBrowser();
+  const start = `${origin}/sign-in?return=${encodeURIComponent('//evil.test/deployments')}`;
+  const answer = await ask(await signInAtProvider(start, ann));
+  expect(answer.headers.get('location')).toBe(`${origin}/`);
+});
+
+test('a session holds who it is and until when, and no token', async () => {
+  const { session, origin } = await signedIn();
+  expect(decodeProtectedHeader(session)).toEqual({ alg: 'dir', enc: 'A256GCM' });
+  expect(session.length).toBeLessThan(500);
+  const [issuer] = [(await fetch(`${origin}/sign-in`, { redirect: 'manual' })).headers.get('location') ?? ''];
+  const scope = [new URL('/', issuer).href, testClient.clientId, origin];
+  const { read } = sealedCookie('session', 1, { secret: sessionSecret, scope, isSecure: false });
+  const app = new Hono().get('/', async (c) => c.json(await read(c)));
+  const content = await app.request('/', { headers: { cookie: `slipway-session=${session}` } });
+  expect(await content.json()).toEqual({
+    sub: ann,
+    email: ann,
+    name: `Somebody called ${ann}`,
+    exp: expect.any(Number),
+  });
+});
+
+test('over https the cookies are bound to the host and never sent in the clear', async () => {
+  const { app } = await host({ options: { publicUrl: new URL('https://slipway.test') } });
+  const answer = await app.request('https://slipway.test/sign-in');
+  const [cookie] = answer.headers.getSetCookie();
+  expect(cookie).toMatch(/^__Host-slipway-sign-in-[\w-]{12}=[\w.-]+; /);
+  expect(cookie?.split('; ').slice(1)).toEqual([
+    'Max-Age=600',
+    'Path=/',
+    'HttpOnly',
+    'Secure',
+    'SameSite=Lax',
+  ]);
+  const { searchParams } = new URL(answer.headers.get('location') ?? '');
+  expect(searchParams.get('redirect_uri')).toBe('https://slipway.test/sign-in/callback');
+  const gone = await app.request('https://slipway.test/sign-out', { method: 'POST' });
+  expect(gone.headers.getSetCookie()[0]).toBe(
+    '__Host-slipway-session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
+  );
+});
+
+test('every copy of the host takes the session, and one with another secret or client does not', async () => {
+  const { origin, session, restart } = await signedIn();
+  expect(await statusWith(origin, session)).toBe(200);
+  restart();
+  expect(await statusWith(origin, session)).toBe(200);
+  restart({ sessionSecret: 'another thirty-two bytes or more' });
+  expect(await statusWith(origin, session)).toBe(401);
+  restart({ clientId: 'another' });
+  expect(await statusWith(origin, session)).toBe(401);
+});
+
+test('a session ends after eight hours, whatever the browser keeps', async () => {
+  const { origin, session } = await signedIn();
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const hours = (count: number) => count * 60 * 60 * 1000;
+  vi.setSystemTime(Date.now() + hours(8) - 5000);
+  expect(await statusWith(origin, session)).toBe(200);
+  vi.setSystemTime(Date.now() + 10_000);
+  expect(await statusWith(origin, session)).toBe(401);
+});
+
+test('a forged, damaged or swapped cookie is no session', async () => {
+  const { origin, session, ask, cookiesOf } = await signedIn();
+  await ask(`${origin}/sign-in`);
+  const [name, transaction = ''] = [...cookiesOf(origin)].find(([each]) => each.includes('sign-in-')) ?? [];
+  expect(name).toMatch(/^slipway-sign-in-/);
+  const [header, , ...rest] = session.split('.');
+  const flipped = session.at(-1) === 'A' ? 'B' : 'A';
+  const unsealed = [{ alg: 'none' }, { sub: ann, email: ann, exp: 9_999_999_999 }].map((part) =>
+    Buffer.from(JSON.stringify(part)).toString('base64url'),
+  );
+  const forgeries = [
+    transaction,
+    '',
+    'x',
+    session.slice(0, -4),
+    `${session.slice(0, -2)}${flipped}${session.at(-1)}`,
+    [header, 'AAAA', ...rest].join('.'),
+    `${unsealed.join('.')}.`,
+    [unsealed[0], '', ...rest].join('.'),
+  ];
+  for (const forgery of forgeries) expect(await statusWith(origin, forgery)).toBe(401);
+  expect(await statusWith(origin, session)).toBe(200);
+});
+
+test('a session does not stand in for what a sign-in has begun', async () => {
+  const { origin, session, ask, cookiesOf } = await signedIn();
+  const { searchParams } = new URL((await ask(`${origin}/sign-in`)).headers.get('location') ?? '');
+  const state = searchParams.get('state') ?? '';
+  cookiesOf(origin).set(`slipway-sign-in-${state.slice(0, 12)}`, session);
+  expect((await ask(`${origin}/sign-in/callback?code=a&state=${state}`)).status).toBe(400);
+});
+
+test('a callback works once, in the browser that began, with the state that it began with', async () => {
+  const { origin, ask, callback } = await signedIn();
+  const replayed = await ask(callback);
+  expect(replayed.status).toBe(400);
+  expect(await replayed.text()).toContain('not begun in this browser');
+
+  const begun = openBrowser();
+  const fresh = await begun.signInAtProvider(`${origin}/sign-in`, ann);
+  const kept = [...begun.cookiesOf(origin)].map(([name, value]) => `${name}=${value}`).join('; ');
+  expect((await openBrowser().ask(fresh)).status).toBe(400);
+  const wrong = new URL(fresh);
+  wrong.searchParams.set('state', `${fresh.searchParams.get('state')?.slice(0, 12)}${'A'.repeat(31)}`);
+  expect((await fetch(wrong, { headers: { cookie: kept }, redirect: 'manual' })).status).toBe(400);
+  const first = await fetch(fresh, { headers: { cookie: kept }, redirect: 'manual' });
+  expect(first.status).toBe(302);
+  // Somebody who copied the cookie and the address comes too late: the provider takes a code once.
+  const second = await fetch(fresh, { headers: { cookie: kept }, redirect: 'manual' });
+  expect(second.status).toBe(502);
+  expect(second.headers.getSetCookie().join()).not.toContain('slipway-session');
+});
+
+test('a sign-in that was begun more than ten minutes ago is over', async () => {
+  const { origin } = await host();
+  const { ask, signInAtProvider } = openBrowser();
+  const callback = await signInAtProvider(origin, ann);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 601_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  expect((await ask(callback)).status).toBe(400);
+});
+
+test('tabs sign in side by side, each back to its own address, and old attempts do not pile up', async () => {
+  const { origin } = await host();
+  const { ask, open, signInAtProvider, cookiesOf } = openBrowser();
+  const first = await signInAtProvider(`${origin}/deployments`, ann);
+  const second = await signInAtProvider(`${origin}/repositories`, ann);
+  expect((await open(first))[0].pathname).toBe('/deployments');
+  expect((await open(second))[0].pathname).toBe('/repositories');
+  for (let attempt = 0; attempt < 30; attempt += 1) await ask(`${origin}/sign-in`);
+  expect([...cookiesOf(origin).keys()].filter((name) => name.includes('sign-in')).length).toBeLessThan(10);
+});
+
+const crookedProviders: [string, Crookedness, number][] = [
+  ['an honest answer', {}, 302],
+  ['a nonce of another request', { claims: { nonce: 'another' } }, 502],
+  ['no nonce', { claims: { nonce: undefined } }, 502],
+  ['a token of another issuer', { claims: { iss: 'http://127.0.0.1:1' } }, 502],
+  ['a token for another client', { claims: { aud: 'another' } }, 502],
+  ['a token that has expired', { claims: { exp: 1_700_000_000 } }, 502],
+  ['a token without a subject', { claims: { sub: undefined } }, 502],
+  ['a token signed with another key', { signature: 'foreign' }, 502],
+  ['a token without a signature', { signature: 'none' }, 502],
+  ['a token signed with the client’s secret', { signature: 'client secret' }, 502],
+  ['a token signed with the public key as a secret', { signature: 'public key' }, 502],
+  ['no ID token', { answer: [200, '{"access_token":"a","token_type":"Bearer"}'] }, 502],
+  ['a failure', { answer: [500, '{"error":"server_error"}'] }, 502],
+  [
+    'a refusal of the code',
+    { answer: [400, '{"error":"invalid_grant","error_description":"a-token"}'] },
+    502,
+  ],
+  ['something unreadable', { answer: [200, 'a-token'] }, 502],
+];
+
+test.each(crookedProviders)(
+  'a provider that answers with %s is answered as it deserves',
+  async (_, crooked, status) => {
+    const provider = await startCrookedProvider(crooked);
+    const { origin, lines } = await host({ issuer: provider.issuer });
+    const { ask, cookiesOf } = openBrowser();
+    const { searchParams } = new URL((await ask(`${origin}/sign-in`)).headers.get('location') ?? '');
+    provider.expectNonce(searchParams.get('nonce') ?? '');
+    const query = new URLSearchParams({
+      code: 'a-code',
+      state: searchParams.get('state') ?? '',
+      iss: provider.issuer,
+    });
+    const answer = await ask(`${origin}/sign-in/callback?${query}`);
+    expect(answer.status).toBe(status);
+    expect(cookiesOf(origin).has('slipway-session')).toBe(status === 302);
+    expect(lines).toHaveLength(status === 302 ? 0 : 1);
+    expect(`${lines.join()} ${await answer.text()}`).not.toMatch(/a-token|a-code|secret/);
+  },
+);
+
+test.each([
+  ['another issuer', 'code=a&iss=http://evil.test', 502],
+  ['nobody', 'code=a', 502],
+  ['a provider that refuses', 'error=access_denied&iss=ISSUER', 403],
+])('a callback in the name of %s signs nobody in', async (_, said, status) => {
+  const provider = await startCrookedProvider({});
+  const { origin } = await host({ issuer: provider.issuer });
+  const { ask, cookiesOf } = openBrowser();
+  const { searchParams } = new URL((await ask(`${origin}/sign-in`)).headers.get('location') ?? '');
+  provider.expectNonce(searchParams.get('nonce') ?? '');
+  const query = `${said.replace('ISSUER', provider.issuer)}&state=${searchParams.get('state')}`;
+  expect((await ask(`${origin}/sign-in/callback?${query}`)).status).toBe(status);
+  expect(cookiesOf(origin).has('slipway-session')).toBe(false);
+});
+
+test('a provider that describes itself as another is not used', async () => {
+  const provider = await startCrookedProvider({ calledItself: 'http://127.0.0.1:1' });
+  const { origin, lines } = await host({ issuer: provider.issuer });
+  const answer = await openBrowser().ask(`${origin}/sign-in`);
+  expect(answer.status).toBe(502);
+  expect(answer.headers.get('location')).toBeNull();
+  expect(lines).toEqual([expect.stringContaining('OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED')]);
+});
+
+test('while the provider is down nobody comes in, and once it is up people do', async () => {
+  const { port, answerWith } = await lateListener();
+  const issuer = `http://127.0.0.1:${port}`;
+  answerWith((_request, response) => response.writeHead(503).end());
+  const { origin } = await host({ issuer });
+  const { ask } = openBrowser();
+  const answer = await ask(`${origin}/sign-in?return=/repositories`);
+  expect(answer.status).toBe(502);
+  const page = await answer.text();
+  expect(page).toContain('could not be reached');
+  expect(page).toContain(`href="${origin}/repositories"`);
+  expect((await ask(`${origin}/api/v2/deployments`, json)).status).toBe(401);
+  expect((await ask(`${origin}/healthz`, json)).status).toBe(200);
+  answerWith((_request, response) => {
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ issuer, authorization_endpoint: `${issuer}/auth` }));
+  });
+  expect((await ask(`${origin}/sign-in`)).headers.get('location')).toMatch(`${issuer}/auth?`);
+});
+
+test.each([
+  ['everyone', [], ann, 302],
+  ['an address', ['ann@example.test'], ann, 302],
+  ['a domain', ['example.test'], ann, 302],
+  ['another address', ['bob@example.test'], ann, 403],
+  ['another domain', ['test', 'le.test', 'example.test.evil'], ann, 403],
+  ['an address that nobody verified', ['example.test'], unverified, 403],
+  ['everyone, verified or not', [], unverified, 302],
+])('with %s allowed, it is as it should be', async (_, allow, login, status) => {
+  const { origin } = await host({ options: { allow } });
+  const { ask, signInAtProvider, cookiesOf } = openBrowser();
+  const answer = await ask(await signInAtProvider(origin, login));
+  expect(answer.status).toBe(status);
+  expect(cookiesOf(origin).has('slipway-session')).toBe(status === 302);
+});
+
+test('whoever is no longer allowed is out at once, with a way to come back as somebody else', async () => {
+  const { origin, ask, open, restart, cookiesOf } = await signedIn();
+  restart({ allow: ['bob@example.test'] });
+  expect((await ask(`${origin}/api/v2/deployments`, json)).status).toBe(403);
+  const page = await ask(`${origin}/deployments`);
+  expect(page.status).toBe(403);
+  expect(await page.text()).toMatch(/You may not use this Slipway[\s\S]*action="\/sign-out"/);
+  await open(`${origin}/sign-out`, { method: 'POST' });
+  expect(cookiesOf(origin).has('slipway-session')).toBe(false);
+  // The provider still knows Ann: only because it is told to does it ask again.
+  const [, asked] = await open(`${origin}/deployments`);
+  expect(await asked.text()).toContain('type="password"');
+});
+
+test('another site can neither sign anybody out nor reach the host under another name', async () => {
+  const { origin, ask, session, app } = await signedIn();
+  for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'http://evil.test' }]) {
+    const answer = await app.request(`${origin}/sign-out`, { method: 'POST', headers });
+    expect(answer.status).toBe(403);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  }
+  expect((await ask(`${origin}/sign-out`)).headers.getSetCookie()).toEqual([]);
+  const rebound = await app.request('http://evil.test/config.json', {
+    headers: { cookie: `slipway-session=${session}` },
+  });
+  expect(rebound.status).toBe(403);
+});
+
+test('the host’s own pages need no hole in the policy, and what people are called is text', async () => {
+  const { app, origin, ask } = await signedIn();
+  const hostile = '<img src=x onerror=alert(1)>';
+  const pages = [
+    await ask(`${origin}/sign-out`),
+    await app.request('/sign-out'),
+    await app.request(`/sign-in/callback?state=${encodeURIComponent(hostile)}`),
+  ];
+  for (const page of pages) {
+    expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none'.*form-action 'self'/);
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(await page.text()).not.toMatch(/<script|<style|<img| style=| on\w+=/i);
+  }
+  const style = await app.request('/sign-in/style.css');
+  expect(style.headers.get('content-type')).toBe('text/css');
 });

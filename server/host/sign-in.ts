@@ -52,6 +52,8 @@ export function signIn(options: SignInOptions, log: (line: string) => void) {
   };
   const sessions = sealedCookie('session', sessionLife, seal);
   const transactions = sealedCookie('sign-in', transactionLife, seal);
+  /** Left behind by signing out: the provider still knows the person, and must ask for the password all the same. */
+  const goodbyes = sealedCookie('signed-out', sessionLife, seal);
   const whoIs = async (c: Context) => person.safeParse(await sessions.read(c)).data;
 
   const routes = new Hono();
@@ -59,7 +61,7 @@ export function signIn(options: SignInOptions, log: (line: string) => void) {
   routes.get('/sign-in', async (c) => {
     const back = returnAddress(c.req.query('return'), publicUrl);
     try {
-      const begun = await provider.begin(c.req.query('prompt') === 'login');
+      const begun = await provider.begin((await goodbyes.read(c)) !== undefined);
       const others = transactions.suffixes(c);
       if (others.length >= mostTransactions) for (const each of others) transactions.clear(c, each);
       const { state } = begun.transaction;
@@ -91,6 +93,7 @@ export function signIn(options: SignInOptions, log: (line: string) => void) {
       return failedPage(c, status, `${issuer.host} did not sign you in.`, code, begun.back);
     }
     if (!isAllowed(allow, who.email)) return notAllowedPage(c, nameOf(who));
+    goodbyes.clear(c);
     await sessions.write(c, who);
     c.header('Cache-Control', 'no-store');
     return c.redirect(begun.back, 302);
@@ -99,8 +102,9 @@ export function signIn(options: SignInOptions, log: (line: string) => void) {
     const who = await whoIs(c);
     return signOutPage(c, who && nameOf(who), issuer.host);
   });
-  routes.post('/sign-out', (c) => {
+  routes.post('/sign-out', async (c) => {
     sessions.clear(c);
+    await goodbyes.write(c, {});
     return c.redirect('/sign-out', 303);
   });
 

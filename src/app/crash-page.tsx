@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { SignInLink } from '../ui/sign-in-link.tsx';
 import { describeFailure } from '../wire/errors.ts';
 
 interface BoundaryProps {
@@ -42,7 +43,7 @@ export function CrashPage({
   readonly error: unknown;
   readonly hasRouter?: boolean;
 }): ReactNode {
-  const { title, detail } = describeFailure(error);
+  const { title, detail, isSignedOut } = describeFailure(error);
   return (
     <>
       <PageHeading title="This page could not be shown" />
@@ -52,6 +53,7 @@ export function CrashPage({
         title={title}
         actions={
           <>
+            {isSignedOut && <SignInLink from={window.location} />}
             <Button variant="primary" onClick={() => window.location.reload()}>
               Retry
             </Button>

@@ -16,7 +16,7 @@ export function QueryFailure({
   const { isFetching, data, dataUpdatedAt } = query;
   const error = query.error ?? (isFetching ? query.failureReason : null);
   if (!error) return null;
-  const { title, detail, facts } = describeFailure(error);
+  const { title, detail, facts, isSignedOut } = describeFailure(error);
   const wait = error instanceof ServiceError ? error.retryAfterMs : undefined;
   const retryAt =
     isFetching && error instanceof ServiceError && wait !== undefined ? error.at + wait : undefined;
@@ -35,6 +35,7 @@ export function QueryFailure({
         </>
       }
       facts={facts}
+      isSignedOut={isSignedOut}
       retryAt={retryAt}
       onRetry={onRetry}
       {...(isFetching && { retryLabel: 'Retry now' as const })}

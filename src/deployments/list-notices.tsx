@@ -50,7 +50,7 @@ function Failure({ list }: { readonly list: DeploymentList }): ReactNode {
   const { shown } = list;
   const error = shown.error ?? (shown.isFetching ? shown.failureReason : null);
   if (!error) return null;
-  const { title, detail, facts } = describeFailure(error);
+  const { title, detail, facts, isSignedOut } = describeFailure(error);
   const wait = error instanceof ServiceError ? error.retryAfterMs : undefined;
   const retryAt =
     shown.isFetching && error instanceof ServiceError && wait !== undefined ? error.at + wait : undefined;
@@ -69,6 +69,7 @@ function Failure({ list }: { readonly list: DeploymentList }): ReactNode {
         </>
       }
       facts={facts}
+      isSignedOut={isSignedOut}
       copyText={[title, detail, ...facts.map(({ label, value }) => `${label}: ${value}`)].join('\n')}
       retryAt={retryAt}
       onRetry={list.retry}

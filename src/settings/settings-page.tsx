@@ -7,10 +7,11 @@ import { ConnectionCheck } from './connection-check.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { describeDialect } from './describe-dialect.ts';
 import css from './settings-page.module.css';
+import { SignedIn } from './signed-in.tsx';
 
 /** Where the service is and how it is spoken to, the key, and how the page looks. */
 export function SettingsPage(): ReactNode {
-  const { service, reference, dialect, key } = useSyncExternalStore(subscribeConnection, connection);
+  const { service, reference, dialect, key, signIn } = useSyncExternalStore(subscribeConnection, connection);
   const spelling = describeDialect(dialect);
   return (
     <div className={css.page}>
@@ -40,6 +41,7 @@ export function SettingsPage(): ReactNode {
           <code className={css.code}>{dialect.keyHeader.name}</code> and never into the address, a log or
           permanent storage.
         </p>
+        {signIn && <SignedIn {...signIn} />}
         <CredentialsForm hasKey={key !== undefined} workspaceHeader={dialect.workspaceHeader} />
       </section>
       <section className={css.section} aria-labelledby="appearance">

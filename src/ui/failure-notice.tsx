@@ -1,11 +1,13 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { Button } from './button.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { DefinitionList } from './definition-list.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { Notice } from './notice.tsx';
 import css from './notice.module.css';
+import { SignInLink } from './sign-in-link.tsx';
 import { useNow } from './use-now.ts';
 
 type FailureNoticeProps = {
@@ -20,6 +22,8 @@ type FailureNoticeProps = {
   /** When the caller will try again by itself, epoch ms; counts down in sight. */
   readonly retryAt?: number | undefined;
   readonly isRetrying?: boolean;
+  /** Offers to sign in and come back to this address. */
+  readonly isSignedOut?: boolean | undefined;
   readonly onDismiss?: (() => void) | undefined;
   /** What the copy button copies; without it there is none. */
   readonly copyText?: string | undefined;
@@ -44,9 +48,11 @@ export function FailureNotice({
   retryLabel,
   retryAt,
   isRetrying = false,
+  isSignedOut,
   onDismiss,
   copyText,
 }: FailureNoticeProps): ReactNode {
+  const address = useLocation();
   const isCounting = retryAt !== undefined && !isRetrying;
   return (
     <Notice
@@ -55,6 +61,7 @@ export function FailureNotice({
       title={title}
       actions={
         <>
+          {isSignedOut && <SignInLink from={address} />}
           {isCounting && <Countdown until={retryAt} />}
           {onRetry && (
             <Button icon={<RotateCw size={14} aria-hidden="true" />} isBusy={isRetrying} onClick={onRetry}>

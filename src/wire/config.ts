@@ -26,6 +26,8 @@ export const configSchema = z.object({
   starting: z._default(z.boolean(), false),
   /** Whether secret values may be asked for one by one. */
   reveal: z._default(z.boolean(), true),
+  /** Whom the host let in, where it asks who comes; whether it is the host that lets them out again. */
+  signIn: z.optional(z.object({ user: z.string(), canSignOut: z.boolean() })),
 });
 
 export type Config = z.infer<typeof configSchema>;

@@ -17,6 +17,7 @@ interface Failure {
   problems?: FieldProblem[] | undefined;
   requestId?: string | undefined;
   retryAfterMs?: number | undefined;
+  isSignedOut?: boolean;
   cause?: unknown;
 }
 
@@ -34,6 +35,8 @@ export class ServiceError extends Error {
   readonly requestId: string | undefined;
   /** Milliseconds to wait before another try, where the service asked for it. */
   readonly retryAfterMs: number | undefined;
+  /** Whether the host asks to sign in (again). */
+  readonly isSignedOut: boolean;
   /** When it happened: epoch milliseconds. */
   readonly at: number = Date.now();
 
@@ -46,6 +49,7 @@ export class ServiceError extends Error {
     problems = [],
     requestId,
     retryAfterMs,
+    isSignedOut = false,
     cause,
   }: Failure) {
     super(`${method} ${path}: ${status ?? kind}${detail && `: ${detail}`}`, { cause });
@@ -57,6 +61,7 @@ export class ServiceError extends Error {
     this.problems = problems;
     this.requestId = requestId;
     this.retryAfterMs = retryAfterMs;
+    this.isSignedOut = isSignedOut;
   }
 }
 
@@ -65,6 +70,8 @@ export interface FailureWords {
   title: string;
   detail: string;
   facts: { label: string; value: string }[];
+  /** Whether signing in (again) is the way on. */
+  isSignedOut?: boolean;
 }
 
 const usualWords: Readonly<Record<number, string>> = {
@@ -116,24 +123,26 @@ export function describeFailure(error: unknown): FailureWords {
       facts: [],
     };
   }
-  const { status, detail, problems, method, path, requestId, at } = error;
+  const { status, detail, problems, method, path, requestId, at, isSignedOut } = error;
   const said = [
     detail,
     ...problems.map(({ path: at_, message }) => (at_.length > 0 ? `${at_.join('.')}: ${message}` : message)),
   ];
   return {
     title: title(error),
-    detail: [...new Set(said), (status && advice[status]) ?? ''].filter(Boolean).join(' '),
+    detail: [...new Set(said), (status && !isSignedOut && advice[status]) || ''].filter(Boolean).join(' '),
     facts: [
       { label: 'Request', value: `${method} ${path}` },
       ...(status ? [{ label: 'Status', value: String(status) }] : []),
       ...(requestId ? [{ label: 'Request ID', value: requestId }] : []),
       { label: 'Time', value: new Date(at).toISOString() },
     ],
+    isSignedOut,
   };
 }
 
-function title({ kind, status }: ServiceError): string {
+function title({ kind, status, isSignedOut }: ServiceError): string {
+  if (isSignedOut) return 'You are signed out';
   switch (kind) {
     case 'network':
       return 'The service could not be reached';

@@ -152,5 +152,6 @@ function readFailure(operation: Operation, { status, headers }: Response, bytes:
     problems,
     requestId: headers.get('x-request-id') ?? undefined,
     retryAfterMs: readRetryAfter(headers.get('retry-after'), Date.now()),
+    isSignedOut: headers.get('www-authenticate') === 'Slipway',
   });
 }

@@ -1,0 +1,103 @@
+import { integrationA } from '../server/reference/fixture-records.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, type Page } from './fixtures.ts';
+import { test } from './signed-in-host.ts';
+import { readNames } from './table.ts';
+
+const ready = ['alpha-search', 'epsilon-tagged', 'gamma-100%_sure'];
+
+test.use({ fixture: 'filters' });
+
+/** The provider's own pages: a name, then the consent. */
+async function signInAtProvider(page: Page): Promise<void> {
+  await page.getByPlaceholder('Enter any login').fill('ann@example.test');
+  await page.getByPlaceholder('and password').fill('any');
+  await page.getByRole('button', { name: 'Sign-in' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+/** What an end of the session looks like from here. */
+async function endSession(page: Page): Promise<void> {
+  await page.context().clearCookies({ name: 'slipway-session' });
+}
+
+async function expectReady(page: Page): Promise<void> {
+  await expect(page.getByRole('table', { name: 'Deployments' }).getByRole('link')).toHaveCount(ready.length);
+  expect((await readNames(page)).toSorted()).toEqual(ready);
+}
+
+test('whoever opens an address signs in and lands on it; an ended session leads back to it', async ({
+  page,
+  signInHost,
+}) => {
+  const address = `${signInHost}/deployments?status=READY`;
+  await page.goto(address);
+  await signInAtProvider(page);
+  await expect(page).toHaveURL(address);
+  await expectReady(page);
+
+  await endSession(page);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'You are signed out' });
+  await expect(notice).toBeVisible();
+  await expect(notice).not.toContainText('API key');
+  await expectReady(page);
+  await expectAccessible(page);
+  await notice.getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(address);
+  await expect(notice).toBeHidden();
+  await expectReady(page);
+});
+
+test('what was typed is still there after signing in again', async ({ page, signInHost, requests }) => {
+  await page.goto(`${signInHost}/deployments/new`);
+  await signInAtProvider(page);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('typed-before');
+  await page.getByRole('textbox', { name: 'Integration ID' }).fill(integrationA.id);
+  await page.getByRole('textbox', { name: 'Repository URL' }).fill('https://code.example/acme/app');
+  await page.getByRole('textbox', { name: 'Git reference' }).fill('main');
+  await endSession(page);
+  await page.getByRole('button', { name: 'Create deployment' }).click();
+  await page.getByRole('alert').getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(`${signInHost}/deployments/new`);
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('typed-before');
+  expect((await requests()).filter((each) => each.startsWith('POST'))).toEqual([]);
+  await page.getByRole('button', { name: 'Create deployment' }).click();
+  await expect(page).toHaveURL(/\/deployments\/[0-9a-f-]{36}$/);
+});
+
+test('signing out in Settings ends it, and the way back asks for the password', async ({
+  page,
+  signInHost,
+}) => {
+  await page.goto(`${signInHost}/settings`);
+  await signInAtProvider(page);
+  const access = page.getByRole('region', { name: 'Access' });
+  await expect(access).toContainText('Signed in as ann@example.test');
+  await page.getByRole('textbox', { name: 'API key' }).fill('a-key-of-this-tab');
+  await page.getByRole('checkbox', { name: /^Remember/ }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(access).toContainText('A key is set');
+  await expectAccessible(page);
+
+  await access.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('a-key-of-this-tab');
+  await page.goBack();
+  await expect(page.getByPlaceholder('Enter any login')).toBeVisible();
+  await signInAtProvider(page);
+  await expect(access).toContainText('Signed in as ann@example.test');
+  await expect(access).toContainText('No key is set');
+});
+
+test('the page of a host that does not know the person offers to sign in', async ({ page, signInHost }) => {
+  await page.goto(`${signInHost}/sign-in/callback?code=a&state=b`);
+  await expect(page.getByRole('heading', { name: 'You could not be signed in' })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await signInAtProvider(page);
+  await expect(page.getByRole('heading', { name: 'Deployments' })).toBeVisible();
+});

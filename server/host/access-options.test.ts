@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest';
+
+import { accessOptionTable } from './access-options.ts';
+import { UsageError } from './option-values.ts';
+import { parseOptions } from './options.ts';
+
+const env = { SESSION_SECRET: 'thirty-two bytes of a test secret' };
+const signIn = [
+  '--oidc-issuer=https://id.test/realms/one',
+  '--oidc-client-id=slipway',
+  '--public-url=https://slipway.test',
+];
+const proxied = ['--identity-header=X-Remote-User', '--trusted-proxy=10.0.0.1'];
+const forwarding = ['--service-url=http://svc.test', '--service-header=X-Api-Key: hunter2'];
+const onNetwork = ['--host=0.0.0.0', ...forwarding];
+
+/** The message that a person gets. */
+function complaint(args: string[], environment: Record<string, string> = env): string {
+  try {
+    parseOptions(args, environment);
+  } catch (error) {
+    if (error instanceof UsageError) return error.message;
+    throw error;
+  }
+  throw new Error('nothing to complain about');
+}
+
+test.each([
+  '0.0.0.0',
+  '::',
+  '192.168.0.2',
+  'slipway.test',
+  '0',
+  '127.1',
+  '::ffff:127.0.0.1',
+  'localhost.test',
+])('on %s nobody may use the host’s credential unasked', (host) => {
+  const args = [`--host=${host}`, ...forwarding];
+  expect(complaint(args)).toBe(
+    `--host ${host} would let everyone on the network use the credential of --service-header: ` +
+      'set up sign-in (--oidc-issuer) or a proxy that says who asks (--identity-header), or listen on 127.0.0.1',
+  );
+  expect(complaint([...args, '--public-url=https://slipway.test'])).toContain('--service-header');
+});
+
+test('the same from the environment is refused as well', () => {
+  expect(
+    complaint([], { HOST: '0.0.0.0', SERVICE_URL: 'http://svc.test', SERVICE_HEADERS: 'X-Api-Key: hunter2' }),
+  ).toMatch(/^--host 0\.0\.0\.0 would let everyone/);
+});
+
+test.each([
+  ['sign-in', [...onNetwork, ...signIn]],
+  ['a trusted proxy', [...onNetwork, ...proxied]],
+  ['loopback', forwarding],
+  ['IPv6 loopback', ['--host=::1', ...forwarding]],
+  ['no credential to use', ['--host=0.0.0.0', '--service-url=http://svc.test']],
+])('with %s it may listen', (_, args) => {
+  expect(() => parseOptions(args, env)).not.toThrow();
+});
+
+test('what is given for signing in is what is used', () => {
+  const { access, publicUrl } = parseOptions(
+    [...signIn, '--oidc-allow=Ann@Example.test, @example.org,b.test'],
+    { ...env, OIDC_CLIENT_SECRET: ' of the client\n' },
+  );
+  expect(access).toEqual({
+    signIn: {
+      issuer: new URL('https://id.test/realms/one'),
+      clientId: 'slipway',
+      clientSecret: 'of the client',
+      sessionSecret: env.SESSION_SECRET,
+      publicUrl: new URL('https://slipway.test'),
+      allow: ['ann@example.test', 'example.org', 'b.test'],
+    },
+  });
+  expect(publicUrl?.href).toBe('https://slipway.test/');
+});
+
+test('every option of access control is also a variable', () => {
+  const variables = {
+    ...env,
+    OIDC_ISSUER: 'http://127.0.0.1:9000',
+    OIDC_CLIENT_ID: 'slipway',
+    PUBLIC_URL: 'http://localhost:4173',
+    OIDC_ALLOW: 'example.test',
+  };
+  expect(parseOptions([], variables).access).toMatchObject({ signIn: { allow: ['example.test'] } });
+  const proxy = { IDENTITY_HEADER: 'X-Remote-User', TRUSTED_PROXIES: '10.0.0.1,fd00::/8' };
+  const { access } = parseOptions([], proxy);
+  expect(access).toMatchObject({ identity: { header: 'x-remote-user' } });
+  expect(
+    Object.values(accessOptionTable)
+      .map(({ variable }) => variable)
+      .toSorted(),
+  ).toEqual(
+    [...Object.keys(variables), ...Object.keys(proxy)].filter((name) => !name.endsWith('SECRET')).toSorted(),
+  );
+});
+
+const without = (name: string) => signIn.filter((each) => !each.startsWith(`--${name}`));
+
+test.each([
+  [without('oidc-issuer'), 'Sign-in needs --oidc-issuer too'],
+  [without('oidc-client-id'), 'Sign-in needs --oidc-client-id too'],
+  [without('public-url'), 'Sign-in needs --public-url too'],
+  [['--oidc-allow=a.test'], 'Sign-in needs --oidc-issuer and --oidc-client-id and --public-url too'],
+  [
+    ['--oidc-issuer=http://id.test'],
+    '--oidc-issuer must begin with https:// (http:// is for this machine alone)',
+  ],
+  [
+    ['--oidc-issuer=http://127.0.0.1.evil.test'],
+    '--oidc-issuer must begin with https:// (http:// is for this machine alone)',
+  ],
+  [['--oidc-issuer=ftp://id.test'], '--oidc-issuer must be a URL that begins with https:// or http://'],
+  [
+    ['--oidc-issuer=https://u:p@id.test'],
+    '--oidc-issuer must have no user name, password, query or fragment',
+  ],
+  [
+    ['--oidc-issuer=https://id.test/.well-known/openid-configuration'],
+    '--oidc-issuer must be the issuer itself, without /.well-known/…',
+  ],
+  [
+    [...without('public-url'), '--public-url=http://slipway.test'],
+    '--public-url must begin with https:// (http:// is for this machine alone)',
+  ],
+  [
+    [...without('public-url'), '--public-url=https://slipway.test/path'],
+    '--public-url must have no path: Slipway stands at the root',
+  ],
+  [
+    [...signIn, '--oidc-allow='],
+    '--oidc-allow must name e-mail addresses or domains, parted by commas, not ""',
+  ],
+  [
+    [...signIn, '--oidc-allow=a.test,*'],
+    '--oidc-allow must name e-mail addresses or domains, parted by commas, not "*"',
+  ],
+  [[...signIn, ...proxied], 'Choose one: sign-in (--oidc-…) or --identity-header'],
+  [['--identity-header=X-User'], '--identity-header and --trusted-proxy need each other'],
+  [['--trusted-proxy=10.0.0.1'], '--identity-header and --trusted-proxy need each other'],
+  [
+    ['--identity-header=X User', '--trusted-proxy=10.0.0.1'],
+    '--identity-header must be the name of a header, not "X User"',
+  ],
+  [['--identity-header=X', '--trusted-proxy=0.0.0.0/0'], '--trusted-proxy: 0.0.0.0/0 would trust everybody'],
+  [['--identity-header=X', '--trusted-proxy=::/0'], '--trusted-proxy: ::/0 would trust everybody'],
+])('%j is refused in one line', (args, message) => {
+  expect(complaint(args)).toBe(message);
+});
+
+test.each(['proxy.test', '10.0.0.1/33', '10.0.0', '', '10.0.0.1,', '::1/129', '10.0.0.1/-1', 'fe80::1%eth0'])(
+  'a proxy is an address or a range of them, not "%s"',
+  (text) => {
+    expect(complaint(['--identity-header=X', `--trusted-proxy=${text}`])).toMatch(
+      /^--trusted-proxy must be IP addresses or ranges like 10\.0\.0\.0\/24, not "/,
+    );
+  },
+);
+
+test('a secret on the command line is refused, and not repeated', () => {
+  expect(complaint([...signIn, '--session-secret', 'hunter2'])).toBe(
+    '--session-secret: give it as the variable SESSION_SECRET, since others can see a command line',
+  );
+  expect(complaint([...signIn, '--oidc-client-secret=hunter2'])).toBe(
+    '--oidc-client-secret: give it as the variable OIDC_CLIENT_SECRET, since others can see a command line',
+  );
+});
+
+test('a secret that is short or missing, and an allow list that is set to nothing, are refused', () => {
+  expect(complaint(signIn, {})).toBe('Sign-in needs the variable SESSION_SECRET too');
+  expect(complaint(signIn, { SESSION_SECRET: 'x'.repeat(31) })).toBe(
+    'SESSION_SECRET must have at least 32 bytes',
+  );
+  expect(complaint(signIn, { ...env, OIDC_ALLOW: ' ' })).toMatch(/^OIDC_ALLOW is empty/);
+  expect(complaint([], { OIDC_CLIENT_SECRET: 'x' })).toMatch(/^Sign-in needs /);
+});

@@ -1,0 +1,86 @@
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
+
+import { listenForTest } from './listen-for-test.ts';
+import { testClient } from './provider-for-test.ts';
+
+type Key = Awaited<ReturnType<typeof generateKeyPair>>['privateKey'];
+
+/** Made once: making keys takes longest. */
+const keyPairs = Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
+
+/** How an answer of the provider differs from an honest one. */
+export interface Crookedness {
+  /** In place of the issuer's name, in its description. */
+  calledItself?: string;
+  /** In place of what the honest ID token says; undefined takes a claim away. */
+  claims?: Record<string, unknown>;
+  signature?: 'honest' | 'foreign' | 'none' | 'client secret' | 'public key';
+  /** In place of the whole answer that has the token. */
+  answer?: [status: number, body: string];
+}
+
+const now = () => Math.floor(Date.now() / 1000);
+
+/**
+ * A provider that signs `ann@example.test` in at once, and lies as told.
+ * @returns its issuer, and a way to tell it which nonce the request had
+ */
+export async function startCrookedProvider(crooked: Crookedness) {
+  const [{ privateKey, publicKey }, foreign] = await keyPairs;
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
+  let nonce = '';
+  const port = await listenForTest((request, response) => {
+    const json = (body: unknown) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    if (request.url === '/jwks') return void json({ keys: [jwk] });
+    if (request.url !== '/token') return void json(description);
+    if (crooked.answer) {
+      const [status, body] = crooked.answer;
+      return void response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+    }
+    return void idToken().then((token) =>
+      json({ access_token: 'an access token', token_type: 'Bearer', ...(token && { id_token: token }) }),
+    );
+  });
+  const issuer = `http://127.0.0.1:${port}`;
+  const description = {
+    issuer: crooked.calledItself ?? issuer,
+    authorization_endpoint: `${issuer}/auth`,
+    token_endpoint: `${issuer}/token`,
+    jwks_uri: `${issuer}/jwks`,
+    response_types_supported: ['code'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['RS256', 'HS256', 'none'],
+    authorization_response_iss_parameter_supported: true,
+  };
+
+  async function idToken(): Promise<string> {
+    const claims: JWTPayload = {
+      iss: issuer,
+      aud: testClient.clientId,
+      sub: 'ann',
+      email: 'ann@example.test',
+      email_verified: true,
+      iat: now(),
+      exp: now() + 300,
+      nonce,
+      ...crooked.claims,
+    };
+    const sign = (alg: string, key: Key | Uint8Array) =>
+      new SignJWT(claims).setProtectedHeader({ alg, kid: 'one' }).sign(key);
+    switch (crooked.signature ?? 'honest') {
+      case 'honest':
+        return sign('RS256', privateKey);
+      case 'foreign':
+        return sign('RS256', foreign.privateKey);
+      case 'none':
+        return new UnsecuredJWT(claims).encode();
+      case 'client secret':
+        return sign('HS256', new TextEncoder().encode(testClient.clientSecret));
+      case 'public key':
+        return sign('HS256', new TextEncoder().encode(JSON.stringify(jwk)));
+    }
+  }
+
+  return { issuer, expectNonce: (asked: string) => void (nonce = asked) };
+}

@@ -1,0 +1,90 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+import { expect, test } from 'vitest';
+
+import { defaultDialect } from '../../src/wire/dialect.ts';
+import { readProxies } from './access-values.ts';
+import { createApp, requestListener } from './app.ts';
+import { listenForTest, sendRaw } from './listen-for-test.ts';
+
+const credential = 'the-credential-of-the-host';
+
+/** A host that believes these proxies, before a service that remembers what reached it. */
+async function host(proxies: string, address = '127.0.0.1') {
+  const seen: IncomingHttpHeaders[] = [];
+  const servicePort = await listenForTest((request, response) => {
+    seen.push(request.headers);
+    response.end('{"resources":["of the service"]}');
+  });
+  const forward = {
+    url: new URL(`http://127.0.0.1:${servicePort}`),
+    headers: [['x-api-key', credential]] as const,
+    timeoutMs: 10_000,
+  };
+  const trusted = readProxies({ text: proxies, from: '--trusted-proxy' });
+  const app = createApp({
+    host: '127.0.0.1',
+    access: { identity: { header: 'x-remote-user', trusted } },
+    service: { forward },
+    config: { dialect: defaultDialect, integrations: [] },
+    log: () => undefined,
+  });
+  const port = await listenForTest(requestListener(app), address);
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`http://127.0.0.1:${port}${path}`, { headers });
+  return { port, ask, seen };
+}
+
+const ann = { 'x-remote-user': 'ann' };
+
+test.each(['127.0.0.1', '10.0.0.1, 127.0.0.1', '127.0.0.0/8', '::1,127.0.0.1/32'])(
+  'whom the trusted proxy (%s) names comes in, and the name stays here',
+  async (proxies) => {
+    const { ask, seen } = await host(proxies);
+    const answer = await ask('/api/v2/deployments', { ...ann, 'x-other': 'kept' });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(seen[0]).toMatchObject({ 'x-api-key': credential, 'x-other': 'kept' });
+    expect(seen[0]).not.toHaveProperty('x-remote-user');
+    const config = await (await ask('/config.json', ann)).json();
+    expect(config).toMatchObject({ signIn: { user: 'ann', canSignOut: false } });
+  },
+);
+
+test.each(['10.0.0.1', '10.0.0.0/8', '::1', '127.0.0.2'])(
+  'from a connection that is not the proxy’s (%s) the header counts for nothing',
+  async (proxies) => {
+    const { ask, seen } = await host(proxies);
+    for (const path of ['/', '/api/v2/deployments', '/config.json', '/openapi.json', '/deployments']) {
+      const answer = await ask(path, { ...ann, 'x-forwarded-for': '10.0.0.1', accept: 'text/html' });
+      expect(answer.status).toBe(401);
+      expect(answer.headers.get('content-type')).toBe('application/problem+json');
+      expect(await answer.text()).not.toMatch(/ann|service/);
+    }
+    expect(seen).toEqual([]);
+  },
+);
+
+test.each([
+  ['none', []],
+  ['an empty one', ['X-Remote-User:']],
+  ['one of blanks', ['X-Remote-User:  \t ']],
+  ['two', ['X-Remote-User: ann', 'X-Remote-User: root']],
+  ['one of a like name', ['X_Remote_User: ann', 'X-Remote-Users: ann']],
+])('a request of the proxy with %s is refused', async (_, lines) => {
+  const { port, seen } = await host('127.0.0.1');
+  const answer = await sendRaw(port, ['GET /api/x HTTP/1.1', 'Host: localhost', ...lines]);
+  expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+  expect(seen).toEqual([]);
+});
+
+test('an IPv4 proxy is known on a socket that speaks IPv6 too', async () => {
+  const { port } = await host('127.0.0.1', '::ffff:127.0.0.1');
+  const answer = await sendRaw(port, ['GET /config.json HTTP/1.1', 'Host: localhost', 'X-Remote-User: ann']);
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test('whether the host is alive may be asked by everybody', async () => {
+  const { ask } = await host('10.0.0.1');
+  expect((await ask('/healthz')).status).toBe(200);
+});

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+
+import { returnAddress } from './return-address.ts';
+
+const publicUrl = new URL('https://slipway.test');
+const home = 'https://slipway.test/';
+
+test.each([
+  ['/', home],
+  ['/deployments?status=READY&x=%2F%2Fevil.test', `${home}deployments?status=READY&x=%2F%2Fevil.test`],
+  ['/sign-inside', `${home}sign-inside`],
+])('%s is come back to', (asked, address) => {
+  expect(returnAddress(asked, publicUrl)).toBe(address);
+});
+
+test.each([
+  undefined,
+  '',
+  'deployments',
+  'https://evil.test/',
+  'javascript:alert(1)',
+  '//evil.test',
+  '///evil.test',
+  String.raw`/\evil.test`,
+  String.raw`\\evil.test`,
+  '/\t/evil.test',
+  '/\n/evil.test',
+  '\t//evil.test',
+  '/\r\nLocation: https://evil.test',
+  '//slipway.test@evil.test/',
+  '/sign-in?return=/sign-in',
+  '/sign-in/callback?code=1',
+  '/sign-out',
+  '/./sign-out',
+])('%j leads nowhere else', (asked) => {
+  const address = new URL(returnAddress(asked, publicUrl));
+  expect(address.origin).toBe(publicUrl.origin);
+  expect(address.pathname).not.toMatch(/^\/sign-/);
+});
+
+test('dots that would make a path look like a host stay on this origin', () => {
+  expect(returnAddress('/.//evil.test', publicUrl)).toBe('https://slipway.test//evil.test');
+  expect(returnAddress('/x/..//evil.test', publicUrl)).toBe('https://slipway.test//evil.test');
+});
+
+test('an address too long for a cookie loses its query, and then its path', () => {
+  expect(returnAddress(`/deployments?q=${'x'.repeat(3000)}`, publicUrl)).toBe(`${home}deployments`);
+  expect(returnAddress(`/${'x'.repeat(3000)}`, publicUrl)).toBe(home);
+});

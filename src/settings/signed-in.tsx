@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
+import { PlainText } from '../ui/plain-text.tsx';
+import { setCredentials } from '../wire/connection.ts';
+import css from './settings-page.module.css';
+
+/** Who is signed in at the host, and the way out, which forgets the key of this tab as well. */
+export function SignedIn({
+  user,
+  canSignOut,
+}: {
+  readonly user: string;
+  readonly canSignOut: boolean;
+}): ReactNode {
+  return (
+    <form
+      className={css.actions}
+      method="post"
+      action="/sign-out"
+      onSubmit={() => setCredentials('', '', false)}
+    >
+      <span>
+        Signed in as <PlainText text={user} />
+      </span>
+      {canSignOut && <Button type="submit">Sign out</Button>}
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import css from './button.module.css';
+
+/** Leads to the sign-in of the host, and from there back to the address given. */
+export function SignInLink({
+  from: { pathname, search },
+}: {
+  readonly from: Readonly<Record<'pathname' | 'search', string>>;
+}): ReactNode {
+  return (
+    <a
+      className={css.button}
+      data-variant="primary"
+      href={`/sign-in?return=${encodeURIComponent(pathname + search)}`}
+    >
+      Sign in
+    </a>
+  );
+}
