@@ -130,7 +130,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   },
   test: {
     testTimeout: 30_000,
-    include: ['src/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'bench/**/*.test.ts'],
+    include: ['src/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'bench/**/*.test.ts', 'fuzz/**/*.test.ts'],
     restoreMocks: true,
   },
 }));

@@ -26,7 +26,9 @@ export async function createDeployment(draft: NewDeployment, signal?: AbortSigna
   if (new TextDecoder().decode(bytes).trim() === '') return {};
   const answer = parseJson(bytes, operation);
   const isObject = typeof answer === 'object' && answer !== null;
-  return isObject && 'id' in answer && typeof answer.id === 'string' ? { id: answer.id } : {};
+  return isObject && 'id' in answer && typeof answer.id === 'string' && answer.id !== ''
+    ? { id: answer.id }
+    : {};
 }
 
 /** Whether a failed creation may have been carried out: everything but a refusal (4xx without 408) and an unfollowed redirect. */

@@ -53,6 +53,28 @@ describe('readProblem', () => {
     expect(problems).toEqual([]);
   });
 
+  it('does not repeat them as a place, and keeps places in lists', () => {
+    const body = JSON.stringify({ detail: [{ loc: ['body', 'secrets', 1, 'hunter2'], msg: 'odd' }] });
+    expect(readProblem(body, ['hunter2', '1']).problems).toEqual([
+      { path: ['secrets', '1', '[hidden]'], message: 'odd' },
+    ]);
+  });
+
+  it('holds what a notice can hold of a body of any size', () => {
+    const loc = ['secrets', ...Array<string>(100).fill('x')];
+    const many = Array.from({ length: 200_000 }, (_, at) =>
+      at % 2 === 0 ? { loc, msg: 'odd' } : `odd ${at}`,
+    );
+    const { detail, problems } = readProblem(JSON.stringify({ detail: many }));
+    expect(detail.length).toBeLessThanOrEqual(501);
+    expect(problems.length).toBeLessThanOrEqual(50);
+    expect(problems[0]?.path.length).toBeLessThanOrEqual(10);
+  });
+
+  it('looks for the title of a page in its head', () => {
+    expect(readProblem(`<html>${' '.repeat(5_000)}<title>late</title>`).detail).toBe('');
+  });
+
   it('never throws and never answers with an object for a text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.json(), fc.string()), (body) => {

@@ -18,6 +18,12 @@ const body = z.object({
 });
 
 const longest = 500;
+/** Complaints beyond this many help nobody. */
+const mostProblems = 50;
+/** No field stands deeper. */
+const deepestPath = 10;
+/** A proxy's page says what it is in its head. */
+const headLength = 4_096;
 
 /**
  * Reads the body of an error answer, in any of the shapes seen in the wild: `{detail}` as text or list, `{error}`,
@@ -30,7 +36,7 @@ export function readProblem(
   text: string,
   unspeakable: string[] = [],
 ): { detail: string; problems: FieldProblem[] } {
-  const clean = (raw: string): string => shorten(scrub(raw, unspeakable));
+  const clean = (raw: string): string => cleanText(raw, unspeakable);
   let json: unknown;
   try {
     json = JSON.parse(text.replace(/^\uFEFF/, ''));
@@ -44,7 +50,8 @@ export function readProblem(
   const words: string[] = [];
   for (const part of [parsed.title, parsed.detail, parsed.error, parsed.message, parsed.errors]) {
     if (typeof part === 'string') words.push(clean(part));
-    else if (Array.isArray(part)) problems.push(...part.map((each) => readItem(each, clean)));
+    else if (Array.isArray(part))
+      problems.push(...part.slice(0, mostProblems).map((each) => readItem(each, clean)));
     else if (part)
       words.push(
         ...[part['message'], part['msg'], part['detail']].filter((w) => typeof w === 'string').map(clean),
@@ -52,7 +59,7 @@ export function readProblem(
   }
   const whole = problems.filter(({ path }) => path.length === 0).map(({ message }) => message);
   return {
-    detail: [...new Set([...words, ...whole])].filter(Boolean).join(': '),
+    detail: shorten([...new Set([...words, ...whole])].filter(Boolean).join(': ')),
     problems: [...problems.filter(({ path }) => path.length > 0), ...words.flatMap(readFieldPath)],
   };
 }
@@ -60,7 +67,11 @@ export function readProblem(
 function readItem(raw: unknown, clean: (raw: string) => string): FieldProblem {
   if (typeof raw === 'string') return { path: [], message: clean(raw) };
   const { loc = [], msg, message, type } = item.safeParse(raw).data ?? {};
-  const steps = (Array.isArray(loc) ? loc : loc.split('.')).map(String).filter(Boolean);
+  const steps = (Array.isArray(loc) ? loc : loc.split('.'))
+    .slice(0, deepestPath)
+    // A place in a list is no value, even where a value looks like it.
+    .map((step) => (/^\d{1,3}$/.test(String(step)) ? String(step) : clean(String(step))))
+    .filter(Boolean);
   const path = ['body', 'query', 'path'].includes(steps[0] ?? '') ? steps.slice(1) : steps;
   return { path, message: clean(msg ?? message ?? type ?? 'is not valid') };
 }
@@ -75,8 +86,8 @@ function readFieldPath(text: string): FieldProblem[] {
 }
 
 function readText(text: string): string {
-  const trimmed = text.trim();
-  if (!trimmed.startsWith('<')) return trimmed;
+  const trimmed = text.trimStart().slice(0, headLength);
+  if (!trimmed.startsWith('<')) return text.trim();
   // A proxy's page: its title says the most; markup is never shown.
   return (/<title[^>]*>([^<]*)/i.exec(trimmed)?.[1] ?? /<h1[^>]*>([^<]*)/i.exec(trimmed)?.[1] ?? '').trim();
 }
@@ -90,6 +101,11 @@ function scrub(message: string, unspeakable: string[]): string {
     .split(/([\s"'`,:;()[\]{}]+)/)
     .map((word) => (word && short.has(word) ? hidden : word))
     .join('');
+}
+
+/** A text of the service as it may be shown: without what must not be repeated, and no longer than a notice holds. */
+export function cleanText(raw: string, unspeakable: string[]): string {
+  return shorten(scrub(raw, unspeakable));
 }
 
 function shorten(message: string): string {

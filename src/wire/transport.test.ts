@@ -78,6 +78,15 @@ describe('exchange', () => {
     });
   });
 
+  it('does not repeat a secret value, not even as the id of the request', async () => {
+    const baseUrl = await serve((_, response) =>
+      response.writeHead(422, { 'x-request-id': 'r-hunter2' }).end('no hunter2'),
+    );
+    expect(
+      await failure(exchange({ ...get, unspeakable: ['hunter2'] }, { baseUrl, headers: {} })),
+    ).toMatchObject({ requestId: 'r-[hidden]', detail: 'no [hidden]' });
+  });
+
   it('gives up when no byte comes', async () => {
     const baseUrl = await serve(() => undefined);
     expect(await failure(exchange({ ...get, idleMs: 50 }, { baseUrl, headers: {} }))).toMatchObject({

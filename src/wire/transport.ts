@@ -1,5 +1,5 @@
 import { type FailureKind, ServiceError } from './errors.ts';
-import { readProblem, readRetryAfter } from './read-problem.ts';
+import { cleanText, readProblem, readRetryAfter } from './read-problem.ts';
 
 /** Where requests go, and the headers (credentials, workspace) that each of them carries. */
 export interface Service {
@@ -150,7 +150,7 @@ function readFailure(operation: Operation, { status, headers }: Response, bytes:
     status,
     detail,
     problems,
-    requestId: headers.get('x-request-id') ?? undefined,
+    requestId: cleanText(headers.get('x-request-id') ?? '', unspeakable) || undefined,
     retryAfterMs: readRetryAfter(headers.get('retry-after'), Date.now()),
     isSignedOut: headers.get('www-authenticate') === 'Slipway',
   });

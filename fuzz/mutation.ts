@@ -1,0 +1,155 @@
+import * as fc from 'fast-check';
+import { hostileKeys, hostileValue, toText } from './hostile.ts';
+
+/** Begins every secret value of a generated body; what is read from it must not contain this. */
+export const mark = 'hush-';
+
+/** One change to a JSON value. `at` chooses the place among all there are. */
+type Mutation = { at: number } & (
+  | { act: 'drop' | 'nest' | 'spell' }
+  | { act: 'put'; value: unknown }
+  | { act: 'rename'; key: string }
+  | { act: 'add'; key: string; value: unknown }
+  | { act: 'repeat'; times: number }
+);
+
+/** Where secret values stand: under another name nothing could tell them from other texts. */
+const secretPlaces = new Set(['secrets', 'env']);
+/** A value of more places is not made longer. */
+const mostPlaces = 5_000;
+
+/** A place in a JSON value: what holds it, and under which key. */
+interface Place {
+  holder: Map<string, unknown> | unknown[];
+  key: string | number;
+}
+
+const key = fc.constantFrom(...hostileKeys);
+const at = fc.nat({ max: 1_000_000 });
+
+function mutationOf(value: fc.Arbitrary<unknown>): fc.Arbitrary<Mutation> {
+  return fc.oneof(
+    { weight: 8, arbitrary: fc.record({ at, act: fc.constant('put' as const), value }) },
+    { weight: 4, arbitrary: fc.record({ at, act: fc.constant('drop' as const) }) },
+    { weight: 2, arbitrary: fc.record({ at, act: fc.constant('nest' as const) }) },
+    { weight: 1, arbitrary: fc.record({ at, act: fc.constant('spell' as const) }) },
+    { weight: 2, arbitrary: fc.record({ at, act: fc.constant('rename' as const), key }) },
+    { weight: 3, arbitrary: fc.record({ at, act: fc.constant('add' as const), key, value }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({ at, act: fc.constant('repeat' as const), times: fc.constantFrom(1, 3, 50) }),
+    },
+  );
+}
+
+/**
+ * Documents with up to `most` changes each, as JSON text.
+ * @param values what is put in the place of others
+ */
+export function mutated(
+  documents: fc.Arbitrary<unknown>,
+  { most = 6, values = hostileValue }: { most?: number; values?: fc.Arbitrary<unknown> } = {},
+): fc.Arbitrary<string> {
+  return fc
+    .tuple(documents, fc.array(mutationOf(values), { minLength: 1, maxLength: most }))
+    .map(([document, mutations]) => {
+      const root = [thaw(document)];
+      for (const mutation of mutations) mutate(root, mutation);
+      return root.length > 0 ? toText(freeze(root[0])) : '';
+    });
+}
+
+/** Objects as maps: a key such as `__proto__` is then one like any other. */
+function thaw(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(thaw);
+  if (typeof value !== 'object' || value === null) return value;
+  return new Map(Object.entries(value).map(([name, inner]) => [name, thaw(inner)]));
+}
+
+function freeze(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(freeze);
+  return value instanceof Map
+    ? Object.fromEntries(Array.from(value, ([name, inner]) => [String(name), freeze(inner)]))
+    : value;
+}
+
+/** Every place below `holder`, itself included. */
+function placesIn(holder: Place['holder'], places: Place[] = []): Place[] {
+  for (const [name, value] of holder.entries()) {
+    places.push({ holder, key: name });
+    if (Array.isArray(value) || value instanceof Map) placesIn(value, places);
+  }
+  return places;
+}
+
+function read({ holder, key: name }: Place): unknown {
+  return holder instanceof Map ? holder.get(String(name)) : holder[Number(name)];
+}
+
+function write({ holder, key: name }: Place, value: unknown): void {
+  if (holder instanceof Map) holder.set(String(name), value);
+  else holder[Number(name)] = value;
+}
+
+/** Whether a value that turns into text would carry a secret out of where secrets are looked for. */
+function holdsSecret(value: unknown): boolean {
+  return JSON.stringify(freeze(value) ?? null).includes(mark);
+}
+
+function mutate(root: unknown[], mutation: Mutation): void {
+  const places = placesIn(root);
+  const place = places[mutation.at % Math.max(1, places.length)];
+  if (!place) return;
+  const { holder } = place;
+  const value = read(place);
+  switch (mutation.act) {
+    case 'put':
+      return write(place, thaw(mutation.value));
+    case 'drop':
+      if (holder instanceof Map) holder.delete(String(place.key));
+      else holder.splice(Number(place.key), 1);
+      return;
+    case 'nest':
+      return write(place, mutation.at % 2 === 0 ? [value] : new Map([['inner', value]]));
+    case 'spell':
+      if (!holdsSecret(value))
+        write(place, typeof value === 'string' ? Number(value) : JSON.stringify(freeze(value)));
+      return;
+    case 'rename':
+      if (!(holder instanceof Map) || secretPlaces.has(String(place.key))) return;
+      holder.delete(String(place.key));
+      holder.set(mutation.key, value);
+      return;
+    case 'add':
+      if (value instanceof Map) value.set(mutation.key, thaw(mutation.value));
+      else if (Array.isArray(value)) value.push(thaw(mutation.value));
+      return;
+    case 'repeat':
+      if (Array.isArray(holder) && holder !== root && places.length < mostPlaces)
+        holder.push(...Array.from({ length: mutation.times }, () => value));
+  }
+}
+
+/** A change of the bytes of an answer. */
+const damage = fc.oneof(
+  fc.record({ how: fc.constantFrom('cut' as const, 'garble' as const, 'splice' as const), at }),
+  fc.record({ how: fc.constantFrom('mark' as const, 'marks' as const, 'wide' as const), at }),
+);
+
+/** Texts with their bytes damaged: cut short, with bytes that are no UTF-8, behind a byte order mark, in UTF-16. */
+export function damaged(bodies: fc.Arbitrary<string>): fc.Arbitrary<Uint8Array<ArrayBuffer>> {
+  return fc.tuple(bodies, damage).map(([text, { how, at: place }]) => {
+    const bytes = Buffer.from(text);
+    const cut = place % (bytes.length + 1);
+    const [head, tail] = [bytes.subarray(0, cut), bytes.subarray(cut)];
+    const changed = {
+      cut: () => head,
+      garble: () => Buffer.concat([head, Buffer.from([0xff, 0xc0, 0x80, 0xed, 0xa0, 0x80]), tail]),
+      splice: () => Buffer.concat([bytes, head]),
+      mark: () => Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), bytes]),
+      marks: () => Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf, 0xef, 0xbb, 0xbf]), bytes]),
+      wide: () => Buffer.from(text, 'utf16le'),
+    }[how]();
+    return Uint8Array.from(changed);
+  });
+}

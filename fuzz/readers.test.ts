@@ -1,0 +1,159 @@
+import { QueryClient } from '@tanstack/react-query';
+import * as fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { checkService } from '../src/wire/check-service.ts';
+import { configSchema, loadConfig } from '../src/wire/config.ts';
+import { configure, connection } from '../src/wire/connection.ts';
+import { createDeployment } from '../src/wire/create-deployment.ts';
+import type { NewDeployment } from '../src/wire/deployment-request.ts';
+import { deploymentQuery, walkDeployments } from '../src/wire/deployments.ts';
+import { readRetryAfter } from '../src/wire/read-problem.ts';
+import { integrationsQuery } from '../src/wire/repository-integrations.ts';
+import { RepositoryList } from '../src/wire/repository-list.ts';
+import { orderByName } from '../src/wire/repository-order.ts';
+import { readRepositories } from '../src/wire/repository-reading.ts';
+import { revealSecret } from '../src/wire/reveal-secret.ts';
+import { bodies } from './bodies.ts';
+import {
+  deploymentPages,
+  deployments,
+  integrationLists,
+  pages,
+  problems,
+  repositoryLists,
+} from './documents.ts';
+import { anyHostileValue } from './hostile.ts';
+import { expectLawful, expectLawfulSoon, runs, runWords } from './law.ts';
+import { mark, mutated } from './mutation.ts';
+
+/** Answers the next requests; nothing leaves the machine. */
+function answer(body: BodyInit | null, init?: ResponseInit): void {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, init)));
+}
+
+/** A property of everything that may come as an answer. */
+function forBodies(documents: fc.Arbitrary<unknown>, read: () => Promise<unknown>): Promise<void> {
+  return fc.assert(
+    fc.asyncProperty(bodies(documents, anyHostileValue), async (bytes) => {
+      answer(bytes);
+      await expectLawfulSoon(read);
+    }),
+    runs(),
+  );
+}
+
+const secret = `${mark}typed`;
+const draft: NewDeployment = {
+  name: 'checkout',
+  source: 'repository',
+  secrets: [{ name: 'TOKEN', value: secret }],
+  secretReferences: [],
+};
+const integrationId = '1d0c5e2a-7b34-4f7e-9a10-000000000001';
+const [first] = deployments;
+const id = JSON.stringify(first).slice(7, 43);
+const client = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: 0, staleTime: 0 } } });
+
+beforeEach(() => configure(configSchema.parse({ dialect: { integrationsPath: '/v1/integrations' } })));
+afterEach(() => {
+  client.clear();
+  vi.unstubAllGlobals();
+  configure(configSchema.parse({}));
+});
+
+describe(`whatever comes (${runWords})`, { timeout: 600_000 }, () => {
+  it('a page of deployments is rows, told as unreadable, or a named failure', () =>
+    forBodies(deploymentPages(3), () => walkDeployments({}, undefined, 1).next()));
+
+  it('one deployment is itself, none, or a named failure', () =>
+    forBodies(fc.constant({ resources: [first], offset: 1 }), () =>
+      client.fetchQuery({ ...deploymentQuery(id), retry: false }),
+    ));
+
+  it('the check of a service says what it found, or a named failure', () =>
+    forBodies(deploymentPages(2), () => checkService()));
+
+  it('a revealed value is a text, or a named failure', async () => {
+    await fc.assert(
+      fc.asyncProperty(bodies(fc.constant({ resources: [first], offset: 1 })), async (bytes) => {
+        answer(bytes);
+        const length = async () => (await revealSecret(id, { position: 0, name: 'SLACK_TOKEN' })).length;
+        await expectLawfulSoon(length);
+      }),
+      runs(),
+    );
+  });
+
+  it('a repository listing is rows, told as unreadable, or a named failure', () => {
+    fc.assert(
+      fc.property(bodies(repositoryLists(5), anyHostileValue), (bytes) => {
+        expectLawful(() => {
+          const operation = { method: 'GET', path: '/repos' } as const;
+          const columns = readRepositories({ bytes, operation, integrationId });
+          const byName = Promise.resolve(orderByName([]));
+          const list = new RepositoryList(columns, byName, { integrationId, fetchedAt: 0 });
+          return [columns.unreadable, Array.from({ length: list.size }, (_, row) => list.at(row))];
+        });
+      }),
+      runs(),
+    );
+  });
+
+  it('a list of integrations is one, or a named failure', () =>
+    forBodies(integrationLists, () => client.fetchQuery({ ...integrationsQuery(), retry: false })));
+
+  it('a configuration is one, or a named failure', () =>
+    forBodies(fc.constant(connection()), () => loadConfig()));
+
+  it('the answer to a creation is an acceptance, with an id or without, or a named failure', () =>
+    forBodies(fc.constantFrom(first, { id }, { id: null }, {}), async () => {
+      const created = await createDeployment(draft);
+      expect(created.id ?? 'none').not.toBe('');
+      return created;
+    }));
+
+  it('an error answer is a named failure that repeats no secret value', async () => {
+    const texts = fc.oneof(
+      mutated(problems(secret), { values: fc.oneof(anyHostileValue, fc.constant(secret)) }),
+      pages(secret),
+    );
+    const headers = fc.record({ 'x-request-id': fc.constantFrom('abc', secret, ''), 'retry-after': seconds });
+    await fc.assert(
+      fc.asyncProperty(texts, fc.integer({ min: 400, max: 599 }), headers, async (text, status, given) => {
+        answer(text, { status, headers: given });
+        const created = await expectLawfulSoon(() => createDeployment(draft));
+        expect(created).toBeUndefined();
+      }),
+      runs(),
+    );
+  });
+
+  it('Retry-After is a wait of milliseconds, or none', () => {
+    fc.assert(
+      fc.property(fc.oneof(seconds, fc.string(), dates), fc.nat(), (header, now) => {
+        const wait = readRetryAfter(header, now);
+        if (wait !== undefined) expect(Number.isFinite(wait) && wait >= 0, header).toBe(true);
+      }),
+      runs(),
+    );
+  });
+});
+
+const seconds = fc.constantFrom(
+  '0',
+  '1',
+  '120',
+  '-1',
+  '1.5',
+  '1e9',
+  '99999999999',
+  '0x10',
+  'soon',
+  ' 7 ',
+  '',
+);
+const dates = fc
+  .tuple(fc.date({ noInvalidDate: true }), fc.constantFrom('', ' GMT', ' +9999', 'Z', ', 99'), fc.boolean())
+  .map(
+    ([date, suffix, isShort]) => (isShort ? date.toUTCString().slice(0, 20) : date.toUTCString()) + suffix,
+  );
