@@ -22,10 +22,7 @@ function markValues(value: unknown): unknown {
 export const deployments = sample.deployments.map(({ record }) => markValues(record));
 
 /** The sample's repositories. */
-export const repositories = sample.repositories.map(({ record }) => record);
-
-/** One of the sample's deployments. */
-export const deploymentDocument = fc.constantFrom(...deployments);
+const repositories = sample.repositories.map(({ record }) => record);
 
 /** Up to `most` neighbours of the sample. */
 function slices(records: readonly unknown[], most: number): fc.Arbitrary<unknown[]> {
@@ -83,7 +80,7 @@ export function pages(echo: string): fc.Arbitrary<string> {
   return fc.constantFrom(
     `<!doctype html><html><head><title>502 ${echo}</title></head><body><h1>Bad Gateway</h1></body></html>`,
     `<h1>${echo}`,
-    `${'<title'.repeat(200)}`,
+    '<title'.repeat(200),
     `upstream said: ${echo}`,
     `{"detail": "${echo}`,
     '',

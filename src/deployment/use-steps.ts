@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
+import { deploymentAddress } from '../params/deployment-address.ts';
 import { deploymentParams, readParams } from '../params/table.ts';
 import { useShortcut } from '../ui/use-shortcut.ts';
 import { deploymentsQuery } from '../wire/deployments.ts';
@@ -26,11 +27,7 @@ export function useSteps(id: string, isFromList: boolean): Steps | undefined {
   const open = (target: string | undefined) =>
     target === undefined
       ? undefined
-      : () =>
-          void navigate(
-            { pathname: `/deployments/${encodeURIComponent(target)}`, search },
-            { state, replace: true },
-          );
+      : () => void navigate({ pathname: deploymentAddress(target), search }, { state, replace: true });
   const steps = {
     previous: open(previous),
     next: open(next),

@@ -5,6 +5,7 @@ import { readInstant } from '../model/instant.ts';
 import { revisionState, revisionWords } from '../model/revision-state.ts';
 import { readSource } from '../model/source.ts';
 import { statusTone } from '../model/status-tone.ts';
+import { deploymentAddress } from '../params/deployment-address.ts';
 import { Badge } from '../ui/badge.tsx';
 import { columnHelper, type Columns } from '../ui/data-table-features.ts';
 import { Link } from '../ui/link.tsx';
@@ -23,7 +24,7 @@ function NameCell({ deployment }: { readonly deployment: Deployment }): ReactNod
     <Link
       className={css.name}
       title={deployment.name}
-      to={{ pathname: `/deployments/${encodeURIComponent(deployment.id)}`, search }}
+      to={{ pathname: deploymentAddress(deployment.id), search }}
       state={{ ...readListState(state), isBesideList: true }}
     >
       <PlainText text={deployment.name} />

@@ -44,6 +44,13 @@ describe('searching', () => {
     ['.*', []],
   ])('finds by %s', (text, labels) => expect(find(list, text)).toEqual(labels));
 
+  it('finds what was pasted as it is, however long it is', () => {
+    const long = listOf(`acme/${'x'.repeat(10_000)}`, 'acme/billing', `zoo/${'ab-'.repeat(60)}`);
+    expect(find(long, 'X'.repeat(5_000))).toEqual([`acme/${'x'.repeat(10_000)}`]);
+    expect(find(long, 'ab-'.repeat(50))).toEqual([`zoo/${'ab-'.repeat(60)}`]);
+    expect(find(long, `${'x'.repeat(5_000)}y`)).toEqual([]);
+  });
+
   it('puts the best first', () => {
     expect(find(list, 'gateway')?.[0]).toBe('zoo/gateway');
   });

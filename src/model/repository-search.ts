@@ -11,12 +11,17 @@ export interface RepositoryMatches {
 
 /** More matches than this are not ranked: nobody reads them, and ranking would be felt at each key. */
 const rankedMost = 2_000;
+/** What is longer was pasted, not mistyped: allowing for errors in it costs seconds, and finds nothing more. */
+const longestWord = 20;
+const longestText = 120;
 
 // Without these classes names in other scripts than Latin would never be found.
 const letter = String.raw`\p{L}\p{M}`;
+const interSplit = `[^${letter}\\d']+`;
+const noLetters = new RegExp(interSplit, 'u');
 const fuzzy = new uFuzzy({
   unicode: true,
-  interSplit: `[^${letter}\\d']+`,
+  interSplit,
   intraSplit: String.raw`\p{Ll}\p{Lu}`,
   intraBound: String.raw`\p{L}\d|\d\p{L}|\p{Ll}\p{Lu}`,
   intraChars: `[${letter}\\d']`,
@@ -99,6 +104,7 @@ interface Found {
 
 function findPlaces(texts: string[], wanted: string): Found {
   const rangesOf = (place: number) => findWords(texts[place] ?? '', wanted);
+  if (isLong(wanted)) return { places: placesWith(texts, wanted), isRanked: false, rangesOf };
   const [places, info, order] = fuzzy.search(texts, wanted, 1, rankedMost);
   // Where nothing matches, the library answers with an info that is empty.
   if (places?.length && info && order) {
@@ -111,8 +117,17 @@ function findPlaces(texts: string[], wanted: string): Found {
   }
   if (places) return { places, isRanked: false, rangesOf };
   // Without a letter or digit there are no words to look for: signs and pictures are taken as they are.
-  const same = [...texts.keys()].filter((place) => texts[place]?.includes(wanted));
-  return { places: same, isRanked: false, rangesOf };
+  return { places: placesWith(texts, wanted), isRanked: false, rangesOf };
+}
+
+function isLong(wanted: string): boolean {
+  return wanted.length > longestText || wanted.split(noLetters).some((word) => word.length > longestWord);
+}
+
+/** Texts that contain another one as it is, in upper or lower case. */
+function placesWith(texts: string[], wanted: string): number[] {
+  const lower = wanted.toLowerCase();
+  return [...texts.keys()].filter((place) => texts[place]?.toLowerCase().includes(lower));
 }
 
 /** Where the words of a search stand in a text as they are: cheap, for more matches than are ranked. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '../ui/link.tsx';
 import { readInstant } from '../model/instant.ts';
+import { deploymentAddress } from '../params/deployment-address.ts';
 import { Button } from '../ui/button.tsx';
 import { FailureNotice } from '../ui/failure-notice.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -17,7 +18,7 @@ function Found({ lookUp }: { readonly lookUp: Creation['lookUp'] }): ReactNode {
     return <p>It is not among the deployments that the service lists now. It may still appear.</p>;
   return lookUp.data.map(({ id, createdAt }) => (
     <p key={id}>
-      Found: <Link to={`/deployments/${id}`}>open it</Link>
+      Found: <Link to={deploymentAddress(id)}>open it</Link>
       {createdAt !== undefined && (
         <>
           , created <RelativeTime instant={readInstant(createdAt)} text={createdAt} />

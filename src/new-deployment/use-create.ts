@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { deploymentAddress } from '../params/deployment-address.ts';
 import { filterTable, writeParams } from '../params/table.ts';
 import { connection } from '../wire/connection.ts';
 import { createDeployment, findDeploymentsByName, isOutcomeUnknown } from '../wire/create-deployment.ts';
@@ -66,7 +67,7 @@ export function useCreate(form: DraftForm) {
       dropStoredDraft();
       void client.invalidateQueries({ queryKey: deploymentsKey });
       if (id !== undefined)
-        return navigate(`/deployments/${id}`, { replace: true, state: { justCreated: true } });
+        return navigate(deploymentAddress(id), { replace: true, state: { justCreated: true } });
       const query = new URLSearchParams(writeParams(filterTable, { nameContains: name }));
       return navigate(
         { pathname: '/deployments', search: query.toString() },

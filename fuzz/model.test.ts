@@ -1,0 +1,199 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { stringify } from 'yaml';
+import { readListState } from '../src/deployments/list-state.ts';
+import { catalogue } from '../src/model/catalogue.ts';
+import {
+  components,
+  formatCores,
+  formatMemory,
+  formatScale,
+  formatSize,
+  type Component,
+} from '../src/model/components.ts';
+import { readInstant } from '../src/model/instant.ts';
+import { dropRepeated, nextPage, readTrail, repeatedIds } from '../src/model/pager.ts';
+import { groupedLines } from '../src/model/repository-lines.ts';
+import { createRepositorySearch } from '../src/model/repository-search.ts';
+import { revisionState, revisionWords } from '../src/model/revision-state.ts';
+import { readSource, repositoryKey } from '../src/model/source.ts';
+import { statusTone } from '../src/model/status-tone.ts';
+import { learnVocabulary } from '../src/model/vocabulary.ts';
+import { deploymentAddress } from '../src/params/deployment-address.ts';
+import {
+  deploymentParams,
+  newDeploymentParams,
+  patchParams,
+  readParams,
+  repositoryParams,
+  writeParams,
+} from '../src/params/table.ts';
+import { isSafeAddress } from '../src/ui/safe-address.ts';
+import { absoluteText, relativeText } from '../src/ui/relative-text.ts';
+import { visibleParts } from '../src/ui/visible-text.ts';
+import { readDeploymentPage } from '../src/wire/deployment-page.ts';
+import { draftFieldOf } from '../src/wire/deployment-request.ts';
+import type { Deployment } from '../src/wire/deployment.ts';
+import { defaultDialect } from '../src/wire/dialect.ts';
+import { describeFailure, ServiceError } from '../src/wire/errors.ts';
+import { readProblem } from '../src/wire/read-problem.ts';
+import { packRepositories, readNames } from '../src/wire/repository-columns.ts';
+import { RepositoryList } from '../src/wire/repository-list.ts';
+import { orderByName } from '../src/wire/repository-order.ts';
+import { deploymentPages, deployments, problems, repositoryLists } from './documents.ts';
+import { anyHostileValue, hostileKeys, toText } from './hostile.ts';
+import { expectClean, runs, runWords } from './law.ts';
+import { mutated } from './mutation.ts';
+
+const now = Date.UTC(2026, 10, 21);
+const integrationId = '1d0c5e2a-7b34-4f7e-9a10-000000000001';
+const hostileText = anyHostileValue.map((value) => (typeof value === 'string' ? value : toText(value)));
+const betrayal = /\b(?:NaN|undefined|Infinity)\b|\[object /;
+
+function timesOf({ createdAt, updatedAt }: Deployment): string[] {
+  return [readInstant(createdAt), readInstant(updatedAt)].flatMap((instant) =>
+    instant === undefined
+      ? []
+      : [relativeText(instant, now), absoluteText(instant), new Date(instant).toISOString()],
+  );
+}
+
+function sizesOf({ resourceSpec: spec }: Deployment): string[] {
+  return components.flatMap((component: Component) => [
+    formatCores(spec[component.cpu]),
+    formatMemory(spec[component.memoryLimit]),
+    formatScale(
+      component.minScale && spec[component.minScale],
+      component.maxScale && spec[component.maxScale],
+    ),
+    ...(component.more ?? []).map(({ field }) => formatSize(spec[field])),
+  ]);
+}
+
+/** What the page computes from a deployment before it is shown. */
+function shownOf(row: Deployment): unknown {
+  const source = readSource(row);
+  const times = timesOf(row);
+  const sizes = sizesOf(row);
+  expect([...times, ...sizes].join(' ')).not.toMatch(betrayal);
+  return {
+    times,
+    sizes,
+    source,
+    label: visibleParts(source.label),
+    key: repositoryKey(source.label),
+    isLink: isSafeAddress(source.label),
+    revision: revisionWords[revisionState(row)],
+    tone: row.status && statusTone(row.status),
+    address: deploymentAddress(row.id),
+    fields: catalogue.map(({ read }) => read(row)),
+  };
+}
+
+describe(`what is made of it (${runWords})`, { timeout: 3_600_000 }, () => {
+  it('a page of deployments: rows, words, times, sizes, links, and the way on', () => {
+    fc.assert(
+      fc.property(mutated(deploymentPages(3)), fc.nat({ max: 40 }), (text, offset) => {
+        const page = readDeploymentPage(JSON.parse(text === '' ? '[]' : text), defaultDialect);
+        if (!page) return;
+        const next = nextPage(page, { offset, limit: 2 });
+        if (next.kind !== 'no') expect(next.offset).toBeGreaterThan(offset);
+        const { rows, repeated } = dropRepeated(page.rows, page.rows.slice(0, 1));
+        expect(rows.length + repeated).toBe(page.rows.length);
+        expectClean([next, repeatedIds(page.rows), learnVocabulary(page.rows), page.rows.map(shownOf)]);
+      }),
+      runs(0.25),
+    );
+  });
+
+  it('pod shaping: YAML without secret values', () => {
+    const shaped = fc.constant(deployments.filter((each) => JSON.stringify(each).includes('sidecars'))[0]);
+    fc.assert(
+      fc.property(mutated(shaped), (text) => {
+        const page = readDeploymentPage([JSON.parse(text === '' ? '{}' : text)], defaultDialect);
+        const rows = page?.rows ?? [];
+        const structures = catalogue.filter(({ kind }) => kind === 'structure');
+        expectClean(rows.map((row) => structures.map(({ read }) => stringify(read(row)))));
+      }),
+      runs(0.1),
+    );
+  });
+
+  it('a repository listing: every row once, in every order, and found by its own name', async () => {
+    const search = fc.oneof(fc.string(), hostileText);
+    await fc.assert(
+      fc.asyncProperty(mutated(repositoryLists(5)), search, async (text, wanted) => {
+        const elements: unknown = JSON.parse(text === '' ? '[]' : text);
+        const columns = packRepositories(Array.isArray(elements) ? elements : [elements], integrationId);
+        const byName = Promise.resolve(orderByName(readNames(columns)));
+        const list = new RepositoryList(columns, byName, { integrationId, fetchedAt: now });
+        const all = Array.from({ length: list.size }, (_, row) => row);
+        expect([...(await list.byName)].toSorted((a, b) => a - b)).toEqual(all);
+        expect([...list.bySender].toSorted((a, b) => a - b)).toEqual(all);
+        const lines = groupedLines(list, all);
+        const shown = Array.from({ length: lines.count }, (_, line) => lines.at(line));
+        expect(shown.flatMap((line) => (line.kind === 'row' ? [line.row] : []))).toEqual(all);
+        const find = createRepositorySearch(list);
+        for (const query of [wanted, list.size > 0 ? list.labelAt(0).slice(0, 40) : '']) {
+          const found = find(query);
+          for (const row of found?.rows ?? []) {
+            for (const position of found?.ranges(row) ?? [])
+              expect(position).toBeLessThanOrEqual(list.labelAt(row).length);
+          }
+        }
+      }),
+      runs(0.25),
+    );
+  });
+
+  it('an error: words and facts, and the fields that it is about', () => {
+    fc.assert(
+      fc.property(mutated(problems('x')), fc.integer({ min: 400, max: 599 }), (text, status) => {
+        const said = readProblem(text);
+        const error = new ServiceError({ kind: 'status', method: 'GET', path: '/x', status, ...said });
+        const { title, detail, facts } = describeFailure(error);
+        expect(title).not.toMatch(betrayal);
+        expect([title, detail, ...facts.map(({ value }) => value)].every((w) => typeof w === 'string')).toBe(
+          true,
+        );
+        for (const { path } of said.problems) {
+          const field = draftFieldOf(path, defaultDialect);
+          expect(['string', 'undefined']).toContain(typeof field);
+        }
+      }),
+      runs(),
+    );
+  });
+
+  it('an address: values that are written as they were read, and problems', () => {
+    const tables = fc.constantFrom(deploymentParams, repositoryParams, newDeploymentParams);
+    const text = fc.oneof(hostileText, fc.string({ unit: 'binary' }), fc.string());
+    const wires = [deploymentParams, repositoryParams, newDeploymentParams].flatMap((table) =>
+      Object.values(table).map(({ wire }) => wire),
+    );
+    const pairs = fc.array(fc.tuple(fc.constantFrom(...wires, ...hostileKeys), text), { maxLength: 8 });
+    fc.assert(
+      fc.property(tables, pairs, (table, given) => {
+        const query = new URLSearchParams(given);
+        const { values, problems: odd } = readParams(table, query);
+        const again = readParams(table, new URLSearchParams(writeParams(table, values)));
+        expect(again).toEqual({ values, problems: [] });
+        for (const { problem } of odd) expect(problem).toMatch(/^must be/);
+        expect(readParams(table, patchParams(table, query, values)).values).toEqual(values);
+        expectClean(values);
+      }),
+      runs(),
+    );
+  });
+
+  it('a history entry: a trail and a sorting', () => {
+    fc.assert(
+      fc.property(mutated(fc.constant({ trail: [0, 20], sorting: [{ id: 'name', desc: true }] })), (text) => {
+        const state: unknown = JSON.parse(text === '' ? 'null' : text);
+        expect(readTrail(state).every((offset) => offset >= 0)).toBe(true);
+        expectClean(readListState(state));
+      }),
+      runs(),
+    );
+  });
+});
