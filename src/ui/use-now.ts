@@ -9,6 +9,8 @@ export function createClock(step: number): Clock {
   let timer: ReturnType<typeof setInterval> | undefined;
 
   const tick = () => {
+    // Every listener renders anew: not for less than half a step, as right after the page's start.
+    if (Math.abs(Date.now() - now) < step / 2) return;
     now = Date.now();
     for (const listener of listeners) listener();
   };
