@@ -1,6 +1,6 @@
 import '../ui/base.css';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { applyPreferences } from '../ui/theme.ts';
@@ -31,7 +31,7 @@ export async function start(connected: Promise<void>): Promise<void> {
   }
   const client = createQueryClient();
   await takeEarlyRows(client);
-  root.render(
+  const page = (
     <StrictMode>
       <QueryClientProvider client={client}>
         {/* Navigations render at once: a transition would paint in slices, and the rows of the next page are there already. */}
@@ -39,8 +39,10 @@ export async function start(connected: Promise<void>): Promise<void> {
           <Layout />
         </BrowserRouter>
       </QueryClientProvider>
-    </StrictMode>,
+    </StrictMode>
   );
+  // In slices: whoever clicks or types meanwhile does not wait for all of the rows.
+  startTransition(() => root.render(page));
 }
 
 /** How long the first paint waits for rows that are on their way (ms): rather nothing for a blink than placeholders. */
