@@ -1,4 +1,5 @@
 import type { ResourceSpec } from '../wire/deployment.ts';
+import { numberText } from './number-text.ts';
 
 type NumberField = {
   [Key in keyof ResourceSpec]-?: NonNullable<ResourceSpec[Key]> extends number ? Key : never;
@@ -73,17 +74,10 @@ export const components = [
   },
 ] as const satisfies readonly Component[];
 
-/** Not `Intl.NumberFormat`: the first one of a page takes the browser as long as all other work of the first view. */
-function withSeparators(size: number): string {
-  const [whole = '', decimals] = String(Math.round(size * 1000) / 1000).split('.');
-  const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
-  return decimals === undefined ? grouped : `${grouped}.${decimals}`;
-}
-
 /** A size without its unit: 2048 → "2,048"; beyond any real size in powers of ten; undefined → "". */
 export function formatSize(size: number | undefined): string {
   if (size === undefined) return '';
-  return Math.abs(size) < 1e12 ? withSeparators(size) : size.toPrecision(4);
+  return Math.abs(size) < 1e12 ? numberText(size) : size.toPrecision(4);
 }
 
 /** `0.5` → "0.5 cores"; undefined → "". */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { numberText } from '../model/number-text.ts';
 import { Notice } from '../ui/notice.tsx';
 import { UnreadableRecords } from '../ui/unreadable-records.tsx';
 import type { RepositoryList } from '../wire/repository-list.ts';
@@ -7,7 +8,7 @@ import type { RepositoryList } from '../wire/repository-list.ts';
 const suspicious = [30, 100];
 
 function counted(count: number, one: string, many: string): string {
-  return count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${many}`;
+  return count === 1 ? `1 ${one}` : `${numberText(count)} ${many}`;
 }
 
 /** What looks odd about a listing. */

@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import type { CSSProperties, FocusEvent, ReactNode, RefObject } from 'react';
 import type { PickerLines } from '../model/repository-lines.ts';
+import { numberText } from '../model/number-text.ts';
 import { PlainText } from '../ui/plain-text.tsx';
 import type { RepositoryList } from '../wire/repository-list.ts';
 import css from './picker-list.module.css';
@@ -37,7 +38,7 @@ export function PickerList(props: PickerListProps): ReactNode {
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     initialRect: { width: 0, height: 640 },
-    overscan: isWhole ? fewLines : 6,
+    overscan: isWhole ? fewLines : 4,
     useFlushSync: false,
     rangeExtractor: (range: Range) => {
       // The heading of the rows in sight stays in sight, the active row stays focusable.
@@ -68,10 +69,10 @@ export function PickerList(props: PickerListProps): ReactNode {
             <button type="button" tabIndex={-1} title="Only this owner" onClick={() => onOwner(line.owner)}>
               <PlainText text={line.owner} />
             </button>
-            <span>{line.count.toLocaleString('en')}</span>
+            <span>{numberText(line.count)}</span>
           </li>
         ) : (
-          <li key={line.row} className={css.row} data-line={index} style={style}>
+          <li key={`row ${index}`} className={css.row} data-line={index} style={style}>
             <PickerRow
               list={list}
               row={line.row}

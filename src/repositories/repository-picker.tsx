@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { numberText } from '../model/number-text.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
@@ -123,8 +124,6 @@ export function RepositoryPicker({
 }
 
 function countWords(size: number, found: number | undefined): string {
-  const all = size === 1 ? '1 repository' : `${size.toLocaleString('en')} repositories`;
-  return found === undefined
-    ? all
-    : `${all}, ${found.toLocaleString('en')} ${found === 1 ? 'matches' : 'match'}`;
+  const all = size === 1 ? '1 repository' : `${numberText(size)} repositories`;
+  return found === undefined ? all : `${all}, ${numberText(found)} ${found === 1 ? 'matches' : 'match'}`;
 }
