@@ -106,3 +106,16 @@ test('the page of a host that does not know the person offers to sign in', async
   await signInAtProvider(page);
   await expect(page.getByRole('heading', { name: 'Deployments' })).toBeVisible();
 });
+
+test('a page that reached the browser without the host asks to sign in before it shows anything', async ({
+  page,
+  pageElsewhere,
+}) => {
+  await page.goto(`${pageElsewhere}/deployments?status=READY`);
+  const notice = page.getByRole('alert').filter({ hasText: 'You are signed out' });
+  await expect(notice.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    'href',
+    '/sign-in?return=%2Fdeployments%3Fstatus%3DREADY',
+  );
+  await expectAccessible(page);
+});

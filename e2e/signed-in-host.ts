@@ -1,20 +1,27 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import { dirname } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 import { startProvider, testClient } from '../server/host/provider-for-test.ts';
 import { test as base } from './fixtures.ts';
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
+async function listen(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  const port = await listen(server);
   server.close();
   await once(server, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
+  return port;
 }
 
 async function stop(host: ChildProcess): Promise<void> {
@@ -23,9 +30,36 @@ async function stop(host: ChildProcess): Promise<void> {
   await exit;
 }
 
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** Serves the page's HTML to everyone, as a CDN would, and leaves everything else to the host. */
+function contentNetwork(origin: string): Server {
+  return createServer((request, response) => {
+    void (async () => {
+      const { url = '/', headers } = request;
+      if (headers.accept?.includes('text/html'))
+        return response.end(await readFile(join(root, 'dist', 'index.html')));
+      const answer = await fetch(origin + url, { headers: { accept: headers.accept ?? '*/*' } });
+      response.writeHead(answer.status, {
+        'content-type': answer.headers.get('content-type') ?? '',
+        'www-authenticate': answer.headers.get('www-authenticate') ?? '',
+      });
+      return response.end(Buffer.from(await answer.arrayBuffer()));
+    })();
+  });
+}
+
 /** `test` with a host of its own that asks people to sign in, before the service of the whole run. */
-export const test = base.extend<{ signInHost: string }>({
-  /** Its address. The provider is another site to the browser, as in life. */
+export const test = base.extend<{ signInHost: string; pageElsewhere: string }>({
+  /** Where the page's HTML is served to everyone, before the host. */
+  pageElsewhere: async ({ signInHost }, use) => {
+    const network = contentNetwork(signInHost);
+    const port = await listen(network);
+    await use(`http://127.0.0.1:${port}`);
+    network.close();
+    network.closeAllConnections();
+  },
+  /** The host's address. The provider is another site to the browser, as in life. */
   signInHost: async ({ baseURL }, use) => {
     const port = await freePort();
     const origin = `http://127.0.0.1:${port}`;
@@ -33,7 +67,7 @@ export const test = base.extend<{ signInHost: string }>({
     const args = ['--port', String(port), '--public-url', origin, '--service-url', `${String(baseURL)}/api`];
     const signIn = ['--oidc-issuer', provider.issuer, '--oidc-client-id', testClient.clientId];
     const host = spawn(process.execPath, ['server/start.mjs', ...args, ...signIn], {
-      cwd: dirname(dirname(fileURLToPath(import.meta.url))),
+      cwd: root,
       env: {
         ...process.env,
         SERVICE_HEADERS: 'X-Api-Key: the credential of the host',

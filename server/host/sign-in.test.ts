@@ -66,7 +66,7 @@ async function host({ issuer, options = {} }: Given = {}) {
       issuer: new URL(issuer ?? provider?.issuer ?? ''),
       sessionSecret,
       publicUrl: new URL(origin),
-      allow: [],
+      allow: ['example.test'],
       ...options,
       ...changed,
     };
@@ -443,6 +443,13 @@ test.each([
   const answer = await ask(await signInAtProvider(origin, login));
   expect(answer.status).toBe(status);
   expect(cookiesOf(origin).has('slipway-session')).toBe(status === 302);
+});
+
+test('a host that lets in everyone says so when it starts', async () => {
+  const { lines } = await host({ options: { allow: [] } });
+  expect(lines).toEqual([
+    expect.stringMatching(/^Everyone whom 127\.0\.0\.1:\d+ signs in may use this host/),
+  ]);
 });
 
 test('whoever is no longer allowed is out at once, with a way to come back as somebody else', async () => {

@@ -56,6 +56,9 @@ export function signIn(options: SignInOptions, log: (line: string) => void) {
   const goodbyes = sealedCookie('signed-out', sessionLife, seal);
   const whoIs = async (c: Context) => person.safeParse(await sessions.read(c)).data;
 
+  if (allow.length === 0)
+    log(`Everyone whom ${issuer.host} signs in may use this host (--oidc-allow names people)`);
+
   const routes = new Hono();
   routes.get('/sign-in/style.css', (c) => c.body(stylesheet, 200, { 'content-type': 'text/css' }));
   routes.get('/sign-in', async (c) => {

@@ -1,0 +1,70 @@
+import { expect, test, vi } from 'vitest';
+
+import { identityProvider } from './identity-provider.ts';
+
+const description = {
+  issuer: 'https://id.test',
+  authorization_endpoint: 'https://id.test/auth',
+  token_endpoint: 'https://id.test/token',
+  jwks_uri: 'https://id.test/jwks',
+};
+
+/** Whom `identityProvider` asks, and what it sends; no network is needed to see that. */
+async function redeemed(described: object, clientSecret?: string) {
+  const asked: { url: string; body: URLSearchParams; authorization: string | null }[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    const body = init?.body instanceof URLSearchParams ? init.body : new URLSearchParams();
+    asked.push({
+      url: input instanceof Request ? input.url : String(input),
+      body,
+      authorization: new Headers(init?.headers).get('authorization'),
+    });
+    const isDescription = asked.length === 1;
+    return Promise.resolve(
+      Response.json(isDescription ? { ...description, ...described } : {}, {
+        status: isDescription ? 200 : 400,
+      }),
+    );
+  });
+  const provider = identityProvider({
+    issuer: new URL('https://id.test'),
+    clientId: 'slipway',
+    redirectUri: new URL('https://slipway.test/sign-in/callback'),
+    ...(clientSecret !== undefined && { clientSecret }),
+  });
+  const { transaction } = await provider.begin(false);
+  const failure: unknown = await provider
+    .redeem(`?code=a-code&state=${transaction.state}`, transaction)
+    .catch((error: unknown) => error);
+  return { asked, failure, transaction };
+}
+
+test('an https issuer is never spoken to in the clear, whatever its description says', async () => {
+  const { asked, failure } = await redeemed({ token_endpoint: 'http://id.test/token' });
+  expect(failure).toMatchObject({ code: 'OAUTH_HTTP_REQUEST_FORBIDDEN' });
+  expect(asked.map(({ url }) => url)).toEqual(['https://id.test/.well-known/openid-configuration']);
+});
+
+test('the code is redeemed with the verifier and the address that it was asked for with', async () => {
+  const { asked, transaction } = await redeemed({});
+  expect(asked[1]?.url).toBe('https://id.test/token');
+  expect(Object.fromEntries(asked[1]?.body ?? [])).toEqual({
+    grant_type: 'authorization_code',
+    code: 'a-code',
+    redirect_uri: 'https://slipway.test/sign-in/callback',
+    code_verifier: transaction.verifier,
+    client_id: 'slipway',
+  });
+});
+
+test.each([
+  ['as the standard says where the provider says nothing', undefined, true],
+  ['in the header where it may', ['client_secret_post', 'client_secret_basic'], true],
+  ['in the body where only that is known', ['client_secret_post', 'private_key_jwt'], false],
+])('the secret goes %s', async (_, methods, isHeader) => {
+  const described = methods && { token_endpoint_auth_methods_supported: methods };
+  const { asked } = await redeemed(described ?? {}, 'hush');
+  const basic = `Basic ${Buffer.from('slipway:hush').toString('base64')}`;
+  expect(asked[1]?.authorization).toBe(isHeader ? basic : null);
+  expect(asked[1]?.body.get('client_secret')).toBe(isHeader ? null : 'hush');
+});
