@@ -66,7 +66,8 @@ export const test = base.extend<{ signInHost: string; pageElsewhere: string }>({
     const provider = await startProvider(`${origin}/sign-in/callback`, 'localhost');
     const args = ['--port', String(port), '--public-url', origin, '--service-url', `${String(baseURL)}/api`];
     const signIn = ['--oidc-issuer', provider.issuer, '--oidc-client-id', testClient.clientId];
-    const host = spawn(process.execPath, ['server/start.mjs', ...args, ...signIn], {
+    const allow = ['--oidc-allow', 'example.test'];
+    const host = spawn(process.execPath, ['server/start.mjs', ...args, ...signIn, ...allow], {
       cwd: root,
       env: {
         ...process.env,

@@ -2,6 +2,8 @@ import { connect } from './app/connect.ts';
 
 // The service is asked before the page's code is there: both travel at the same time.
 const connected = connect(window.location);
+// A failure that comes before the page's code is said by it later; until then it counts as seen.
+connected.catch(() => undefined);
 
 import('./app/start.tsx').then(
   ({ start }) => start(connected),
