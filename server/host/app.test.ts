@@ -31,8 +31,10 @@ function builtPage(): string {
 /** A small service that echoes what it is asked. */
 function echo(): EmbeddedService['app'] {
   const app = new Hono();
-  app.get('/cached', (c) => c.json({}, 200, { 'cache-control': 'max-age=60' }));
-  app.get('/broken', (c) => c.json({}, 500));
+  app.get('*', async (c, next) => {
+    if (c.req.query('status') === 'cached') return c.json({}, 200, { 'cache-control': 'max-age=60' });
+    return c.req.query('status') === 'broken' ? c.json({}, 500) : next();
+  });
   app.all('*', async (c) => c.json({ path: c.req.path, query: c.req.query(), body: await c.req.text() }));
   return app;
 }
@@ -172,8 +174,9 @@ test.each([
   ['/favicon.svg', 200],
   ['/config.json', 200],
   ['/assets/gone.js', 404],
-  ['/api/x', 200],
-  ['/api/broken', 500],
+  ['/api/v2/deployments', 200],
+  ['/api/v2/deployments?status=broken', 500],
+  ['/api/x', 404],
 ])('%s (%d) carries the security headers', async (path, status) => {
   const { get } = await host();
   const { headers, status: answered } = await get(path);
@@ -214,22 +217,31 @@ test('/config.json is the host’s own, never the file for static hosting', asyn
   const { get } = await host();
   const answer = await get('/config.json');
   expect(answer.headers.get('cache-control')).toBe('no-store');
-  expect(await answer.json()).toEqual({ service: '/api', ...config, reference: true, starting: false });
+  expect(await answer.json()).toEqual({
+    service: '/api',
+    ...config,
+    reference: true,
+    starting: false,
+    reveal: true,
+  });
+  const silent = await host({ parts: { reveal: false } });
+  expect(await (await silent.get('/config.json')).json()).toMatchObject({ reveal: false });
 });
 
 test('the service gets its path, query and body without the prefix, and its answers are not stored', async () => {
   const { port, get } = await host();
   const answer = await fetch(`http://127.0.0.1:${port}/api/v2/deployments?name_contains=a%20b`, {
     method: 'POST',
-    body: 'é',
+    headers: { 'content-type': 'application/json' },
+    body: '"é"',
   });
   expect(await answer.json()).toEqual({
     path: '/v2/deployments',
     query: { name_contains: 'a b' },
-    body: 'é',
+    body: '"é"',
   });
   expect(answer.headers.get('cache-control')).toBe('no-store');
-  expect((await get('/api/cached')).headers.get('cache-control')).toBe('max-age=60');
+  expect((await get('/api/v2/deployments?status=cached')).headers.get('cache-control')).toBe('max-age=60');
 });
 
 test('/openapi.json says what is read and written, whatever service stands behind', async () => {

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { getRequestListener } from '@hono/node-server';
 import { Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { mount } from 'hono/mount';
 
@@ -10,7 +11,10 @@ import { openApiDocument } from '../reference/openapi.ts';
 import { type AccessOptions, controlAccess } from './access-control.ts';
 import { forward, type ForwardTarget } from './forward.ts';
 import { guard } from './guard.ts';
+import { limits, type Limits } from './limits.ts';
+import { deploymentsPath, documentedOperations } from './operations.ts';
 import { problem } from './problem.ts';
+import { redaction } from './redaction.ts';
 import { pageHeaders, serviceHeaders } from './security-headers.ts';
 import { staticFiles } from './static-files.ts';
 
@@ -38,8 +42,13 @@ export interface HostParts {
   config: PageConfig;
   /** Folder of the built page; without one only the service's addresses answer. */
   dist?: string;
+  /** Whether secret values are taken out of what the service says; otherwise its answers stream. */
+  redact?: boolean;
+  /** Whether the page may ask for the secret values of one deployment. */
+  reveal?: boolean;
   /** How long a request waits for the database before it is answered with 503. */
   holdMs?: number;
+  limits?: Limits;
   log: (line: string) => void;
 }
 
@@ -52,6 +61,15 @@ const noStore: MiddlewareHandler = async (c, next) => {
   await next();
   if (!c.res.headers.has('cache-control')) c.header('Cache-Control', 'no-store');
 };
+
+const limitBody = (maxSize: number): MiddlewareHandler =>
+  bodyLimit({
+    maxSize,
+    onError: () =>
+      problem(413, 'Content Too Large', `The body is larger than ${maxSize / 1_000_000} MB.`, {
+        connection: 'close',
+      }),
+  });
 
 /** Lets requests wait until the database answers, at most `ms`. */
 function holdUntilReady(ready: Promise<unknown>, ms: number): MiddlewareHandler {
@@ -76,7 +94,6 @@ function mountEmbedded(app: Hono, service: EmbeddedService, faults: boolean, hol
   const { ready } = service;
   const fetch = (request: Request, env: object | undefined) => service.app.fetch(request, env);
   app.use('/api/*', holdUntilReady(ready, holdMs));
-  if (!faults) app.all('/api/__reference/*', noAddress);
   app.all('/api/*', mount(fetch));
   if (!faults) return;
   app.use('/__reference/*', holdUntilReady(ready, holdMs));
@@ -99,7 +116,8 @@ function watchStart(service: HostParts['service']): () => boolean {
  * `/__reference`, and the page. Every answer carries the security headers, errors too.
  */
 export function createApp(parts: HostParts): Hono {
-  const { service, config, access, dist, holdMs = 60_000, log } = parts;
+  const { service, config, access, dist, holdMs = 60_000, limits: bounds = limits, log } = parts;
+  const { redact = true, reveal = true } = parts;
   const app = new Hono();
   const isStarting = watchStart(service);
   app.use((c, next) => (/^\/api(\/|$)/.test(c.req.path) ? serviceHeaders(c, next) : pageHeaders(c, next)));
@@ -116,10 +134,12 @@ export function createApp(parts: HostParts): Hono {
   app.get('/config.json', (c) => {
     const reference = 'embedded' in service;
     const signIn = c.get('signIn');
-    return c.json({ service: '/api', ...config, reference, starting: isStarting(), signIn });
+    return c.json({ service: '/api', ...config, reference, starting: isStarting(), reveal, signIn });
   });
   app.get('/openapi.json', (c) => c.json(openApiDocument()));
   app.get('/healthz', (c) => c.json({ status: isStarting() ? 'starting' : 'ready' }));
+  app.use('/api/*', documentedOperations(config.dialect), limitBody(bounds.requestBodyBytes));
+  if (redact) app.use(`/api${deploymentsPath}`, redaction(reveal, bounds));
   if ('embedded' in service) mountEmbedded(app, service.embedded, service.faults, holdMs);
   else app.all('/api/*', forward(service.forward, log));
   if (dist !== undefined) app.route('/', staticFiles(dist));

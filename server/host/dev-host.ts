@@ -1,15 +1,17 @@
 import { createApp, requestListener } from './app.ts';
 import { openService } from './open-service.ts';
 import { parseOptions } from './options.ts';
+import { printable } from './printable.ts';
 
 /**
  * The host for `npm run dev`: everything but the static files, which Vite serves. Options come from the environment.
  * @throws UsageError, DataFolderInUse
  */
-export function openDevHost(log: (line: string) => void) {
+export function openDevHost(say: (line: string) => void) {
+  const log = (line: string) => say(printable(line));
   const options = parseOptions([], process.env);
   const { service, integrations, close } = openService(options, log);
-  const { host, publicUrl, access, dialect } = options;
+  const { host, publicUrl, access, dialect, redact, reveal } = options;
   return {
     listener: requestListener(
       createApp({
@@ -17,6 +19,8 @@ export function openDevHost(log: (line: string) => void) {
         ...(publicUrl && { publicUrl }),
         ...(access && { access }),
         service,
+        redact,
+        reveal,
         config: { dialect, integrations: [...options.integrations, ...integrations] },
         log,
       }),

@@ -14,15 +14,20 @@ export interface ForwardTarget {
   headers: readonly (readonly [name: string, value: string])[];
   /** How long the service may take until its answer begins. */
   timeoutMs: number;
+  /** Whether cookies pass, both ways: a service may keep its own session in them. */
+  cookies?: boolean;
 }
 
-/** What stays between the browser and this host: cookies, who asked from where, and the hop's own business. */
+/**
+ * What stays between the browser and this host: who asked from where, the hop's own business, what is said to the host
+ * alone, and ranges, since a piece of an answer cannot be searched for secret values.
+ */
 const requestHeadersDropped =
-  /^(?:cookie|origin|host|referer|expect|forwarded|x-forwarded-.*|x-real-ip|sec-.*|upgrade-insecure-requests)$/;
+  /^(?:range|if-range|slipway-reveal|origin|host|referer|expect|forwarded|x-forwarded-.*|x-real-ip|sec-.*|upgrade-insecure-requests)$/;
 
-/** What a service may say to pages of its own origin, but not to ours. */
+/** What a service may say to pages of its own origin, but not to ours, and not to the host's own machinery (`x-hono-`). */
 const answerHeadersDropped =
-  /^(?:set-cookie|clear-site-data|service-worker-allowed|access-control-.*|alt-svc|refresh|link|nel|report-to|reporting-endpoints|sourcemap)$/;
+  /^(?:x-hono-.*|clear-site-data|service-worker-allowed|access-control-.*|alt-svc|refresh|link|nel|report-to|reporting-endpoints|sourcemap)$/;
 
 function dropHeaders(headers: Headers, dropped: RegExp): void {
   const names = [...headers.keys()].filter((name) => dropped.test(name));
@@ -40,9 +45,25 @@ function upstreamUrl(requestUrl: string, base: URL): URL | undefined {
   return url;
 }
 
+/** Cookies by which the host itself knows people: nothing for the service to see, or to set. */
+const ownCookie = /^\s*(?:__Host-)?slipway-(?:session|sign-in)/i;
+
+function passCookies(headers: Headers, mayPass: boolean): void {
+  const sent = mayPass ? (headers.get('cookie') ?? '').split(';') : [];
+  const set = mayPass ? headers.getSetCookie() : [];
+  headers.delete('cookie');
+  headers.delete('set-cookie');
+  const cookies = sent.filter((each) => each.trim() !== '' && !ownCookie.test(each));
+  if (cookies.length > 0) headers.set('cookie', cookies.map((each) => each.trim()).join('; '));
+  for (const each of set) if (!ownCookie.test(each)) headers.append('set-cookie', each);
+}
+
 /** The request as the service gets it: `proxy` has taken off the hop's headers, the configured ones win over the rest. */
-function prepare(request: Request, added: ForwardTarget['headers']): Request {
+function prepare(request: Request, { headers: added, cookies = false }: ForwardTarget): Request {
   dropHeaders(request.headers, requestHeadersDropped);
+  passCookies(request.headers, cookies);
+  // A length without a body, which a GET may claim, could not be kept.
+  if (request.body === null) request.headers.delete('content-length');
   for (const [name] of added) request.headers.delete(name);
   for (const [name, value] of added) request.headers.append(name, value);
   return request;
@@ -75,7 +96,7 @@ async function ask(
       redirect: 'manual',
       signal: AbortSignal.any([gone, late.signal]),
       strictConnectionProcessing: true,
-      customFetch: (request) => fetch(prepare(request, target.headers)),
+      customFetch: (request) => fetch(prepare(request, target)),
     });
   } catch (error) {
     if (error instanceof HTTPException) throw error;
@@ -115,6 +136,7 @@ export function forward(target: ForwardTarget, log: (line: string) => void): Han
       );
     }
     dropHeaders(answer.headers, answerHeadersDropped);
+    passCookies(answer.headers, target.cookies ?? false);
     return answer;
   };
 }

@@ -25,10 +25,18 @@ function isFromElsewhere(headers: Headers, url: URL): boolean {
   return !URL.canParse(origin) || new URL(origin).host !== url.host;
 }
 
+/** Whether the header Host, where there is one, says once what the request's target says. */
+function isOneHost(headers: Headers, { protocol, host }: URL): boolean {
+  const said = headers.get('host');
+  if (said === null) return true;
+  return URL.canParse(`${protocol}//${said}`) && new URL(`${protocol}//${said}`).host === host;
+}
+
 /**
  * Keeps other sites' pages away. Listening on loopback, only names of this machine pass, so that no foreign name
  * pointed at 127.0.0.1 (DNS rebinding) reads the service; on any address, a method that changes something is refused
- * when the browser says that another site's page sent it. Both are answered with 403.
+ * when the browser says that another site's page sent it. Both are answered with 403. Two hosts in one request, which a
+ * proxy before this one could read in another way, are 400.
  * @param host the address that the server listens on
  * @param publicUrl the address that browsers use: its name passes as well, and beyond loopback no other one, except for
  * `/healthz`, which balancers ask under any name
@@ -42,6 +50,8 @@ export function guard(host: string, publicUrl?: URL): MiddlewareHandler {
     if (!isAnswered && !(publicUrl && url.pathname === '/healthz')) {
       return problem(403, 'Forbidden', `This address answers to ${[...names].join(', ')} only.`);
     }
+    if (!isOneHost(c.req.raw.headers, url))
+      return problem(400, 'Bad Request', 'The request names more than one host.');
     if (!safeMethods.has(c.req.method) && isFromElsewhere(c.req.raw.headers, url)) {
       return problem(403, 'Forbidden', 'A page of another site may not change anything here.');
     }

@@ -1,13 +1,15 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
 import { createApp, requestListener } from './app.ts';
 import { DataFolderInUse } from './data-lock.ts';
+import { createHostServer } from './host-server.ts';
 import { openService } from './open-service.ts';
 import { UsageError } from './option-values.ts';
 import { type HostOptions, parseOptions } from './options.ts';
+import { printable } from './printable.ts';
 import { seed } from './seed.ts';
 
 /** How long a stopping host waits for answers under way. */
@@ -15,7 +17,7 @@ const graceMs = 5000;
 /** `npm` hands a Ctrl-C of the terminal on to a process that the terminal has told already: so near, it is the same one. */
 const sameSignalMs = 1000;
 
-const say = (line: string) => void process.stderr.write(`${line}\n`);
+const say = (line: string) => void process.stderr.write(`${printable(line)}\n`);
 
 /** Something outside stands in the way; the message says what, and the way out. */
 class CannotStart extends Error {}
@@ -71,15 +73,17 @@ function stopOnSignal(stop: () => Promise<void>): void {
 }
 
 async function serve(options: HostOptions, root: string): Promise<void> {
-  const server = createServer();
+  const server = createHostServer();
   const url = await listen(server, options);
   const { service, integrations, ready, close } = openService(options, say);
-  const { host, publicUrl, access, dialect } = options;
+  const { host, publicUrl, access, dialect, redact, reveal } = options;
   const app = createApp({
     host,
     ...(publicUrl && { publicUrl }),
     ...(access && { access }),
     service,
+    redact,
+    reveal,
     config: { dialect, integrations: [...options.integrations, ...integrations] },
     dist: join(root, 'dist'),
     log: say,

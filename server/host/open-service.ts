@@ -2,10 +2,8 @@ import { localIntegration } from '../reference/local-repositories.ts';
 import { startReferenceService } from '../reference/service.ts';
 import type { HostParts } from './app.ts';
 import { lockDataFolder } from './data-lock.ts';
+import { limits } from './limits.ts';
 import type { HostOptions } from './options.ts';
-
-/** How long a real service may take until its answer begins: large repository listings are slow. */
-const forwardTimeoutMs = 120_000;
 
 /** The service behind `/api`, and how to let go of it. */
 export interface OpenedService {
@@ -26,7 +24,12 @@ export function openService(options: HostOptions, log: (line: string) => void): 
   const { serviceUrl, serviceHeaders, dataDir, databaseUrl, repositoriesDir, empty, strictRecord, faults } =
     options;
   if (serviceUrl) {
-    const forward = { url: serviceUrl, headers: serviceHeaders, timeoutMs: forwardTimeoutMs };
+    const forward = {
+      url: serviceUrl,
+      headers: serviceHeaders,
+      timeoutMs: limits.answerStartMs,
+      cookies: options.forwardCookies,
+    };
     return {
       service: { forward },
       integrations: [],

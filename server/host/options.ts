@@ -39,6 +39,11 @@ export interface HostOptions {
   empty: boolean;
   strictRecord: boolean;
   faults: boolean;
+  /** Whether secret values are taken out of listings, and whether they may be asked for one by one. */
+  redact: boolean;
+  reveal: boolean;
+  /** Whether cookies pass between browser and service. */
+  forwardCookies: boolean;
 }
 
 /** Every option of the host: its name on the command line, its environment variable, and how it is written. */
@@ -55,6 +60,9 @@ export const optionTable = {
   empty: { variable: 'EMPTY', type: 'boolean' },
   'strict-record': { variable: 'STRICT_RECORD', type: 'boolean' },
   faults: { variable: 'FAULTS', type: 'boolean' },
+  'no-redact': { variable: 'NO_REDACT', type: 'boolean' },
+  'no-reveal': { variable: 'NO_REVEAL', type: 'boolean' },
+  'forward-cookies': { variable: 'FORWARD_COOKIES', type: 'boolean' },
   ...accessOptionTable,
 } as const;
 
@@ -116,6 +124,9 @@ export function parseOptions(args: readonly string[], env: Environment): HostOpt
     empty: isOn('empty'),
     strictRecord: isOn('strict-record'),
     faults: isOn('faults'),
+    redact: !isOn('no-redact'),
+    reveal: !isOn('no-reveal'),
+    forwardCookies: isOn('forward-cookies'),
     ...readAccess(one, env, { host, addsCredentials: serviceHeaders.length > 0 }),
     ...(databaseUrl !== undefined && { databaseUrl }),
     ...(serviceUrl !== undefined && { serviceUrl }),
@@ -123,6 +134,9 @@ export function parseOptions(args: readonly string[], env: Environment): HostOpt
   };
   const [header] = all('service-header');
   if (header && !serviceUrl) throw new UsageError(`${header.from} needs --service-url`);
+  if (options.forwardCookies && !serviceUrl) throw new UsageError('--forward-cookies needs --service-url');
+  if (!options.redact && !options.reveal)
+    throw new UsageError('--no-reveal keeps nothing back beside --no-redact: choose one');
   for (const name of referenceOnly) {
     const given = all(name).at(-1);
     const isSet = given && (optionTable[name].type === 'string' || readSwitch(given));

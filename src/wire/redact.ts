@@ -3,12 +3,12 @@ export const hidden = '[hidden]';
 
 const deepest = 64;
 
-/** What says where a secret belongs, and not what it is. */
-const openKeys = ['name', 'key', 'valueFrom'];
+const nameKey = /^(?:name|key)$/i;
+const valueKey = /^value$/i;
 
 /**
  * A wire value without secret values: wherever an object has a `name` (or `key`) beside a `value`, as secrets and
- * container environments do, the value goes; below `secrets`, and in what `env` holds, so does every text and number
+ * container environments do, the value goes, in capitals too; below `secrets`, and in what `env` holds, so does every text and number
  * that is not such a name, whatever shape it came in. Nesting beyond 64 levels is cut, so that nothing that walks the
  * result can overflow. What holds nothing of the kind is handed back itself, the rest as a copy.
  */
@@ -16,12 +16,13 @@ export function redact(value: unknown, depth = 0, isSecret = false): unknown {
   if (!isStructured(value))
     return isSecret && (typeof value === 'string' || typeof value === 'number') ? hidden : value;
   if (depth >= deepest) return `[nested deeper than ${deepest} levels]`;
-  const isNamedValue = 'value' in value && ('name' in value || 'key' in value);
+  const keys = Object.keys(value);
+  const isNamed = keys.some((key) => nameKey.test(key));
   const changed: [string, unknown][] = [];
-  for (const key of Object.keys(value)) {
+  for (const key of keys) {
     const inner = value[key];
     const clean =
-      isNamedValue && key === 'value' && inner !== null
+      isNamed && valueKey.test(key) && inner !== null
         ? hidden
         : redact(inner, depth + 1, isSecretBelow(key, inner, isSecret));
     if (clean !== inner) changed.push([key, clean]);
@@ -37,8 +38,9 @@ function isStructured(value: unknown): value is Record<string, unknown> {
 
 function isSecretBelow(key: string, inner: unknown, isSecret: boolean): boolean {
   // A label may well be called `env`: only what holds something is an environment.
-  if (key === 'secrets' || (key === 'env' && typeof inner === 'object')) return true;
-  return isSecret && !openKeys.includes(key);
+  if (/^secrets$/i.test(key) || (/^env$/i.test(key) && typeof inner === 'object')) return true;
+  // A name, and where a value comes from, say where a secret belongs, and not what it is.
+  return isSecret && key !== 'valueFrom' && !(nameKey.test(key) && typeof inner === 'string');
 }
 
 /** The values that `redact` would take out of a wire value: what an error must not repeat. */

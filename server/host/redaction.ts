@@ -1,0 +1,76 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { Context, MiddlewareHandler } from 'hono';
+
+import { isId } from '../../src/params/codecs.ts';
+import { ServiceError } from '../../src/wire/errors.ts';
+import { redact } from '../../src/wire/redact.ts';
+import { parseJson } from '../../src/wire/transport.ts';
+import type { Limits } from './limits.ts';
+import { deploymentsPath } from './operations.ts';
+import { problem } from './problem.ts';
+import { readAnswer } from './read-answer.ts';
+
+/** The header with which the page asks for an answer as it is. */
+const revealHeader = 'slipway-reveal';
+
+/** What is true of a body to the byte is not true of the one written anew. */
+const bodyHeaders =
+  /^(?:content-(?:length|encoding|md5|digest|range)|transfer-encoding|etag|last-modified|digest|repr-digest|accept-ranges)$/;
+
+/** Whether a request asks for one deployment and can be read as asking for nothing else. */
+function asksForOne(c: Context): boolean {
+  const query = [...new URL(c.req.url).searchParams];
+  const names = query.map(([name]) => name).toSorted();
+  const { limit, deployment_ids: id = '' } = Object.fromEntries(query);
+  const isPlain = ['deployment_ids,limit', 'deployment_ids,limit,offset'].includes(names.join());
+  return c.req.method === 'GET' && isPlain && limit === '1' && isId(id);
+}
+
+/** A fault of the reference service has written to the connection itself; there is nothing to read. */
+function isSent({ headers }: Response): boolean {
+  return [...RESPONSE_ALREADY_SENT.headers.keys()].some((name) => headers.has(name));
+}
+
+function writeAnew(answer: Response, body: string | Uint8Array<ArrayBuffer> | null, type?: string): Response {
+  const headers = new Headers(answer.headers);
+  for (const name of answer.headers.keys()) if (bodyHeaders.test(name)) headers.delete(name);
+  if (type !== undefined) headers.set('content-type', type);
+  return new Response(body, { status: answer.status, statusText: answer.statusText, headers });
+}
+
+/** The answer without secret values; a problem in its place where it cannot be known what it holds. */
+async function redactAnswer(method: 'GET' | 'POST', answer: Response, bounds: Limits): Promise<Response> {
+  if (isSent(answer) || [204, 205, 304].includes(answer.status)) return answer;
+  const bytes = await readAnswer(answer, bounds);
+  if (bytes instanceof Response) return bytes;
+  // Accepted, or refused, without a word.
+  if (bytes.length === 0 && (method === 'POST' || !answer.ok)) return writeAnew(answer, null);
+  try {
+    const value = redact(parseJson(bytes, { method, path: deploymentsPath }));
+    return writeAnew(answer, JSON.stringify(value), answer.ok ? 'application/json' : undefined);
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    return answer.ok ? problem(502, 'Bad Gateway', error.detail) : writeAnew(answer, bytes);
+  }
+}
+
+/**
+ * Reads the answers about deployments whole and writes them anew without secret values. Only the request of Reveal is
+ * answered as it is: one deployment, told apart by its header; other requests with that header are refused (403).
+ * @param canReveal whether that request is answered at all
+ */
+export function redaction(canReveal: boolean, bounds: Limits): MiddlewareHandler {
+  return async (c, next) => {
+    if (c.req.header(revealHeader) !== undefined) {
+      if (!canReveal) return problem(403, 'Forbidden', 'This host does not let secret values be revealed.');
+      if (asksForOne(c)) return next();
+      return problem(403, 'Forbidden', 'Secret values are revealed for one deployment at a time.');
+    }
+    await next();
+    const redacted = await redactAnswer(c.req.method === 'POST' ? 'POST' : 'GET', c.res, bounds);
+    // Handing a new answer over an old one would keep the old one's headers.
+    c.res = undefined;
+    c.res = redacted;
+    return undefined;
+  };
+}
