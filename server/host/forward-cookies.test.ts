@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+
+import { hostForTest } from './host-for-test.ts';
+
+/** A host before a service that sets cookies and remembers the ones it got. */
+async function host(cookies?: boolean) {
+  const got: (string | undefined)[] = [];
+  const given = await hostForTest({
+    service: (request, response) => {
+      got.push(request.headers.cookie);
+      response
+        .writeHead(200, {
+          'content-type': 'application/json',
+          'set-cookie': [
+            'service=1; Path=/; HttpOnly',
+            'slipway-session=forged',
+            '__Host-slipway-sign-in-a=forged',
+          ],
+        })
+        .end('[]');
+    },
+    ...(cookies !== undefined && { target: { cookies } }),
+  });
+  return { ...given, got };
+}
+
+const cookie = 'a=1; slipway-session=mine; __Host-slipway-session=mine; slipway-sign-in-x=mine; b=2';
+
+test.each([
+  '/api/v2/deployments',
+  '/api/v1/integrations/forge/codehost/3f2c0000-0000-4000-8000-000000000001/repos',
+])('without --forward-cookies none pass, in neither direction: %s', async (path) => {
+  const { ask, got } = await host();
+  const answer = await ask(path, { headers: { cookie } });
+  expect(got).toEqual([undefined]);
+  expect(answer.headers.getSetCookie()).toEqual([]);
+});
+
+test('with it they pass, except those by which the host knows people', async () => {
+  const { ask, got } = await host(true);
+  const answer = await ask('/api/v2/deployments', { headers: { cookie } });
+  expect(got).toEqual(['a=1; b=2']);
+  expect(answer.headers.getSetCookie()).toEqual(['service=1; Path=/; HttpOnly']);
+  await ask('/api/v2/deployments', { headers: { cookie: 'slipway-session=mine' } });
+  expect(got.at(-1)).toBeUndefined();
+});

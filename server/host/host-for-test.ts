@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+import { Hono } from 'hono';
+import { onTestFinished } from 'vitest';
+
+import { defaultDialect } from '../../src/wire/dialect.ts';
+import { createApp, type HostParts, requestListener } from './app.ts';
+import type { ForwardTarget } from './forward.ts';
+import { createHostServer } from './host-server.ts';
+import { limits, type Limits } from './limits.ts';
+import { listenForTest } from './listen-for-test.ts';
+
+/** A built page, with a file beside its folder that must never be served. */
+function builtPage(): string {
+  const root = mkdtempSync(join(tmpdir(), 'slipway-host-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  mkdirSync(join(root, 'dist', 'assets'), { recursive: true });
+  writeFileSync(join(root, 'secret.txt'), 'top secret');
+  writeFileSync(join(root, 'dist', 'index.html'), '<title>The page</title>');
+  writeFileSync(join(root, 'dist', 'assets', 'index-abc.js'), 'code');
+  return join(root, 'dist');
+}
+
+interface Given {
+  /** What the service behind the host does, over a connection of its own; without one, `embedded` answers. */
+  service?: RequestListener;
+  embedded?: Hono;
+  target?: Partial<ForwardTarget>;
+  bounds?: Partial<Limits>;
+  parts?: Partial<HostParts>;
+}
+
+/** The whole host, as `main` starts it, on a free port. */
+export async function hostForTest({ service, embedded = new Hono(), target, bounds, parts }: Given) {
+  const lines: string[] = [];
+  /** What reached the service, in its order: `'GET /v2/deployments'`. */
+  const seen: string[] = [];
+  const servicePort = await listenForTest((request, response) => {
+    seen.push(`${request.method} ${request.url}`);
+    service?.(request, response);
+  });
+  const forward = {
+    url: new URL(`http://127.0.0.1:${servicePort}`),
+    headers: [],
+    timeoutMs: 10_000,
+    ...target,
+  };
+  const applied = { ...limits, ...bounds };
+  const app = createApp({
+    host: '127.0.0.1',
+    service: service ? { forward } : { embedded: { app: embedded, ready: Promise.resolve() }, faults: false },
+    config: { dialect: defaultDialect, integrations: [] },
+    dist: builtPage(),
+    limits: applied,
+    log: (line) => lines.push(line),
+    ...parts,
+  });
+  const server = createHostServer(applied).on('request', requestListener(app)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const open = (): Socket => {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    onTestFinished(() => void socket.destroy());
+    return socket;
+  };
+  return {
+    port,
+    lines,
+    seen,
+    ask: (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init),
+    open,
+    /** Sends bytes as they are, and returns all that comes until the host closes. */
+    send: (bytes: string | Uint8Array): Promise<string> => {
+      const socket = open();
+      socket.write(bytes);
+      return text(socket);
+    },
+  };
+}
+
+/** The status of an answer as it came over the connection. */
+export const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1]);

@@ -1,0 +1,289 @@
+import { type RequestListener, ServerResponse } from 'node:http';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+
+import { hostForTest, statusOf } from './host-for-test.ts';
+
+const list = '/api/v2/deployments';
+const id = '3f2c0000-0000-4000-8000-000000000001';
+const revealed = `${list}?limit=1&offset=0&deployment_ids=${id}`;
+const reveal = { headers: { 'Slipway-Reveal': '1' } };
+const secret = 's3cr3t';
+const page = {
+  resources: [{ id, secrets: [{ name: 'API_KEY', value: secret }], other: [1.5, null, true, 'é'] }],
+  offset: 1,
+};
+const hiddenPage = {
+  resources: [{ id, secrets: [{ name: 'API_KEY', value: '[hidden]' }], other: [1.5, null, true, 'é'] }],
+  offset: 1,
+};
+const json = { 'content-type': 'application/json' };
+const creation = { method: 'POST', headers: json, body: '{}' };
+
+/** A service that answers everything with these bytes. */
+const answering =
+  (body: string | Uint8Array, status = 200, headers: Record<string, string> = json): RequestListener =>
+  (_request, response) =>
+    response.writeHead(status, headers).end(body);
+
+const words = async (answer: Response) => {
+  expect(answer.headers.get('content-type')).toBe('application/problem+json');
+  const said: { detail: string } = await answer.json();
+  return said.detail;
+};
+
+test('listings and creations come without secret values, from a forwarded and an embedded service', async () => {
+  const embedded = new Hono().all('*', (c) => c.json(page));
+  for (const { ask } of [
+    await hostForTest({ service: answering(JSON.stringify(page)) }),
+    await hostForTest({ embedded }),
+  ]) {
+    for (const init of [{}, creation]) {
+      const answer = await ask(list, init);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toBe('application/json');
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(await answer.json()).toEqual(hiddenPage);
+    }
+  }
+});
+
+test('the request of Reveal is answered as it came, and the service does not hear of the header', async () => {
+  const headers: string[] = [];
+  const text = `{ "resources" : [ ${JSON.stringify(page.resources[0])} ] }`;
+  const { ask, seen } = await hostForTest({
+    service: (request, response) => {
+      headers.push(...Object.keys(request.headers));
+      response.writeHead(200, json).end(text);
+    },
+  });
+  expect(await (await ask(revealed, reveal)).text()).toBe(text);
+  expect(seen).toEqual([`GET ${revealed.slice(4)}`]);
+  expect(headers.filter((name) => name.includes('slipway'))).toEqual([]);
+  expect(await (await ask(revealed)).text()).not.toContain(secret);
+});
+
+test.each([
+  list,
+  `${list}?limit=1`,
+  `${list}?deployment_ids=${id}`,
+  `${list}?limit=2&deployment_ids=${id}`,
+  `${list}?limit=1&limit=100&deployment_ids=${id}`,
+  `${list}?limit=1&deployment_ids=${id}&deployment_ids=`,
+  `${list}?limit=1&deployment_ids=${id},${id}`,
+  `${list}?limit=1&deployment_ids=`,
+  `${list}?limit=1&deployment_ids=${id}&Limit=100`,
+  `${list}?limit=1&deployment_ids=${id}&name_contains=a`,
+])('the header of Reveal is refused on %s', async (path) => {
+  const { ask, seen } = await hostForTest({ service: answering(JSON.stringify(page)) });
+  const answer = await ask(path, reveal);
+  expect(answer.status).toBe(403);
+  expect(await words(answer)).toContain('one deployment at a time');
+  expect(seen).toEqual([]);
+});
+
+test('the header of Reveal is refused on a creation', async () => {
+  const { ask, seen } = await hostForTest({ service: answering('{}') });
+  const headers = { ...json, ...reveal.headers };
+  expect((await ask(revealed, { method: 'POST', headers, body: '{}' })).status).toBe(403);
+  expect(seen).toEqual([]);
+});
+
+test('with --no-reveal nobody reveals, with --no-redact everything streams as it came', async () => {
+  const text = ` ${JSON.stringify(page)}`;
+  const silent = await hostForTest({ service: answering(text), parts: { reveal: false } });
+  const answer = await silent.ask(revealed, reveal);
+  expect(answer.status).toBe(403);
+  expect(await words(answer)).toContain('does not let secret values be revealed');
+  expect(silent.seen).toEqual([]);
+  const open = await hostForTest({ service: answering(text), parts: { redact: false } });
+  expect(await (await open.ask(list)).text()).toBe(text);
+});
+
+test.each([
+  ['', 'The answer is empty where JSON was expected.'],
+  [' \n', 'The answer is empty where JSON was expected.'],
+  [`<html>${secret}</html>`, 'The answer is a web page where JSON was expected'],
+  [`{"resources":[{"secrets":[{"name":"A","value":"${secret}`, 'The answer is not JSON, or was cut off.'],
+  [`API_KEY=${secret}`, 'The answer is not JSON, or was cut off.'],
+])('what cannot be read is not handed on: %j', async (body, said) => {
+  const { ask } = await hostForTest({ service: answering(body) });
+  const answer = await ask(list);
+  expect(answer.status).toBe(502);
+  expect(await words(answer)).toContain(said);
+});
+
+test.each([200, 201, 202])(
+  'a creation that is answered with %d and nothing has been accepted',
+  async (status) => {
+    const { ask } = await hostForTest({ service: answering('', status, { location: '/v2/deployments/1' }) });
+    const answer = await ask(list, creation);
+    expect(answer.status).toBe(status);
+    expect(await answer.text()).toBe('');
+  },
+);
+
+test('204 and 304 have no body to look into', async () => {
+  for (const status of [204, 304]) {
+    const { ask } = await hostForTest({
+      service: (_request, response) => response.writeHead(status, { etag: '"1"' }).end(),
+    });
+    expect((await ask(list)).status).toBe(status);
+  }
+});
+
+test.each([
+  ['a byte order mark', `\uFEFF${JSON.stringify(page)}`, json],
+  ['another content type', JSON.stringify(page), { 'content-type': 'text/html' }],
+  ['no content type', JSON.stringify(page), {}],
+])('%s does not stand in the way', async (_name, body, headers) => {
+  const { ask } = await hostForTest({ service: answering(body, 200, headers) });
+  const answer = await ask(list);
+  expect(answer.headers.get('content-type')).toBe('application/json');
+  expect(await answer.json()).toEqual(hiddenPage);
+});
+
+test('a bare list, 10,000 levels, 20 MB and keys of the prototype are read and written', async () => {
+  const bare = await hostForTest({ service: answering(JSON.stringify(page.resources)) });
+  expect(await (await bare.ask(list)).json()).toEqual(hiddenPage.resources);
+
+  const deep = `${'{"a":'.repeat(10_000)}{"name":"n","value":"${secret}"}${'}'.repeat(10_000)}`;
+  const nested = await hostForTest({ service: answering(`{"resources":[{"id":"1","x":${deep}}]}`) });
+  const text = await (await nested.ask(list)).text();
+  expect(text).toContain('nested deeper than 64 levels');
+  expect(text).not.toContain(secret);
+
+  const padding = 'x'.repeat(20_000_000);
+  const large = await hostForTest({ service: answering(JSON.stringify({ ...page, padding })) });
+  expect((await (await large.ask(list)).text()).length).toBeGreaterThan(20_000_000);
+
+  const odd = `{"__proto__":{"admin":true},"constructor":{"prototype":1},"offset":-0.5e3,"big":1e300}`;
+  const keys = await hostForTest({ service: answering(odd) });
+  expect(await (await keys.ask(list)).text()).toBe(
+    `{"__proto__":{"admin":true},"constructor":{"prototype":1},"offset":-500,"big":1e+300}`,
+  );
+  expect(Object.hasOwn(Object.prototype, 'admin')).toBe(false);
+});
+
+test('errors are looked through as well: JSON by its structure, words as they are', async () => {
+  const echo = { detail: [{ loc: ['body'], input: { secrets: [{ name: 'A', value: secret }] } }] };
+  const type = { 'content-type': 'application/problem+json', 'retry-after': '7', 'x-request-id': 'r1' };
+  const { ask } = await hostForTest({ service: answering(JSON.stringify(echo), 422, type) });
+  const answer = await ask(list, creation);
+  expect(answer.status).toBe(422);
+  expect(Object.fromEntries(answer.headers)).toMatchObject(type);
+  expect(await answer.text()).toBe(
+    '{"detail":[{"loc":["body"],"input":{"secrets":[{"name":"A","value":"[hidden]"}]}}]}',
+  );
+  for (const [body, contentType] of [
+    ['<h1>Bad Gateway</h1>', 'text/html'],
+    ['only words', 'text/plain'],
+    ['', 'application/json'],
+  ] as const) {
+    const plain = await hostForTest({ service: answering(body, 503, { 'content-type': contentType }) });
+    const said = await plain.ask(list);
+    expect(said.status).toBe(503);
+    expect(said.headers.get('content-type')).toBe(contentType);
+    expect(await said.text()).toBe(body);
+  }
+});
+
+test.each([
+  ['gzip', gzipSync],
+  ['br', brotliCompressSync],
+])('a compressed answer (%s) is written anew with headers that fit', async (encoding, compress) => {
+  const body = compress(JSON.stringify(page));
+  const { send } = await hostForTest({
+    service: answering(body, 200, {
+      ...json,
+      'content-encoding': encoding,
+      'content-length': String(body.length),
+      etag: '"of the bytes"',
+      'last-modified': 'Sat, 01 Jan 2000 00:00:00 GMT',
+      digest: 'sha-256=abc',
+    }),
+  });
+  const answer = await send(`GET ${list} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+  const expected = JSON.stringify(hiddenPage);
+  const [head = '', sent] = answer.split('\r\n\r\n');
+  expect(sent).toBe(expected);
+  expect(head.toLowerCase()).toContain(`content-length: ${Buffer.byteLength(expected)}`);
+  expect(head).not.toMatch(/^(?:content-encoding|transfer-encoding|etag|last-modified|digest):/im);
+});
+
+test('a service cannot be asked for a piece of an answer', async () => {
+  const asked: (string | undefined)[] = [];
+  const { ask } = await hostForTest({
+    service: (request, response) => {
+      asked.push(request.headers.range);
+      response.writeHead(200, json).end(JSON.stringify(page));
+    },
+  });
+  await ask(list, { headers: { range: 'bytes=56-63', 'if-range': '"1"' } });
+  expect(asked).toEqual([undefined]);
+});
+
+test('an answer that breaks off, falls silent, takes too long or grows too large is named', async () => {
+  const half: RequestListener = (_request, response) =>
+    void response.writeHead(200, json).write('{"resources":[');
+  const brokenOff = await hostForTest({
+    service: (request, response) =>
+      void response.writeHead(200, json).write('{"resources":[', () => request.socket.destroy()),
+  });
+  const broken = await brokenOff.ask(list);
+  expect([broken.status, await words(broken)]).toEqual([502, 'The answer of the service broke off.']);
+
+  const silent = await hostForTest({ service: half, bounds: { answerIdleMs: 20 } });
+  const idle = await silent.ask(list);
+  expect([idle.status, await words(idle)]).toEqual([504, 'No byte of the answer came for 0.02 s.']);
+
+  const endless = await hostForTest({ service: half, bounds: { answerTotalMs: 20 } });
+  const late = await endless.ask(list);
+  expect([late.status, await words(late)]).toEqual([504, 'The answer was not complete after 0.02 s.']);
+
+  const body = JSON.stringify(page);
+  const size = Buffer.byteLength(body);
+  const large = await hostForTest({ service: answering(body), bounds: { answerBytes: size - 1 } });
+  const refused = await large.ask(list);
+  expect(refused.status).toBe(502);
+  expect(await words(refused)).toMatch(/^The answer is larger than [\d.]+ MB, and was not read\.$/);
+  const fits = await hostForTest({ service: answering(body), bounds: { answerBytes: size } });
+  expect((await fits.ask(list)).status).toBe(200);
+});
+
+test('a service that is refused for its size or silence is let go', async () => {
+  let letGo: () => void = () => undefined;
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const { ask } = await hostForTest({
+    service: (_request, response) => {
+      response.on('close', letGo);
+      response.writeHead(200, json).write('{');
+    },
+    bounds: { answerIdleMs: 20 },
+  });
+  await ask(list);
+  await gone;
+});
+
+test('a fault that has written to the connection itself stays as it is; a service cannot claim that', async () => {
+  const embedded = new Hono().get('*', (c) => {
+    const env: unknown = c.env;
+    const socket = typeof env === 'object' && env !== null && 'outgoing' in env ? env.outgoing : undefined;
+    if (socket instanceof ServerResponse) socket.writeHead(200, json).end('{"half":');
+    return RESPONSE_ALREADY_SENT;
+  });
+  const faulty = await hostForTest({ embedded });
+  const raw = await faulty.send(`GET ${list} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+  expect(raw.endsWith('{"half":\r\n0\r\n\r\n')).toBe(true);
+
+  const [mark = ''] = RESPONSE_ALREADY_SENT.headers.keys();
+  const { send } = await hostForTest({ service: answering(JSON.stringify(page), 200, { [mark]: 'true' }) });
+  const answer = await send(`GET ${list} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+  expect(statusOf(answer)).toBe(200);
+  expect(answer).toContain('[hidden]');
+});
