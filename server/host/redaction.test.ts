@@ -266,7 +266,7 @@ test('a service that is refused for its size or silence is let go', async () => 
     },
     bounds: { answerIdleMs: 20 },
   });
-  await ask(list);
+  expect((await ask(list)).status).toBe(504);
   await gone;
 });
 
