@@ -12,7 +12,9 @@ const project = resolve(import.meta.dirname, '../..');
 
 /** `npm run dev` as a process of its own, over a service that says who it is. Resolves with Vite's address. */
 async function develop() {
-  const service = await listenForTest((request, response) => response.end(`service ${request.url}`));
+  const service = await listenForTest((request, response) =>
+    response.end(JSON.stringify(`service ${request.url}`)),
+  );
   const env = { PATH: process.env['PATH'], PORT: '0', SERVICE_URL: `http://127.0.0.1:${service}/base` };
   const child = spawn(process.execPath, [join(project, 'node_modules', 'vite', 'bin', 'vite.js')], {
     cwd: project,
@@ -33,7 +35,7 @@ test(
     const { child, url } = await develop();
     const get = async (path: string) =>
       (await fetch(`${url}${path}`, { headers: { accept: 'text/html' } })).text();
-    expect(await get('/api/v2/deployments?limit=1')).toBe('service /base/v2/deployments?limit=1');
+    expect(await get('/api/v2/deployments?limit=1')).toBe('"service /base/v2/deployments?limit=1"');
     expect(JSON.parse(await get('/config.json'))).toMatchObject({
       service: '/api',
       reference: false,
