@@ -9,7 +9,7 @@ const longest = 2000;
  */
 export function returnAddress(asked: string | undefined, publicUrl: URL): string {
   const home = new URL('/', publicUrl);
-  if (asked === undefined || !asked.startsWith('/') || !URL.canParse(asked, publicUrl)) return home.href;
+  if (asked === undefined || !URL.canParse(asked, publicUrl)) return home.href;
   const url = new URL(asked, publicUrl);
   if (url.origin !== home.origin || /^\/sign-(?:in|out)(?:\/|$)/.test(url.pathname)) return home.href;
   if (url.href.length > longest) url.search = '';

@@ -54,9 +54,10 @@ export function sealedCookie(purpose: string, life: number, { secret, scope, isS
       return opened?.payload;
     },
     clear: (c, suffix = '') => void deleteCookie(c, name(suffix), attributes),
-    suffixes: (c) =>
-      Object.keys(getCookie(c))
-        .filter((each) => each.startsWith(name('-').slice(0, -1)))
-        .map((each) => each.slice(name('-').length - 1)),
+    suffixes: (c) => {
+      const start = `${name('')}-`;
+      const names = Object.keys(getCookie(c)).filter((each) => each.startsWith(start));
+      return names.map((each) => each.slice(start.length));
+    },
   };
 }
