@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { expect, test } from '@playwright/test';
+import { answerOf, visitOf } from '../fuzz/answer.ts';
+import { HostileService } from '../fuzz/hostile-service.ts';
+import { Visitor } from '../fuzz/visitor.ts';
+import { redact } from '../src/wire/redact.ts';
+
+/*
+ * Hostile answers one after another, in the built page behind the built host. `npm run fuzz` sets how many, from which
+ * seed on, and which one alone; without it the same 200 come each time.
+ */
+const { FUZZ_BODIES = '200', FUZZ_SEED = '1', FUZZ_ONLY } = process.env;
+const seed = Number(FUZZ_SEED);
+const numbers = FUZZ_ONLY ? [Number(FUZZ_ONLY)] : Array.from({ length: Number(FUZZ_BODIES) }, (_, at) => at);
+/** So many bodies share a page. */
+const share = 100;
+
+let host: ChildProcess | undefined;
+let service: HostileService | undefined;
+
+test.afterEach(async () => {
+  service?.close();
+  if (host?.exitCode !== null) return;
+  host.kill('SIGTERM');
+  await once(host, 'exit');
+});
+
+/** Starts the host before a service. @returns its address */
+async function startHost(serviceUrl: string): Promise<string> {
+  const args = ['server/start.mjs', '--port', '0', '--service-url', serviceUrl];
+  host = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] });
+  if (!host.stdout) throw new Error('the host says nothing');
+  for await (const line of createInterface(host.stdout)) {
+    const url = /^Slipway listens on (\S+)$/.exec(line)?.[1];
+    if (url) return url;
+  }
+  throw new Error('the host did not start');
+}
+
+/** The body of a finding, without secret values. */
+function keep(at: number, path: string): void {
+  const { bytes, ...answer } = answerOf(seed, at);
+  const text = new TextDecoder().decode(bytes);
+  const body = readBody(text);
+  writeFileSync(path, JSON.stringify({ at, visit: visitOf(at), ...answer, body }, null, 1));
+}
+
+function readBody(text: string): unknown {
+  try {
+    return redact(JSON.parse(text));
+  } catch {
+    return text.replaceAll(/hush-\w*/g, '[hidden]');
+  }
+}
+
+const shares = Array.from({ length: Math.ceil(numbers.length / share) }, (_, at) =>
+  numbers.slice(at * share, (at + 1) * share),
+);
+for (const part of shares) {
+  const [from = 0] = part;
+  test(`bodies ${from} to ${part.at(-1)} of seed ${seed} do no harm`, async ({ page }, { outputPath }) => {
+    test.setTimeout(60_000 + part.length * 5_000);
+    service = new HostileService();
+    const visitor = new Visitor(page, await startHost(await service.listen()), service);
+    await visitor.start();
+    const findings: string[] = [];
+    for (const at of part) {
+      const faults = await visitor.meet(seed, at);
+      if (faults.length === 0) continue;
+      const path = outputPath(`body-${at}.json`);
+      keep(at, path);
+      findings.push(`--seed ${seed} --only ${at} (${visitOf(at)}): ${faults.join('; ')}\n  kept in ${path}`);
+      await visitor.start();
+    }
+    process.stderr.write(`${part.length} bodies from ${from} on: ${findings.length} findings\n`);
+    expect(findings.join('\n')).toBe('');
+  });
+}

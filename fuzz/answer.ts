@@ -1,0 +1,121 @@
+import * as fc from 'fast-check';
+import { bodies } from './bodies.ts';
+import { deploymentPages, deployments, pages, problems, repositoryLists } from './documents.ts';
+import { hostileValue } from './hostile.ts';
+import { mutated } from './mutation.ts';
+
+/** Where a body is met: in the list, in one deployment's details, among the repositories, as the answer to a creation. */
+export type Visit = 'list' | 'details' | 'repositories' | 'creation';
+
+/** One hostile answer of the service. */
+export interface HostileAnswer {
+  status: number;
+  headers: Record<string, string>;
+  bytes: Uint8Array;
+  /** The connection breaks off before the answer, or in its midst. */
+  breaks?: 'before' | 'amidst' | undefined;
+}
+
+/** Neighbouring bodies meet the same page, so that little time goes into walking about. */
+const round: readonly Visit[] = [
+  'list',
+  'details',
+  'list',
+  'repositories',
+  'list',
+  'creation',
+  'list',
+  'repositories',
+];
+const blockLength = 5;
+
+/** Where the body of this number is met. */
+export function visitOf(at: number): Visit {
+  return round[Math.floor(at / blockLength) % round.length] ?? 'list';
+}
+
+const [first] = deployments;
+/** The deployment whose details are visited. */
+export const detailsId = JSON.stringify(first).slice(7, 43);
+
+const documents: Readonly<Record<Visit, fc.Arbitrary<unknown>>> = {
+  list: deploymentPages(6),
+  details: fc.constant({ resources: [first], offset: 1 }),
+  repositories: repositoryLists(8),
+  creation: fc.constantFrom<unknown>(first, { id: detailsId }, { id: '' }, {}),
+};
+
+const encoder = new TextEncoder();
+const failures = fc
+  .oneof(mutated(problems('no'), { values: hostileValue }), pages('no'))
+  .map((text) => encoder.encode(text));
+
+const statuses = fc.oneof(
+  { weight: 170, arbitrary: fc.constantFrom(200, 200, 200, 201, 202, 203, 206) },
+  { weight: 4, arbitrary: fc.constantFrom(204, 205, 300, 302, 304, 307) },
+  { weight: 20, arbitrary: fc.constantFrom(400, 401, 403, 404, 409, 410, 413, 415, 418, 422, 451, 499) },
+  // The page tries these again by itself, which takes its time.
+  { weight: 6, arbitrary: fc.constantFrom(408, 429, 500, 502, 503, 504, 599) },
+);
+
+const contentTypes = fc.constantFrom(
+  'application/json',
+  'application/json',
+  'application/json; charset=utf-16',
+  'application/problem+json',
+  'text/html',
+  'text/html; charset=utf-7',
+  'image/svg+xml',
+  'text/javascript',
+  '',
+);
+
+const oddHeaders = fc.constantFrom<Record<string, string>>(
+  {},
+  {},
+  {},
+  { 'x-request-id': '<img src=x onerror=globalThis.attacked=1>' },
+  { 'x-request-id': 'x'.repeat(3_000) },
+  { 'retry-after': '1' },
+  { 'retry-after': 'soon' },
+  { 'retry-after': '99999999' },
+  { 'set-cookie': 'attacked=1; Path=/', 'clear-site-data': '"*"' },
+  { refresh: '0; url=javascript:globalThis.attacked=1' },
+  { link: '</attack.css>; rel=stylesheet', 'x-frame-options': 'ALLOWALL' },
+  { location: 'https://evil.example/' },
+  { 'content-security-policy': "default-src * 'unsafe-inline'" },
+  { 'content-disposition': 'attachment; filename="x.html"' },
+  { 'content-encoding': 'identity' },
+  { 'access-control-allow-origin': '*', 'service-worker-allowed': '/' },
+);
+
+const breaks = fc.oneof(
+  { weight: 97, arbitrary: fc.constant(undefined) },
+  { weight: 1, arbitrary: fc.constantFrom('before' as const, 'amidst' as const) },
+);
+
+function answers(visit: Visit): fc.Arbitrary<HostileAnswer> {
+  return fc.tuple(statuses, contentTypes, oddHeaders, breaks).chain(([status, type, odd, breaking]) =>
+    (status < 400 ? bodies(documents[visit]) : fc.oneof(failures, bodies(documents[visit]))).map((bytes) => ({
+      status,
+      headers: { ...(type && { 'content-type': type }), ...odd },
+      bytes,
+      breaks: breaking,
+    })),
+  );
+}
+
+const byVisit: Readonly<Record<Visit, fc.Arbitrary<HostileAnswer>>> = {
+  list: answers('list'),
+  details: answers('details'),
+  repositories: answers('repositories'),
+  creation: answers('creation'),
+};
+
+/** The answer of this number in the run of this seed: always the same. */
+export function answerOf(seed: number, at: number): HostileAnswer {
+  const mixed = Math.imul(seed ^ Math.imul(at + 1, 0x9e3779b1), 0x85ebca6b);
+  const [answer] = fc.sample(byVisit[visitOf(at)], { seed: mixed, numRuns: 1 });
+  if (!answer) throw new Error(`no answer of number ${at}`);
+  return answer;
+}

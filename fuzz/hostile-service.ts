@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { HostileAnswer } from './answer.ts';
+import { deployments } from './documents.ts';
+
+const harmless: HostileAnswer = {
+  status: 200,
+  headers: { 'content-type': 'application/json' },
+  bytes: Buffer.from(JSON.stringify({ resources: deployments.slice(0, 3), offset: 3 })),
+};
+
+/** A service that answers what it is told to; a page of the sample until then. */
+export class HostileService {
+  readonly #server = createServer((request, response) => this.#handle(request, response));
+  #answer = harmless;
+  #method = 'GET';
+  #heard: () => void = () => undefined;
+  /** How many requests came since the last `set`. */
+  requests = 0;
+
+  /** Starts on a free port of this machine. @returns its address */
+  async listen(): Promise<string> {
+    this.#server.listen(0, '127.0.0.1');
+    await once(this.#server, 'listening');
+    const address = this.#server.address();
+    return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  }
+
+  /** What requests of this method are answered with from now on. @returns when the first of them has come */
+  set(answer: HostileAnswer = harmless, method: 'GET' | 'POST' = 'GET'): Promise<void> {
+    this.#answer = answer;
+    this.#method = method;
+    this.requests = 0;
+    return new Promise((resolve) => {
+      this.#heard = resolve;
+    });
+  }
+
+  close(): void {
+    this.#server.closeAllConnections();
+    this.#server.close();
+  }
+
+  #handle(request: IncomingMessage, response: ServerResponse): void {
+    const isMeant = request.method === this.#method;
+    const { status, headers, bytes, breaks } = isMeant ? this.#answer : harmless;
+    this.requests += 1;
+    if (isMeant) this.#heard();
+    request.resume();
+    if (breaks === 'before') return void request.destroy();
+    response.writeHead(status, breaks ? { ...headers, 'content-length': bytes.length + 1 } : headers);
+    if (!breaks) return void response.end(bytes);
+    response.write(bytes, () => request.destroy());
+  }
+}

@@ -1,0 +1,128 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { answerOf, detailsId, visitOf } from './answer.ts';
+import type { HostileService } from './hostile-service.ts';
+import { findFaults, watch } from './page-check.ts';
+
+const integrationId = '1d0c5e2a-7b34-4f7e-9a10-000000000001';
+/** Four tries of one listing, and as many of the page looked ahead at. */
+const mostRequests = 8;
+
+async function inTime(asked: Promise<void>): Promise<void> {
+  const over = new AbortController();
+  const late = delay(10_000, undefined, { signal: over.signal }).then(
+    () => Promise.reject(new Error('the service was not asked')),
+    () => undefined,
+  );
+  await Promise.race([asked, late]).finally(() => over.abort());
+}
+
+/** Leads one browser page from body to body, in one document as long as nothing breaks. */
+export class Visitor {
+  readonly #page: Page;
+  readonly #origin: string;
+  readonly #service: HostileService;
+  readonly #reported: string[];
+
+  constructor(page: Page, origin: string, service: HostileService) {
+    this.#page = page;
+    this.#origin = origin;
+    this.#service = service;
+    this.#reported = watch(page, origin);
+  }
+
+  /** Opens the page with a harmless answer. */
+  async start(): Promise<void> {
+    void this.#service.set();
+    await this.#page.clock.install();
+    await this.#open('/deployments');
+  }
+
+  /** Meets the body of this number. @returns what it did that it must not */
+  async meet(seed: number, at: number): Promise<string[]> {
+    this.#reported.splice(0);
+    const visits = {
+      list: () => this.#meetInList(seed, at),
+      details: () => this.#meetAt(seed, at, `/deployments/${detailsId}`),
+      repositories: () => this.#meetAt(seed, at, `/repositories?integration_id=${integrationId}`),
+      creation: () => this.#meetInCreation(seed, at),
+    };
+    try {
+      const faults = await visits[visitOf(at)]();
+      if (this.#service.requests > mostRequests) faults.push(`${this.#service.requests} requests`);
+      return [...faults, ...this.#reported];
+    } catch (error) {
+      return [...this.#reported, error instanceof Error ? error.message : String(error)];
+    }
+  }
+
+  async #open(path: string): Promise<void> {
+    await this.#page.goto(this.#origin + path);
+    await this.#settle();
+  }
+
+  /** Waits until nothing is under way any more; waits between two tries are not sat out. */
+  async #settle(): Promise<void> {
+    const isDone = () =>
+      this.#page.evaluate(
+        () => document.querySelector('main h1') && !document.querySelector('[aria-busy=true]'),
+      );
+    for (let round = 0; round < 400; round++) {
+      if (await isDone()) return;
+      if (round > 20) await this.#page.clock.fastForward(round % 10 === 0 ? 4_000 : 100);
+    }
+    throw new Error('it is still under way');
+  }
+
+  /** Asks again by the button that the page offers for it. */
+  async #askAgain(): Promise<void> {
+    const button = this.#page.getByRole('button', { name: /^(?:Refresh|Retry|Load repositories)/ }).first();
+    await button.click({ timeout: 10_000 });
+  }
+
+  async #answerWith(seed: number, at: number, ask: () => Promise<void>, method: 'GET' | 'POST' = 'GET') {
+    const asked = this.#service.set(answerOf(seed, at), method);
+    await ask();
+    await inTime(asked);
+    await this.#settle();
+    return findFaults(this.#page);
+  }
+
+  async #meetInList(seed: number, at: number): Promise<string[]> {
+    const page = this.#page;
+    if (page.url() !== `${this.#origin}/deployments`) {
+      void this.#service.set();
+      await page.getByRole('link', { name: 'Deployments', exact: true }).click();
+      await this.#settle();
+    }
+    const faults = await this.#answerWith(seed, at, () => this.#askAgain());
+    if (at % 2 === 0) return faults;
+    const name = page.getByRole('table', { name: 'Deployments' }).getByRole('link').first();
+    if ((await name.count()) === 0) return faults;
+    await name.click();
+    await this.#settle();
+    faults.push(...(await findFaults(page)));
+    return faults;
+  }
+
+  async #meetAt(seed: number, at: number, path: string): Promise<string[]> {
+    if (this.#page.url() !== this.#origin + path) {
+      void this.#service.set();
+      await this.#open(path);
+    }
+    return this.#answerWith(seed, at, () => this.#askAgain());
+  }
+
+  async #meetInCreation(seed: number, at: number): Promise<string[]> {
+    const page = this.#page;
+    if (page.url() !== `${this.#origin}/deployments/new`) {
+      void this.#service.set();
+      await this.#open('/deployments/new');
+      await page.getByRole('radio', { name: 'Tarball', exact: true }).check();
+      await page.getByRole('textbox', { name: 'Name', exact: true }).fill('fresh-one');
+      await page.getByRole('textbox', { name: 'Tarball path', exact: true }).fill('uploads/source.tar.gz');
+    }
+    const create = page.getByRole('button', { name: 'Create deployment' });
+    return this.#answerWith(seed, at, () => create.click(), 'POST');
+  }
+}
