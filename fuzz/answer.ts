@@ -25,9 +25,11 @@ const round: readonly Visit[] = [
   'list',
   'creation',
   'list',
+  'details',
+  'list',
   'repositories',
 ];
-const blockLength = 5;
+const blockLength = 10;
 
 /** Where the body of this number is met. */
 export function visitOf(at: number): Visit {

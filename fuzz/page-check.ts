@@ -1,9 +1,20 @@
 import type { Page } from '@playwright/test';
 import { mark } from './mutation.ts';
 
-/** Looks at the page as it stands. @returns what must not be, in words */
-export function findFaults(page: Page): Promise<string[]> {
-  return page.evaluate((secret) => {
+/**
+ * Waits a moment for what is under way, then looks at the page as it stands.
+ * @returns what must not be, in words; nothing where something is under way still
+ */
+export function findFaults(page: Page): Promise<string[] | undefined> {
+  return page.evaluate(async (secret) => {
+    const isBusy = () =>
+      !document.querySelector('main h1') || document.querySelector('[aria-busy=true]') !== null;
+    for (let frame = 0; frame < 15 && isBusy(); frame++) {
+      await new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+      });
+    }
+    if (isBusy()) return undefined;
     const text = document.body.innerText;
     const heading = document.querySelector('h1');
     const kept = [...Object.values(localStorage), ...Object.values(sessionStorage), document.title];
