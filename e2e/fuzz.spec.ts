@@ -64,7 +64,7 @@ const shares = Array.from({ length: Math.ceil(numbers.length / share) }, (_, at)
 );
 for (const part of shares) {
   const [from = 0] = part;
-  test(`bodies ${from} to ${part.at(-1)} of seed ${seed} do no harm`, async ({ page }, { outputPath }) => {
+  test(`bodies ${from} to ${part.at(-1)} of seed ${seed} do no harm`, async ({ page }, testInfo) => {
     test.setTimeout(60_000 + part.length * 5_000);
     service = new HostileService();
     const visitor = new Visitor(page, await startHost(await service.listen()), service);
@@ -73,7 +73,7 @@ for (const part of shares) {
     for (const at of part) {
       const faults = await visitor.meet(seed, at);
       if (faults.length === 0) continue;
-      const path = outputPath(`body-${at}.json`);
+      const path = testInfo.outputPath(`body-${at}.json`);
       keep(at, path);
       findings.push(`--seed ${seed} --only ${at} (${visitOf(at)}): ${faults.join('; ')}\n  kept in ${path}`);
       await visitor.start();
