@@ -1,0 +1,120 @@
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+
+import { installInstrument, type Sight } from './instrument.ts';
+
+const megabit = 1_000_000 / 8;
+/** "Fast 4G" of Chrome's developer tools. */
+const fast4g = {
+  offline: false,
+  latency: 165,
+  downloadThroughput: 9 * megabit * 0.9,
+  uploadThroughput: 1.5 * megabit * 0.9,
+};
+const patienceMs = 30_000;
+
+export function launchBrowser(): Promise<Browser> {
+  const { CHROMIUM: executablePath } = process.env;
+  return chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--disable-background-timer-throttling',
+      '--disable-renderer-backgrounding',
+    ],
+  });
+}
+
+export interface Conditions {
+  /** How many times slower the processor is made. */
+  cpu?: number;
+  isFast4g?: boolean;
+}
+
+/** A page under measurement: nothing cached, with the instrument in it. */
+export interface Measured {
+  page: Page;
+  cdp: CDPSession;
+  /** Addresses of the scripts and styles that came. */
+  code: string[];
+  /** Waits for the sight that was last expected and returns when it was painted. */
+  seen: () => Promise<number>;
+  /** Begins to expect a sight, acts, and returns when it was painted. */
+  seenAfter: (sight: Sight, act: () => Promise<unknown>) => Promise<number>;
+  close: () => Promise<void>;
+}
+
+/** Opens an empty page of its own profile. @param sight what counts as the first view of the address that comes next */
+export async function openMeasured(
+  browser: Browser,
+  sight: Sight,
+  { cpu = 1, isFast4g = false }: Conditions = {},
+): Promise<Measured> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  page.setDefaultTimeout(patienceMs);
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await cdp.send('Network.enable');
+  if (cpu > 1) await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+  if (isFast4g) await cdp.send('Network.emulateNetworkConditions', fast4g);
+  await page.addInitScript(installInstrument, sight);
+  const code: string[] = [];
+  page.on('response', (response) => {
+    if (['script', 'stylesheet'].includes(response.request().resourceType())) code.push(response.url());
+  });
+  const seen = () =>
+    within(
+      page.evaluate(() => window.instrument.seen),
+      JSON.stringify(sight),
+    );
+  return {
+    page,
+    cdp,
+    code,
+    seen,
+    seenAfter: async (next, act) => {
+      await page.evaluate((expected) => window.instrument.expect(expected), next);
+      await act();
+      return within(
+        page.evaluate(() => window.instrument.seen),
+        JSON.stringify(next),
+      );
+    },
+    close: () => context.close(),
+  };
+}
+
+async function within<Value>(promise: Promise<Value>, what: string): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new Error(`Not seen within ${patienceMs / 1000} s: ${what}`)),
+      patienceMs,
+    );
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}
+
+/** CPU time that the page's main thread has worked, in milliseconds. */
+export async function mainThreadMs(cdp: CDPSession): Promise<number> {
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN) * 1000;
+}
+
+/** Megabytes that the page's JavaScript holds once everything that can be collected is. */
+export async function heapMb(cdp: CDPSession): Promise<number> {
+  await cdp.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage');
+  return usedSize / 1e6;
+}
+
+/** When the last event of a kind happened, in milliseconds since the navigation. */
+export function eventAt(page: Page, kind: 'click' | 'change' | 'keydown'): Promise<number> {
+  return page.evaluate((name) => window.instrument.events[name] ?? NaN, kind);
+}

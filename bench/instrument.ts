@@ -1,0 +1,91 @@
+/** What must stand in the page, as its rows show it. */
+export interface Sight {
+  /** Finds the rows. */
+  rows: string;
+  /** At least so many of them (1 unless told). */
+  count?: number;
+  /** A part of the first row's text. */
+  first?: string;
+  /** The first row's text may not be this any more. */
+  notFirst?: string;
+}
+
+/** What the page remembers while it is measured. Times are milliseconds since the navigation began. */
+interface Instrument {
+  /** Begins to wait for a sight; `seen` resolves after the frame that shows it was painted. */
+  expect: (sight: Sight) => void;
+  seen: Promise<number>;
+  firstText: (rows: string) => string;
+  /** When the last event of a kind happened. */
+  events: Record<string, number>;
+  longTasks: number[];
+  /** The longest delay of each interaction. */
+  interactions: Map<number, number>;
+  shift: number;
+}
+
+declare global {
+  interface Window {
+    instrument: Instrument;
+  }
+}
+
+/** Runs in the page before anything of its own. */
+export function installInstrument(initial: Sight | null): void {
+  const textOf = (row: Element | undefined) => row?.textContent ?? '';
+  const isThere = ({ rows, count = 1, first = '', notFirst }: Sight): boolean => {
+    const found = document.querySelectorAll(rows);
+    const text = textOf(found[0]);
+    return found.length >= count && text.includes(first) && text !== notFirst;
+  };
+  const expectSight = (sight: Sight): void => {
+    instrument.seen = new Promise((resolve) => {
+      const look = (): void => {
+        if (!isThere(sight)) {
+          requestAnimationFrame(look);
+          return;
+        }
+        // A message that is posted within a frame arrives after the frame was painted.
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener('message', () => resolve(performance.now()), { once: true });
+        port1.start();
+        port2.postMessage(null);
+      };
+      requestAnimationFrame(look);
+    });
+  };
+  const instrument: Instrument = {
+    expect: expectSight,
+    seen: Promise.resolve(0),
+    firstText: (rows) => textOf(document.querySelectorAll(rows)[0]),
+    events: {},
+    longTasks: [],
+    interactions: new Map(),
+    shift: 0,
+  };
+  window.instrument = instrument;
+  for (const kind of ['click', 'change', 'keydown'])
+    addEventListener(kind, ({ timeStamp }) => (instrument.events[kind] = timeStamp), true);
+
+  const watch = (type: string, told: (entry: PerformanceEntry) => void, options = {}): void =>
+    new PerformanceObserver((list) => list.getEntries().forEach(told)).observe({
+      type,
+      buffered: true,
+      ...options,
+    });
+  watch('longtask', ({ duration }) => instrument.longTasks.push(duration));
+  watch('layout-shift', (entry) => {
+    if ('value' in entry && 'hadRecentInput' in entry && entry.hadRecentInput === false)
+      instrument.shift += Number(entry.value);
+  });
+  watch(
+    'event',
+    (entry) => {
+      const id = 'interactionId' in entry ? Number(entry.interactionId) : 0;
+      if (id > 0)
+        instrument.interactions.set(id, Math.max(entry.duration, instrument.interactions.get(id) ?? 0));
+    },
+    { durationThreshold: 16 },
+  );
+  if (initial) expectSight(initial);
+}

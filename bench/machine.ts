@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { cpus, release, totalmem } from 'node:os';
+
+/** Above this many cores used by others, what was measured meanwhile does not count. */
+export const mostOthers = 0.35;
+const ticksPerSecond = 100;
+
+export interface Machine {
+  cpu: string;
+  cores: number;
+  memoryGb: number;
+  kernel: string;
+  node: string;
+}
+
+export function describeMachine(): Machine {
+  const all = cpus();
+  return {
+    cpu: all[0]?.model.trim() ?? 'unknown',
+    cores: all.length,
+    memoryGb: Math.round(totalmem() / 2 ** 30),
+    kernel: release(),
+    node: process.version,
+  };
+}
+
+/** Fields 4 and 14 to 17 of `/proc/PID/stat`: the parent, and the ticks used with those of ended children. */
+function readProcess(pid: string): { pid: number; parent: number; ticks: number } | undefined {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+    const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+    return { pid: Number(pid), parent: Number(fields[1]), ticks };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Ticks that this process and all below it have used. */
+function ownTicks(): number {
+  const all = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (readProcess(name) ?? []) : []));
+  const family = new Set([process.pid]);
+  for (let size = 0; size !== family.size;) {
+    size = family.size;
+    for (const { pid, parent } of all) if (family.has(parent)) family.add(pid);
+  }
+  return all.filter(({ pid }) => family.has(pid)).reduce((sum, { ticks }) => sum + ticks, 0);
+}
+
+/** Ticks that the whole machine has worked, those stolen by its neighbours included. */
+function busyTicks(): number {
+  const [first = ''] = readFileSync('/proc/stat', 'utf8').split('\n', 1);
+  const [user = 0, nice = 0, system = 0, , , irq = 0, softIrq = 0, steal = 0] = first
+    .split(/\s+/)
+    .slice(1)
+    .map(Number);
+  return user + nice + system + irq + softIrq + steal;
+}
+
+/**
+ * Watches what others do on this machine.
+ * @returns a function that tells how many cores they used since; undefined where the system does not say (no `/proc`)
+ */
+export function watchOthers(): () => number | undefined {
+  if (process.platform !== 'linux') return () => undefined;
+  const started = { at: performance.now(), own: ownTicks(), busy: busyTicks() };
+  return () => {
+    const ticks = busyTicks() - started.busy - (ownTicks() - started.own);
+    return Math.max(0, ticks / ticksPerSecond / ((performance.now() - started.at) / 1000));
+  };
+}
