@@ -33,6 +33,7 @@ export function SettingsPage(): ReactNode {
       </section>
       <section className={css.section} aria-labelledby="credentials">
         <h2 id="credentials">Access</h2>
+        {signIn && <SignedIn {...signIn} />}
         <p className={css.note}>
           {key
             ? 'A key is set in this tab.'
@@ -41,7 +42,6 @@ export function SettingsPage(): ReactNode {
           <code className={css.code}>{dialect.keyHeader.name}</code> and never into the address, a log or
           permanent storage.
         </p>
-        {signIn && <SignedIn {...signIn} />}
         <CredentialsForm hasKey={key !== undefined} workspaceHeader={dialect.workspaceHeader} />
       </section>
       <section className={css.section} aria-labelledby="appearance">

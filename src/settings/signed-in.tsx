@@ -22,7 +22,14 @@ export function SignedIn({
       <span>
         Signed in as <PlainText text={user} />
       </span>
-      {canSignOut && <Button type="submit">Sign out</Button>}
+      {canSignOut && (
+        <>
+          <Button type="submit">Sign out</Button>
+          <span className={css.note}>
+            A cookie that only the host can read remembers it until then, at most eight hours.
+          </span>
+        </>
+      )}
     </form>
   );
 }
