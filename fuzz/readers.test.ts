@@ -26,6 +26,13 @@ import { anyHostileValue } from './hostile.ts';
 import { expectLawful, expectLawfulSoon, runs, runWords } from './law.ts';
 import { mark, mutated } from './mutation.ts';
 
+/** Each exchange sets a clock of a minute: so many at a time would only fill the memory. */
+class Unhurried extends AbortSignal {
+  static override timeout(): AbortSignal {
+    return new AbortController().signal;
+  }
+}
+
 /** Answers the next requests; nothing leaves the machine. */
 function answer(body: BodyInit | null, init?: ResponseInit): void {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, init)));
@@ -53,8 +60,7 @@ const client = new QueryClient({ defaultOptions: { queries: { retry: false, gcTi
 
 beforeEach(() => {
   configure(configSchema.parse({ dialect: { integrationsPath: '/v1/integrations' } }));
-  // Each exchange sets a clock of a minute: so many at a time would only fill the memory.
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal);
+  vi.stubGlobal('AbortSignal', Unhurried);
 });
 afterEach(() => {
   client.clear();

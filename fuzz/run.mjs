@@ -56,6 +56,6 @@ if (bodies !== undefined) env.FUZZ_BODIES = String(bodies);
 if (only !== undefined) env.FUZZ_ONLY = String(only);
 const args = isBrowser
   ? [join(root, 'e2e', 'run.mjs'), join(root, 'e2e', 'fuzz.spec.ts')]
-  : [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', 'fuzz'];
+  : [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', 'fuzz', '--reporter', 'verbose'];
 const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env });
 process.exit(status === 0 ? 0 : 1);
