@@ -1,0 +1,36 @@
+import { expect } from './fixtures.ts';
+import { test } from './own-host.ts';
+
+/* The page's own reading of broken answers: the host streams them as they come instead of refusing them itself. */
+
+test.use({ hostOptions: ['--no-redact'] });
+
+for (const { fault, words } of [
+  { fault: 'html-200', words: 'web page where JSON was expected' },
+  { fault: 'empty-body', words: 'empty where JSON was expected' },
+  { fault: 'truncated', words: 'not JSON, or was cut off' },
+] as const) {
+  test(`${fault} is said by the page itself`, async ({ page, setFault }) => {
+    await setFault(fault);
+    await page.goto('/deployments');
+    await expect(page.getByRole('alert')).toContainText('The answer could not be read');
+    await expect(page.getByRole('alert')).toContainText(words);
+    await expect(page.getByRole('alert').getByRole('button', { name: 'Retry' })).toBeVisible();
+  });
+}
+
+for (const fault of ['bom', 'wrong-type', 'deep', 'huge'] as const) {
+  test(`${fault} is read by the page itself`, async ({ page, setFault }) => {
+    await setFault(fault);
+    await page.goto('/deployments');
+    await expect(page.getByRole('link', { name: 'checkout-agent' })).toBeVisible();
+  });
+}
+
+test('values that the host does not take out end at the page’s door', async ({ page, fill }) => {
+  await fill('secrets');
+  await page.goto('/deployments');
+  await page.getByRole('link', { name: 'with-secrets' }).click();
+  await expect(page.getByRole('button', { name: 'Reveal API_KEY' })).toBeVisible();
+  expect(await page.content()).not.toContain('s3cr3t-value');
+});
