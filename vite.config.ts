@@ -5,6 +5,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 import { firstViewBudget } from './bench/first-view.ts';
+import { routeBudgets } from './bench/route-budgets.ts';
 import { compressFiles } from './server/host/compress-plugin.ts';
 import { devHost } from './server/host/dev-plugin.ts';
 
@@ -114,6 +115,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     devHost(),
     compressFiles(),
     firstViewBudget(),
+    routeBudgets(),
   ],
   build: {
     target: isSsrBuild ? 'node20' : 'baseline-widely-available',

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 
 /** Starts a part of the tool as a process of its own and waits for its first message. It ends with this process. */
-async function startProcess(
+export async function startProcess(
   root: string,
   name: 'pages' | 'host',
   args: readonly string[],

@@ -18,7 +18,7 @@ import { plainTable } from './text-table.ts';
 const mostMs = 265_000;
 
 /** The browser's version and the ones of the packages that figures depend on. */
-async function readVersions(root: string): Promise<Record<string, string>> {
+export async function readVersions(root: string): Promise<Record<string, string>> {
   const browser = await launchBrowser();
   const versions: Record<string, string> = { chromium: browser.version() };
   await browser.close();

@@ -10,7 +10,11 @@ import { findBrowser } from '../e2e/find-browser.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const tool = join(root, 'dist-bench', 'tool');
-const inputs = { main: 'bench/main.ts', pages: 'bench/pages-process.ts' };
+const inputs = {
+  main: 'bench/main.ts',
+  pages: 'bench/pages-process.ts',
+  host: 'bench/host-process.ts',
+};
 
 process.stderr.write('Building…\n');
 const { status, stderr } = spawnSync(process.execPath, [join(root, 'server', 'start.mjs'), 'build'], {

@@ -7,7 +7,16 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = dirname(import.meta.dirname ?? dirname(fileURLToPath(import.meta.url)));
-const inputs = ['src', 'server', 'bench/first-view.ts', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
+const inputs = [
+  'src',
+  'server',
+  'bench/first-view.ts',
+  'bench/route-budgets.ts',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+];
 const server = join(root, 'dist-server', 'main.js');
 const stamp = join(root, 'dist-server', 'stamp');
 const steps = [['build'], ['build', '--ssr', 'server/host/main.ts', '--outDir', 'dist-server']];

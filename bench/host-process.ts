@@ -1,0 +1,112 @@
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+
+import { sql } from 'drizzle-orm';
+import type { Hono } from 'hono';
+
+import { createApp, requestListener } from '../server/host/app.ts';
+import { type Db, openDatabase } from '../server/reference/database.ts';
+import { fillTenant } from '../server/reference/fill.ts';
+import { markFilled } from '../server/reference/first-filling.ts';
+import { largeDeployments } from '../server/reference/large.ts';
+import { pageQuery } from '../server/reference/listing.ts';
+import { sampleIntegrations } from '../server/reference/sample.ts';
+import { startReferenceService } from '../server/reference/service.ts';
+import { defaultTenant } from '../server/reference/tenant.ts';
+import { defaultDialect } from '../src/wire/dialect.ts';
+import { memoryService } from './memory-service.ts';
+import { quantile } from './statistics.ts';
+
+/*
+ * A process of its own that runs the host over the embedded database (`embedded DIR`), a PostgreSQL server
+ * (`server URL`) or the same rows in memory (`memory`). It tells its address and, each second, what memory it takes;
+ * asked for `bare`, it runs the bare query instead and tells how that went.
+ */
+
+const [, , kind = 'memory', where = ''] = process.argv;
+const deployments = 10_000;
+const bareMs = 3000;
+const atOnce = 10;
+const log = (line: string) => void process.stderr.write(`${line}\n`);
+const place = kind === 'server' ? { databaseUrl: where } : { dataDir: where };
+
+async function fill(): Promise<void> {
+  const { db, close } = await openDatabase(place);
+  await markFilled(db, 'seeded');
+  await fillTenant(db, defaultTenant, {
+    integrations: sampleIntegrations,
+    deployments: largeDeployments(deployments),
+  });
+  await db.execute(sql`VACUUM (ANALYZE) slipway.deployments`);
+  await close();
+}
+
+/** Queries by the driver alone: the SQL and parameters of a page, and nothing of ours around them. */
+async function openDriver(): Promise<(text: string, values: unknown[]) => Promise<unknown>> {
+  if (kind === 'server') {
+    const { Pool } = await import('pg');
+    const pool = new Pool({ connectionString: where });
+    return (text, values) => pool.query(text, values);
+  }
+  const [{ PGlite }, { pg_trgm: trigrams }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('@electric-sql/pglite/contrib/pg_trgm'),
+  ]);
+  const client = await PGlite.create({ dataDir: join(where, 'db'), extensions: { trigrams } });
+  return (text, values) => client.query(text, values);
+}
+
+/** Runs the query of a page again and again, some at once. @returns queries a second, and their times in ms */
+async function runBare(query: (text: string, values: unknown[]) => Promise<unknown>, db: Db, limit: number) {
+  const { sql: text, params } = pageQuery(db, defaultTenant, { limit, offset: 0 }).toSQL();
+  const times: number[] = [];
+  const end = performance.now() + bareMs;
+  const worker = async () => {
+    while (performance.now() < end) {
+      const start = performance.now();
+      await query(text, params);
+      times.push(performance.now() - start);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return { perSecond: times.length / (bareMs / 1000), p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
+}
+
+async function tellBare(): Promise<void> {
+  // The query's text is made without a connection of its own: two on one folder would break the embedded database.
+  const [{ drizzle }, { schema }] = await Promise.all([
+    import('drizzle-orm/node-postgres'),
+    import('../server/reference/schema.ts'),
+  ]);
+  const db: Db = drizzle.mock({ schema });
+  const query = await openDriver();
+  process.send?.({ 20: await runBare(query, db, 20), 100: await runBare(query, db, 100) });
+}
+
+async function serve(): Promise<void> {
+  const embedded: { app: Pick<Hono, 'fetch'>; ready: Promise<void> } =
+    kind === 'memory'
+      ? { app: memoryService({ deployments }), ready: Promise.resolve() }
+      : startReferenceService({ ...place, empty: true, strictRecord: false, faults: false, log });
+  await embedded.ready;
+  const config = { dialect: defaultDialect, integrations: [] };
+  // Where rows come from memory, the host hands them on as they are: nothing can be faster.
+  const app = createApp({
+    host: '127.0.0.1',
+    service: { embedded, faults: false },
+    config,
+    redact: kind !== 'memory',
+    log,
+  });
+  const server = createServer(requestListener(app));
+  server.listen(0, '127.0.0.1', () => {
+    const address = server.address();
+    process.send?.({ base: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}` });
+    setInterval(() => process.send?.({ rss: process.memoryUsage.rss() }), 1000);
+  });
+}
+
+process.on('disconnect', () => process.exit(0));
+if (process.env['BENCH_FILL']) await fill();
+if (process.env['BENCH_BARE']) await tellBare();
+else await serve();

@@ -1,0 +1,89 @@
+import { expect, type Page, test } from './fixtures.ts';
+import { readNames } from './table.ts';
+
+/* What an action costs the service and the page, in numbers that no busy machine changes. */
+
+const integration = 'a1a1a1a1-0000-4000-8000-000000000001';
+const listing = (offset: number, filter = '') =>
+  `GET /v2/deployments?limit=20&offset=${offset}${filter && `&${filter}`}`;
+
+/** What was asked since so many requests. */
+async function asked(requests: () => Promise<string[]>, before: number): Promise<string[]> {
+  return (await requests()).slice(before);
+}
+
+async function openList(page: Page, requests: () => Promise<string[]>): Promise<number> {
+  await page.goto('/deployments');
+  await expect.poll(() => readNames(page)).toHaveLength(20);
+  await expect.poll(requests).toHaveLength(2);
+  return 2;
+}
+
+test.describe('the list', () => {
+  test.use({ fixture: 'many' });
+
+  test('opens with one request, and looks one page ahead', async ({ page, requests }) => {
+    await openList(page, requests);
+    expect(await requests()).toEqual([listing(0), listing(20)]);
+  });
+
+  test('has at most 480 elements in the table of 20 rows', async ({ page, requests }) => {
+    await openList(page, requests);
+    const count = await page
+      .getByRole('table', { name: 'Deployments' })
+      .evaluate((table) => 1 + table.querySelectorAll('*').length);
+    expect(count).toBeGreaterThan(200);
+    expect(count).toBeLessThanOrEqual(480);
+  });
+
+  test('filters with one request', async ({ page, requests }) => {
+    const before = await openList(page, requests);
+    const field = page.getByLabel('Name contains', { exact: true });
+    await field.fill('item-00');
+    await field.press('Enter');
+    await expect.poll(() => readNames(page)).toHaveLength(9);
+    expect(await asked(requests, before)).toEqual([listing(0, 'name_contains=item-00')]);
+  });
+
+  test('goes to the next page with the request for the one after it, and back with none', async ({
+    page,
+    requests,
+  }) => {
+    const before = await openList(page, requests);
+    const first = await readNames(page);
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect.poll(() => readNames(page)).not.toEqual(first);
+    await expect.poll(() => asked(requests, before)).toEqual([listing(40)]);
+    await page.getByRole('button', { name: 'Previous page' }).click();
+    await expect.poll(() => readNames(page)).toEqual(first);
+    await page.goBack();
+    await page.goBack();
+    await expect.poll(() => readNames(page)).toEqual(first);
+    expect(await asked(requests, before)).toEqual([listing(40)]);
+  });
+
+  test('opens details from what it knows, without a request', async ({ page, requests }) => {
+    const before = await openList(page, requests);
+    const [name = ''] = await readNames(page);
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+    expect(await asked(requests, before)).toEqual([]);
+  });
+});
+
+test.describe('the picker', () => {
+  test.use({ fixture: 'repositories-200' });
+
+  test('opens with one listing and searches it without a request', async ({ page, requests }) => {
+    await page.goto(`/repositories?integration_id=${integration}`);
+    const rows = page.getByRole('link', { name: /^Deploy / });
+    await expect(rows).toHaveCount(200);
+    const listings = async () => (await requests()).filter((request) => request.endsWith('/repos'));
+    expect(await listings()).toHaveLength(1);
+    const before = (await requests()).length;
+    await page.getByLabel('Search repositories').fill('checkout');
+    await expect.poll(() => rows.count()).toBeLessThan(200);
+    const searched = await asked(requests, before);
+    expect(searched.filter((request) => !request.startsWith('GET /v2/deployments'))).toEqual([]);
+  });
+});
