@@ -15,7 +15,13 @@ const addresses = {
   create: '/v2/deployments',
   repos: '/v1/integrations/forge/codehost/x/repos',
 } as const;
-const rows = (first: number) => [1, 2, 3, 4].map((at) => ({ id: `id-${first + at}`, status: 'READY' }));
+const rows = (first: number) =>
+  [1, 2, 3, 4].map((at) => ({
+    id: `id-${first + at}`,
+    name: `name-${first + at}`,
+    created_at: '2026-10-01T09:00:00Z',
+    source_config: { resource_spec: { cpu: 0.5 } },
+  }));
 
 interface Asking {
   operation: FaultOperation;
@@ -123,6 +129,9 @@ const outcomes: Record<FaultName, string> = {
   'error-object': '400 object',
   'error-message': '400 object',
   'error-text': '400 text/plain no JSON',
+  'error-texts': '400 object',
+  'error-empty': '404 nothing',
+  'error-html': '403 text/html no JSON',
   truncated: '200 no JSON',
   'empty-body': '200 nothing',
   'html-200': '200 text/html no JSON',
@@ -138,6 +147,12 @@ const outcomes: Record<FaultName, string> = {
   nulls: '200 object',
   'duplicate-ids': '200 object',
   'unknown-fields': '200 object',
+  'numbers-text': '200 object',
+  'numbers-odd': '200 object',
+  'dates-odd': '200 object',
+  'prototype-keys': '200 object',
+  'long-names': '200 object',
+  'hidden-characters': '200 object',
   'offset-missing': '200 object',
   'offset-null': '200 object',
   'offset-text': '200 object',

@@ -102,6 +102,17 @@ export const faults = {
     operations: all,
     apply: answerWith(400, { message: 'Plain words.' }),
   },
+  'error-empty': { about: '404 with nothing', operations: all, apply: answerWith(404, null) },
+  'error-html': {
+    about: '403 with a proxy’s web page',
+    operations: all,
+    apply: answerWith(403, page, { 'content-type': 'text/html' }),
+  },
+  'error-texts': {
+    about: '400 with a list of texts',
+    operations: all,
+    apply: answerWith(400, { detail: ['One thing.', 'Another thing.'] }),
+  },
   'error-text': { about: '400 with plain text', operations: all, apply: answerWith(400, 'Only words.') },
 
   // Bodies
@@ -197,6 +208,44 @@ export const faults = {
       total: 'many',
       resources: envelope.resources.map((record) => ({ ...record, brand_new: { field: 1 } })),
     })),
+  },
+
+  'numbers-text': {
+    about: 'every number is written as text',
+    operations: listings,
+    apply: changeText((text) => text.replaceAll(/(?<="\w+":)(-?\d+(?:\.\d+)?)/g, '"$1"')),
+  },
+  'numbers-odd': {
+    about: 'every size is beyond all bounds',
+    operations: list,
+    apply: changeText((text) => text.replaceAll(/(?<="(?:cpu|memory_mb|max_scale)":)-?[\d.]+/g, '-1e308')),
+  },
+  'dates-odd': {
+    about: 'every date is none',
+    operations: list,
+    apply: changeText((text) =>
+      text.replaceAll(/(?<="(?:created|updated)_at":)"[^"]*"/g, '"2026-13-45T99:99:99Z"'),
+    ),
+  },
+  'prototype-keys': {
+    about: 'every record has the keys of the prototype',
+    operations: listings,
+    apply: changeText((text) =>
+      text.replaceAll(
+        /\{(?="(?:id|host_integration_id)")/g,
+        '{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},"toString":1,',
+      ),
+    ),
+  },
+  'long-names': {
+    about: 'every name has 10,000 letters more',
+    operations: listings,
+    apply: changeText((text) => text.replaceAll(/(?<="name":"[^"]*)(?=")/g, 'x'.repeat(10_000))),
+  },
+  'hidden-characters': {
+    about: 'every name turns its surroundings around and hides a character',
+    operations: listings,
+    apply: changeText((text) => text.replaceAll('"name":"', '"name":"\\u202e\\u200b')),
   },
 
   // Paging
