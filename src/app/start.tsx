@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { applyPreferences } from '../ui/theme.ts';
 import { deploymentsQuery } from '../wire/deployments.ts';
+import { isEarlyPageHere } from '../wire/list-deployments.ts';
 import { listedAt } from './connect.ts';
 import { CrashPage } from './crash-page.tsx';
 import { Layout } from './layout.tsx';
@@ -52,6 +53,7 @@ const patienceMs = 100;
 async function takeEarlyRows(client: QueryClient): Promise<void> {
   const values = listedAt(window.location);
   if (!values) return;
-  const late = new Promise((resolve) => setTimeout(resolve, patienceMs));
-  await Promise.race([client.prefetchQuery(deploymentsQuery(values)), late]);
+  const late = new Promise<false>((resolve) => setTimeout(resolve, patienceMs, false));
+  // A failure is left to the list itself: a query that has failed before is asked anew.
+  if (await Promise.race([isEarlyPageHere(), late])) await client.prefetchQuery(deploymentsQuery(values));
 }

@@ -37,6 +37,16 @@ export function listEarly(values: DeploymentValues, configured: Promise<void>): 
   early = { query: queryOf(operation), page, stop };
 }
 
+/** Settles when the page that was asked for early has come (true), or will not (false). */
+export async function isEarlyPageHere(): Promise<boolean> {
+  return (
+    early?.page.then(
+      () => true,
+      () => false,
+    ) ?? false
+  );
+}
+
 /**
  * One page of deployments (INTERFACE.md 4.2).
  * @throws ServiceError for everything that is not a listing
