@@ -151,24 +151,6 @@ test('a passing failure mends itself', async ({ page, setFault }) => {
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-const answersOfAnotherKind = [
-  { fault: 'html-200', words: 'web page where JSON was expected' },
-  { fault: 'truncated', words: 'not JSON, or was cut off' },
-  { fault: 'bad-envelope', words: '“resources” must be an array' },
-  { fault: 'resources-object', words: '“resources” must be an array' },
-  { fault: 'redirect', words: 'redirect' },
-  { fault: 'problem-json', words: 'The quota is used up.' },
-] as const;
-
-for (const { fault, words } of answersOfAnotherKind) {
-  test(`${fault} is said with a way to try again`, async ({ page, setFault }) => {
-    await setFault(fault);
-    await page.goto('/deployments');
-    await expect(page.getByRole('alert')).toContainText(words);
-    await expect(page.getByRole('alert').getByRole('button', { name: 'Retry' })).toBeVisible();
-  });
-}
-
 test('equal ids are all shown, and said', async ({ page, fill }) => {
   await fill('duplicate-ids');
   await page.goto('/deployments');

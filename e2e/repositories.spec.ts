@@ -221,18 +221,11 @@ test.describe('a failure', () => {
     await expect(alert).toBeHidden();
   });
 
-  for (const [fault, words] of [
-    ['status-403', 'access on the code host'],
-    ['repos-object', 'it must be an array'],
-    ['html-200', 'web page'],
-    ['reset', 'could not be reached'],
-  ] as const) {
-    test(`${fault} says what to do`, async ({ page, setFault }) => {
-      await setFault(fault);
-      await page.goto(address);
-      await expect(page.getByRole('alert')).toContainText(words);
-    });
-  }
+  test('for want of access says what to do', async ({ page, setFault }) => {
+    await setFault('status-403');
+    await page.goto(address);
+    await expect(page.getByRole('alert')).toContainText('access on the code host');
+  });
 
   test('of an unknown integration says so', async ({ page }) => {
     await page.goto('/repositories?integration_id=99999999-0000-4000-8000-000000000009');

@@ -3,6 +3,7 @@ import Rows3 from 'lucide-react/icons/rows-3';
 import Settings from 'lucide-react/icons/settings';
 import { createElement, use, type ReactNode } from 'react';
 import { Navigate, type RouteObject } from 'react-router';
+import { fetchNotices } from '../deployments/deployments-page.tsx';
 import { DeploymentsArea } from './deployments-area.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { pageCode, type PageCode } from './page-code.ts';
@@ -78,7 +79,8 @@ export const routes: RouteObject[] = [
   { path: '*', element: <NotFoundPage /> },
 ];
 
-/** Fetches the code of the other pages, one after another, once the first view stands and nothing else is to be done. */
+/** Fetches the code of notices and of the other pages, one after another, once the first view stands and nothing else is to be done. */
 export async function fetchOtherPages(): Promise<void> {
+  await fetchNotices();
   for (const { code } of pages) await code?.load();
 }

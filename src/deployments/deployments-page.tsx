@@ -2,9 +2,11 @@ import Plus from 'lucide-react/icons/plus';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { useAnnouncement } from '../ui/use-announcement.ts';
+import { describeFailure } from '../wire/errors.ts';
 import { DeploymentTable } from './deployment-table.tsx';
 import css from './deployments-page.module.css';
 import { FilterBar } from './filter-bar.tsx';
@@ -12,9 +14,17 @@ import { FilterChips } from './filter-chips.tsx';
 import { ListPager } from './list-pager.tsx';
 import { LoadingStatus } from './loading-status.tsx';
 import { SourceShapes } from './source-cell.tsx';
-import { useDeploymentList } from './use-deployment-list.ts';
+import { type DeploymentList, useDeploymentList } from './use-deployment-list.ts';
 
-const ListNotices = lazy(async () => ({ default: (await import('./list-notices.tsx')).ListNotices }));
+/** Fetches the code of what may have to be said later, perhaps without a network. */
+export const fetchNotices = () => import('./list-notices.tsx');
+
+const ListNotices = lazy(() =>
+  fetchNotices().then(
+    (code) => ({ default: code.ListNotices }),
+    () => ({ default: BareFailure }),
+  ),
+);
 
 /**
  * The list of deployments (INTERFACE.md 4.2): filters, the page shown, and the way to the pages around it.
@@ -62,6 +72,16 @@ export function DeploymentsPage({ selectedId }: { readonly selectedId?: string |
       <DeploymentTable list={list} selectedId={selectedId} />
       <ListPager list={list} />
     </div>
+  );
+}
+
+/** A failure in few words, where even the code of more words could not be fetched. */
+function BareFailure({ list }: { readonly list: DeploymentList }): ReactNode {
+  const { title, detail } = describeFailure(list.shown.error ?? list.shown.failureReason);
+  return (
+    <Notice tone="danger" live="alert" title={title} actions={<Button onClick={list.retry}>Retry</Button>}>
+      {detail}
+    </Notice>
   );
 }
 

@@ -102,7 +102,8 @@ export function useDeploymentList(selectedId: string | undefined) {
       const isOld = ahead.dataUpdatedAt < shown.dataUpdatedAt;
       if (isOpen && isOld && !ahead.isFetching) void ahead.refetch();
     },
-    refresh: () => void shown.refetch(),
+    // A second click joins the request under way.
+    refresh: () => void shown.refetch({ cancelRefetch: false }),
     /** Asks again at once, also while a wait between two attempts is sat out. */
     retry: () =>
       void client.cancelQueries({ queryKey: query.queryKey, exact: true }).then(() => shown.refetch()),
