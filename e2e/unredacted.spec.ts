@@ -10,12 +10,13 @@ for (const { fault, words } of [
   { fault: 'empty-body', words: 'empty where JSON was expected' },
   { fault: 'truncated', words: 'not JSON, or was cut off' },
 ] as const) {
-  test(`${fault} is said by the page itself`, async ({ page, setFault }) => {
+  test(`${fault} is said by the page itself, after one request`, async ({ page, setFault, requests }) => {
     await setFault(fault);
     await page.goto('/deployments');
     await expect(page.getByRole('alert')).toContainText('The answer could not be read');
     await expect(page.getByRole('alert')).toContainText(words);
     await expect(page.getByRole('alert').getByRole('button', { name: 'Retry' })).toBeVisible();
+    expect(await requests()).toHaveLength(1);
   });
 }
 
