@@ -102,7 +102,11 @@ async function serve(): Promise<void> {
   server.listen(0, '127.0.0.1', () => {
     const address = server.address();
     process.send?.({ base: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}` });
-    setInterval(() => process.send?.({ rss: process.memoryUsage.rss() }), 1000);
+    // The measuring process may have hung up just now: then nobody wants to know.
+    setInterval(
+      () => process.send?.({ rss: process.memoryUsage.rss() }, undefined, {}, () => undefined),
+      1000,
+    );
   });
 }
 
