@@ -133,7 +133,7 @@ async function weatherStorm(root: string, source: Source, say: Say): Promise<str
     result.requests.average.toFixed(0),
     ms(result.latency.p50),
     ms(result.latency.p99),
-    String(result.errors + result.timeouts),
+    String(result.errors),
     String(result.non2xx),
     mb(first ?? NaN),
     mb(last ?? NaN),

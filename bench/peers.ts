@@ -57,11 +57,9 @@ export function readPeers(file: string): Table[] {
         .filter(Number.isFinite),
       0.5,
     );
-  const bytes = apps.map((app) => {
-    const built = Number(at(raw, `bytes.${app}.gzip`));
-    // Of a page that the harness did not build it knows what came over the wire.
-    return ((built || median(app, 'cold.jscss')) / 1000).toFixed(1);
-  });
+  const bytes = apps.map((app) =>
+    (Number(at(raw, `bytes.${app}.gzip`)) / 1000).toFixed(1).replace('NaN', '–'),
+  );
   const rows = figures.map(({ what, path, per, digits }) => [
     what,
     ...apps.map((app) => {
