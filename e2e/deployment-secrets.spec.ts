@@ -9,8 +9,14 @@ const anyValue = 's3cr3t-value';
 
 /** Everything of the page where a value could have been left. */
 async function traces(page: Page): Promise<string> {
-  const stored = await page.evaluate(() =>
-    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), history.state]),
+  const stored = await page.evaluate(async () =>
+    JSON.stringify([
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
+      history.state,
+      await caches.keys(),
+      await indexedDB.databases(),
+    ]),
   );
   return `${await page.content()} ${page.url()} ${await page.title()} ${stored}`;
 }
@@ -33,6 +39,17 @@ test('no value is anywhere before it is revealed, container environments and the
   expect(await traces(page)).not.toContain(anyValue);
   await expect(page.getByRole('table', { name: 'Secret references' })).toContainText('orders-db');
   await expectAccessible(page);
+});
+
+test('what is copied of the record holds no value', async ({ page }) => {
+  await page.getByText('Raw record').click();
+  await page.getByRole('button', { name: 'Copy record' }).click();
+  await expect(page.getByText('Copied').first()).toBeVisible();
+  await page.goto('/deployments');
+  const filter = page.getByLabel('Name contains');
+  await filter.press('ControlOrMeta+v');
+  await expect(filter).toHaveValue(/with-secrets/);
+  await expect(filter).not.toHaveValue(new RegExp(anyValue));
 });
 
 test('Reveal shows that one value, in all its lines; Hide takes it away', async ({ page }) => {

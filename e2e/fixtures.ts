@@ -19,7 +19,7 @@ interface Tools {
   setFault: (...faults: (FaultName | `${FaultName}*${number}`)[]) => Promise<void>;
   /** What the service was asked so far by this tenant, oldest first: `'GET /v2/deployments?limit=20&offset=0'`. */
   requests: () => Promise<string[]>;
-  /** Fails the test for an uncaught error, a console error or a violation of the security policy. */
+  /** Fails the test for an uncaught error, a console error, a violation of the security policy, or a request to elsewhere. */
   pageIsSound: void;
 }
 
@@ -50,7 +50,8 @@ export const test = base.extend<Options & Tools>({
   },
   requests: async ({ request, tenant }, use) => {
     await use(async () => {
-      const answer = await request.get(`/__reference/requests?tenant=${tenant}`);
+      // A connection that was idle for long may be closed by the host in the moment it is used again.
+      const answer = await request.get(`/__reference/requests?tenant=${tenant}`, { maxRetries: 2 });
       const log: LoggedRequest[] = await answer.json();
       return log.map(({ method, path, query }) => `${method} ${path}${query}`);
     });
@@ -63,6 +64,12 @@ export const test = base.extend<Options & Tools>({
         // The browser itself reports every failed request; tests of failures cause those on purpose.
         const isRequest = message.text().startsWith('Failed to load resource');
         if (message.type() === 'error' && !isRequest) faults.push(`console: ${message.text()}`);
+        // Every secret value of the tests begins with these letters.
+        if (message.text().includes('s3cr3t')) faults.push('console: a secret value');
+      });
+      page.on('request', (request) => {
+        const { hostname, protocol } = new URL(request.url());
+        if (protocol.startsWith('http') && hostname !== '127.0.0.1') faults.push(`third party: ${hostname}`);
       });
       await page.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {

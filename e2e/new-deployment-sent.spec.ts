@@ -1,0 +1,178 @@
+import type { APIRequestContext } from '@playwright/test';
+import { integrationA } from '../server/reference/fixture-records.ts';
+import { type FaultName, isFaultName } from '../server/reference/faults.ts';
+import type { LoggedRequest } from '../server/reference/request-log.ts';
+import { expect, type Page, test } from './fixtures.ts';
+
+/*
+ * What the service receives of a new deployment, to the letter, and what it keeps of the secrets.
+ */
+
+const linked = `/deployments/new?integration_id=${integrationA.id}&repository=acme-labs/checkout-agent`;
+const secretValue = 's3cr3t-value "quoted" $NOT_EXPANDED\nsecond line';
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const review = (page: Page) => page.getByRole('complementary', { name: 'Review' });
+
+/** Presses "Create deployment" and waits for the page of what was created. @returns its id */
+async function create(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Create deployment' }).click();
+  await expect(page).toHaveURL(/\/deployments\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('status').filter({ hasText: /created/i })).toBeVisible();
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+
+/** The bodies of the creations that came to the service, secret values hidden. */
+async function sentBodies(request: APIRequestContext, tenant: string): Promise<unknown[]> {
+  const answer = await request.get(`/__reference/requests?tenant=${tenant}`, { maxRetries: 2 });
+  const log: LoggedRequest[] = await answer.json();
+  return log.filter(({ method }) => method === 'POST').map(({ body }) => body);
+}
+
+test('secrets and references reach the service as typed; the review says [hidden] and never a value', async ({
+  page,
+  request,
+  tenant,
+}) => {
+  await page.goto(linked);
+  await expect(field(page, 'Repository URL')).toHaveValue(/checkout-agent$/);
+  await field(page, 'Name').fill('with-secrets');
+  await page.getByRole('button', { name: 'Add secret' }).click();
+  await field(page, 'Secret name').fill('TOKEN');
+  await field(page, 'Secret value').fill(secretValue);
+  await page.getByRole('button', { name: 'Add reference' }).click();
+  await field(page, 'Reference name').fill('DATABASE');
+  await field(page, 'Reference secret').fill('orders-db');
+  await field(page, 'Reference key').fill('uri');
+  await expect(review(page)).toContainText('[hidden]');
+  await expect(review(page)).not.toContainText('s3cr3t-value');
+
+  const id = await create(page);
+  const references = [{ name: 'DATABASE', secret_name: 'orders-db', secret_key: 'uri' }];
+  expect(await sentBodies(request, tenant)).toEqual([
+    expect.objectContaining({
+      name: 'with-secrets',
+      source: 'codehost',
+      secrets: [{ name: 'TOKEN', value: '[hidden]' }],
+      secret_references: references,
+    }),
+  ]);
+  const kept = await request.get(`/api/v2/deployments?deployment_ids=${id}&limit=1`, {
+    headers: { 'slipway-reveal': '1' },
+    maxRetries: 2,
+  });
+  expect(await kept.json()).toMatchObject({
+    resources: [{ id, secrets: [{ name: 'TOKEN', value: secretValue }], secret_references: references }],
+  });
+  await expect(page.locator('body')).not.toContainText('s3cr3t-value');
+});
+
+test('an image is sent with its sizes as numbers and the pod shape as the YAML says', async ({
+  page,
+  request,
+  tenant,
+}) => {
+  await page.goto('/deployments/new');
+  await page.getByRole('radio', { name: 'Image', exact: true }).check();
+  await field(page, 'Name').fill('sized');
+  await field(page, 'Image').fill('registry.example/team/app:1.2');
+  const sizes = {
+    'Main: CPU request (cores)': '0.25',
+    'Main: CPU limit (cores)': '1.5',
+    'Main: Memory request (MB)': '512',
+    'Main: Replicas at most': '4',
+  };
+  for (const [name, size] of Object.entries(sizes)) await field(page, name).fill(size);
+  await page.getByText('Pod shaping', { exact: true }).first().click();
+  await field(page, 'Pod shaping').fill('labels:\n  team: shop\nservice_account_name: runner\n');
+  await create(page);
+  expect(await sentBodies(request, tenant)).toEqual([
+    {
+      name: 'sized',
+      source: 'image',
+      source_config: {
+        deployment_type: 'dev',
+        resource_spec: {
+          cpu: 0.25,
+          cpu_limit: 1.5,
+          memory_mb: 512,
+          max_scale: 4,
+          labels: { team: 'shop' },
+          service_account_name: 'runner',
+        },
+      },
+      source_revision_config: { image_uri: 'registry.example/team/app:1.2' },
+      secrets: [],
+    },
+  ]);
+});
+
+test('a tag is sent as refs/tags/… and is never built on push', async ({ page, request, tenant }) => {
+  await page.goto(linked);
+  await expect(field(page, 'Repository URL')).toHaveValue(/checkout-agent$/);
+  await field(page, 'Name').fill('tagged');
+  await page.getByRole('radio', { name: 'Tag', exact: true }).check();
+  await field(page, 'Git reference').fill('v1.2');
+  await create(page);
+  expect(await sentBodies(request, tenant)).toEqual([
+    expect.objectContaining({
+      source_config: expect.objectContaining({ build_on_push: false }),
+      source_revision_config: { repo_ref: 'refs/tags/v1.2' },
+    }),
+  ]);
+});
+
+test('a bad value in the address is said and not used', async ({ page, requests }) => {
+  await page.goto('/deployments/new?integration_id=nope&repository=acme-labs/checkout-agent');
+  const notice = page.getByRole('status').filter({ hasText: 'Integration ID in the address' });
+  await expect(notice).toContainText(/is not valid|must be/);
+  await expect(notice).toContainText('integration_id=nope');
+  await expect(field(page, 'Integration ID')).toHaveValue('');
+  expect((await requests()).filter((asked) => asked.includes('nope'))).toEqual([]);
+});
+
+test('every refusal is named, nothing is cleared, and one request is sent for one press', async ({
+  page,
+  setFault,
+}) => {
+  const refusals = {
+    'status-400': 'The request is malformed.',
+    'status-401': '401 (Unauthorized)',
+    'status-403': '403 (Forbidden)',
+    'status-404': '404 (Not Found)',
+    'status-405': '405 (Method Not Allowed)',
+    'status-410': '410 (Gone)',
+    'status-422-list': 'The name is reserved',
+    'status-422-text': 'points to a repository that is archived',
+    'status-429': '429 (Too Many Requests)',
+    'problem-json': 'The quota is used up.',
+    'error-object': 'Nested words.',
+    'error-message': 'Plain words.',
+    'error-text': 'Only words.',
+    'error-texts': 'Another thing.',
+    'error-empty': '404 (Not Found)',
+    'error-html': '403 (Forbidden)',
+    'name-taken': 'A deployment of this name exists.',
+  } as const satisfies Partial<Record<FaultName, string>>;
+  let sent = 0;
+  page.on('request', (asked) => {
+    if (asked.method() === 'POST') sent += 1;
+  });
+  await page.goto(linked);
+  await expect(field(page, 'Repository URL')).toHaveValue(/checkout-agent$/);
+  await field(page, 'Name').fill('refused-one');
+  for (const [name, words] of Object.entries(refusals)) {
+    if (!isFaultName(name)) continue;
+    const before = sent;
+    await setFault(name);
+    const answered = page.waitForEvent('requestfinished', (asked) => asked.method() === 'POST');
+    await page.getByRole('button', { name: 'Create deployment' }).click();
+    await answered;
+    await expect(page.getByText(words).first(), name).toBeVisible();
+    await expect(page.getByText('may have been created'), name).toHaveCount(0);
+    await expect(field(page, 'Name')).toHaveValue('refused-one');
+    expect(sent, name).toBe(before + 1);
+  }
+  await setFault();
+  await create(page);
+});
