@@ -15,7 +15,7 @@ export class HostileService {
   #answer = harmless;
   #method = 'GET';
   #heard: () => void = () => undefined;
-  /** How many requests came since the last `set`. */
+  /** How many requests came since the last `set`; whoever counts may begin anew. */
   requests = 0;
 
   /** Starts on a free port of this machine. @returns its address */

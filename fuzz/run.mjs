@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const usage = `npm run fuzz -- --bodies N [--seed S] [--only K]   N hostile answers in a browser (--only: the K-th alone)
+const usage = `npm run fuzz -- --bodies N [--seed S] [--only K]   N hostile answers in a browser (--only: up to the K-th again)
 npm run fuzz -- --readers N [--seed S]             N hostile bodies through each reader, without a browser
 Without --seed each run takes a new one, and says which.
 `;

@@ -25,6 +25,7 @@ export class Visitor {
   readonly #origin: string;
   readonly #service: HostileService;
   readonly #reported: string[];
+  #most = mostRequests;
 
   constructor(page: Page, origin: string, service: HostileService) {
     this.#page = page;
@@ -50,11 +51,7 @@ export class Visitor {
       creation: () => this.#meetInCreation(seed, at),
     };
     try {
-      const faults = await visits[visitOf(at)]();
-      const { requests } = this.#service;
-      if (requests > (answerOf(seed, at).status === 408 ? mostWithTimeout : mostRequests))
-        faults.push(`${requests} requests`);
-      return [...faults, ...this.#reported];
+      return [...(await visits[visitOf(at)]()), ...this.#reported];
     } catch (error) {
       return [...this.#reported, error instanceof Error ? error.message : String(error)];
     }
@@ -69,10 +66,17 @@ export class Visitor {
   async #settle(): Promise<string[]> {
     for (let round = 0; round < 60; round++) {
       const faults = await findFaults(this.#page);
-      if (faults) return faults;
+      if (faults) return [...faults, ...this.#countRequests()];
       await this.#page.clock.fastForward(2_000);
     }
     return ['it is under way still'];
+  }
+
+  /** What is asked between two looks at the page is bounded, whatever was answered. */
+  #countRequests(): string[] {
+    const { requests } = this.#service;
+    this.#service.requests = 0;
+    return requests > this.#most ? [`${requests} requests`] : [];
   }
 
   /** Asks again by the button that the page offers for it. */
@@ -82,7 +86,9 @@ export class Visitor {
   }
 
   async #answerWith(seed: number, at: number, ask: () => Promise<void>, method: 'GET' | 'POST' = 'GET') {
-    const asked = this.#service.set(answerOf(seed, at), method);
+    const answer = answerOf(seed, at);
+    this.#most = answer.status === 408 ? mostWithTimeout : mostRequests;
+    const asked = this.#service.set(answer, method);
     await ask();
     await inTime(asked);
     return this.#settle();
