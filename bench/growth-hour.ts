@@ -31,10 +31,11 @@ export async function stayOpen(root: string, say: (line: string) => void): Promi
         found.push({ refresh, heap: await heapMb(cdp), elements, requests });
         say(`${refresh} of ${refreshes} refreshes`);
       }
-      await page.clock.runFor(secondsBetween * 1000);
+      await page.clock.fastForward(secondsBetween * 1000);
       const answered = page.waitForResponse((answer) => answer.url().includes('offset=0'));
       await page.getByRole('button', { name: 'Refresh' }).click();
-      await (await answered).finished();
+      await answered;
+      await page.locator('table[aria-busy="false"]').waitFor();
     }
     const minutes = (refresh: number) => (refresh * secondsBetween) / 60;
     return {
