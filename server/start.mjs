@@ -2,7 +2,7 @@
 // Plain JavaScript without dependencies, so that it runs before anything is built.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -21,9 +21,10 @@ const server = join(root, 'dist-server', 'main.js');
 const stamp = join(root, 'dist-server', 'stamp');
 const steps = [['build'], ['build', '--ssr', 'server/host/main.ts', '--outDir', 'dist-server']];
 
-/** Every file below a path that goes into a build, in a fixed order. */
+/** Every file below a path that goes into a build, in a fixed order; a file itself. */
 function filesBelow(path) {
   if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [path];
   const entries = readdirSync(path, { withFileTypes: true, recursive: true });
   return entries
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
@@ -36,7 +37,7 @@ function fingerprint() {
   const hash = createHash('sha256');
   for (const input of inputs) {
     const path = join(root, input);
-    for (const file of input.includes('.') ? [path] : filesBelow(path)) {
+    for (const file of filesBelow(path)) {
       const content = readFileSync(file);
       hash.update(`${relative(root, file)}\0${content.length}\0`).update(content);
     }

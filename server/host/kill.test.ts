@@ -50,6 +50,10 @@ function scratch(): string {
   return folder;
 }
 
+function filesIn(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder) : [];
+}
+
 function run(args: string[]) {
   const main = JSON.stringify(pathToFileURL(join(built, 'main.js')).href);
   const script = `import(${main}).then(({ main }) => main(${JSON.stringify(args)}, '.'))`;
@@ -98,8 +102,9 @@ test('a seed that is killed is absent or whole, and what was there before it sta
 test('a first start that is killed while it makes and migrates its database is whole after the next one', async () => {
   for (const begun of [
     (dataDir: string) => existsSync(join(dataDir, 'slipway.lock')),
-    (dataDir: string) => existsSync(join(dataDir, 'db')) && readdirSync(join(dataDir, 'db')).length > 0,
-    (dataDir: string) => existsSync(join(dataDir, 'db', 'PG_VERSION')),
+    (dataDir: string) => filesIn(join(dataDir, 'db.unfinished')).length > 0,
+    (dataDir: string) => filesIn(join(dataDir, 'db.unfinished')).includes('PG_VERSION'),
+    (dataDir: string) => existsSync(join(dataDir, 'db')),
   ]) {
     const dataDir = scratch();
     const { kill } = run(['--port', '0', '--data-dir', dataDir]);

@@ -1,4 +1,5 @@
-import { mkdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { DrizzleQueryError } from 'drizzle-orm';
@@ -45,10 +46,26 @@ async function openEmbedded(place: { dataDir: string } | { inMemory: true }): Pr
     import('@electric-sql/pglite/contrib/pg_trgm'),
     import('drizzle-orm/pglite'),
   ]);
-  if ('dataDir' in place) await mkdir(place.dataDir, { recursive: true });
-  const client = await PGlite.create({
-    ...('dataDir' in place && { dataDir: join(place.dataDir, 'db') }),
-    extensions: { trigrams },
-  });
+  const create = (dataDir?: string) =>
+    PGlite.create({ ...(dataDir !== undefined && { dataDir }), extensions: { trigrams } });
+  const folder = 'dataDir' in place ? join(place.dataDir, 'db') : undefined;
+  if (folder !== undefined && !existsSync(folder)) await make(folder, create);
+  const client = await create(folder);
   return { db: drizzle({ client, schema }), close: () => client.close() };
+}
+
+/**
+ * Makes a new database beside its place and moves it there whole: a process that is killed meanwhile leaves none, and
+ * not half of one, which could not be opened.
+ */
+async function make(
+  folder: string,
+  create: (dataDir: string) => Promise<{ close: () => Promise<void> }>,
+): Promise<void> {
+  const unfinished = `${folder}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { recursive: true });
+  const client = await create(unfinished);
+  await client.close();
+  await rename(unfinished, folder);
 }
