@@ -5,6 +5,8 @@ import { createInterface } from 'node:readline';
 import { expect, test } from '@playwright/test';
 import { answerOf, visitOf } from '../fuzz/answer.ts';
 import { HostileService } from '../fuzz/hostile-service.ts';
+import { mark } from '../fuzz/mutation.ts';
+import { findFaults } from '../fuzz/page-check.ts';
 import { Visitor } from '../fuzz/visitor.ts';
 import { redact } from '../src/wire/redact.ts';
 
@@ -61,6 +63,32 @@ function readBody(text: string): unknown {
     return text.replaceAll(/hush-\w*/g, '[hidden]');
   }
 }
+
+test('what must not be is found', async ({ page }) => {
+  await page.goto('/deployments');
+  await expect(page.getByRole('table', { name: 'Deployments' }).getByRole('link').first()).toBeVisible();
+  expect(await findFaults(page)).toEqual([]);
+  const damage: Record<string, (secret: string) => void> = {
+    'no heading': () => document.querySelector('h1')?.replaceChildren(),
+    'strange elements: IMG': () => document.body.append(document.createElement('img')),
+    'something was carried out': () => void Object.assign(globalThis, { attacked: 1 }),
+    'a secret value in the document': (secret: string) => document.body.setAttribute('title', secret),
+    'a secret value in storage, title or address': (secret: string) => sessionStorage.setItem('x', secret),
+    'links elsewhere: javascript:0': () => {
+      const link = document.createElement('a');
+      link.setAttribute('href', 'javascript:0');
+      document.body.append(link);
+    },
+    '“undefined” in “': () => document.querySelector('main')?.append('seen undefined'),
+  };
+  for (const [fault, harm] of Object.entries(damage)) {
+    await page.goto('/deployments');
+    await expect(page.getByRole('table', { name: 'Deployments' }).getByRole('link').first()).toBeVisible();
+    await page.evaluate(harm, mark);
+    expect((await findFaults(page))?.join(), fault).toContain(fault);
+    await page.evaluate(() => sessionStorage.clear());
+  }
+});
 
 const shares = Array.from({ length: Math.ceil(numbers.length / share) }, (_, at) =>
   numbers.slice(at * share, (at + 1) * share),
