@@ -22,11 +22,12 @@ export function judgeAll(repetitions: readonly Repetition[], needed: number): Ve
 }
 
 function judge(name: string, figure: Figure, repetitions: readonly Repetition[], needed: number): Verdict {
-  const { isSteady = false, against = name } = figure;
+  const { isSteady = false, against = name, mostReps = needed } = figure;
   const ours = valuesOf(repetitions, 'slipway', name, isSteady);
   const theirs = valuesOf(repetitions, 'limit', against, isSteady);
   const [slipway, limit] = [summarize(ours), summarize(theirs)];
-  if (Math.min(ours.length, theirs.length) < (isSteady ? 1 : needed)) return { name, result: 'busy' };
+  if (Math.min(ours.length, theirs.length) < (isSteady ? 1 : Math.min(needed, mostReps)))
+    return { name, result: 'busy' };
   const ratio = slipway && limit && limit.median > 0 ? slipway.median / limit.median : undefined;
   return { name, slipway, limit, ratio, result: resultOf(figure, slipway, ratio) };
 }

@@ -42,7 +42,8 @@ export async function runRounds(options: RoundsOptions): Promise<Repetition[]> {
   const { bases, parts, reps, endsAt, say } = options;
   const done: Repetition[] = [];
   const missing = (part: Part, page: PageName) =>
-    done.filter((each) => each.part === part.name && each.page === page && counts(each)).length < reps;
+    done.filter((each) => each.part === part.name && each.page === page && counts(each)).length <
+    Math.min(reps, part.mostReps ?? reps);
   for (let round = 1; ; round += 1) {
     const order: PageName[] = round % 2 === 1 ? ['limit', 'slipway'] : ['slipway', 'limit'];
     const open = parts
