@@ -53,6 +53,23 @@ describe('readProblem', () => {
     expect(problems).toEqual([]);
   });
 
+  const asJson = (secret: string): string => JSON.stringify({ value: secret });
+  it.each([
+    ['JSON', asJson],
+    ['JSON inside JSON', (secret: string) => JSON.stringify(asJson(secret))],
+    ['JSON in ASCII', (secret: string) => asJson(secret).replaceAll('ü', '\\u00fc')],
+    ['Python', (secret: string) => asJson(secret).replaceAll('\\"', '"')],
+  ])('does not repeat them as %s spells them', (_, write) => {
+    for (const secret of ['-----BEGIN-----\nhunter2\n', 'hunter2 "quoted"', 'back\\hunter2', 'hunter2 ü']) {
+      const echo = `could not process ${write(secret)}`;
+      for (const body of [echo, JSON.stringify({ detail: echo })]) {
+        const said = JSON.stringify(readProblem(body, [secret]));
+        expect(said).toContain('[hidden]');
+        expect(said).not.toContain('hunter2');
+      }
+    }
+  });
+
   it('does not repeat them as a place, and keeps places in lists', () => {
     const body = JSON.stringify({ detail: [{ loc: ['body', 'secrets', 1, 'hunter2'], msg: 'odd' }] });
     expect(readProblem(body, ['hunter2', '1']).problems).toEqual([

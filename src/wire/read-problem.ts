@@ -92,9 +92,25 @@ function readText(text: string): string {
   return (/<title[^>]*>([^<]*)/i.exec(trimmed)?.[1] ?? /<h1[^>]*>([^<]*)/i.exec(trimmed)?.[1] ?? '').trim();
 }
 
-/** Takes texts that must not be repeated out of a message; very short ones only where they stand as a word of their own, or ordinary words would be blotted out. */
+/** A text inside the quotes of a JSON string. */
+const escaped = (text: string): string => JSON.stringify(text).slice(1, -1);
+
+/** The ways in which a body that repeats a request may spell a text: as it is, as JSON (with ASCII alone, or with bare quotes, as Python does), and the same inside JSON. */
+function spellings(text: string): string[] {
+  const json = escaped(text);
+  const ascii = json.replaceAll(
+    /[\u0080-\uFFFF]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  const ways = [text, json, ascii, json.replaceAll('\\"', '"')];
+  return [...ways, ...ways.map(escaped)];
+}
+
+/** Takes texts that must not be repeated out of a message, however they are spelled; very short ones only where they stand as a word of their own, or ordinary words would be blotted out. */
 function scrub(message: string, unspeakable: string[]): string {
-  const long = unspeakable.filter((text) => text.length >= 3).toSorted((a, b) => b.length - a.length);
+  const long = [...new Set(unspeakable.filter((text) => text.length >= 3).flatMap(spellings))].toSorted(
+    (a, b) => b.length - a.length,
+  );
   const short = new Set(unspeakable.filter((text) => text.length < 3));
   return long
     .reduce((kept, text) => kept.replaceAll(text, hidden), message)

@@ -87,6 +87,14 @@ describe('exchange', () => {
     ).toMatchObject({ requestId: 'r-[hidden]', detail: 'no [hidden]' });
   });
 
+  it('does not repeat the key that the request carried', async () => {
+    const baseUrl = await serve((request, response) =>
+      response.writeHead(401).end(`{"detail":"${request.headers['x-api-key']} is no key"}`),
+    );
+    const target = { baseUrl, headers: { 'x-api-key': 'hunter2' }, unspeakable: ['hunter2'] };
+    expect(await failure(exchange(get, target))).toMatchObject({ detail: '[hidden] is no key' });
+  });
+
   it('gives up when no byte comes', async () => {
     const baseUrl = await serve(() => undefined);
     expect(await failure(exchange({ ...get, idleMs: 50 }, { baseUrl, headers: {} }))).toMatchObject({

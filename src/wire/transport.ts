@@ -6,6 +6,8 @@ export interface Service {
   /** Base address, with or without a trailing slash; a path prefix is kept. Empty: the page's own origin. */
   baseUrl: string;
   headers: Record<string, string>;
+  /** Texts in those headers that an error must not repeat (the key). */
+  unspeakable?: string[];
 }
 
 export interface Operation {
@@ -39,7 +41,7 @@ export interface Exchange {
  */
 export async function exchange(
   operation: Operation,
-  { baseUrl, headers }: Service,
+  { baseUrl, headers, unspeakable = [] }: Service,
   signal?: AbortSignal,
 ): Promise<Exchange> {
   const { method, path, query = [], body, idleMs = 30_000, totalMs = 60_000 } = operation;
@@ -75,7 +77,10 @@ export async function exchange(
       clearTimeout(timer);
       timer = setTimeout(() => idle.abort(), idleMs);
     });
-    if (!response.ok) throw readFailure(operation, response, bytes);
+    if (!response.ok) {
+      const all = [...(operation.unspeakable ?? []), ...unspeakable];
+      throw readFailure({ ...operation, unspeakable: all }, response, bytes);
+    }
     return { status, headers: response.headers, bytes };
   } catch (error) {
     if (error instanceof ServiceError) throw error;
