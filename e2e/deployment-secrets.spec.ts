@@ -41,6 +41,19 @@ test('no value is anywhere before it is revealed, container environments and the
   await expectAccessible(page);
 });
 
+test('the mask is the same for a short and a long value', async ({ page }) => {
+  const masks = await Promise.all(
+    ['API_KEY', 'SIGNING_KEY'].map(async (name) => {
+      const secret = page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('button', { name: `Reveal ${name}` }) });
+      return ((await secret.textContent()) ?? '').replaceAll(name, '');
+    }),
+  );
+  expect(masks[0]).toMatch(/\S/);
+  expect(masks[0]).toBe(masks[1]);
+});
+
 test('what is copied of the record holds no value', async ({ page }) => {
   await page.getByText('Raw record').click();
   await page.getByRole('button', { name: 'Copy record' }).click();
