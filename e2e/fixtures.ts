@@ -68,8 +68,10 @@ export const test = base.extend<Options & Tools>({
         if (message.text().includes('s3cr3t')) faults.push('console: a secret value');
       });
       page.on('request', (request) => {
-        const { hostname, protocol } = new URL(request.url());
-        if (protocol.startsWith('http') && hostname !== '127.0.0.1') faults.push(`third party: ${hostname}`);
+        if (request.isNavigationRequest()) return;
+        const [from, to] = [request.frame().url(), request.url()].map((address) => new URL(address));
+        const isOurs = from?.hostname === '127.0.0.1' && to?.protocol.startsWith('http');
+        if (isOurs && to.host !== from.host) faults.push(`third party: ${to.host}`);
       });
       await page.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
