@@ -69,8 +69,9 @@ export const test = base.extend<Options & Tools>({
       });
       page.on('request', (request) => {
         if (request.isNavigationRequest()) return;
-        const [from, to] = [request.frame().url(), request.url()].map((address) => new URL(address));
-        const isOurs = from?.hostname === '127.0.0.1' && to?.protocol.startsWith('http');
+        const from = new URL(request.frame().url());
+        const to = new URL(request.url());
+        const isOurs = from.hostname === '127.0.0.1' && to.protocol.startsWith('http');
         if (isOurs && to.host !== from.host) faults.push(`third party: ${to.host}`);
       });
       await page.addInitScript(() => {
