@@ -68,7 +68,8 @@ export const test = base.extend<Options & Tools>({
         if (message.text().includes('s3cr3t')) faults.push('console: a secret value');
       });
       page.on('request', (request) => {
-        if (request.isNavigationRequest()) return;
+        // A redirect that the page refuses is named here too, though nothing is sent.
+        if (request.isNavigationRequest() || request.redirectedFrom()) return;
         const from = new URL(request.frame().url());
         const to = new URL(request.url());
         const isOurs = from.hostname === '127.0.0.1' && to.protocol.startsWith('http');

@@ -165,7 +165,7 @@ test('every refusal is named, nothing is cleared, and one request is sent for on
     if (!isFaultName(name)) continue;
     const before = sent;
     await setFault(name);
-    const answered = page.waitForEvent('requestfinished', (asked) => asked.method() === 'POST');
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST');
     await page.getByRole('button', { name: 'Create deployment' }).click();
     await answered;
     await expect(page.getByText(words).first(), name).toBeVisible();
