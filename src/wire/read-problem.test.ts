@@ -54,13 +54,48 @@ describe('readProblem', () => {
   });
 
   const asJson = (secret: string): string => JSON.stringify({ value: secret });
+  const asHtml = (secret: string): string =>
+    secret
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+      .replaceAll('"', '&quot;')
+      .replaceAll("'", '&#39;');
   it.each([
     ['JSON', asJson],
     ['JSON inside JSON', (secret: string) => JSON.stringify(asJson(secret))],
     ['JSON in ASCII', (secret: string) => asJson(secret).replaceAll('ü', '\\u00fc')],
     ['Python', (secret: string) => asJson(secret).replaceAll('\\"', '"')],
+    ['an address', encodeURIComponent],
+    [
+      'an address with small digits',
+      (secret: string) => encodeURIComponent(secret).replaceAll(/%../g, (escape) => escape.toLowerCase()),
+    ],
+    ['a form', (secret: string) => new URLSearchParams({ secret }).toString()],
+    ['an address inside an address', (secret: string) => encodeURIComponent(encodeURIComponent(secret))],
+    ['HTML', asHtml],
+    [
+      'HTML with numbers',
+      (secret: string) => secret.replaceAll(/\W/g, (mark) => `&#${mark.codePointAt(0)};`),
+    ],
+    [
+      'HTML with hexadecimal numbers',
+      (secret: string) => secret.replaceAll(/\W/g, (mark) => `&#x${mark.codePointAt(0)?.toString(16)};`),
+    ],
+    ['HTML of JSON', (secret: string) => asHtml(asJson(secret))],
+    ['JSON of HTML, as Go writes it', (secret: string) => asJson(asHtml(secret)).replaceAll('&', '\\u0026')],
   ])('does not repeat them as %s spells them', (_, write) => {
-    for (const secret of ['-----BEGIN-----\nhunter2\n', 'hunter2 "quoted"', 'back\\hunter2', 'hunter2 ü']) {
+    const secrets = [
+      '-----BEGIN-----\nhunter2\n',
+      'hunter2 "quoted"',
+      'back\\hunter2',
+      'hunter2 ends in\\',
+      'hunter2 ü',
+      "hunter2 <&'>/?#%+%41",
+      'hunter2 \u{1F511}',
+      '%hunter2&amp;',
+    ];
+    for (const secret of secrets) {
       const echo = `could not process ${write(secret)}`;
       for (const body of [echo, JSON.stringify({ detail: echo })]) {
         const said = JSON.stringify(readProblem(body, [secret]));

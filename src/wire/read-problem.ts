@@ -92,28 +92,50 @@ function readText(text: string): string {
   return (/<title[^>]*>([^<]*)/i.exec(trimmed)?.[1] ?? /<h1[^>]*>([^<]*)/i.exec(trimmed)?.[1] ?? '').trim();
 }
 
-/** A text inside the quotes of a JSON string. */
-const escaped = (text: string): string => JSON.stringify(text).slice(1, -1);
+const characterOf: Readonly<Record<string, string>> = { amp: '&', quot: '"', apos: "'", lt: '<', gt: '>' };
+const deepestSpelling = 8;
 
-/** The ways in which a body that repeats a request may spell a text: as it is, as JSON (with ASCII alone, or with bare quotes, as Python does), and the same inside JSON. */
-function spellings(text: string): string[] {
-  const json = escaped(text);
-  const ascii = json.replaceAll(
-    /[\u0080-\uFFFF]/g,
-    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-  const ways = [text, json, ascii, json.replaceAll('\\"', '"')];
-  return [...ways, ...ways.map(escaped)];
+/** A text without the spelling that JSON, addresses and HTML (or one inside another) give it: what all spellings of a text share. */
+function unspell(text: string): string {
+  let before: string | undefined;
+  let plain = text;
+  for (let depth = 0; plain !== before && depth < deepestSpelling; depth++) {
+    before = plain;
+    plain = plain
+      .replaceAll(/(?:%[\da-f]{2})+/gi, (run) =>
+        new TextDecoder().decode(Uint8Array.from(run.slice(1).split('%'), (hex) => Number.parseInt(hex, 16))),
+      )
+      .replaceAll(/&(?:#x([\da-f]{1,5})|#(\d{1,6})|(amp|quot|apos|lt|gt));/gi, (_, hex, decimal, name) =>
+        name
+          ? (characterOf[String(name).toLowerCase()] ?? '')
+          : String.fromCodePoint(Number(decimal ?? `0x${hex}`)),
+      )
+      .replaceAll(/\\+(?:u([\da-f]{4})|[nrtbf])?/gi, (escape, hex) =>
+        hex ? String.fromCharCode(Number(`0x${hex}`)) : escape.endsWith('\\') ? '' : ' ',
+      );
+  }
+  return plain.replaceAll(/[\s+]/g, ' ');
+}
+
+/** Takes texts out of a message, the longest first. */
+function hide(message: string, texts: string[]): string {
+  return texts
+    .filter((text) => text.length >= 3)
+    .toSorted((a, b) => b.length - a.length)
+    .reduce((kept, text) => kept.replaceAll(text, hidden), message);
 }
 
 /** Takes texts that must not be repeated out of a message, however they are spelled; very short ones only where they stand as a word of their own, or ordinary words would be blotted out. */
 function scrub(message: string, unspeakable: string[]): string {
-  const long = [...new Set(unspeakable.filter((text) => text.length >= 3).flatMap(spellings))].toSorted(
-    (a, b) => b.length - a.length,
-  );
-  const short = new Set(unspeakable.filter((text) => text.length < 3));
-  return long
-    .reduce((kept, text) => kept.replaceAll(text, hidden), message)
+  if (unspeakable.length === 0) return message;
+  // What stands at the end of a body loses its last line break.
+  const texts = unspeakable.map((text) => text.trim());
+  const short = new Set(texts.filter((text) => text.length < 3));
+  const kept = hide(message, texts);
+  const plain = unspell(kept);
+  const clean = hide(plain, texts.map(unspell));
+  // Where a spelling of one was found, the message without spellings is what may be shown.
+  return (clean === plain ? kept : clean)
     .split(/([\s"'`,:;()[\]{}]+)/)
     .map((word) => (word && short.has(word) ? hidden : word))
     .join('');
