@@ -17,7 +17,7 @@ export function loadTables(
     },
     {
       title: 'Bytes on the wire',
-      note: 'Bytes of the body when the client takes that encoding. The host leaves compressing to what stands before it; the service in memory compresses with gzip, as many services do.',
+      note: 'Bytes of the body when the client takes that encoding. The host compresses what it has taken secret values out of; from memory it hands on what the service has compressed itself, with gzip, as many services do.',
       head: ['rows from', 'rows', 'identity', 'gzip', 'br'],
       rows: wire,
     },

@@ -9,6 +9,7 @@ import { mount } from 'hono/mount';
 import type { Dialect } from '../../src/wire/dialect.ts';
 import { openApiDocument } from '../reference/openapi.ts';
 import { type AccessOptions, controlAccess } from './access-control.ts';
+import { compressStreams } from './compress.ts';
 import { forward, type ForwardTarget } from './forward.ts';
 import { guard } from './guard.ts';
 import { limits, type Limits } from './limits.ts';
@@ -139,6 +140,7 @@ export function createApp(parts: HostParts): Hono {
   app.get('/openapi.json', (c) => c.json(openApiDocument()));
   app.get('/healthz', (c) => c.json({ status: isStarting() ? 'starting' : 'ready' }));
   app.use('/api/*', documentedOperations(config.dialect), limitBody(bounds.requestBodyBytes));
+  app.use('/api/*', compressStreams);
   if (redact) app.use(`/api${deploymentsPath}`, redaction(reveal, bounds));
   if ('embedded' in service) mountEmbedded(app, service.embedded, service.faults, holdMs);
   else app.all('/api/*', forward(service.forward, log));

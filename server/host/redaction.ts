@@ -5,17 +5,15 @@ import { isId } from '../../src/params/codecs.ts';
 import { ServiceError } from '../../src/wire/errors.ts';
 import { redact } from '../../src/wire/redact.ts';
 import { parseJson } from '../../src/wire/transport.ts';
+import { writeJson } from './compress.ts';
 import type { Limits } from './limits.ts';
 import { deploymentsPath } from './operations.ts';
 import { problem } from './problem.ts';
 import { readAnswer } from './read-answer.ts';
+import { writeAnew } from './write-anew.ts';
 
 /** The header with which the page asks for an answer as it is. */
 const revealHeader = 'slipway-reveal';
-
-/** What is true of a body to the byte is not true of the one written anew. */
-const bodyHeaders =
-  /^(?:content-(?:length|encoding|md5|digest|range)|transfer-encoding|etag|last-modified|digest|repr-digest|accept-ranges)$/;
 
 /** Whether a request asks for one deployment and can be read as asking for nothing else. */
 function asksForOne(c: Context): boolean {
@@ -31,23 +29,17 @@ function isSent({ headers }: Response): boolean {
   return [...RESPONSE_ALREADY_SENT.headers.keys()].some((name) => headers.has(name));
 }
 
-function writeAnew(answer: Response, body: string | Uint8Array<ArrayBuffer> | null, type?: string): Response {
-  const headers = new Headers(answer.headers);
-  for (const name of answer.headers.keys()) if (bodyHeaders.test(name)) headers.delete(name);
-  if (type !== undefined) headers.set('content-type', type);
-  return new Response(body, { status: answer.status, statusText: answer.statusText, headers });
-}
-
 /** The answer without secret values; a problem in its place where it cannot be known what it holds. */
-async function redactAnswer(method: 'GET' | 'POST', answer: Response, bounds: Limits): Promise<Response> {
+async function redactAnswer({ req, res: answer }: Context, bounds: Limits): Promise<Response> {
+  const method = req.method === 'POST' ? 'POST' : 'GET';
   if (isSent(answer) || [204, 205, 304].includes(answer.status)) return answer;
   const bytes = await readAnswer(answer, bounds);
   if (bytes instanceof Response) return bytes;
   // Accepted, or refused, without a word.
   if (bytes.length === 0 && (method === 'POST' || !answer.ok)) return writeAnew(answer, null);
   try {
-    const value = redact(parseJson(bytes, { method, path: deploymentsPath }));
-    return writeAnew(answer, JSON.stringify(value), answer.ok ? 'application/json' : undefined);
+    const text = JSON.stringify(redact(parseJson(bytes, { method, path: deploymentsPath })));
+    return answer.ok ? await writeJson(answer, text, req.header('accept-encoding')) : writeAnew(answer, text);
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     return answer.ok ? problem(502, 'Bad Gateway', error.detail) : writeAnew(answer, bytes);
@@ -67,7 +59,7 @@ export function redaction(canReveal: boolean, bounds: Limits): MiddlewareHandler
       return problem(403, 'Forbidden', 'Secret values are revealed for one deployment at a time.');
     }
     await next();
-    const redacted = await redactAnswer(c.req.method === 'POST' ? 'POST' : 'GET', c.res, bounds);
+    const redacted = await redactAnswer(c, bounds);
     // Handing a new answer over an old one would keep the old one's headers.
     c.res = undefined;
     c.res = redacted;

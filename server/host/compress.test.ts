@@ -1,0 +1,162 @@
+import { type IncomingHttpHeaders, request, type RequestListener } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, createGunzip, gunzipSync, gzipSync } from 'node:zlib';
+
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+
+import { hostForTest } from './host-for-test.ts';
+
+const list = '/api/v2/deployments';
+const id = '3f2c0000-0000-4000-8000-000000000001';
+const repositories = `/api/v1/integrations/forge/codehost/${id}/repos`;
+const json = { 'content-type': 'application/json' };
+const record = { id, secrets: [{ name: 'API_KEY', value: 's3cr3t' }], note: 'é'.repeat(2000) };
+const page = JSON.stringify({ resources: [record], offset: 1 });
+const hiddenPage = page.replace('s3cr3t', '[hidden]');
+const repositoryList = JSON.stringify(Array.from({ length: 100 }, (_, at) => ({ id: at, name: `r${at}` })));
+
+const answering =
+  (body: string | Uint8Array, status = 200, headers: Record<string, string> = {}): RequestListener =>
+  (_request, response) =>
+    response.writeHead(status, { ...json, ...headers }).end(body);
+
+/** An answer as it travels: nothing is unpacked on the way. */
+async function askRaw(port: number, path: string, encoding?: string, headers: Record<string, string> = {}) {
+  const sent = { ...headers, ...(encoding !== undefined && { 'accept-encoding': encoding }) };
+  const answer = await new Promise<{ headers: IncomingHttpHeaders; body: Promise<Buffer> }>(
+    (resolve, reject) => {
+      request({ host: '127.0.0.1', port, path, headers: sent }, (incoming) =>
+        resolve({ headers: incoming.headers, body: buffer(incoming) }),
+      )
+        .on('error', reject)
+        .end();
+    },
+  );
+  return { headers: answer.headers, body: await answer.body };
+}
+
+const unpack = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  identity: (body: Uint8Array) => Buffer.from(body),
+};
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['BR;q=0, GZIP;q=0.1', 'gzip'],
+  ['gzip;q=0, br;q=0', 'identity'],
+  ['zstd', 'identity'],
+  ['', 'identity'],
+  [undefined, 'identity'],
+] as const)('to %j both listings are written as %s', async (accept, encoding) => {
+  for (const [path, body, expected] of [
+    [list, page, hiddenPage],
+    [repositories, repositoryList, repositoryList],
+  ] as const) {
+    const { port } = await hostForTest({ service: answering(body, 200, { etag: '"1"' }) });
+    const answer = await askRaw(port, path, accept);
+    expect(answer.headers['content-encoding'] ?? 'identity').toBe(encoding);
+    expect(answer.headers['vary']).toBe('Accept-Encoding');
+    expect(answer.headers['content-type']).toBe('application/json');
+    expect(answer.headers['etag']).toBeUndefined();
+    expect(unpack[encoding](answer.body).toString()).toBe(expected);
+    const length = answer.headers['content-length'];
+    if (path === list || length !== undefined) expect(length).toBe(String(answer.body.length));
+    if (encoding !== 'identity') expect(answer.body.length).toBeLessThan(body.length / 2);
+  }
+});
+
+test('the reference service’s listings are compressed, too', async () => {
+  const embedded = new Hono().get('/v2/deployments', (c) => c.body(page, 200, json));
+  embedded.get('*', (c) => c.body(repositoryList, 200, json));
+  const { port } = await hostForTest({ embedded });
+  expect(gunzipSync((await askRaw(port, list, 'gzip')).body).toString()).toBe(hiddenPage);
+  expect(gunzipSync((await askRaw(port, repositories, 'gzip')).body).toString()).toBe(repositoryList);
+});
+
+test('what carries secret values is never compressed', async () => {
+  const { port } = await hostForTest({ service: answering(page) });
+  const asked = `${list}?limit=1&deployment_ids=${id}`;
+  const revealed = await askRaw(port, asked, 'gzip, br', { 'Slipway-Reveal': '1' });
+  expect(revealed.headers['content-encoding']).toBeUndefined();
+  expect(revealed.body.toString()).toBe(page);
+  const open = await hostForTest({ service: answering(page), parts: { redact: false } });
+  const unredacted = await askRaw(open.port, list, 'gzip, br');
+  expect(unredacted.headers['content-encoding']).toBeUndefined();
+  expect(unredacted.body.toString()).toBe(page);
+});
+
+test.each([
+  ['an error', page, 422, {}],
+  ['a short answer', '{"resources":[]}', 200, { 'content-length': '16' }],
+  ['an answer that must not be transformed', page, 200, { 'cache-control': 'private, No-Transform' }],
+])('%s stays as it is', async (_name, body, status, headers) => {
+  const { port } = await hostForTest({ service: answering(body, status, headers) });
+  for (const path of [list, repositories]) {
+    const answer = await askRaw(port, path, 'gzip, br');
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    expect(answer.body.toString()).toContain('{');
+  }
+});
+
+test('a listing that the embedded service has compressed is not compressed again; its Vary stays', async () => {
+  const headers = { ...json, 'content-encoding': 'gzip' };
+  const embedded = new Hono().get('*', (c) => c.body(gzipSync(repositoryList), 200, headers));
+  const { port } = await hostForTest({ embedded });
+  expect(gunzipSync((await askRaw(port, repositories, 'br, gzip')).body).toString()).toBe(repositoryList);
+  const varied = await hostForTest({ service: answering(repositoryList, 200, { vary: 'X-Api-Key' }) });
+  const answer = await askRaw(varied.port, repositories, 'br');
+  expect(answer.headers['vary']).toBe('X-Api-Key, Accept-Encoding');
+});
+
+/** Asks for repositories and unpacks each piece as soon as it is there. */
+async function streamed(port: number) {
+  const headers = { 'accept-encoding': 'gzip' };
+  const incoming = await new Promise<NodeJS.ReadableStream & { destroy: () => void }>((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path: repositories, headers }, resolve).on('error', reject).end();
+  });
+  const unpacked = incoming.pipe(createGunzip()).setEncoding('utf8');
+  return { incoming, pieces: unpacked[Symbol.asyncIterator]() };
+}
+
+test('a compressed answer streams: its beginning can be read before its end is written', async () => {
+  let finish: () => void = () => undefined;
+  const { port } = await hostForTest({
+    service: (_request, response) => {
+      response.writeHead(200, json).write('["first"');
+      finish = () => response.end(',"last"]');
+    },
+  });
+  const { pieces } = await streamed(port);
+  expect((await pieces.next()).value).toBe('["first"');
+  finish();
+  expect((await pieces.next()).value).toBe(',"last"]');
+});
+
+test('a reader that goes away lets the service go, in the middle of a compressed answer', async () => {
+  let letGo: () => void = () => undefined;
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const { port } = await hostForTest({
+    service: (_request, response) => {
+      response.on('close', letGo);
+      response.writeHead(200, json).write('["first"');
+    },
+  });
+  const { incoming, pieces } = await streamed(port);
+  expect((await pieces.next()).value).toBe('["first"');
+  incoming.destroy();
+  await gone;
+});
+
+test('a service that breaks off breaks the compressed answer off', async () => {
+  const { ask } = await hostForTest({
+    service: (incoming, response) =>
+      void response.writeHead(200, json).write('["first"', () => incoming.socket.destroy()),
+  });
+  const answer = ask(repositories, { headers: { 'accept-encoding': 'gzip' } }).then((each) => each.text());
+  await expect(answer).rejects.toThrow(/terminated|fetch failed/);
+});
