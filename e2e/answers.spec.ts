@@ -51,6 +51,7 @@ const outcomes: Partial<Record<FaultName, Outcomes>> = {
   'error-texts': refused('Another thing.'),
   'error-empty': refused('404 (Not Found)'),
   'error-html': refused('403 (Forbidden)'),
+  'error-markup': refused('<img src=x onerror='),
 
   // The host looks for secret values in listings of deployments: what it cannot read it does not hand on (502).
   truncated: passing('not JSON, or was cut off'),

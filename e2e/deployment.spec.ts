@@ -204,7 +204,7 @@ test('a refresh that fails keeps the fields and says how old they are', async ({
 });
 
 test('a wait that the service asks for is counted down, then ended', async ({ page, setFault }) => {
-  await setFault('status-429*1');
+  await setFault('status-503*1');
   await page.goto(`/deployments/${few}`);
   await expect(page.getByRole('alert')).toContainText('Retrying in');
   await expect(page.getByRole('heading', { name: 'orders-agent' })).toBeVisible();

@@ -17,6 +17,7 @@ import { deploymentsPath, documentedOperations } from './operations.ts';
 import { problem } from './problem.ts';
 import { redaction } from './redaction.ts';
 import { pageHeaders, serviceHeaders } from './security-headers.ts';
+import { sentOnce } from './sent-once.ts';
 import { staticFiles } from './static-files.ts';
 
 /** The embedded service as the host sees it: an app, and when its database answers. */
@@ -140,6 +141,7 @@ export function createApp(parts: HostParts): Hono {
   app.get('/openapi.json', (c) => c.json(openApiDocument()));
   app.get('/healthz', (c) => c.json({ status: isStarting() ? 'starting' : 'ready' }));
   app.use('/api/*', documentedOperations(config.dialect), limitBody(bounds.requestBodyBytes));
+  app.use('/api/*', sentOnce(parts.publicUrl === undefined));
   app.use('/api/*', compressStreams);
   if (redact) app.use(`/api${deploymentsPath}`, redaction(reveal, bounds));
   if ('embedded' in service) mountEmbedded(app, service.embedded, service.faults, holdMs);

@@ -106,6 +106,7 @@ function kindOf(body: string): string {
 /** What comes of each fault in the first of its operations. A new fault does not compile without its line. */
 const outcomes: Record<FaultName, string> = {
   'status-400': '400 object',
+  'status-400-fields': '400 object',
   'status-401': '401 object',
   'status-403': '403 object',
   'status-404': '404 object',
@@ -116,7 +117,7 @@ const outcomes: Record<FaultName, string> = {
   'status-422-list': '422 object',
   'status-422-text': '422 object',
   'status-422-echo': '422 object',
-  'status-429': '429 after 2 object',
+  'status-429': '429 after 20 object',
   'status-429-date': '429 after a date object',
   'status-429-garbage': '429 after soon, perhaps object',
   'status-429-huge': '429 after 86400 object',
@@ -131,6 +132,7 @@ const outcomes: Record<FaultName, string> = {
   'error-text': '400 text/plain no JSON',
   'error-texts': '400 object',
   'error-empty': '404 nothing',
+  'error-markup': '400 object',
   'error-html': '403 text/html no JSON',
   truncated: '200 no JSON',
   'empty-body': '200 nothing',

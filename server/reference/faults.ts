@@ -32,6 +32,13 @@ const lastOfPage = new Map<string, Record<string, unknown> | undefined>();
 export const faults = {
   // Status codes and error bodies
   'status-400': status(400, 'The request is malformed.'),
+  'status-400-fields': {
+    about: '400 with {detail: [{loc, msg, type}]}',
+    operations: create,
+    apply: answerWith(400, {
+      detail: [{ loc: ['body', 'source_config', 'repo_url'], msg: 'It is on a list', type: 'value_error' }],
+    }),
+  },
   'status-401': status(401, 'The key is missing or not valid.'),
   'status-403': status(403, 'This workspace may not list deployments.'),
   'status-404': status(404, 'There is no such thing.'),
@@ -63,12 +70,12 @@ export const faults = {
       return Response.json({ detail: `could not process ${body}` }, { status: 422 });
     },
   },
-  'status-429': status(429, 'Too many requests.', { 'retry-after': '2' }),
+  'status-429': status(429, 'Too many requests.', { 'retry-after': '20' }),
   'status-429-date': {
-    about: '429 with Retry-After as a date two seconds ahead',
+    about: '429 with Retry-After as a date twenty seconds ahead',
     operations: all,
     apply: (answer, exchange) => {
-      const date = new Date(Date.now() + 2000).toUTCString();
+      const date = new Date(Date.now() + 20_000).toUTCString();
       return answerWith(429, { detail: 'Too many requests.' }, { 'retry-after': date })(answer, exchange);
     },
   },
@@ -103,6 +110,13 @@ export const faults = {
     apply: answerWith(400, { message: 'Plain words.' }),
   },
   'error-empty': { about: '404 with nothing', operations: all, apply: answerWith(404, null) },
+  'error-markup': {
+    about: '400 with markup for words',
+    operations: all,
+    apply: answerWith(400, {
+      detail: '<img src=x onerror="globalThis.attacked = true"><script>globalThis.attacked = true</script>',
+    }),
+  },
   'error-html': {
     about: '403 with a proxy’s web page',
     operations: all,

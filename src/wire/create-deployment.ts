@@ -31,11 +31,10 @@ export async function createDeployment(draft: NewDeployment, signal?: AbortSigna
     : {};
 }
 
-/** Whether a failed creation may have been carried out: everything but a refusal (4xx without 408) and an unfollowed redirect. */
+/** Whether a failed creation may have been carried out: everything but a refusal (4xx without 408). A redirect may well lead to what was created. */
 export function isOutcomeUnknown(error: unknown): boolean {
   if (!(error instanceof ServiceError)) return true;
   const { kind, status = 0 } = error;
-  if (kind === 'redirect') return false;
   return kind !== 'status' || status === 408 || status >= 500;
 }
 

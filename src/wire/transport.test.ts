@@ -89,7 +89,7 @@ describe('exchange', () => {
 
   it('does not repeat the key that the request carried', async () => {
     const baseUrl = await serve((request, response) =>
-      response.writeHead(401).end(`{"detail":"${request.headers['x-api-key']} is no key"}`),
+      response.writeHead(401).end(`{"detail":"${String(request.headers['x-api-key'])} is no key"}`),
     );
     const target = { baseUrl, headers: { 'x-api-key': 'hunter2' }, unspeakable: ['hunter2'] };
     expect(await failure(exchange(get, target))).toMatchObject({ detail: '[hidden] is no key' });

@@ -66,7 +66,7 @@ export async function exchange(
       referrerPolicy: 'no-referrer',
       signal: AbortSignal.any([idle.signal, total, ...(signal ? [signal] : [])]),
     });
-    const { status } = response;
+    const status = statusOf(response);
     if (response.type === 'opaqueredirect' || (status >= 300 && status < 400))
       throw failed(
         'redirect',
@@ -77,6 +77,9 @@ export async function exchange(
       clearTimeout(timer);
       timer = setTimeout(() => idle.abort(), idleMs);
     });
+    // So a browser shows a connection that ended after an interim answer.
+    if (status === 200 && bytes.length === 0 && [...response.headers].length === 0)
+      throw new TypeError('There was no answer.');
     if (!response.ok) {
       const all = [...(operation.unspeakable ?? []), ...unspeakable];
       throw readFailure({ ...operation, unspeakable: all }, response, bytes);
@@ -121,6 +124,11 @@ export function parseJson(bytes: Uint8Array, { method, path }: Operation): unkno
   }
 }
 
+/** The service's status: the host writes 408 in another way, since browsers send what is answered so a second time. */
+function statusOf({ status, headers }: Response): number {
+  return status === 504 && headers.get('slipway-status') === '408' ? 408 : status;
+}
+
 async function readBody(
   response: Response,
   onBytes: (received: number) => void,
@@ -145,14 +153,15 @@ async function readBody(
   return bytes;
 }
 
-function readFailure(operation: Operation, { status, headers }: Response, bytes: Uint8Array): ServiceError {
+function readFailure(operation: Operation, response: Response, bytes: Uint8Array): ServiceError {
+  const { headers } = response;
   const { method, path, unspeakable = [] } = operation;
   const { detail, problems } = readProblem(new TextDecoder().decode(bytes), unspeakable);
   return new ServiceError({
     method,
     path,
     kind: 'status',
-    status,
+    status: statusOf(response),
     detail,
     problems,
     requestId: cleanText(headers.get('x-request-id') ?? '', unspeakable) || undefined,
