@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FailureNotice } from '../ui/failure-notice.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import type { Deployment } from '../wire/deployment.ts';
-import { describeFailure, ServiceError } from '../wire/errors.ts';
+import { describeFailure } from '../wire/errors.ts';
 
 /** Why the deployment did not come, for good or until the next try; what was shown before stays, with its age. */
 export function QueryFailure({
@@ -16,10 +16,8 @@ export function QueryFailure({
   const { isFetching, data, dataUpdatedAt } = query;
   const error = query.error ?? (isFetching ? query.failureReason : null);
   if (!error) return null;
-  const { title, detail, facts, isSignedOut } = describeFailure(error);
-  const wait = error instanceof ServiceError ? error.retryAfterMs : undefined;
-  const retryAt =
-    isFetching && error instanceof ServiceError && wait !== undefined ? error.at + wait : undefined;
+  const { title, detail, facts, isSignedOut, waitUntil } = describeFailure(error);
+  const retryAt = isFetching ? waitUntil : undefined;
   return (
     <FailureNotice
       title={title}
@@ -37,6 +35,7 @@ export function QueryFailure({
       facts={facts}
       isSignedOut={isSignedOut}
       retryAt={retryAt}
+      waitUntil={waitUntil}
       onRetry={onRetry}
       {...(isFetching && { retryLabel: 'Retry now' as const })}
     />

@@ -5,7 +5,7 @@ import { FailureNotice } from '../ui/failure-notice.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { UnreadableRecords } from '../ui/unreadable-records.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
-import { describeFailure, ServiceError } from '../wire/errors.ts';
+import { describeFailure } from '../wire/errors.ts';
 import type { DeploymentList } from './use-deployment-list.ts';
 
 /** What looks odd about the page shown, or went wrong, each with what to do about it. */
@@ -50,10 +50,8 @@ function Failure({ list }: { readonly list: DeploymentList }): ReactNode {
   const { shown } = list;
   const error = shown.error ?? (shown.isFetching ? shown.failureReason : null);
   if (!error) return null;
-  const { title, detail, facts, isSignedOut } = describeFailure(error);
-  const wait = error instanceof ServiceError ? error.retryAfterMs : undefined;
-  const retryAt =
-    shown.isFetching && error instanceof ServiceError && wait !== undefined ? error.at + wait : undefined;
+  const { title, detail, facts, isSignedOut, waitUntil } = describeFailure(error);
+  const retryAt = shown.isFetching ? waitUntil : undefined;
   return (
     <FailureNotice
       title={title}
@@ -72,6 +70,7 @@ function Failure({ list }: { readonly list: DeploymentList }): ReactNode {
       isSignedOut={isSignedOut}
       copyText={[title, detail, ...facts.map(({ label, value }) => `${label}: ${value}`)].join('\n')}
       retryAt={retryAt}
+      waitUntil={waitUntil}
       onRetry={list.retry}
       {...(shown.isFetching && { retryLabel: 'Retry now' as const })}
     />

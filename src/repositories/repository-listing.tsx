@@ -86,7 +86,7 @@ const explanations: Readonly<Record<number, string>> = {
 };
 
 function ListingFailure({ listing, error }: { readonly listing: Listing; readonly error: Error }): ReactNode {
-  const { title, detail, facts, isSignedOut } = describeFailure(error);
+  const { title, detail, facts, isSignedOut, waitUntil } = describeFailure(error);
   const explanation = error instanceof ServiceError && explanations[error.status ?? 0];
   const { data: list, isFetching } = listing.query;
   return (
@@ -105,6 +105,7 @@ function ListingFailure({ listing, error }: { readonly listing: Listing; readonl
       facts={facts}
       isSignedOut={isSignedOut}
       copyText={[title, detail, ...facts.map(({ label, value }) => `${label}: ${value}`)].join('\n')}
+      waitUntil={waitUntil}
       isRetrying={isFetching}
       onRetry={listing.refresh}
     />

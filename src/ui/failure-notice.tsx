@@ -1,5 +1,5 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from './button.tsx';
 import { CopyButton } from './copy-button.tsx';
@@ -7,6 +7,7 @@ import { DefinitionList } from './definition-list.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { Notice } from './notice.tsx';
 import css from './notice.module.css';
+import { relativeText } from './relative-text.ts';
 import { SignInLink } from './sign-in-link.tsx';
 import { useNow } from './use-now.ts';
 
@@ -21,6 +22,8 @@ type FailureNoticeProps = {
   readonly retryLabel?: `Retry${string}`;
   /** When the caller will try again by itself, epoch ms; counts down in sight. */
   readonly retryAt?: number | undefined;
+  /** Until when the service asks to be left alone, epoch ms; counts down where nothing is tried by itself. */
+  readonly waitUntil?: number | undefined;
   readonly isRetrying?: boolean;
   /** Offers to sign in and come back to this address. */
   readonly isSignedOut?: boolean | undefined;
@@ -29,12 +32,23 @@ type FailureNoticeProps = {
   readonly copyText?: string | undefined;
 };
 
-/** Seconds until `until` (epoch ms). Hidden from assistive technology, or the alert would be read every second. */
-function Countdown({ until }: { readonly until: number }): ReactNode {
-  const seconds = Math.max(0, Math.ceil((until - useNow('second')) / 1_000));
+function timeUntil(until: number, now: number): string {
+  const seconds = Math.max(0, Math.ceil((until - now) / 1_000));
+  return seconds < 120 ? `in ${seconds} s` : relativeText(until, now);
+}
+
+/** The time until `until` (epoch ms). Assistive technology is told once, or the alert would be read every second. */
+function Countdown({ words, until }: { readonly words: string; readonly until: number }): ReactNode {
+  const now = useNow('second');
+  const [start] = useState(() => Date.now());
   return (
-    <span className={css.countdown} aria-hidden="true">
-      Retrying in {seconds} s
+    <span className={css.countdown}>
+      <span aria-hidden="true">
+        {words} {timeUntil(until, now)}
+      </span>
+      <span className="visually-hidden">
+        {words} {timeUntil(until, start)}
+      </span>
     </span>
   );
 }
@@ -47,6 +61,7 @@ export function FailureNotice({
   onRetry,
   retryLabel,
   retryAt,
+  waitUntil,
   isRetrying = false,
   isSignedOut,
   onDismiss,
@@ -62,7 +77,10 @@ export function FailureNotice({
       actions={
         <>
           {isSignedOut && <SignInLink from={address} />}
-          {isCounting && <Countdown until={retryAt} />}
+          {isCounting && <Countdown words="Retrying" until={retryAt} />}
+          {!isCounting && waitUntil !== undefined && !isRetrying && (
+            <Countdown words="The service asks to wait: free to retry" until={waitUntil} />
+          )}
           {onRetry && (
             <Button icon={<RotateCw size={14} aria-hidden="true" />} isBusy={isRetrying} onClick={onRetry}>
               {retryLabel ?? (isCounting ? 'Retry now' : 'Retry')}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import css from './plain-text.module.css';
-import { visibleParts } from './visible-text.ts';
+import { visibleParts, visibleText } from './visible-text.ts';
 
 const LONG = 28;
 // Neither invisible nor able to turn anything around, and short enough to need no title.
@@ -14,7 +14,7 @@ export function PlainText({ text }: { readonly text: string }): ReactNode {
   if (HARMLESS.test(text)) return text;
   const parts = visibleParts(text);
   return (
-    <bdi title={text.length > LONG ? parts.map((part) => part.text).join('') : undefined}>
+    <bdi title={text.length > LONG ? visibleText(text) : undefined}>
       {parts.map((part) =>
         part.isMarker ? (
           <span key={part.start} className={css.marker}>

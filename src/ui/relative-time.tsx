@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PlainText } from './plain-text.tsx';
 import { absoluteText, relativeText } from './relative-text.ts';
 import { useNow } from './use-now.ts';
 
@@ -17,7 +18,7 @@ export function RelativeTime({
   readonly isShort?: boolean;
 }): ReactNode {
   const now = useNow('halfMinute');
-  if (instant === undefined || Number.isNaN(new Date(instant).getTime())) return <bdi>{text}</bdi>;
+  if (instant === undefined || Number.isNaN(new Date(instant).getTime())) return <PlainText text={text} />;
   return (
     <time dateTime={new Date(instant).toISOString()} title={absoluteText(instant)}>
       {relativeText(instant, now, isShort)}

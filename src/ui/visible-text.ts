@@ -30,3 +30,10 @@ export function visibleParts(text: string): readonly TextPart[] {
   }
   return parts;
 }
+
+/** `text` with markers in place of what cannot be seen. */
+export function visibleText(text: string): string {
+  return visibleParts(text)
+    .map((part) => part.text)
+    .join('');
+}

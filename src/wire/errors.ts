@@ -72,6 +72,8 @@ export interface FailureWords {
   facts: { label: string; value: string }[];
   /** Whether signing in (again) is the way on. */
   isSignedOut?: boolean;
+  /** Until when the service asks to be left alone: epoch milliseconds. */
+  waitUntil?: number;
 }
 
 const usualWords: Readonly<Record<number, string>> = {
@@ -123,7 +125,7 @@ export function describeFailure(error: unknown): FailureWords {
       facts: [],
     };
   }
-  const { status, detail, problems, method, path, requestId, at, isSignedOut } = error;
+  const { status, detail, problems, method, path, requestId, at, isSignedOut, retryAfterMs } = error;
   const said = [
     detail,
     ...problems.map(({ path: at_, message }) => (at_.length > 0 ? `${at_.join('.')}: ${message}` : message)),
@@ -138,6 +140,7 @@ export function describeFailure(error: unknown): FailureWords {
       { label: 'Time', value: new Date(at).toISOString() },
     ],
     isSignedOut,
+    ...(retryAfterMs !== undefined && { waitUntil: at + retryAfterMs }),
   };
 }
 

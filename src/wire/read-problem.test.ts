@@ -44,6 +44,10 @@ describe('readProblem', () => {
     ]);
   });
 
+  it('marks what cannot be seen or turns text around', () => {
+    expect(readProblem('{"detail":"no\u202Eexe.txt\u200B"}').detail).toBe('no⟨U+202E⟩exe.txt⟨U+200B⟩');
+  });
+
   it('does not repeat secret values', () => {
     const { detail, problems } = readProblem(
       '{"detail":[{"loc":["body"],"msg":"hunter2 and \'x\' are bad, axes are not"}]}',

@@ -1,4 +1,5 @@
 import { z } from '../params/zod.ts';
+import { visibleText } from '../ui/visible-text.ts';
 import type { FieldProblem } from './errors.ts';
 import { hidden } from './redact.ts';
 
@@ -141,9 +142,9 @@ function scrub(message: string, unspeakable: string[]): string {
     .join('');
 }
 
-/** A text of the service as it may be shown: without what must not be repeated, and no longer than a notice holds. */
+/** A text of the service as it may be shown: without what must not be repeated, with marks for what cannot be seen, and no longer than a notice holds. */
 export function cleanText(raw: string, unspeakable: string[]): string {
-  return shorten(scrub(raw, unspeakable));
+  return shorten(visibleText(scrub(raw, unspeakable)));
 }
 
 function shorten(message: string): string {

@@ -1,0 +1,133 @@
+import { integrationA } from '../server/reference/fixture-records.ts';
+import { expect, type Page, test } from './fixtures.ts';
+import { readNames } from './table.ts';
+
+/* A service that asks to wait: how long is said and counted down, and asking sooner is a person's choice. */
+
+const rows = async (page: Page) => (await readNames(page)).length;
+const posts = (sent: string[]) => sent.filter((request) => request.startsWith('POST '));
+/** The seconds that are counted down. */
+const seconds = async (page: Page, words: string) => {
+  const told = await page.getByRole('alert').getByText(words).first().textContent();
+  return Number(/ in (\d+) s/.exec(told ?? '')?.[1] ?? Number.NaN);
+};
+/** Well within the 20 s that the faults ask for. */
+const atOnce = { timeout: 10_000 };
+
+for (const fault of ['status-429', 'status-429-date'] as const) {
+  test(`the list, ${fault}: counted down, not asked meanwhile, and “Retry now” asks at once`, async ({
+    page,
+    setFault,
+    requests,
+  }) => {
+    await page.clock.install();
+    await setFault(`${fault}*1`);
+    await page.goto('/deployments');
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('429 (Too Many Requests)');
+    const before = await seconds(page, 'Retrying in');
+    expect(before).toBeGreaterThan(10);
+    expect(before).toBeLessThanOrEqual(20);
+    await page.clock.fastForward(3_000);
+    await expect.poll(() => seconds(page, 'Retrying in')).toBeLessThanOrEqual(before - 3);
+    expect(await requests()).toHaveLength(1);
+    await alert.getByRole('button', { name: 'Retry now' }).click();
+    await expect.poll(() => rows(page), atOnce).toBe(3);
+    await expect(alert).toHaveCount(0);
+    expect(await requests()).toHaveLength(2);
+  });
+}
+
+test('the list, sat out: once the wait is over it is asked by itself', async ({
+  page,
+  setFault,
+  requests,
+}) => {
+  await page.clock.install();
+  await setFault('status-429*1');
+  await page.goto('/deployments');
+  await expect(page.getByRole('alert')).toContainText('Retrying in');
+  await page.clock.fastForward(21_000);
+  await expect.poll(() => rows(page)).toBe(3);
+  expect(await requests()).toHaveLength(2);
+});
+
+test('the list, garbage: no countdown, the page’s own short wait', async ({ page, setFault, requests }) => {
+  await setFault('status-429-garbage*2');
+  await page.goto('/deployments');
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Trying again…');
+  await expect(alert).not.toContainText(/NaN|asks to wait| in \d/);
+  await expect.poll(() => rows(page), atOnce).toBe(3);
+  expect(await requests()).toHaveLength(3);
+});
+
+test('the list, a day: said in hours, not sat out, and asked by hand', async ({
+  page,
+  setFault,
+  requests,
+}) => {
+  await page.clock.install();
+  await setFault('status-429-huge*1');
+  await page.goto('/deployments');
+  const alert = page.getByRole('alert');
+  await expect(alert.getByText(/asks to wait.* in (?:1 day|23 hours)/).first()).toBeVisible();
+  await page.clock.fastForward('02:00:00');
+  await expect(alert.getByText(/asks to wait.* in (?:21|22) hours/).first()).toBeVisible();
+  expect(await requests()).toHaveLength(1);
+  await alert.getByRole('button', { name: 'Retry', exact: true }).click();
+  await expect.poll(() => rows(page)).toBe(3);
+  expect(await requests()).toHaveLength(2);
+});
+
+test('the repositories: counted down, and never asked by themselves', async ({
+  page,
+  setFault,
+  requests,
+}) => {
+  const listings = async () => (await requests()).filter((request) => request.includes('/repos'));
+  await page.clock.install();
+  await setFault('status-429*1');
+  await page.goto(`/repositories?integration_id=${integrationA.id}`);
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('429 (Too Many Requests)');
+  expect(await seconds(page, 'asks to wait')).toBeLessThanOrEqual(20);
+  await page.clock.fastForward(60_000);
+  await expect(alert.getByText('asks to wait')).toHaveCount(0);
+  expect(await listings()).toHaveLength(1);
+  await alert.getByRole('button', { name: 'Retry', exact: true }).click();
+  await expect(page.getByRole('link', { name: /^Deploy / })).toHaveCount(3);
+  expect(await listings()).toHaveLength(2);
+});
+
+const linked = `/deployments/new?integration_id=${integrationA.id}&repository=acme-labs/checkout-agent`;
+
+for (const { fault, words } of [
+  { fault: 'status-429', words: /asks to wait.* in (?:1\d|20) s/ },
+  { fault: 'status-429-date', words: /asks to wait.* in (?:1\d|20) s/ },
+  { fault: 'status-429-huge', words: /asks to wait.* in (?:1 day|23 hours)/ },
+  { fault: 'status-429-garbage', words: undefined },
+] as const) {
+  test(`a creation, ${fault}: the wait is said, nothing is sent by itself, and by hand at once`, async ({
+    page,
+    setFault,
+    requests,
+  }) => {
+    await page.clock.install();
+    await page.goto(linked);
+    await expect(page.getByRole('textbox', { name: 'Repository URL' })).toHaveValue(/checkout-agent$/);
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('asked-to-wait');
+    await setFault(`${fault}*1`);
+    await page.getByRole('button', { name: 'Create deployment' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: '429 (Too Many Requests)' });
+    await expect(alert).toBeVisible();
+    if (words) await expect(alert.getByText(words).first()).toBeVisible();
+    else await expect(alert).not.toContainText(/NaN|asks to wait/);
+    await page.clock.fastForward(60_000);
+    await expect(alert).toBeVisible();
+    expect(posts(await requests())).toHaveLength(1);
+    await alert.getByRole('button', { name: 'Retry creating' }).click();
+    await expect(page.getByRole('heading', { name: 'asked-to-wait' })).toBeVisible();
+    expect(posts(await requests())).toHaveLength(2);
+  });
+}
