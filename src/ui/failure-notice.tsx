@@ -1,5 +1,5 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from './button.tsx';
 import { CopyButton } from './copy-button.tsx';
@@ -33,22 +33,18 @@ type FailureNoticeProps = {
 };
 
 function timeUntil(until: number, now: number): string {
-  const seconds = Math.max(0, Math.ceil((until - now) / 1_000));
+  // The shared clock may be half a second behind.
+  const seconds = Math.max(0, Math.round((until - now) / 1_000));
   return seconds < 120 ? `in ${seconds} s` : relativeText(until, now);
 }
 
-/** The time until `until` (epoch ms). Assistive technology is told once, or the alert would be read every second. */
+/** The time until `until` (epoch ms), and nothing once it is over. Hidden from assistive technology, or the alert would be read every second. */
 function Countdown({ words, until }: { readonly words: string; readonly until: number }): ReactNode {
   const now = useNow('second');
-  const [start] = useState(() => Date.now());
+  if (now >= until) return null;
   return (
-    <span className={css.countdown}>
-      <span aria-hidden="true">
-        {words} {timeUntil(until, now)}
-      </span>
-      <span className="visually-hidden">
-        {words} {timeUntil(until, start)}
-      </span>
+    <span className={css.countdown} aria-hidden="true">
+      {words} {timeUntil(until, now)}
     </span>
   );
 }

@@ -137,6 +137,9 @@ export function describeFailure(error: unknown): FailureWords {
       { label: 'Request', value: `${method} ${path}` },
       ...(status ? [{ label: 'Status', value: String(status) }] : []),
       ...(requestId ? [{ label: 'Request ID', value: requestId }] : []),
+      ...(retryAfterMs === undefined
+        ? []
+        : [{ label: 'Asks to wait', value: `${Math.round(retryAfterMs / 1_000)} s` }]),
       { label: 'Time', value: new Date(at).toISOString() },
     ],
     isSignedOut,
