@@ -1,4 +1,4 @@
-import { sequence } from '../server/reference/fixture-records.ts';
+import { plain, sequence } from '../server/reference/fixture-records.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { readNames, readTable } from './table.ts';
 
@@ -215,4 +215,90 @@ test('the columns say what a deployment is', async ({ page, fill }) => {
   await expectFirst(page, 'bare-one');
   await expect(page.getByRole('columnheader', { name: 'Status' })).toHaveCount(0);
   await expect(page.getByRole('columnheader', { name: 'Type' })).toHaveCount(0);
+});
+
+test('an offset that skips is followed to the letter, there and back', async ({ page, setFault }) => {
+  await setFault('offset-skip');
+  await page.goto('/deployments');
+  await expectFirst(page, 'item-001');
+  await next(page).click();
+  await expect(page).toHaveURL('/deployments?offset=25');
+  await expectFirst(page, 'item-026');
+  await expect(page.getByText('26–45 of')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'The list moved' })).toHaveCount(0);
+  await previous(page).click();
+  await expect(page).toHaveURL('/deployments');
+  await expectFirst(page, 'item-001');
+});
+
+test.describe('while paging', () => {
+  const all = sequence(60);
+  const none = { integrations: [], repositories: [] };
+  const moved = (page: Page) => page.getByRole('status').filter({ hasText: 'The list moved' });
+
+  /** Goes to the second page, and lets the list change before the third is asked for. */
+  async function changeAfterTwo(
+    page: Page,
+    requests: () => Promise<string[]>,
+    change: () => Promise<void>,
+  ): Promise<void> {
+    await page.goto('/deployments');
+    await expectFirst(page, 'item-001');
+    await expect(page.getByText('1–20 of at least 20')).toBeVisible();
+    // The second page is looked ahead for; the third only once the second is shown.
+    await expect.poll(async () => (await requests()).length).toBe(2);
+    await expect(next(page)).not.toHaveAttribute('aria-disabled', 'true');
+    await change();
+    await next(page).click();
+    await expectFirst(page, 'item-021');
+    await next(page).click();
+    await expect(page).toHaveURL('/deployments?offset=40');
+  }
+
+  test('rows inserted before: what was shown is left out, and said', async ({ page, fill, requests }) => {
+    await fill({ ...none, deployments: all });
+    // Newer than all others, and so before them.
+    const inserted = ['new-1', 'new-2', 'new-3'].map((name) => plain(name));
+    await changeAfterTwo(page, requests, () => fill({ ...none, deployments: [...inserted, ...all] }));
+    await expectFirst(page, 'item-041');
+    expect(await readNames(page)).toHaveLength(17);
+    await expect(moved(page)).toContainText('3 rows of the page before came again');
+    await next(page).click();
+    await expect.poll(() => readNames(page)).toEqual(['item-058', 'item-059', 'item-060']);
+    await expect(moved(page)).toHaveCount(0);
+    await previous(page).click();
+    await moved(page).getByRole('button', { name: 'Start again' }).click();
+    await expect(page).toHaveURL('/deployments');
+    await expect
+      .poll(async () => (await readNames(page)).slice(0, 4).toSorted())
+      .toEqual(['item-001', 'new-1', 'new-2', 'new-3']);
+  });
+
+  test('rows removed before: none is shown twice, and the end is the end', async ({
+    page,
+    fill,
+    requests,
+  }) => {
+    await fill({ ...none, deployments: all });
+    await changeAfterTwo(page, requests, () => fill({ ...none, deployments: all.slice(5) }));
+    await expectFirst(page, 'item-046');
+    expect(await readNames(page)).toHaveLength(15);
+    await expect(page.getByText('End of the list')).toBeVisible();
+    await expect(next(page)).toHaveAttribute('aria-disabled', 'true');
+    await previous(page).click();
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expectFirst(page, 'item-026');
+  });
+
+  test('all rows from here on removed: the page says where it is, and leads back', async ({ page, fill }) => {
+    await fill({ ...none, deployments: all });
+    await page.goto('/deployments?offset=20');
+    await expectFirst(page, 'item-021');
+    await fill({ ...none, deployments: all.slice(0, 20) });
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByText('No deployments from offset 20 on')).toBeVisible();
+    await expect(next(page)).toHaveAttribute('aria-disabled', 'true');
+    await page.getByRole('link', { name: 'Go to the first page' }).click();
+    await expectFirst(page, 'item-001');
+  });
 });
