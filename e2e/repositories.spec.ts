@@ -241,11 +241,19 @@ test.describe('a failure', () => {
     await expect(rows(page)).toHaveCount(3);
   });
 
-  test('to answer can be cut short, and asked for again', async ({ page, setFault }) => {
+  test('to answer is timed in sight, can be cut short, and asked for again', async ({ page, setFault }) => {
+    await page.clock.install();
     await setFault('hang');
+    const ended = page.waitForEvent('requestfailed', (request) => request.url().includes('/repos'));
     await page.goto(address);
+    const elapsed = page.getByText(/^\d+ s so far/);
     await expect(page.getByRole('progressbar', { name: 'Loading repositories' })).toBeVisible();
+    await expect(elapsed).toHaveText(/^\d s so far/);
+    // Beyond what the list of deployments may stay silent, and within a listing's own minute.
+    await page.clock.fastForward(40_000);
+    await expect(elapsed).toHaveText(/^4\d s so far; large organisations can take a minute$/);
     await page.getByRole('button', { name: 'Cancel' }).click();
+    expect((await ended).failure()?.errorText).toContain('ERR_ABORTED');
     await expect(page.getByText('Loading was cancelled')).toBeVisible();
     await setFault();
     await page.getByRole('button', { name: 'Load repositories' }).click();
