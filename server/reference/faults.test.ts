@@ -116,6 +116,8 @@ const outcomes: Record<FaultName, string> = {
   'status-410': '410 object',
   'status-422-list': '422 object',
   'status-422-text': '422 object',
+  'status-422-echo-address': '422 object',
+  'status-422-echo-html': '422 object',
   'status-422-echo': '422 object',
   'status-429': '429 after 20 object',
   'status-429-date': '429 after a date object',

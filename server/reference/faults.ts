@@ -62,14 +62,9 @@ export const faults = {
     }),
   },
   'status-422-text': status(422, 'source_config.repo_url points to a repository that is archived'),
-  'status-422-echo': {
-    about: '422 that repeats the request in its message',
-    operations: create,
-    apply: async (_answer, { context }) => {
-      const body = await context.req.text();
-      return Response.json({ detail: `could not process ${body}` }, { status: 422 });
-    },
-  },
+  'status-422-echo': echo('as it came', (body) => body),
+  'status-422-echo-address': echo('as an address spells it', encodeURIComponent),
+  'status-422-echo-html': echo('as HTML spells it', asHtml),
   'status-429': status(429, 'Too many requests.', { 'retry-after': '20' }),
   'status-429-date': {
     about: '429 with Retry-After as a date twenty seconds ahead',
@@ -408,6 +403,21 @@ export type FaultName = keyof typeof faults;
 /** Whether a text names a fault. */
 export function isFaultName(name: string): name is FaultName {
   return Object.hasOwn(faults, name);
+}
+
+function asHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (mark) => `&#${mark.codePointAt(0)};`);
+}
+
+function echo(how: string, spell: (body: string) => string): Fault {
+  return {
+    about: `422 that repeats the request in its message, ${how}`,
+    operations: create,
+    apply: async (_answer, { context }) => {
+      const body = await context.req.text();
+      return Response.json({ detail: `could not process ${spell(body)}` }, { status: 422 });
+    },
+  };
 }
 
 function carriedOut(
