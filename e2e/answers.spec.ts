@@ -8,7 +8,7 @@ import { readNames } from './table.ts';
 
 /** Rows, and perhaps words beside them; or a failure in words, after so many requests. */
 type Outcome = { rows: number; says?: string | RegExp } | { failure: string; requests: number };
-/** Proved by a test of its own, in deployments-paging.spec.ts, repositories.spec.ts or new-deployment.spec.ts. */
+/** Proved by a test of its own, in deployments-paging.spec.ts, repositories.spec.ts, retry-after.spec.ts or new-deployment.spec.ts. */
 const elsewhere = 'elsewhere';
 interface Outcomes {
   list?: Outcome | typeof elsewhere;
@@ -36,6 +36,7 @@ const outcomes: Partial<Record<FaultName, Outcomes>> = {
   'status-422-list': refused('The limit is odd'),
   'status-422-text': refused('points to a repository that is archived'),
   'status-429': passing('429 (Too Many Requests)'),
+  'status-429-later': { list: elsewhere, repos: elsewhere },
   'status-429-date': passing('429 (Too Many Requests)'),
   'status-429-garbage': passing('429 (Too Many Requests)'),
   'status-429-huge': refused('429 (Too Many Requests)'),

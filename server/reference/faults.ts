@@ -65,12 +65,13 @@ export const faults = {
   'status-422-echo': echo('as it came', (body) => body),
   'status-422-echo-address': echo('as an address spells it', encodeURIComponent),
   'status-422-echo-html': echo('as HTML spells it', asHtml),
-  'status-429': status(429, 'Too many requests.', { 'retry-after': '20' }),
+  'status-429': status(429, 'Too many requests.', { 'retry-after': '2' }),
+  'status-429-later': status(429, 'Too many requests.', { 'retry-after': '15' }),
   'status-429-date': {
-    about: '429 with Retry-After as a date twenty seconds ahead',
+    about: '429 with Retry-After as a date fifteen seconds ahead',
     operations: all,
     apply: (answer, exchange) => {
-      const date = new Date(Date.now() + 20_000).toUTCString();
+      const date = new Date(Date.now() + 15_000).toUTCString();
       return answerWith(429, { detail: 'Too many requests.' }, { 'retry-after': date })(answer, exchange);
     },
   },

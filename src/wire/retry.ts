@@ -1,7 +1,7 @@
 import { ServiceError } from './errors.ts';
 
-/** The longest wait that is sat out by itself; a service that asks for more gets a person's decision. */
-const longestWaitMs = 20_000;
+/** The longest wait that is sat out by itself: three of them leave time to ask within a listing's minute. More is a person's decision. */
+const longestWaitMs = 15_000;
 const mostRetries = 3;
 
 /**
