@@ -21,6 +21,12 @@ async function openPicked(page: Page, name = 'fresh-one'): Promise<void> {
   await expect(field(page, 'Name')).toHaveAccessibleDescription(/not seen|already used/i);
 }
 
+/** All that the browser keeps of the page. */
+const stored = (page: Page) =>
+  page.evaluate(() =>
+    JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage), history.state]),
+  );
+
 /** How often a creation was asked for. */
 const posts = (sent: string[]): string[] => sent.filter((request) => request.startsWith('POST '));
 
@@ -256,6 +262,21 @@ test('what a 422 says about single fields stands at those fields; nothing is cle
   await expect(page.getByText(/created/i).first()).toBeVisible();
 });
 
+test('a 400 that names a field lands on it; nothing is cleared, and nothing may have been created', async ({
+  page,
+  setFault,
+  requests,
+}) => {
+  await openPicked(page);
+  await setFault('status-400-fields');
+  await create(page).click();
+  await expect(field(page, 'Repository URL')).toHaveAttribute('aria-invalid', 'true');
+  await expect(field(page, 'Repository URL')).toHaveAccessibleDescription(/on a list/);
+  await expect(field(page, 'Name')).toHaveValue('fresh-one');
+  await expect(page.getByText('may have been created')).toHaveCount(0);
+  expect(posts(await requests())).toHaveLength(1);
+});
+
 test('a 422 that only quotes a field path points at that field', async ({ page, setFault }) => {
   await openPicked(page);
   await setFault('status-422-text');
@@ -294,6 +315,67 @@ test('a refusal that repeats the request shows no secret value', async ({ page, 
   await expect(alert).toBeVisible();
   await expect(alert).not.toContainText(secretValue);
   await expect(alert).not.toContainText('in two lines');
+});
+
+test.describe('an image with values in containers and secrets', () => {
+  const values = {
+    sidecar: 's3cr3t-value-sidecar',
+    init: 's3cr3t-value "init" & <more>',
+    secret: 's3cr3t-value-secret',
+  };
+  const shape = `sidecars:
+  - name: proxy
+    env:
+      - name: PROXY_TOKEN
+        value: ${values.sidecar}
+init_containers:
+  - name: migrate
+    env:
+      - name: DATABASE_URL
+        value: '${values.init}'
+`;
+
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/deployments/new');
+    await page.getByRole('radio', { name: 'Image', exact: true }).check();
+    await field(page, 'Name').fill('with-values');
+    await field(page, 'Image').fill('app:1');
+    await page.getByText('Pod shaping', { exact: true }).first().click();
+    await field(page, 'Pod shaping').fill(shape);
+    await page.getByRole('button', { name: 'Add secret' }).click();
+    await field(page, 'Secret name').fill('TOKEN');
+    await field(page, 'Secret value').fill(values.secret);
+    await expect(review(page)).toContainText('PROXY_TOKEN');
+    await expect(review(page)).toContainText('DATABASE_URL');
+  });
+
+  test('a copied request holds none of them', async ({ page }) => {
+    await page.getByRole('button', { name: 'Copy request' }).click();
+    await expect(page.getByText('Copied').first()).toBeVisible();
+    const target = field(page, 'Image');
+    await target.fill('');
+    await target.press('ControlOrMeta+v');
+    await expect(target).toHaveValue(/PROXY_TOKEN.*DATABASE_URL|DATABASE_URL.*PROXY_TOKEN/);
+    await expect(target).toHaveValue(/"TOKEN"/);
+    await expect(target).toHaveValue(/\[hidden\]/);
+    await expect(target).not.toHaveValue(/s3cr3t/);
+    await expect(review(page)).not.toContainText('s3cr3t');
+  });
+
+  for (const fault of ['status-422-echo', 'status-422-echo-address', 'status-422-echo-html'] as const) {
+    test(`${fault}: a refusal that repeats them shows none`, async ({ page, setFault }) => {
+      await setFault(fault);
+      await create(page).click();
+      const alert = page.getByRole('alert').filter({ hasText: 'could not process' });
+      await expect(alert).toContainText('[hidden]');
+      // The fields themselves have the values that were typed; nothing else of the page does.
+      const shown = page.getByRole('main').filter({ has: alert });
+      await expect(shown).toBeVisible();
+      expect(await shown.innerText()).not.toMatch(/s3cr3t|3cr3t/);
+      await expect(alert).not.toContainText(/s3cr3t|more/);
+      expect(await stored(page)).not.toContain('s3cr3t');
+    });
+  }
 });
 
 test('clicked twice and entered again, one request is sent', async ({ page, requests, setFault }) => {
@@ -348,12 +430,6 @@ const unknownCases: UnknownCase[] = [
   { fault: 'status-503-empty', says: '503 (Service Unavailable)' },
   { fault: 'status-599', says: 'answered 599' },
 ];
-
-/** All that the browser keeps of the page. */
-const stored = (page: Page) =>
-  page.evaluate(() =>
-    JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage), history.state]),
-  );
 
 for (const { fault, says, isFound = false, isSilent = false } of unknownCases) {
   test(`${fault}: “may have been created”, looked up at once, then the choice; one request reached the service`, async ({
