@@ -48,19 +48,57 @@ test('another filter ends the request of the one before', async ({ page, setFaul
   await listed(page);
 });
 
-test('neither coming back to the tab nor an hour in it asks by itself', async ({ page, requests }) => {
-  await page.clock.install();
-  await page.goto('/deployments');
-  await listed(page);
-  const before = await requests();
-  for (let times = 0; times < 5; times++)
-    await page.evaluate(() => {
-      window.dispatchEvent(new Event('focus'));
-      document.dispatchEvent(new Event('visibilitychange'));
-    });
-  await page.clock.runFor('01:00:00');
-  expect(await requests()).toEqual(before);
-  await expect(page.getByText('Fetched 1 hour ago')).toBeVisible();
+test.describe('a tab in the background', () => {
+  /** Hides the tab, or brings it back, for all that listens: a browser without a window keeps its tabs visible. */
+  const show = (page: Page, state: DocumentVisibilityState) =>
+    page.evaluate((visibility) => {
+      Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true });
+      Object.defineProperty(document, 'hidden', { value: visibility === 'hidden', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+      if (visibility === 'visible') window.dispatchEvent(new Event('focus'));
+    }, state);
+
+  test('asks nothing by itself, not when it is old and not however often it is come back to', async ({
+    page,
+    requests,
+  }) => {
+    await page.clock.install();
+    await page.goto('/deployments');
+    await listed(page);
+    const before = await requests();
+    await show(page, 'hidden');
+    await page.clock.runFor('01:00:00');
+    expect(await requests()).toEqual(before);
+    for (let times = 0; times < 5; times++) {
+      await show(page, 'visible');
+      await show(page, 'hidden');
+    }
+    await show(page, 'visible');
+    await expect(page.getByText('Fetched 1 hour ago')).toBeVisible();
+    await page.clock.runFor('01:00:00');
+    expect(await requests()).toEqual(before);
+  });
+
+  test('does not go on with a failed listing until it is come back to, then asks once', async ({
+    page,
+    setFault,
+    requests,
+  }) => {
+    await page.clock.install();
+    await setFault('status-429-later*1');
+    await page.goto('/deployments');
+    await expect(page.getByRole('alert')).toContainText('Retrying in');
+    await show(page, 'hidden');
+    await page.clock.runFor('00:05:00');
+    expect(await requests()).toHaveLength(1);
+    for (let times = 0; times < 5; times++) {
+      await show(page, 'hidden');
+      await show(page, 'visible');
+    }
+    await listed(page);
+    await page.clock.runFor('00:01:00');
+    expect(await requests()).toHaveLength(2);
+  });
 });
 
 test('whatever is pressed while one refresh runs, it is one', async ({ page, setFault, requests }) => {

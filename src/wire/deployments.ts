@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { focusManager, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type DeploymentValues, limits } from '../params/table.ts';
 import { service } from './connection.ts';
 import type { DeploymentPage } from './deployment-page.ts';
@@ -11,7 +11,11 @@ import { retry, retryDelay } from './retry.ts';
 export const deploymentsKey = ['deployments'] as const;
 
 // The cache hands all attempts of one fetch the same signal: it is what tells when the first of them began.
-const startedAt = new WeakMap<AbortSignal, number>();
+let startedAt = new WeakMap<AbortSignal, number>();
+// A hidden tab asks for nothing further: whoever comes back has the whole time again.
+focusManager.subscribe((isSeen) => {
+  if (isSeen) startedAt = new WeakMap();
+});
 
 function remainingMs(signal: AbortSignal): number {
   const start = startedAt.get(signal) ?? Date.now();
