@@ -19,7 +19,9 @@ interface Tools {
   setFault: (...faults: (FaultName | `${FaultName}*${number}`)[]) => Promise<void>;
   /** What the service was asked so far by this tenant, oldest first: `'GET /v2/deployments?limit=20&offset=0'`. */
   requests: () => Promise<string[]>;
-  /** Fails the test for an uncaught error, a console error, a violation of the security policy, or a request to elsewhere. */
+  /** What speaks against the page so far: uncaught and console errors, violations of the security policy, requests to elsewhere. */
+  findings: string[];
+  /** Fails the test for each of them. */
   pageIsSound: void;
 }
 
@@ -56,16 +58,16 @@ export const test = base.extend<Options & Tools>({
       return log.map(({ method, path, query }) => `${method} ${path}${query}`);
     });
   },
+  findings: async ({}, use) => use([]),
   pageIsSound: [
-    async ({ page }, use) => {
-      const faults: string[] = [];
-      page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
+    async ({ page, findings }, use) => {
+      page.on('pageerror', (error) => findings.push(`uncaught: ${error.message}`));
       page.on('console', (message) => {
         // The browser itself reports every failed request; tests of failures cause those on purpose.
         const isRequest = message.text().startsWith('Failed to load resource');
-        if (message.type() === 'error' && !isRequest) faults.push(`console: ${message.text()}`);
+        if (message.type() === 'error' && !isRequest) findings.push(`console: ${message.text()}`);
         // Every secret value of the tests begins with these letters.
-        if (message.text().includes('s3cr3t')) faults.push('console: a secret value');
+        if (message.text().includes('s3cr3t')) findings.push('console: a secret value');
       });
       page.on('request', (request) => {
         // A redirect that the page refuses is named here too, though nothing is sent.
@@ -73,15 +75,23 @@ export const test = base.extend<Options & Tools>({
         const from = new URL(request.frame().url());
         const to = new URL(request.url());
         const isOurs = from.hostname === '127.0.0.1' && to.protocol.startsWith('http');
-        if (isOurs && to.host !== from.host) faults.push(`third party: ${to.host}`);
+        if (isOurs && to.host !== from.host) findings.push(`third party: ${to.host}`);
       });
       await page.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
           console.error(`security policy: ${violatedDirective} ${blockedURI}`);
         });
       });
+      // A worker tells its own violations.
+      page.on('worker', (worker) => {
+        const listen = () =>
+          globalThis.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+            console.error(`security policy: ${violatedDirective} ${blockedURI}`);
+          });
+        worker.evaluate(listen).catch(() => undefined);
+      });
       await use();
-      expect(faults).toEqual([]);
+      expect(findings).toEqual([]);
     },
     { auto: true },
   ],

@@ -1,0 +1,45 @@
+import { integrationA } from '../server/reference/fixture-records.ts';
+import { expect, test } from './fixtures.ts';
+
+/* What fails every test of a page that is not sound is seen here once, in the page and in its worker. */
+
+/** Asks another origin for something, as nothing of the page may. */
+const askElsewhere = () => fetch('http://127.0.0.1:9/').catch(() => undefined);
+const isRefused = expect.stringMatching(/security policy: connect-src http:\/\/127\.0\.0\.1:9/);
+
+test('a violation of the security policy in the page is found', async ({ page, findings }) => {
+  await page.goto('/settings');
+  await page.evaluate(askElsewhere);
+  await expect.poll(() => findings).toContainEqual(isRefused);
+  findings.length = 0;
+});
+
+test.describe('in the worker', () => {
+  test.use({ fixture: 'repositories-5000' });
+
+  test('the same policy holds, and a violation is found', async ({ page, findings }) => {
+    const started = page.waitForEvent('worker');
+    const served = page.waitForResponse(/repositories-worker/);
+    await page.goto(`/repositories?integration_id=${integrationA.id}`);
+    const address = (await started).url();
+    const policy = (await (await served).allHeaders())['content-security-policy'];
+    expect(policy).toContain("default-src 'none'");
+
+    // One that stays: the listing's own ends with its work.
+    const document = await page.goto('/settings');
+    expect((await document?.allHeaders())?.['content-security-policy']).toBe(policy);
+    const kept = page.waitForEvent('worker');
+    await page.evaluate((url) => {
+      const { trustedTypes }: { trustedTypes?: unknown } = Object(window);
+      const policies: {
+        createPolicy: (name: string, rules: object) => { createScriptURL(url: string): string };
+      } = Object(trustedTypes);
+      const trusted = policies.createPolicy('slipway-worker', { createScriptURL: (text: string) => text });
+      Object.assign(window, { kept: new Worker(trusted.createScriptURL(url), { type: 'module' }) });
+    }, address);
+    const worker = await kept;
+    await worker.evaluate(askElsewhere);
+    await expect.poll(() => findings).toContainEqual(isRefused);
+    findings.length = 0;
+  });
+});
