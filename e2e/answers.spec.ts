@@ -54,10 +54,10 @@ const outcomes: Partial<Record<FaultName, Outcomes>> = {
   'error-html': refused('403 (Forbidden)'),
   'error-markup': refused('<img src=x onerror='),
 
-  // The host looks for secret values in listings of deployments: what it cannot read it does not hand on (502).
-  truncated: passing('not JSON, or was cut off'),
-  'empty-body': passing('empty where JSON was expected'),
-  'html-200': passing('web page where JSON was expected'),
+  // The host looks for secret values in listings of deployments, and what it cannot read it does not hand on (502): named, and asked once, as where the page reads it.
+  truncated: refused('not JSON, or was cut off'),
+  'empty-body': refused('empty where JSON was expected'),
+  'html-200': refused('web page where JSON was expected'),
   'wrong-type': read,
   'bad-envelope': refused('must be an array'),
   'resources-object': { list: once('“resources” must be an array') },

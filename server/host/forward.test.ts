@@ -155,6 +155,7 @@ test('the answer comes as it is, without what only the service’s own origin ma
         'retry-after': '7',
         'set-cookie': 'session=1',
         'clear-site-data': '"*"',
+        'slipway-unreadable': '1',
         'www-authenticate': 'Basic',
         'access-control-allow-origin': '*',
         'keep-alive': 'timeout=5',
@@ -165,7 +166,13 @@ test('the answer comes as it is, without what only the service’s own origin ma
   expect(answer.status).toBe(422);
   expect(await answer.text()).toBe('{"detail":"é"}');
   expect(Object.fromEntries(answer.headers)).toMatchObject({ 'x-request-id': 'r1', 'retry-after': '7' });
-  for (const name of ['set-cookie', 'clear-site-data', 'www-authenticate', 'access-control-allow-origin']) {
+  for (const name of [
+    'set-cookie',
+    'clear-site-data',
+    'slipway-unreadable',
+    'www-authenticate',
+    'access-control-allow-origin',
+  ]) {
     expect(answer.headers.has(name)).toBe(false);
   }
 });

@@ -26,11 +26,11 @@ const requestHeadersDropped =
   /^(?:range|if-range|slipway-reveal|origin|host|referer|expect|forwarded|x-forwarded-.*|x-real-ip|sec-.*|upgrade-insecure-requests)$/;
 
 /**
- * What a service may say to pages of its own origin, but not to ours, and not to the host's own machinery (`x-hono-`). A
+ * What a service may say to pages of its own origin, but not to ours, and not in the host's own name (`x-hono-`, `slipway-`). A
  * challenge would have the browser ask for a password by itself, or imitate the host's own.
  */
 const answerHeadersDropped =
-  /^(?:x-hono-.*|www-authenticate|clear-site-data|service-worker-allowed|access-control-.*|alt-svc|refresh|link|nel|report-to|reporting-endpoints|sourcemap)$/;
+  /^(?:x-hono-.*|slipway-.*|www-authenticate|clear-site-data|service-worker-allowed|access-control-.*|alt-svc|refresh|link|nel|report-to|reporting-endpoints|sourcemap)$/;
 
 function dropHeaders(headers: Headers, dropped: RegExp): void {
   const names = [...headers.keys()].filter((name) => dropped.test(name));

@@ -18,10 +18,11 @@ export const limits = {
   connections: 2_000,
   /** Until a service's answer begins: large repository listings are slow. */
   answerStartMs: 120_000,
-  /** Between two pieces of an answer that the host reads whole: what the page itself waits for. */
-  answerIdleMs: 30_000,
-  /** For an answer that the host reads whole, once it has begun. */
-  answerTotalMs: 120_000,
+  /**
+   * For an answer that the host reads whole, once it has begun, silence included. The page hears nothing meanwhile, and
+   * gives up after 30 s: until then it shall know that the service did answer, but too slowly.
+   */
+  answerTotalMs: 25_000,
   /** An answer that the host reads whole: 100 records of 640 kB. It stands in memory three times over. */
   answerBytes: 64_000_000,
 } as const;

@@ -4,9 +4,14 @@ import { problem } from './problem.ts';
 const megabytes = (bytes: number) => `${bytes / 1_000_000} MB`;
 const seconds = (ms: number) => `${ms / 1000} s`;
 
+/** A problem that no other try mends: the page tells it, and does not ask again by itself. */
+export function unreadable(status: number, title: string, detail: string): Response {
+  return problem(status, title, detail, { 'slipway-unreadable': '1' });
+}
+
 /**
  * Reads the body of an answer whole.
- * @returns the body; or, where it broke off, fell silent or is too large, the problem to answer with
+ * @returns the body; or, where it broke off, took too long or is too large, the problem to answer with
  */
 export async function readAnswer(
   answer: Response,
@@ -17,16 +22,16 @@ export async function readAnswer(
   let refusal: Response | undefined;
   /** Ends the reading below, which waits for the next piece. */
   const stop = (status: number, title: string, detail: string): void => {
-    refusal ??= problem(status, title, detail);
+    refusal ??= unreadable(status, title, detail);
     reader.cancel().catch(() => undefined);
   };
-  const { answerIdleMs, answerTotalMs, answerBytes } = bounds;
-  const late = (detail: string) => stop(504, 'Gateway Timeout', detail);
-  const idle = setTimeout(late, answerIdleMs, `No byte of the answer came for ${seconds(answerIdleMs)}.`);
-  const total = setTimeout(
-    late,
+  const { answerTotalMs, answerBytes } = bounds;
+  const late = setTimeout(
+    stop,
     answerTotalMs,
-    `The answer was not complete after ${seconds(answerTotalMs)}.`,
+    504,
+    'Gateway Timeout',
+    `The answer had begun, and was not complete ${seconds(answerTotalMs)} later.`,
   );
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
@@ -34,7 +39,6 @@ export async function readAnswer(
     for (;;) {
       const { done, value } = await reader.read();
       if (done) break;
-      idle.refresh();
       size += value.length;
       if (size > answerBytes)
         stop(502, 'Bad Gateway', `The answer is larger than ${megabytes(answerBytes)}, and was not read.`);
@@ -44,7 +48,6 @@ export async function readAnswer(
   } catch {
     return refusal ?? problem(502, 'Bad Gateway', 'The answer of the service broke off.');
   } finally {
-    clearTimeout(idle);
-    clearTimeout(total);
+    clearTimeout(late);
   }
 }

@@ -114,6 +114,7 @@ test.each([
   const answer = await ask(list);
   expect(answer.status).toBe(502);
   expect(await words(answer)).toContain(said);
+  expect(answer.headers.has('slipway-unreadable')).toBe(true);
 });
 
 test.each([200, 201, 202])(
@@ -226,7 +227,7 @@ test('a service cannot be asked for a piece of an answer', async () => {
   expect(asked).toEqual([undefined]);
 });
 
-test('an answer that breaks off, falls silent, takes too long or grows too large is named', async () => {
+test('an answer that breaks off, takes too long or grows too large is named', async () => {
   const half: RequestListener = (_request, response) =>
     void response.writeHead(200, json).write('{"resources":[');
   const brokenOff = await hostForTest({
@@ -235,19 +236,22 @@ test('an answer that breaks off, falls silent, takes too long or grows too large
   });
   const broken = await brokenOff.ask(list);
   expect([broken.status, await words(broken)]).toEqual([502, 'The answer of the service broke off.']);
-
-  const silent = await hostForTest({ service: half, bounds: { answerIdleMs: 20 } });
-  const idle = await silent.ask(list);
-  expect([idle.status, await words(idle)]).toEqual([504, 'No byte of the answer came for 0.02 s.']);
+  // Another try may well succeed, as where the page itself sees the connection break.
+  expect(broken.headers.has('slipway-unreadable')).toBe(false);
 
   const endless = await hostForTest({ service: half, bounds: { answerTotalMs: 20 } });
   const late = await endless.ask(list);
-  expect([late.status, await words(late)]).toEqual([504, 'The answer was not complete after 0.02 s.']);
+  expect([late.status, await words(late)]).toEqual([
+    504,
+    'The answer had begun, and was not complete 0.02 s later.',
+  ]);
 
   const body = JSON.stringify(page);
   const size = Buffer.byteLength(body);
   const large = await hostForTest({ service: answering(body), bounds: { answerBytes: size - 1 } });
+  expect(late.headers.has('slipway-unreadable')).toBe(true);
   const refused = await large.ask(list);
+  expect(refused.headers.has('slipway-unreadable')).toBe(true);
   expect(refused.status).toBe(502);
   expect(await words(refused)).toMatch(/^The answer is larger than [\d.]+ MB, and was not read\.$/);
   const fits = await hostForTest({ service: answering(body), bounds: { answerBytes: size } });
@@ -264,7 +268,7 @@ test('a service that is refused for its size or silence is let go', async () => 
       response.on('close', letGo);
       response.writeHead(200, json).write('{');
     },
-    bounds: { answerIdleMs: 20 },
+    bounds: { answerTotalMs: 20 },
   });
   expect((await ask(list)).status).toBe(504);
   await gone;

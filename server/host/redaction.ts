@@ -9,7 +9,7 @@ import { writeJson } from './compress.ts';
 import type { Limits } from './limits.ts';
 import { deploymentsPath } from './operations.ts';
 import { problem } from './problem.ts';
-import { readAnswer } from './read-answer.ts';
+import { readAnswer, unreadable } from './read-answer.ts';
 import { writeAnew } from './write-anew.ts';
 
 /** The header with which the page asks for an answer as it is. */
@@ -42,7 +42,7 @@ async function redactAnswer({ req, res: answer }: Context, bounds: Limits): Prom
     return answer.ok ? await writeJson(answer, text, req.header('accept-encoding')) : writeAnew(answer, text);
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
-    return answer.ok ? problem(502, 'Bad Gateway', error.detail) : writeAnew(answer, bytes);
+    return answer.ok ? unreadable(502, 'Bad Gateway', error.detail) : writeAnew(answer, bytes);
   }
 }
 

@@ -18,6 +18,7 @@ describe('retry', () => {
     [failed({ kind: 'timeout' }), false],
     [failed({ kind: 'redirect' }), false],
     [failed({ kind: 'unreadable' }), false],
+    [failed({ kind: 'unreadable', status: 502 }), false],
     [new Error('a bug'), false],
   ])('%s: %s', (error, isRetried) => {
     expect(retry(0, error)).toBe(isRetried);

@@ -78,6 +78,14 @@ describe('exchange', () => {
     });
   });
 
+  it('names an answer that the host could not read as one that it could not read itself', async () => {
+    const baseUrl = await serve((_, response) =>
+      response.writeHead(502, { 'slipway-unreadable': '1' }).end('{"detail":"cut off"}'),
+    );
+    const error = await failure(exchange(get, { baseUrl, headers: {} }));
+    expect(error).toMatchObject({ kind: 'unreadable', status: 502, detail: 'cut off' });
+  });
+
   it('does not repeat a secret value, not even as the id of the request', async () => {
     const baseUrl = await serve((_, response) =>
       response.writeHead(422, { 'x-request-id': 'r-hunter2' }).end('no hunter2'),

@@ -160,7 +160,8 @@ function readFailure(operation: Operation, response: Response, bytes: Uint8Array
   return new ServiceError({
     method,
     path,
-    kind: 'status',
+    // The host could not read what the service answered: to ask again is a person's decision, as where the page reads it.
+    kind: headers.has('slipway-unreadable') ? 'unreadable' : 'status',
     status: statusOf(response),
     detail,
     problems,
