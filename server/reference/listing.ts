@@ -51,7 +51,7 @@ function lower(id: string): string {
 const newestFirst = [sql`${deployments.createdAt} DESC NULLS LAST`, asc(deployments.serial)];
 
 /**
- * The SQL of one page. It finds the page's rows first and then reads their records: a page far down the list is
+ * The SQL of one page, each row with whether a deployment waits for being settled. It finds the page's rows first and then reads their records: a page far down the list is
  * reached through the index, without reading the records before it.
  */
 export function pageQuery(db: Db, tenant: string, values: DeploymentValues) {
@@ -66,7 +66,7 @@ export function pageQuery(db: Db, tenant: string, values: DeploymentValues) {
     .offset(offset)
     .as('page');
   return db
-    .select({ record: deployments.record })
+    .select({ record: deployments.record, isAnyDue: sql<boolean>`EXISTS ${dueQuery(db, tenant)}` })
     .from(deployments)
     .innerJoin(page, eq(page.serial, deployments.serial))
     .orderBy(...newestFirst);
@@ -81,23 +81,33 @@ export async function listPage(
   tenant: string,
   values: DeploymentValues,
 ): Promise<{ records: string[]; offset: number }> {
-  await settleNew(db, tenant);
-  const rows = await pageQuery(db, tenant, values);
+  let rows = await pageQuery(db, tenant, values);
+  // A filter may ask for what is only now to become true.
+  if ((rows[0]?.isAnyDue ?? true) && (await settleNew(db, tenant)))
+    rows = await pageQuery(db, tenant, values);
   return { records: rows.map(({ record }) => record), offset: (values.offset ?? 0) + rows.length };
 }
 
-/** New deployments become ready some seconds after their creation, when somebody looks: filters and records then agree. */
-async function settleNew(db: Db, tenant: string): Promise<void> {
-  const due = await db
+function dueQuery(db: Db, tenant: string) {
+  return db
     .select({ serial: deployments.serial, record: deployments.record, readyAt: deployments.readyAt })
     .from(deployments)
     .where(and(eq(deployments.tenant, tenant), lte(deployments.readyAt, new Date())));
+}
+
+/**
+ * New deployments become ready some seconds after their creation, when somebody looks: filters and records then agree.
+ * @returns whether there were any
+ */
+async function settleNew(db: Db, tenant: string): Promise<boolean> {
+  const due = await dueQuery(db, tenant);
   for (const { serial, record, readyAt } of due) {
     await db
       .update(deployments)
       .set({ status: 'READY', readyAt: null, record: JSON.stringify(settled(JSON.parse(record), readyAt)) })
       .where(eq(deployments.serial, serial));
   }
+  return due.length > 0;
 }
 
 function settled(record: Record<string, unknown>, at: Date | null): Record<string, unknown> {

@@ -1,3 +1,5 @@
+import { setImmediate as nextRound } from 'node:timers/promises';
+
 import type { Hono } from 'hono';
 
 import { createReferenceApp } from './app.ts';
@@ -35,13 +37,25 @@ export function startReferenceService(options: ReferenceOptions): ReferenceServi
   // Whoever waits for `ready` hears of a failure; nobody waiting must not end the process.
   ready.catch(() => undefined);
   return {
-    app: createReferenceApp({ ...parts, db: async () => (await opening).db }),
+    app: createReferenceApp({ ...parts, db: oneByOne(async () => (await opening).db) }),
     ready,
     close: () =>
       opening.then(
         ({ close }) => close(),
         () => undefined,
       ),
+  };
+}
+
+/**
+ * Hands out the database to one request in each round of the event loop. The embedded one works in this process: served
+ * all in one round, the requests of the connections that are there would keep new ones waiting at the door for minutes.
+ */
+function oneByOne<T>(get: () => Promise<T>): () => Promise<T> {
+  let turn: Promise<unknown> = Promise.resolve();
+  return () => {
+    turn = turn.then(() => nextRound());
+    return turn.then(get);
   };
 }
 
