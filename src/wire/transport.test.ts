@@ -86,6 +86,24 @@ describe('exchange', () => {
     expect(error).toMatchObject({ kind: 'unreadable', status: 502, detail: 'cut off' });
   });
 
+  it('reads 408 out of the 504 by which the host keeps browsers from asking again, and out of no other', async () => {
+    for (const [status, said, read] of [
+      [504, '408', 408],
+      [504, '200', 504],
+      [500, '408', 500],
+    ] as const) {
+      const baseUrl = await serve((_, response) =>
+        response.writeHead(status, { 'slipway-status': said }).end('Too slow.'),
+      );
+      expect(await failure(exchange(get, { baseUrl, headers: {} }))).toMatchObject({ status: read });
+    }
+  });
+
+  it('takes no answer for one: a connection that ended after “102 Processing” looks like an empty 200', async () => {
+    const baseUrl = await serve((_, { socket }) => void socket?.end('HTTP/1.1 200 OK\r\n\r\n'));
+    expect(await failure(exchange(get, { baseUrl, headers: {} }))).toMatchObject({ kind: 'network' });
+  });
+
   it('does not repeat a secret value, not even as the id of the request', async () => {
     const baseUrl = await serve((_, response) =>
       response.writeHead(422, { 'x-request-id': 'r-hunter2' }).end('no hunter2'),
