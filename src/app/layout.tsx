@@ -2,7 +2,7 @@ import Ship from 'lucide-react/icons/ship';
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { NavigationType, useLocation, useNavigationType, useRoutes } from 'react-router';
 import { AppFrame } from '../ui/app-frame.tsx';
-import { Link } from '../ui/link.tsx';
+import { Link, LinkScope } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { isBeside } from '../ui/use-is-beside.ts';
@@ -31,17 +31,19 @@ export function Layout(): ReactNode {
 
   const created = createdName(state);
   return (
-    <AppFrame brand={brand} navigation={navigation}>
-      <TopOfPage key={pathname} />
-      <CrashBoundary pathname={pathname}>
-        <Suspense fallback={<Skeleton label="page" lines={6} />}>
-          {created !== undefined && (
-            <Notice tone="success" live="status" title={`Deployment “${created}” created`} />
-          )}
-          {page}
-        </Suspense>
-      </CrashBoundary>
-    </AppFrame>
+    <LinkScope>
+      <AppFrame brand={brand} navigation={navigation}>
+        <TopOfPage key={pathname} />
+        <CrashBoundary pathname={pathname}>
+          <Suspense fallback={<Skeleton label="page" lines={6} />}>
+            {created !== undefined && (
+              <Notice tone="success" live="status" title={`Deployment “${created}” created`} />
+            )}
+            {page}
+          </Suspense>
+        </CrashBoundary>
+      </AppFrame>
+    </LinkScope>
   );
 }
 

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { createContext, type ReactNode, use } from 'react';
 import { formatCores, formatMemory } from '../model/components.ts';
 import { readInstant } from '../model/instant.ts';
 import { revisionState, revisionWords } from '../model/revision-state.ts';
@@ -9,42 +8,39 @@ import { deploymentAddress } from '../params/deployment-address.ts';
 import { Badge } from '../ui/badge.tsx';
 import { columnHelper, type Columns } from '../ui/data-table-features.ts';
 import { Link } from '../ui/link.tsx';
-import { PlainText } from '../ui/plain-text.tsx';
-import { RelativeTime } from '../ui/relative-time.tsx';
+import { plainText } from '../ui/plain-text.tsx';
+import { relativeTime } from '../ui/relative-time.tsx';
 import type { Deployment } from '../wire/deployment.ts';
 import css from './deployment-columns.module.css';
-import { readListState } from './list-state.ts';
 import { SourceCell } from './source-cell.tsx';
 
 const revisionTones = { active: 'good', newer: 'warning', never: 'neutral', unknown: 'neutral' } as const;
 
-function NameCell({ deployment }: { readonly deployment: Deployment }): ReactNode {
-  const { search, state } = useLocation();
+/** What the cells know beside their record: when it is (epoch ms), and what the links to details carry along. */
+interface CellScope {
+  readonly now: number;
+  /** The list's query, which stays that of the page beside its details. */
+  readonly search: string;
+  /** The list's history state. */
+  readonly state: unknown;
+}
+
+export const CellScopeContext = createContext<CellScope>({ now: 0, search: '', state: undefined });
+
+function NameCell({ deployment: { id, name } }: { readonly deployment: Deployment }): ReactNode {
+  const { search, state } = use(CellScopeContext);
   return (
-    <Link
-      className={css.name}
-      title={deployment.name}
-      to={{ pathname: deploymentAddress(deployment.id), search }}
-      state={{ ...readListState(state), isBesideList: true }}
-    >
-      <PlainText text={deployment.name} />
+    <Link className={css.name} title={name} to={{ pathname: deploymentAddress(id), search }} state={state}>
+      {plainText(name)}
     </Link>
   );
 }
 
-function RevisionCell({ deployment }: { readonly deployment: Deployment }): ReactNode {
-  const state = revisionState(deployment);
-  return <Badge tone={revisionTones[state]}>{revisionWords[state]}</Badge>;
-}
-
 function TimeCell({ text }: { readonly text: string | undefined }): ReactNode {
+  const { now } = use(CellScopeContext);
   if (text === undefined) return null;
   const instant = readInstant(text);
-  return instant === undefined ? (
-    <PlainText text={text} />
-  ) : (
-    <RelativeTime instant={instant} text={text} isShort />
-  );
+  return instant === undefined ? plainText(text) : relativeTime({ instant, text, isShort: true }, now);
 }
 
 const column = columnHelper<Deployment>();
@@ -54,31 +50,28 @@ const all: Columns<Deployment> = column.columns([
     id: 'name',
     header: 'Name',
     sortFn: 'text',
-    meta: { isPrimary: true },
+    meta: { width: 'clamp(9rem, 14cqi, 18rem)', isPrimary: true },
     cell: ({ row: { original } }) => <NameCell deployment={original} />,
   }),
   column.accessor('status', {
     id: 'status',
     header: 'Status',
     sortUndefined: 'last',
+    meta: { width: 'clamp(6.5rem, 44cqi - 22.5rem, 10rem)' },
     cell: ({ row: { original } }) =>
-      original.status && (
-        <Badge tone={statusTone(original.status)}>
-          <PlainText text={original.status} />
-        </Badge>
-      ),
+      original.status && <Badge tone={statusTone(original.status)}>{plainText(original.status, 10)}</Badge>,
   }),
   column.accessor((deployment) => deployment.sourceConfig.deploymentType, {
     id: 'type',
     header: 'Type',
     sortUndefined: 'last',
-    cell: ({ row: { original } }) => <PlainText text={original.sourceConfig.deploymentType ?? ''} />,
+    meta: { width: '4.75rem' },
+    cell: ({ row: { original } }) => plainText(original.sourceConfig.deploymentType ?? ''),
   }),
   column.accessor((deployment) => readSource(deployment).label, {
     id: 'source',
     header: 'Source',
     sortFn: 'text',
-    meta: { isFlexible: true },
     cell: ({ row: { original } }) => <SourceCell source={readSource(original)} />,
   }),
   column.accessor('imageVersion', {
@@ -86,20 +79,25 @@ const all: Columns<Deployment> = column.columns([
     header: 'Image version',
     sortFn: 'alphanumeric',
     sortUndefined: 'last',
-    meta: { mono: true },
-    cell: ({ row: { original } }) => <PlainText text={original.imageVersion ?? ''} />,
+    meta: { width: '6.25rem', mono: true },
+    cell: ({ row: { original } }) => plainText(original.imageVersion ?? '', 12),
   }),
   column.accessor((deployment) => revisionWords[revisionState(deployment)], {
     id: 'revision',
     header: 'Revision',
     sortFn: 'basic',
-    cell: ({ row: { original } }) => <RevisionCell deployment={original} />,
+    meta: { width: '8.5rem' },
+    cell: ({ row: { original } }) => {
+      const state = revisionState(original);
+      return <Badge tone={revisionTones[state]}>{revisionWords[state]}</Badge>;
+    },
   }),
   column.accessor((deployment) => readInstant(deployment.createdAt), {
     id: 'created',
     header: 'Created',
     sortUndefined: 'last',
     sortFn: 'basic',
+    meta: { width: '5.125rem' },
     cell: ({ row: { original } }) => <TimeCell text={original.createdAt} />,
   }),
   column.accessor((deployment) => readInstant(deployment.updatedAt), {
@@ -107,6 +105,7 @@ const all: Columns<Deployment> = column.columns([
     header: 'Updated',
     sortUndefined: 'last',
     sortFn: 'basic',
+    meta: { width: '5.125rem' },
     cell: ({ row: { original } }) => <TimeCell text={original.updatedAt} />,
   }),
   column.accessor((deployment) => deployment.resourceSpec.cpu, {
@@ -114,7 +113,7 @@ const all: Columns<Deployment> = column.columns([
     header: 'CPU',
     sortUndefined: 'last',
     sortFn: 'basic',
-    meta: { align: 'end' },
+    meta: { width: '5rem', align: 'end' },
     cell: ({ row: { original } }) => formatCores(original.resourceSpec.cpu),
   }),
   column.accessor((deployment) => deployment.resourceSpec.memoryMb, {
@@ -122,7 +121,7 @@ const all: Columns<Deployment> = column.columns([
     header: 'Memory',
     sortUndefined: 'last',
     sortFn: 'basic',
-    meta: { align: 'end' },
+    meta: { width: '5.375rem', align: 'end' },
     cell: ({ row: { original } }) => formatMemory(original.resourceSpec.memoryMb),
   }),
 ]);

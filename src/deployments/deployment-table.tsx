@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { repeatedIds } from '../model/pager.ts';
 import { DataTable } from '../ui/data-table.tsx';
+import { useNow } from '../ui/use-now.ts';
 import type { Deployment } from '../wire/deployment.ts';
-import { columnsFor } from './deployment-columns.tsx';
+import { CellScopeContext, columnsFor } from './deployment-columns.tsx';
 import { ListEmpty } from './list-empty.tsx';
 import type { DeploymentList } from './use-deployment-list.ts';
 
@@ -17,24 +19,28 @@ export function DeploymentTable({
   readonly list: DeploymentList;
   readonly selectedId: string | undefined;
 }): ReactNode {
-  const { rows, shown, limit } = list;
+  const { rows, shown, limit, detailState } = list;
+  const now = useNow('halfMinute');
+  const { search } = useLocation();
   const columns = columnsFor(rows);
   const sorting = list.sorting.filter(({ id }) => columns.some((column) => column.id === id));
   const isWaiting = shown.isPending && shown.isFetching;
   return (
-    <DataTable
-      label="Deployments"
-      columns={columns}
-      rows={rows}
-      rowId={repeatedIds(rows).length > 0 ? idByPosition(rows) : idOf}
-      sorting={sorting}
-      onSortingChange={list.sort}
-      sortHint={`Sorts the ${rows.length} rows on this page`}
-      isBusy={shown.isFetching}
-      selectedId={selectedId}
-      skeletonRows={isWaiting ? Math.min(limit, mostSkeletons) : 0}
-      empty={<ListEmpty list={list} />}
-    />
+    <CellScopeContext value={{ now, search, state: detailState }}>
+      <DataTable
+        label="Deployments"
+        columns={columns}
+        rows={rows}
+        rowId={repeatedIds(rows).length > 0 ? idByPosition(rows) : idOf}
+        sorting={sorting}
+        onSortingChange={list.sort}
+        sortHint={`Sorts the ${rows.length} rows on this page`}
+        isBusy={shown.isFetching}
+        selectedId={selectedId}
+        skeletonRows={isWaiting ? Math.min(limit, mostSkeletons) : 0}
+        empty={<ListEmpty list={list} />}
+      />
+    </CellScopeContext>
   );
 }
 

@@ -13,7 +13,6 @@ import { FilterBar } from './filter-bar.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { ListPager } from './list-pager.tsx';
 import { LoadingStatus } from './loading-status.tsx';
-import { SourceShapes } from './source-cell.tsx';
 import { type DeploymentList, useDeploymentList } from './use-deployment-list.ts';
 
 /** Fetches the code of what may have to be said later, perhaps without a network. */
@@ -36,7 +35,6 @@ export function DeploymentsPage({ selectedId }: { readonly selectedId?: string |
   useAnnouncement(loadedWords(rows.length), page && shown.dataUpdatedAt);
   return (
     <div className={css.page}>
-      <SourceShapes />
       <PageHeading
         title="Deployments"
         actions={

@@ -75,6 +75,8 @@ export function useDeploymentList(selectedId: string | undefined) {
     rows,
     repeated,
     next,
+    /** What the history entry of one row's details beside the list remembers. */
+    detailState: { trail, sorting, isBesideList: true },
     /** Something about the page is to be told: see ListNotices. */
     isOdd:
       shown.failureReason !== null ||

@@ -17,10 +17,12 @@ import {
 export type ColumnMeta = {
   /** "end" for numbers. */
   readonly align?: 'end';
-  /** A CSS width, such as "12rem"; the columns without one share what is left. */
+  /**
+   * A CSS width, such as "12rem" or "18cqi" of the table's place: what does not fit is cut. The columns without one
+   * share what is left. No column looks at its rows for its width: it stays from page to page, and a page is laid out
+   * without being measured first.
+   */
   readonly width?: string;
-  /** Takes the width that the other columns leave; what does not fit is cut. */
-  readonly isFlexible?: boolean;
   /** Ids and refs: monospace. */
   readonly mono?: boolean;
   /** The cell that heads its card on narrow screens; it is the row's header. */

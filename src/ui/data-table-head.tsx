@@ -23,9 +23,7 @@ export function DataTableHead<Data extends RowData>({
     <th
       scope="col"
       className={css.head}
-      style={meta?.width === undefined ? undefined : { inlineSize: meta.width }}
       data-align={meta?.align}
-      data-flexible={meta?.isFlexible}
       data-sortable={canSort || undefined}
       aria-sort={sorted ? WORDS[sorted] : undefined}
     >

@@ -1,4 +1,4 @@
-import { flexRender, type Cell, type RowData } from '@tanstack/react-table';
+import type { Cell, RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import type { features } from './data-table-features.ts';
 import css from './data-table.module.css';
@@ -17,15 +17,15 @@ export function DataTableRow<Data extends RowData>({
         const { header, meta, cell: template } = cell.column.columnDef;
         return (
           <td
-            key={cell.id}
+            key={cell.column.id}
             className={css.cell}
             data-label={typeof header === 'string' ? header : undefined}
             data-align={meta?.align}
-            data-flexible={meta?.isFlexible}
             data-mono={meta?.mono}
             data-primary={meta?.isPrimary}
           >
-            {flexRender(template, cell.getContext())}
+            {/* Called, not rendered: a component for every cell would be half of what React does for a page. */}
+            {typeof template === 'function' ? template(cell.getContext()) : template}
           </td>
         );
       })}

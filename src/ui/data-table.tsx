@@ -4,7 +4,7 @@ import { features, type Columns, type Sorting } from './data-table-features.ts';
 import { DataTableHead } from './data-table-head.tsx';
 import { DataTableRow } from './data-table-row.tsx';
 import css from './data-table.module.css';
-import { useOverflow } from './use-overflow.ts';
+import { usePlace } from './use-place.ts';
 
 const UNSORTED: Sorting = [];
 
@@ -34,7 +34,7 @@ type DataTableProps<Row extends RowData> = {
 /** A table of records that turns into cards where its place is narrower than 640 px. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>): ReactNode {
   const { label, columns, rows, rowId, sorting = UNSORTED, onSortingChange, isBusy = false } = props;
-  const [region, isOverflowing] = useOverflow();
+  const [region, { isNarrow, isOverflowing }] = usePlace();
   const table = useTable({
     features,
     columns,
@@ -51,9 +51,19 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>): Reac
     : {};
 
   return (
-    <div className={css.frame}>
+    <div className={css.frame} data-cards={isNarrow || undefined}>
       <div ref={region} className={css.scroller} data-overflow={isOverflowing || undefined} {...scrolling}>
-        <table className={css.table} aria-label={label} aria-busy={isBusy || skeletons > 0}>
+        <table
+          className={css.table}
+          style={isNarrow ? undefined : { minInlineSize: leastWidth(columns) }}
+          aria-label={label}
+          aria-busy={isBusy || skeletons > 0}
+        >
+          <colgroup>
+            {columns.map(({ meta }, place) => (
+              <col key={place} style={{ inlineSize: meta?.width }} />
+            ))}
+          </colgroup>
           <thead className={css.header}>
             {table.getHeaderGroups().map((group) => (
               <tr key={group.id}>
@@ -77,12 +87,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>): Reac
             {Array.from({ length: skeletons }, (_, line) => (
               <tr key={line} className={css.row} aria-hidden="true">
                 {table.getAllLeafColumns().map((column) => (
-                  <td
-                    key={column.id}
-                    className={css.skeleton}
-                    data-align={column.columnDef.meta?.align}
-                    data-flexible={column.columnDef.meta?.isFlexible}
-                  >
+                  <td key={column.id} className={css.skeleton} data-align={column.columnDef.meta?.align}>
                     {'\u00A0'}
                   </td>
                 ))}
@@ -95,4 +100,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>): Reac
       {props.caption && <div className={css.caption}>{props.caption}</div>}
     </div>
   );
+}
+
+/** A narrower table would leave nothing for the column that takes what the others leave. */
+function leastWidth<Row extends RowData>(columns: Columns<Row>): string {
+  return `calc(${columns.map(({ meta }) => meta?.width ?? '6.5rem').join(' + ')})`;
 }

@@ -2,19 +2,24 @@ import type { ReactNode } from 'react';
 import css from './plain-text.module.css';
 import { visibleParts, visibleText } from './visible-text.ts';
 
-const LONG = 28;
-// Neither invisible nor able to turn anything around, and short enough to need no title.
-const HARMLESS = new RegExp(`^[ -~]{0,${LONG}}$`);
+// Neither invisible nor able to turn anything around.
+const HARMLESS = /^[ -~]*$/;
 
 /**
  * Text that somebody else wrote: kept from turning its surroundings around, with invisible characters shown as markers.
- * Long text carries itself as title, for places that cut it. No element for short ASCII text, one for other ordinary text.
+ * Text of more than `room` characters carries itself as title, for places that cut it. No element for shorter ASCII text,
+ * one for other ordinary text.
  */
 export function PlainText({ text }: { readonly text: string }): ReactNode {
-  if (HARMLESS.test(text)) return text;
+  return plainText(text);
+}
+
+/** What `PlainText` shows, without a component of its own: for tables, where each one counts. */
+export function plainText(text: string, room = 28): ReactNode {
+  if (text.length <= room && HARMLESS.test(text)) return text;
   const parts = visibleParts(text);
   return (
-    <bdi title={text.length > LONG ? visibleText(text) : undefined}>
+    <bdi title={text.length > room ? visibleText(text) : undefined}>
       {parts.map((part) =>
         part.isMarker ? (
           <span key={part.start} className={css.marker}>

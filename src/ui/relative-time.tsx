@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react';
-import { PlainText } from './plain-text.tsx';
+import { plainText } from './plain-text.tsx';
 import { absoluteText, relativeText } from './relative-text.ts';
 import { useNow } from './use-now.ts';
 
-/**
- * A moment in words ("3 days ago"), exact in the title. `instant` is epoch ms; where it is undefined the original
- * `text` is shown as it came.
- */
-export function RelativeTime({
-  instant,
-  text,
-  isShort = false,
-}: {
+type MomentProps = {
+  /** Epoch ms; where it is undefined the original `text` is shown as it came. */
   readonly instant: number | undefined;
   readonly text: string;
   /** "3d ago": for narrow places. */
   readonly isShort?: boolean;
-}): ReactNode {
-  const now = useNow('halfMinute');
-  if (instant === undefined || Number.isNaN(new Date(instant).getTime())) return <PlainText text={text} />;
+};
+
+/** A moment in words ("3 days ago") that stay true, exact in the title. */
+export function RelativeTime(props: MomentProps): ReactNode {
+  return relativeTime(props, useNow('halfMinute'));
+}
+
+/** What `RelativeTime` shows at `now` (epoch ms), for tables, whose moments share one clock. */
+export function relativeTime({ instant, text, isShort = false }: MomentProps, now: number): ReactNode {
+  if (instant === undefined || Number.isNaN(new Date(instant).getTime())) return plainText(text);
   return (
     <time dateTime={new Date(instant).toISOString()} title={absoluteText(instant)}>
       {relativeText(instant, now, isShort)}
