@@ -158,6 +158,18 @@ test('a choice made while typing still waits loses neither', async ({ page }) =>
   await expectNames(page, ['alpha-search']);
 });
 
+test('two filters that are set in the same moment are both kept', async ({ page }) => {
+  await page.goto('/deployments');
+  await page.getByLabel('Name contains').fill('search');
+  await page.getByLabel('Deployment type').evaluate((select: HTMLSelectElement) => {
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    select.value = 'prod';
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await expect(page).toHaveURL(/(?=.*name_contains=search)(?=.*deployment_type=prod)/);
+  await expectNames(page, ['alpha-search']);
+});
+
 test('what has been typed stays as typed, and the address holds what is sent', async ({ page, requests }) => {
   await page.goto('/deployments');
   const field = page.getByLabel('Tag value IDs');

@@ -35,11 +35,16 @@ export function useAddress<Table extends ParamTable>(table: Table): Address<Tabl
     values,
     problems,
     href: (patch) => `?${patchParams(table, query, patch).toString()}`,
-    set: (patch, options) => go(patchParams(table, query, patch), options),
+    set: (patch, options) => go(patchParams(table, present(), patch), options),
     remove: (...wires) => {
-      const rest = new URLSearchParams(query);
+      const rest = present();
       for (const wire of wires) rest.delete(wire);
       go(rest);
     },
   };
+}
+
+/** The address as it stands: of two navigations in one moment, the second knows of the first before anything renders. */
+function present(): URLSearchParams {
+  return new URLSearchParams(window.location.search);
 }
