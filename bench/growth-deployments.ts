@@ -41,19 +41,23 @@ function rowsOf(result: unknown): Record<string, unknown>[] {
 async function addRows(db: Db, from: number, to: number): Promise<void> {
   const [seed] = largeDeployments(1);
   if (!seed) return;
-  const { record, status, deploymentType, imageVersion } = deploymentRow(tenant, seed);
+  const { id: seedId, record, status, deploymentType, imageVersion } = deploymentRow(tenant, seed);
   const id = sql`'00000000-0000-4000-8000-' || lpad(n::text, 12, '0')`;
+  const [before = '', ...rest] = record.split(seedId ?? '');
+  const after = rest.join(seedId ?? '');
   const name = sql`'agent-' || md5(n::text)`;
   await db.execute(sql`
     INSERT INTO slipway.deployments (tenant, id, name, created_at, status, deployment_type, image_version, remote_reconciled, record)
     SELECT ${tenant}, ${id}, ${name}, timestamptz '2025-01-01' + n * interval '30 seconds', ${status}::text,
       ${deploymentType}::text, ${imageVersion}::text, n % 2 = 0,
-      regexp_replace(${record}::text, '"id":"[^"]*"', '"id":"' || ${id} || '"')
+      ${before}::text || ${id} || ${after}::text
     FROM generate_series(${sql.raw(String(from))}, ${sql.raw(String(to - 1))}) AS n`);
 }
 
 async function timePage(db: Db, offset: number): Promise<number> {
   const times: number[] = [];
+  // The first time an offset is asked for, its part of the index is read from the disk, and code is compiled.
+  await listPage(db, tenant, { limit: 20, offset });
   for (let round = 0; round < rounds; round += 1) {
     const start = performance.now();
     const { records } = await listPage(db, tenant, { limit: 20, offset });
@@ -67,6 +71,8 @@ async function timePage(db: Db, offset: number): Promise<number> {
 export async function growByDeployments(say: (line: string) => void): Promise<Table> {
   const folder = mkdtempSync(join(tmpdir(), 'slipway-growth-'));
   const { db, close } = await openDatabase({ dataDir: folder });
+  // Without the log that survives a crash: reading takes the same, filling half the bytes.
+  await db.execute(sql`ALTER TABLE slipway.deployments SET UNLOGGED`);
   const found: { size: number; times: [number, number, number] }[] = [];
   const left: number[] = [];
   try {
