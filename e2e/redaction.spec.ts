@@ -34,9 +34,15 @@ test('no answer holds a secret value before Reveal, and then only the one that w
   expect(before.map(({ body }) => body).join()).toContain('[hidden]');
   expect(before.map(({ body }) => body).join()).not.toContain(anyValue);
 
+  // The value can be on screen before it is told here that its request is done.
+  const revealed = page.waitForEvent(
+    'requestfinished',
+    (request) => request.headers()[asksToReveal] !== undefined,
+  );
   await page.getByRole('button', { name: 'Reveal API_KEY' }).click();
   await expect(page.getByText(secretValues.apiKey)).toBeVisible();
   await page.getByRole('button', { name: 'Hide API_KEY' }).click();
+  await revealed;
   const revealing = (await Promise.all(answers)).filter(({ body }) => body.includes(anyValue));
   expect(revealing.map(({ isReveal }) => isReveal)).toEqual([true]);
 });
