@@ -102,7 +102,7 @@ describe('the rooms', () => {
     const callers = pageCode.filter((file) =>
       /(?<![.\w])fetch\(|XMLHttpRequest|sendBeacon|EventSource/.test(code(file)),
     );
-    expect(paths(callers)).toEqual(['wire/transport.ts']);
+    expect(paths(callers)).toEqual(['wire/send.ts']);
   });
 
   it('speak the service’s spelling on the wire only', () => {

@@ -6,7 +6,7 @@ import { useAddress } from '../params/use-address.ts';
 import type { Sorting } from '../ui/data-table-features.ts';
 import type { Deployment } from '../wire/deployment.ts';
 import { deploymentsKey, deploymentsQuery } from '../wire/deployments.ts';
-import { sentValues } from '../wire/list-deployments.ts';
+import { sentValues } from '../wire/operations.ts';
 import { readListState } from './list-state.ts';
 
 const noRows: Deployment[] = [];

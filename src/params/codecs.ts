@@ -1,5 +1,3 @@
-import { z } from './zod.ts';
-
 /** What reading a text gives: a value, a problem in words that finish the sentence "<label> …", or both (a list of which some items are good). */
 interface Reading<T> {
   value?: T;
@@ -22,16 +20,12 @@ export const text: Codec<string> = {
 
 /** A whole number in plain decimal digits, `min` to `max` inclusive. */
 export function wholeNumber(min: number, max: number = Number.MAX_SAFE_INTEGER): Codec<number> {
-  const schema = z.pipe(
-    z.pipe(z.string().check(z.regex(/^-?\d{1,16}$/)), z.transform(Number)),
-    z.int().check(z.gte(min), z.lte(max)),
-  );
   const range = max === Number.MAX_SAFE_INTEGER ? `of at least ${min}` : `from ${min} to ${max}`;
   return {
     read: (raw) =>
       given(raw.trim(), (trimmed) => {
-        const parsed = schema.safeParse(trimmed);
-        return parsed.success ? { value: parsed.data } : { problem: `must be a whole number ${range}` };
+        const value = /^-?\d{1,16}$/.test(trimmed) ? Number(trimmed) : NaN;
+        return value >= min && value <= max ? { value } : { problem: `must be a whole number ${range}` };
       }),
     write: String,
   };
@@ -50,22 +44,21 @@ export const boolean: Codec<boolean> = {
 
 /** One of a closed set of words. */
 export function oneOf<const Word extends string>(words: readonly Word[]): Codec<Word> {
-  const known = z.enum(words);
   return {
     read: (raw) =>
       given(raw.trim(), (trimmed) => {
-        const parsed = known.safeParse(trimmed);
-        return parsed.success ? { value: parsed.data } : { problem: `must be one of ${words.join(', ')}` };
+        const value = words.find((word) => word === trimmed);
+        return value === undefined ? { problem: `must be one of ${words.join(', ')}` } : { value };
       }),
     write: (word) => word,
   };
 }
 
-const guid = z.guid();
+const guid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
 /** Whether a text is an id as the service writes them (any uuid shape, nil and test ids included). */
 export function isId(candidate: string): boolean {
-  return guid.safeParse(candidate).success;
+  return guid.test(candidate);
 }
 
 /** One id. */

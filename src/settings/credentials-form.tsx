@@ -3,7 +3,8 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { CheckField, TextField } from '../ui/field.tsx';
 import { announce } from '../ui/live-region.tsx';
-import { connection, isRemembered, setCredentials } from '../wire/connection.ts';
+import { connection, setCredentials } from '../wire/connection.ts';
+import { isRemembered } from '../wire/remembered.ts';
 import css from './settings-page.module.css';
 
 /** What a header can carry as it is typed. */

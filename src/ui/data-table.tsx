@@ -5,6 +5,7 @@ import { DataTableHead } from './data-table-head.tsx';
 import { DataTableRow } from './data-table-row.tsx';
 import css from './data-table.module.css';
 import { usePlace } from './use-place.ts';
+import { useUnfolding } from './use-unfolding.ts';
 
 const UNSORTED: Sorting = [];
 
@@ -44,6 +45,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>): Reac
     state: { sorting },
     onSortingChange: (updater) => onSortingChange?.(functionalUpdate(updater, sorting)),
   });
+  const unfolded = useUnfolding(rows.length);
+  const folded = rows.length - unfolded;
   const skeletons = rows.length === 0 ? (props.skeletonRows ?? 0) : 0;
   const isEmpty = rows.length === 0 && skeletons === 0;
   const scrolling = isOverflowing
@@ -57,7 +60,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>): Reac
           className={css.table}
           style={isNarrow ? undefined : { minInlineSize: leastWidth(columns) }}
           aria-label={label}
-          aria-busy={isBusy || skeletons > 0}
+          aria-busy={isBusy || skeletons > 0 || folded > 0}
         >
           <colgroup>
             {columns.map(({ meta }, place) => (
@@ -81,9 +84,20 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>): Reac
           </thead>
           <tbody className={css.body}>
             {/* By place, not by record: the next page is written into the elements that stand, which is far less work. */}
-            {table.getRowModel().rows.map((row, place) => (
-              <DataTableRow key={place} cells={row.getAllCells()} isSelected={row.id === props.selectedId} />
-            ))}
+            {table
+              .getRowModel()
+              .rows.slice(0, unfolded)
+              .map((row, place) => (
+                <DataTableRow
+                  key={place}
+                  cells={row.getAllCells()}
+                  isSelected={row.id === props.selectedId}
+                />
+              ))}
+            {folded > 0 && (
+              // Keeps the page as tall as it will be.
+              <tr aria-hidden="true" style={{ blockSize: `calc(${folded} * var(--row))` }} />
+            )}
             {Array.from({ length: skeletons }, (_, line) => (
               <tr key={line} className={css.row} aria-hidden="true">
                 {table.getAllLeafColumns().map((column) => (

@@ -27,17 +27,18 @@ export function camelise<
   Fields extends Partial<Record<keyof Shape, unknown>>,
 >(schema: z.ZodMiniObject<Shape>, parsed: Fields, raw: unknown): ReadFields<Fields> {
   const names = namesOf(schema.shape);
-  const known = [...names].flatMap(([key, name]) => {
+  const known: Record<string, unknown> = {};
+  for (const [key, name] of names) {
     const value = parsed[key];
-    return value === null || value === undefined ? [] : [[name, value] as const];
-  });
+    if (value !== null && value !== undefined) known[name] = value;
+  }
   const other = Object.entries(typeof raw === 'object' && raw !== null ? raw : {}).filter(([key, value]) => {
     const isRead = names.has(key) && (value === null || parsed[key] !== undefined);
     return !isRead;
   });
   return {
     // The keys are computed, which types cannot follow: `Camelised` says the same as `camel` does.
-    fields: Object.fromEntries(known) as Camelised<Fields>,
+    fields: known as Camelised<Fields>,
     other: Object.fromEntries(other),
   };
 }

@@ -1,15 +1,16 @@
 import { id } from '../params/codecs.ts';
 import { z } from '../params/zod.ts';
-import { dialectSchema } from './dialect.ts';
+import { defaultDialect, dialectSchema } from './dialect.ts';
 import { ServiceError } from './errors.ts';
 import { describeIssue } from './issue.ts';
+import { configOperation as operation, defaultService } from './operations.ts';
 import { exchange, parseJson } from './transport.ts';
 
 /** `/config.json`: where the service is and how it spells things. Every field has a default, so `{}` is enough. */
 export const configSchema = z.object({
   /** Base address of the service: a path of this origin, or a whole http(s) URL; a path prefix is kept. */
-  service: z._default(z.string().check(z.regex(/^(\/(?!\/)|https?:\/\/)/)), '/api'),
-  dialect: z._default(dialectSchema, dialectSchema.parse({})),
+  service: z._default(z.string().check(z.regex(/^(\/(?!\/)|https?:\/\/)/)), defaultService),
+  dialect: z._default(dialectSchema, defaultDialect),
   /** Integrations that the page offers without having seen them in a deployment. */
   integrations: z._default(
     z.array(
@@ -32,23 +33,30 @@ export const configSchema = z.object({
 
 export type Config = z.infer<typeof configSchema>;
 
-const path = '/config.json';
+/** What holds where nothing is configured: as `configSchema` reads `{}`. */
+export const defaultConfig: Config = {
+  service: defaultService,
+  dialect: defaultDialect,
+  integrations: [],
+  reference: false,
+  starting: false,
+  reveal: true,
+};
 
 /**
  * Reads `/config.json` of the page's own origin. A host without one (404, or the page in its place) means the defaults.
  * @throws ServiceError when the file cannot be fetched, or does not say what it must.
  */
 export async function loadConfig(signal?: AbortSignal): Promise<Config> {
-  const operation = { method: 'GET', path } as const;
   try {
     const { bytes, headers } = await exchange(operation, { baseUrl: '', headers: {} }, signal);
-    if (headers.get('content-type')?.includes('html')) return configSchema.parse({});
+    if (headers.get('content-type')?.includes('html')) return defaultConfig;
     const parsed = configSchema.safeParse(parseJson(bytes, operation));
     if (parsed.success) return parsed.data;
-    const detail = `${path}: ${describeIssue(parsed.error)}`;
+    const detail = `${operation.path}: ${describeIssue(parsed.error)}`;
     throw new ServiceError({ ...operation, kind: 'unreadable', detail });
   } catch (error) {
-    if (error instanceof ServiceError && error.status === 404) return configSchema.parse({});
+    if (error instanceof ServiceError && error.status === 404) return defaultConfig;
     throw error;
   }
 }

@@ -1,15 +1,10 @@
-import { type Config, configSchema } from './config.ts';
+import { type Config, defaultConfig } from './config.ts';
+import { type Credentials, remember as keep, remembered } from './remembered.ts';
 import type { Service } from './transport.ts';
 
-export interface Connection extends Config {
-  /** What a person typed in Settings; goes with every request. Never in the address, a log or localStorage. */
-  key?: string;
-  /** The workspace of a key that spans several, where the dialect has a header for it. */
-  workspace?: string;
-}
+export type Connection = Config & Credentials;
 
-const storageName = 'slipway.connection';
-let current: Connection = configSchema.parse({});
+let current: Connection = defaultConfig;
 const listeners = new Set<() => void>();
 
 /** The connection in force. */
@@ -33,21 +28,11 @@ export function markStarted(): void {
   if (current.starting) change({ ...current, starting: false });
 }
 
-/** Whether this tab keeps the credentials over a reload (sessionStorage, never localStorage). */
-export function isRemembered(): boolean {
-  return Object.keys(remembered()).length > 0;
-}
-
 /** Sets or, with empty texts, forgets the credentials. With `remember` they survive a reload of this tab. */
 export function setCredentials(key: string, workspace: string, remember: boolean): void {
   const { key: _oldKey, workspace: _oldWorkspace, ...config } = current;
   const credentials = { ...(key && { key }), ...(workspace && { workspace }) };
-  try {
-    if (remember && key) sessionStorage.setItem(storageName, JSON.stringify(credentials));
-    else sessionStorage.removeItem(storageName);
-  } catch {
-    // Storage may be refused (private windows, policies): the credentials then live in memory alone.
-  }
+  keep(remember && key ? credentials : undefined);
   change({ ...config, ...credentials });
 }
 
@@ -68,17 +53,4 @@ export function service(): Service {
 function change(next: Connection): void {
   current = next;
   for (const listener of listeners) listener();
-}
-
-function remembered(): { key?: string; workspace?: string } {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageName) ?? '{}');
-    if (typeof stored !== 'object' || stored === null) return {};
-    return {
-      ...('key' in stored && typeof stored.key === 'string' && { key: stored.key }),
-      ...('workspace' in stored && typeof stored.workspace === 'string' && { workspace: stored.workspace }),
-    };
-  } catch {
-    return {};
-  }
 }

@@ -4,7 +4,8 @@ import { service } from './connection.ts';
 import type { DeploymentPage } from './deployment-page.ts';
 import type { Deployment } from './deployment.ts';
 import { ServiceError } from './errors.ts';
-import { budgetMs, listDeployments, path, sentValues } from './list-deployments.ts';
+import { budgetMs, listDeployments } from './list-deployments.ts';
+import { deploymentsPath as path, sentValues } from './operations.ts';
 import { retry, retryDelay } from './retry.ts';
 
 /** Everything about deployments in the query cache begins with this. */

@@ -4,6 +4,16 @@ const name = z.string().check(z.regex(/^[A-Za-z0-9_]+$/));
 const header = z.string().check(z.regex(/^[A-Za-z0-9-]+$/));
 const path = z.string().check(z.startsWith('/'));
 
+/** INTERFACE.md's own words. */
+const neutral = {
+  repositoriesPath: '/v1/integrations/forge/codehost/{integration_id}/repos',
+  graphConfigPath: 'graph_config_path',
+  cachePrefix: 'cache_',
+  sources: { repository: 'codehost', image: 'image', tarball: 'tarball' },
+  defaultConfigPath: '',
+  keyHeader: { name: 'X-Api-Key', scheme: '' },
+};
+
 /**
  * A service's own spellings of what INTERFACE.md writes with neutral words. Runtime data, from `/config.json`,
  * applied where answers are read and requests are written, and nowhere else.
@@ -12,29 +22,32 @@ export const dialectSchema = z.strictObject({
   /** Path of the repository listing; `{integration_id}` stands for the integration. */
   repositoriesPath: z._default(
     path.check(z.includes('{integration_id}')),
-    '/v1/integrations/forge/codehost/{integration_id}/repos',
+    neutral.repositoriesPath,
   ),
   /** Path of an integrations listing, `[{id, installation_id, name}]`, where the service has one. */
   integrationsPath: z.optional(path),
   /** Name of the configuration path in `source_revision_config`. */
-  graphConfigPath: z._default(name, 'graph_config_path'),
+  graphConfigPath: z._default(name, neutral.graphConfigPath),
   /** Prefix of the cache component's fields in `resource_spec`. */
-  cachePrefix: z._default(name, 'cache_'),
+  cachePrefix: z._default(name, neutral.cachePrefix),
   /** The words of `source`. */
   sources: z._default(
     z.strictObject({
-      repository: z._default(z.string(), 'codehost'),
-      image: z._default(z.string(), 'image'),
-      tarball: z._default(z.string(), 'tarball'),
+      repository: z._default(z.string(), neutral.sources.repository),
+      image: z._default(z.string(), neutral.sources.image),
+      tarball: z._default(z.string(), neutral.sources.tarball),
     }),
-    { repository: 'codehost', image: 'image', tarball: 'tarball' },
+    neutral.sources,
   ),
   /** What the form proposes as configuration path. */
-  defaultConfigPath: z._default(z.string(), ''),
+  defaultConfigPath: z._default(z.string(), neutral.defaultConfigPath),
   /** The header that carries the key, and the word before it (`Bearer`), if any. */
   keyHeader: z._default(
-    z.strictObject({ name: z._default(header, 'X-Api-Key'), scheme: z._default(z.string(), '') }),
-    { name: 'X-Api-Key', scheme: '' },
+    z.strictObject({
+      name: z._default(header, neutral.keyHeader.name),
+      scheme: z._default(z.string(), neutral.keyHeader.scheme),
+    }),
+    neutral.keyHeader,
   ),
   /** The header that names a workspace, where the service has one. */
   workspaceHeader: z.optional(header),
@@ -42,8 +55,8 @@ export const dialectSchema = z.strictObject({
 
 export type Dialect = z.infer<typeof dialectSchema>;
 
-/** INTERFACE.md's own words. */
-export const defaultDialect: Dialect = dialectSchema.parse({});
+/** INTERFACE.md's own words: as `dialectSchema` reads `{}`. */
+export const defaultDialect: Dialect = neutral;
 
 type Fields = Record<string, unknown>;
 

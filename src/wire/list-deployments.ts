@@ -1,21 +1,12 @@
-import { type DeploymentValues, deploymentParams, limits, writeParams } from '../params/table.ts';
+import type { DeploymentValues } from '../params/table.ts';
 import { connection, markStarted, service } from './connection.ts';
 import { type DeploymentPage, readDeploymentPage } from './deployment-page.ts';
 import { ServiceError } from './errors.ts';
+import { listing } from './operations.ts';
 import { type Exchange, exchange, type Operation, parseJson } from './transport.ts';
 
-export const path = '/v2/deployments';
 /** All attempts of one listing together, in milliseconds. */
 export const budgetMs = 60_000;
-
-/** The parameters as they are sent: page size and offset always, so that no service's own default decides. */
-export function sentValues(values: DeploymentValues): DeploymentValues & { limit: number; offset: number } {
-  return {
-    ...values,
-    limit: values.limit ?? limits.limit.default,
-    offset: values.offset ?? limits.offset.default,
-  };
-}
 
 /** A listing that was asked for before the code was there that shows it. */
 let early: { query: string; page: Promise<DeploymentPage>; stop: AbortController } | undefined;
@@ -27,7 +18,7 @@ let early: { query: string; page: Promise<DeploymentPage>; stop: AbortController
  */
 export function listEarly(values: DeploymentValues, configured: Promise<void>): void {
   const stop = new AbortController();
-  const operation = operationFor(values);
+  const operation = listing(values);
   const page = exchange(operation, service(), stop.signal).then(async (answer) => {
     await configured;
     return readPage(answer, operation);
@@ -56,7 +47,7 @@ export async function listDeployments(
   signal?: AbortSignal,
   totalMs = budgetMs,
 ): Promise<DeploymentPage> {
-  const operation = operationFor(values);
+  const operation = listing(values);
   const { query, page, stop } = early ?? {};
   early = undefined;
   if (page && query === queryOf(operation)) {
@@ -65,10 +56,6 @@ export async function listDeployments(
   }
   stop?.abort();
   return readPage(await exchange({ ...operation, totalMs }, service(), signal), operation);
-}
-
-function operationFor(values: DeploymentValues): Operation {
-  return { method: 'GET', path, query: writeParams(deploymentParams, sentValues(values)) };
 }
 
 function queryOf({ query }: Operation): string {

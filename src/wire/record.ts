@@ -15,23 +15,37 @@ const plainText = z.pipe(
 );
 const plainObject = z.record(z.string(), z.unknown());
 
-// One schema serves all fields of a kind: making two hundred of them would hold up the first view.
+// One function reads a field. A chain of schemas (optional, nullable, pipe, transform, string) would be walked for each of
+// the seventy fields of each record, which is most of what reading a listing takes.
 /** Text. Numbers and booleans are taken as their text; anything structured is an error. */
-const text = given(plainText);
+export const text = z.optional(z.transform(readText));
 /** Any finite number, digits as text too. What cannot be read counts as not given: a size never costs the record. */
-const number = given(z.pipe(z.transform(readNumber), z.optional(z.number())));
-const boolean = given(
-  z.pipe(
-    z.transform((raw) => (raw === 'true' ? true : raw === 'false' ? false : raw)),
-    z.boolean(),
-  ),
-);
+export const number = z.optional(z.transform(readNumber));
+/** `true` or `false`, as a text too; anything else is an error. */
+export const boolean = z.optional(z.transform(readBoolean));
 /** A free-form object: its inner structure is not shown. */
 const free = given(plainObject);
+
+/** Where a transform tells what is wrong. */
+type Findings = z.core.ParsePayload;
+
+function readText(raw: unknown, { issues }: Findings): string | undefined {
+  if (typeof raw === 'string') return raw;
+  if (typeof raw === 'number' || typeof raw === 'boolean') return String(raw);
+  if (raw !== null) issues.push({ code: 'invalid_type', expected: 'string', input: raw });
+  return undefined;
+}
 
 function readNumber(raw: unknown): number | undefined {
   const value = typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : raw;
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+}
+
+function readBoolean(raw: unknown, { issues }: Findings): boolean | undefined {
+  if (typeof raw === 'boolean') return raw;
+  if (raw === 'true' || raw === 'false') return raw === 'true';
+  if (raw !== null) issues.push({ code: 'invalid_type', expected: 'boolean', input: raw });
+  return undefined;
 }
 
 const imagePullSecret = z.looseObject({ name: text });

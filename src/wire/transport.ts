@@ -1,5 +1,6 @@
 import { type FailureKind, ServiceError } from './errors.ts';
 import { cleanText, readProblem, readRetryAfter } from './read-problem.ts';
+import { send } from './send.ts';
 
 /** Where requests go, and the headers (credentials, workspace) that each of them carries. */
 export interface Service {
@@ -35,37 +36,23 @@ export interface Exchange {
 }
 
 /**
- * One request and its whole answer: the only `fetch` of the project. Redirects are refused (they could carry
- * the credential elsewhere), nothing is kept in the HTTP cache (listings carry secret values).
+ * One request and its whole answer. Redirects are refused.
  * @throws ServiceError for everything but a 2xx; the signal's own reason when the caller gave up.
  */
 export async function exchange(
   operation: Operation,
-  { baseUrl, headers, unspeakable = [] }: Service,
+  service: Service,
   signal?: AbortSignal,
 ): Promise<Exchange> {
-  const { method, path, query = [], body, idleMs = 30_000, totalMs = 60_000 } = operation;
+  const { method, path, idleMs = 30_000, totalMs = 60_000 } = operation;
   const failed = (kind: FailureKind, detail: string, cause?: unknown): ServiceError =>
     new ServiceError({ method, path, kind, detail, cause });
-  const search = new URLSearchParams(query).toString();
   const idle = new AbortController();
   let timer = setTimeout(() => idle.abort(), idleMs);
   const total = AbortSignal.timeout(totalMs);
   try {
-    const response = await fetch(`${baseUrl.replace(/\/+$/, '')}${path}${search && `?${search}`}`, {
-      method,
-      headers: {
-        accept: 'application/json',
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...headers,
-        ...operation.headers,
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      redirect: 'manual',
-      cache: 'no-store',
-      referrerPolicy: 'no-referrer',
-      signal: AbortSignal.any([idle.signal, total, ...(signal ? [signal] : [])]),
-    });
+    const signals = [idle.signal, total, ...(signal ? [signal] : [])];
+    const response = await send(operation, service, AbortSignal.any(signals));
     const status = statusOf(response);
     if (response.type === 'opaqueredirect' || (status >= 300 && status < 400))
       throw failed(
@@ -81,7 +68,7 @@ export async function exchange(
     if (status === 200 && bytes.length === 0 && [...response.headers].length === 0)
       throw new TypeError('There was no answer.');
     if (!response.ok) {
-      const all = [...(operation.unspeakable ?? []), ...unspeakable];
+      const all = [...(operation.unspeakable ?? []), ...(service.unspeakable ?? [])];
       throw readFailure({ ...operation, unspeakable: all }, response, bytes);
     }
     return { status, headers: response.headers, bytes };
