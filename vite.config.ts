@@ -10,6 +10,7 @@ import { compressFiles } from './server/host/compress-plugin.ts';
 import { devHost } from './server/host/dev-plugin.ts';
 
 const entry = join(import.meta.dirname, 'src/main.tsx');
+const connect = join(import.meta.dirname, 'src/app/connect.ts');
 const page = join(import.meta.dirname, 'src/app/start.tsx');
 
 /**
@@ -87,17 +88,20 @@ function withImports(start: string, graph: ModuleGraph): Set<string> {
 }
 
 /**
- * The first view comes in three files, as few as a browser fetches side by side: what asks the service, the libraries
- * that seldom change, and the page. Left alone, sharing with the other pages would cut it into a dozen.
+ * The first view comes in no more files than a browser fetches side by side: what asks the service, the libraries that
+ * seldom change, what reads answers, and the page. Left alone, sharing with the other pages would cut it into a dozen.
  */
 function firstViewFiles() {
   let asking: Set<string> | undefined;
+  let reading: Set<string> | undefined;
   let showing: Set<string> | undefined;
   return (id: string, graph: ModuleGraph): string | null => {
     asking ??= withImports(entry, graph);
+    reading ??= withImports(connect, graph);
     showing ??= withImports(page, graph);
     if (asking.has(id)) return 'index';
     if (!showing.has(id)) return id.includes('rolldown/runtime') ? 'framework' : null;
+    if (reading.has(id)) return 'wire';
     return id.includes('/node_modules/') ? 'framework' : 'page';
   };
 }
@@ -127,7 +131,11 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     ...(!isSsrBuild && {
-      rolldownOptions: { output: { codeSplitting: { groups: [{ name: firstViewFiles() }] } } },
+      rolldownOptions: {
+        output: {
+          codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: firstViewFiles() }] },
+        },
+      },
     }),
   },
   test: {

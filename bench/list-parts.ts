@@ -89,7 +89,7 @@ async function sessionPart(
   await seenAfter(second, () => page.getByRole('button', { name: 'Next page' }).click());
   await seenAfter(first, () => page.getByRole('button', { name: 'Previous page' }).click());
   await page.waitForTimeout(settleMs);
-  const hundredAt = await seenAfter({ ...first, count: 100 }, () =>
+  const hundredAt = await seenAfter({ ...first, tall: 100 }, () =>
     page.getByLabel('Rows per page').selectOption('100'),
   );
   const hundred = hundredAt - (await eventAt(page, 'change'));

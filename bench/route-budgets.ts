@@ -17,7 +17,7 @@ interface RouteBudget {
 }
 
 const budgets: readonly RouteBudget[] = [
-  { path: '/deployments', bytes: 145_000, files: 5 },
+  { path: '/deployments', bytes: 145_000, files: 6 },
   { path: '/deployments/{id}', page: 'src/deployment/deployment-page.tsx', bytes: 161_000, files: 16 },
   { path: '/deployments/new', page: 'src/new-deployment/new-deployment-page.tsx', bytes: 187_000, files: 17 },
   { path: '/repositories', page: 'src/repositories/repositories-page.tsx', bytes: 181_000, files: 20 },

@@ -137,6 +137,29 @@ test('typing asks a handful of times, once in history, and Back leads before it'
   await expect(page.getByLabel('Name contains')).toHaveValue('');
 });
 
+test('a letter typed before what was applied has landed makes no second entry', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { pushState } = History.prototype;
+    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    let isFirst = true;
+    History.prototype.pushState = function (this: History, ...args: Parameters<typeof pushState>) {
+      pushState.apply(this, args);
+      const { activeElement: field } = document;
+      if (!isFirst || !(field instanceof HTMLInputElement)) return;
+      isFirst = false;
+      setValue?.call(field, 'alpha');
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    };
+  });
+  await page.goto('/deployments');
+  await expectNames(page, everything);
+  await page.getByLabel('Name contains').pressSequentially('alph');
+  await expect(page).toHaveURL('/deployments?name_contains=alpha');
+  await page.goBack();
+  await expect(page).toHaveURL('/deployments');
+  await expectNames(page, everything);
+});
+
 test('another field begins an entry of its own', async ({ page }) => {
   await page.goto('/deployments');
   await page.getByLabel('Name contains').fill('alpha');

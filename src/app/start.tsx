@@ -7,14 +7,15 @@ import { applyPreferences } from '../ui/theme.ts';
 import { deploymentsQuery } from '../wire/deployments.ts';
 import { isEarlyPageHere } from '../wire/list-deployments.ts';
 import { listedAt } from './ask-ahead.ts';
-import { connect } from './connect.ts';
 import { CrashPage } from './crash-page.tsx';
 import { Layout } from './layout.tsx';
 import { createQueryClient } from './query-client.ts';
 
-/** Shows the page once it is known where the service is; a failure of that is said, with a way to try again. */
-export async function start(): Promise<void> {
-  const connected = connect(window.location);
+/**
+ * Shows the page.
+ * @param connected settles when it is known where the service is; a failure is said, with a way to try again
+ */
+export async function start(connected: Promise<void>): Promise<void> {
   const element = document.getElementById('root');
   if (!element) throw new Error('index.html has no element #root');
   applyPreferences();

@@ -10,25 +10,26 @@ const restMs = 250;
 interface Typed {
   text: string;
   error?: string | undefined;
-  /** The address text it was applied as, and the history entry it was applied on; absent while it waits. */
-  sent?: { text: string; from: string; hasLanded: boolean };
+  /** The address text it was applied as; absent while it waits. */
+  sent?: string;
 }
 
 interface Typing {
   typed?: Typed | undefined;
   /** The history entry that this bout of typing made: further typing replaces it, any other is left behind. */
   ownEntry?: string | undefined;
+  /** A navigation of its own that has not landed yet: to which address text, and from which history entry. */
+  going?: { to: string; from: string } | undefined;
 }
 
 /** What is left of the typing when the address says `address` in history entry `entry`. */
 function follow(typing: Typing, address: string, entry: string): Typing {
-  const { typed, ownEntry } = typing;
-  const sent = typed?.sent;
-  if (!sent || (!sent.hasLanded && entry === sent.from)) return typing;
-  if (sent.text !== address) return { ownEntry };
-  return sent.hasLanded
-    ? typing
-    : { typed: { ...typed, sent: { ...sent, hasLanded: true } }, ownEntry: entry };
+  const { typed, ownEntry, going } = typing;
+  if (going) {
+    if (entry === going.from) return typing;
+    return follow({ typed, ownEntry: going.to === address ? entry : ownEntry }, address, entry);
+  }
+  return typed?.sent === undefined || typed.sent === address ? typing : { ownEntry };
 }
 
 /**
@@ -53,14 +54,16 @@ export function useTypedText<T>(
     const written = value === undefined ? '' : codec.write(value);
     const isSame = written === address;
     setTyping({
-      typed: { text, error: problem, sent: { text: written, from: key, hasLanded: isSame } },
+      typed: { text, error: problem, sent: written },
       ownEntry,
+      going: isSame ? undefined : { to: written, from: key },
     });
     if (!isSame) onApply(value, ownEntry === key);
   };
   const waiting = useDebouncedCallback(apply, restMs);
   const type = (text: string, isComposing: boolean) => {
-    setTyping({ typed: { text, error: typed?.error }, ownEntry });
+    // The navigation of what was applied before may not have landed yet.
+    setTyping((before) => ({ ...before, typed: { text, error: before.typed?.error } }));
     if (isComposing) waiting.cancel();
     else waiting.call(text);
   };

@@ -60,7 +60,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>): Reac
           className={css.table}
           style={isNarrow ? undefined : { minInlineSize: leastWidth(columns) }}
           aria-label={label}
-          aria-busy={isBusy || skeletons > 0 || folded > 0}
+          aria-busy={isBusy || skeletons > 0}
         >
           <colgroup>
             {columns.map(({ meta }, place) => (

@@ -20,10 +20,7 @@ const neutral = {
  */
 export const dialectSchema = z.strictObject({
   /** Path of the repository listing; `{integration_id}` stands for the integration. */
-  repositoriesPath: z._default(
-    path.check(z.includes('{integration_id}')),
-    neutral.repositoriesPath,
-  ),
+  repositoriesPath: z._default(path.check(z.includes('{integration_id}')), neutral.repositoriesPath),
   /** Path of an integrations listing, `[{id, installation_id, name}]`, where the service has one. */
   integrationsPath: z.optional(path),
   /** Name of the configuration path in `source_revision_config`. */
