@@ -139,15 +139,14 @@ test('typing asks a handful of times, once in history, and Back leads before it'
 
 test('a letter typed before what was applied has landed makes no second entry', async ({ page }) => {
   await page.addInitScript(() => {
-    const { pushState } = History.prototype;
-    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    const pushState = history.pushState.bind(history);
     let isFirst = true;
-    History.prototype.pushState = function (this: History, ...args: Parameters<typeof pushState>) {
-      pushState.apply(this, args);
+    history.pushState = (...args) => {
+      pushState(...args);
       const { activeElement: field } = document;
       if (!isFirst || !(field instanceof HTMLInputElement)) return;
       isFirst = false;
-      setValue?.call(field, 'alpha');
+      field.setRangeText('a', field.value.length, field.value.length);
       field.dispatchEvent(new InputEvent('input', { bubbles: true }));
     };
   });

@@ -10,6 +10,7 @@ import { columnHelper, type Columns } from '../ui/data-table-features.ts';
 import { Link } from '../ui/link.tsx';
 import { plainText } from '../ui/plain-text.tsx';
 import { relativeTime } from '../ui/relative-time.tsx';
+import { visibleText } from '../ui/visible-text.ts';
 import type { Deployment } from '../wire/deployment.ts';
 import css from './deployment-columns.module.css';
 import { SourceCell } from './source-cell.tsx';
@@ -30,7 +31,12 @@ export const CellScopeContext = createContext<CellScope>({ now: 0, search: '', s
 function NameCell({ deployment: { id, name } }: { readonly deployment: Deployment }): ReactNode {
   const { search, state } = use(CellScopeContext);
   return (
-    <Link className={css.name} title={name} to={{ pathname: deploymentAddress(id), search }} state={state}>
+    <Link
+      className={css.name}
+      title={visibleText(name)}
+      to={{ pathname: deploymentAddress(id), search }}
+      state={state}
+    >
       {plainText(name)}
     </Link>
   );

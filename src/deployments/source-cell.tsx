@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Source } from '../model/source.ts';
 import { plainText } from '../ui/plain-text.tsx';
+import { visibleText } from '../ui/visible-text.ts';
 import css from './source-cell.module.css';
 
 const kinds = {
@@ -18,7 +19,7 @@ export function SourceCell({ source }: { readonly source: Source }): ReactNode {
   const { kind, label } = source;
   const ref = kind === 'repository' ? source.ref : undefined;
   return (
-    <span className={css.source} title={ref ? `${label} ${ref}` : label}>
+    <span className={css.source} title={visibleText(ref ? `${label} ${ref}` : label)}>
       <svg className={css.icon} role="img" aria-label={kinds[kind].name} viewBox="0 0 24 24">
         {/* One path for each icon: a row has two elements of it. */}
         <path d={kinds[kind].shape} />

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
 import css from './plain-text.module.css';
-import { visibleParts, visibleText } from './visible-text.ts';
-
-// Neither invisible nor able to turn anything around.
-const HARMLESS = /^[ -~]*$/;
+import { HARMLESS, visibleParts, visibleText } from './visible-text.ts';
 
 /**
  * Text that somebody else wrote: kept from turning its surroundings around, with invisible characters shown as markers.
@@ -16,7 +13,7 @@ export function PlainText({ text }: { readonly text: string }): ReactNode {
 
 /** What `PlainText` shows, without a component of its own: for tables, where each one counts. */
 export function plainText(text: string, room = 28): ReactNode {
-  if (text.length <= room && HARMLESS.test(text)) return text;
+  if (text === '' || (text.length <= room && HARMLESS.test(text))) return text;
   const parts = visibleParts(text);
   return (
     <bdi title={text.length > room ? visibleText(text) : undefined}>

@@ -1,5 +1,7 @@
 export type TextPart = { readonly start: number; readonly text: string; readonly isMarker: boolean };
 
+/** Characters of which none is invisible or able to turn anything around. */
+export const HARMLESS = /^[ -~]+$/;
 // Joiners between letters or pictures shape the words of some scripts and emoji: they are honest there.
 const HONEST_JOINER = String.raw`(?<=[\p{L}\p{M}\p{Extended_Pictographic}\uFE0F])[\u200C\u200D](?=[\p{L}\p{Extended_Pictographic}])`;
 // Controls but tab and line breaks, direction marks and overrides, zero-width characters, fillers that look like nothing.
@@ -17,6 +19,7 @@ function codePoint(character: string): string {
  * zero-width characters. `start` is the part's place in the result, unique within it.
  */
 export function visibleParts(text: string): readonly TextPart[] {
+  if (HARMLESS.test(text)) return [{ start: 0, text, isMarker: false }];
   unseen ??= new RegExp(UNSEEN, 'u');
   const parts: TextPart[] = [];
   let start = 0;
