@@ -37,7 +37,7 @@ import type { Deployment } from '../src/wire/deployment.ts';
 import { defaultDialect } from '../src/wire/dialect.ts';
 import { describeFailure, ServiceError } from '../src/wire/errors.ts';
 import { readProblem } from '../src/wire/read-problem.ts';
-import { packRepositories, readNames } from '../src/wire/repository-columns.ts';
+import { packRepositories, splitTexts } from '../src/wire/repository-columns.ts';
 import { RepositoryList } from '../src/wire/repository-list.ts';
 import { orderByName } from '../src/wire/repository-order.ts';
 import { deploymentPages, deployments, problems, repositoryLists } from './documents.ts';
@@ -125,7 +125,7 @@ describe(`what is made of it (${runWords})`, { timeout: 3_600_000 }, () => {
       fc.asyncProperty(mutated(repositoryLists(5)), search, async (text, wanted) => {
         const elements: unknown = JSON.parse(text === '' ? '[]' : text);
         const columns = packRepositories(Array.isArray(elements) ? elements : [elements], integrationId);
-        const byName = Promise.resolve(orderByName(readNames(columns)));
+        const byName = Promise.resolve(orderByName(splitTexts(columns.names)));
         const list = new RepositoryList(columns, byName, { integrationId, fetchedAt: now });
         const all = Array.from({ length: list.size }, (_, row) => row);
         expect([...(await list.byName)].toSorted((a, b) => a - b)).toEqual(all);

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { repositoryRecord } from './record.ts';
 import { ServiceError } from './errors.ts';
-import { packRepositories, readNames } from './repository-columns.ts';
+import { packRepositories, splitTexts } from './repository-columns.ts';
 import { RepositoryList } from './repository-list.ts';
 import { orderByName } from './repository-order.ts';
 import { readRepositories } from './repository-reading.ts';
@@ -18,7 +18,7 @@ function record(owner: string, name: string, fields: object = {}): object {
 
 function listOf(...elements: unknown[]): RepositoryList {
   const columns = packRepositories(elements, asked);
-  const byName = Promise.resolve(orderByName(readNames(columns)));
+  const byName = Promise.resolve(orderByName(splitTexts(columns.names)));
   return new RepositoryList(columns, byName, { integrationId: asked, fetchedAt: 0 });
 }
 
@@ -34,7 +34,7 @@ function read(text: string) {
 describe('a repository record', () => {
   it('needs id, owner, name and URL alone', () => {
     const least = { id: 1, owner: 'acme', name: 'shop', url: 'https://codehost.example/acme/shop' };
-    expect(readRepository(least, asked)).toEqual({
+    expect(listOf(least).at(0)).toEqual({
       integrationId: asked,
       id: 1,
       owner: 'acme',
@@ -42,14 +42,12 @@ describe('a repository record', () => {
       url: 'https://codehost.example/acme/shop',
     });
     for (const field of ['id', 'owner', 'name', 'url']) {
-      expect(readRepository({ ...least, [field]: undefined }, asked)).toContain(field);
+      expect(readRepository({ ...least, [field]: undefined })).toContain(field);
     }
   });
 
   it('keeps the integration that it names', () => {
-    expect(readRepository(record('acme', 'shop', { host_integration_id: other }), asked)).toMatchObject({
-      integrationId: other,
-    });
+    expect(listOf(record('acme', 'shop', { host_integration_id: other })).at(0).integrationId).toBe(other);
   });
 
   it('is read the same way whether or not the schema was asked', () => {
@@ -67,9 +65,10 @@ describe('a repository record', () => {
     );
     fc.assert(
       fc.property(element, (fields) => {
-        expect(typeof readRepository(fields, asked) === 'object').toBe(
-          repositoryRecord.safeParse(fields).success,
-        );
+        const { data } = repositoryRecord.safeParse(fields);
+        const read = readRepository(fields);
+        expect(typeof read === 'object').toBe(data !== undefined);
+        if (data) expect(listOf(fields)).toEqual(listOf(data));
       }),
     );
   });
@@ -105,6 +104,30 @@ describe('a listing', () => {
     );
     expect(list).toMatchObject({ size: 4, received: 6, collapsed: 2 });
     expect(list.bySender).toHaveLength(4);
+  });
+
+  it('comes to the same whether or not it was sent in order', async () => {
+    const { compare } = new Intl.Collator('en');
+    const inOrder = (one: string, other: string) =>
+      compare(one, other) || (one < other ? -1 : Number(one > other));
+    const word = fc.constantFrom('a', 'A', 'á', 'a-b', 'a_b', 'ab', 'b', 'B', '1', '10', '2');
+    const one = fc.record({ id: fc.nat(3), owner: word, name: word, url: word, default_branch: word });
+    await fc.assert(
+      fc.asyncProperty(fc.array(one, { maxLength: 30 }), fc.boolean(), async (records, isSorted) => {
+        const distinct = [...new Map(records.map((each) => [JSON.stringify(each), each])).values()];
+        const sorted = distinct.toSorted((a, b) => inOrder(a.owner, b.owner) || inOrder(a.name, b.name));
+        const list = listOf(...(isSorted ? sorted : records));
+        const labelsOf = (each: typeof records) => each.map(({ owner, name }) => `${owner}/${name}`);
+        const bySender = Array.from(list.bySender, (row) => list.at(row));
+        expect(Array.from({ length: list.size }, (_, row) => list.at(row).id)).toEqual(
+          sorted.map(({ id }) => id),
+        );
+        expect([labels(list), list.labels()]).toEqual([labelsOf(sorted), labelsOf(sorted)]);
+        expect(bySender.map(({ url }) => url)).toEqual((isSorted ? sorted : distinct).map(({ url }) => url));
+        const byName = sorted.toSorted((a, b) => inOrder(a.name, b.name));
+        expect(Array.from(await list.byName, (row) => list.labelAt(row))).toEqual(labelsOf(byName));
+      }),
+    );
   });
 
   it('leaves out what cannot be read, and says which', () => {

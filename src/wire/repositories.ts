@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { connection, markStarted, service } from './connection.ts';
-import { readNames } from './repository-columns.ts';
+import { splitTexts } from './repository-columns.ts';
 import { RepositoryList } from './repository-list.ts';
 import { orderByName } from './repository-order.ts';
 import { type Reading, readRepositories } from './repository-reading.ts';
@@ -40,9 +40,12 @@ async function listRepositories(
   try {
     const { bytes } = await exchange(operation, service(), signal);
     const reading = { bytes, operation: { method: operation.method, path }, integrationId };
-    const { columns, byName } = (await workshop?.read(reading, signal)) ?? readHere(reading);
+    const { columns, labels, byName } = (await workshop?.read(reading, signal)) ?? readHere(reading);
     markStarted();
-    return new RepositoryList(columns, byName, { integrationId, fetchedAt: Date.now() });
+    const list = new RepositoryList(columns, byName, { integrationId, fetchedAt: Date.now() });
+    // A worker that breaks down leaves the labels to be made here.
+    labels?.then((joined) => list.takeLabels(joined)).catch(() => undefined);
+    return list;
   } catch (error) {
     workshop?.close();
     throw error;
@@ -51,7 +54,7 @@ async function listRepositories(
 
 function readHere(reading: Reading): WorkshopReading {
   const columns = readRepositories(reading);
-  return { columns, byName: Promise.resolve(orderByName(readNames(columns))) };
+  return { columns, byName: Promise.resolve(orderByName(splitTexts(columns.names))) };
 }
 
 /** The repositories of an integration, kept per integration. Asked for once: trying again is a person's decision. */

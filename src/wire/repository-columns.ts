@@ -1,18 +1,13 @@
 import type { UnreadableRecord } from './deployment.ts';
 import { redact } from './redact.ts';
-import { orderByOwner } from './repository-order.ts';
-import { type Repository, readRepository } from './repository.ts';
+import { isInOrder, orderByOwner, places } from './repository-order.ts';
+import { readRepository } from './repository.ts';
+import { reorderWords, type WordColumn, WordGathering } from './word-column.ts';
 
 /** The texts of all rows, one after another, and where each of them ends. */
 export interface TextColumn {
   text: string;
   ends: Uint32Array<ArrayBuffer>;
-}
-
-/** Distinct words, and for each row which of them is its own. */
-export interface WordColumn {
-  words: string[];
-  of: Uint32Array<ArrayBuffer>;
 }
 
 /**
@@ -28,8 +23,7 @@ export interface RepositoryColumns {
   unreadable: UnreadableRecord[];
   unreadableCount: number;
   ids: Float64Array<ArrayBuffer>;
-  /** `owner/name` */
-  labels: TextColumn;
+  names: TextColumn;
   urls: TextColumn;
   owners: WordColumn;
   /** The empty word is "not given". */
@@ -37,6 +31,16 @@ export interface RepositoryColumns {
   integrations: WordColumn;
   /** Rows as the service sent them. */
   bySender: Uint32Array<ArrayBuffer>;
+}
+
+/** The fields of all repositories, each field by itself, as the service sent them. */
+interface Fields {
+  ids: number[];
+  names: string[];
+  urls: string[];
+  owners: WordColumn;
+  branches: WordColumn;
+  integrations: WordColumn;
 }
 
 /** How many unreadable elements are kept to be looked at; all are counted. */
@@ -48,63 +52,103 @@ const mostUnreadable = 100;
  * @param integrationId the integration that was asked for
  */
 export function packRepositories(elements: readonly unknown[], integrationId: string): RepositoryColumns {
-  const repositories: Repository[] = [];
   const unreadable: UnreadableRecord[] = [];
-  for (let index = 0; index < elements.length; index++) {
-    const read = readRepository(elements[index], integrationId);
-    if (typeof read !== 'string') repositories.push(read);
-    else if (unreadable.length < mostUnreadable)
-      unreadable.push({ index, reason: read, raw: redact(elements[index]) });
-  }
-  const all = orderByOwner(repositories);
-  const isRepeated = findRepeated(repositories, all);
-  const order = all.filter((at) => isRepeated[at] === 0);
-  const rows = Array.from(order, (at) => repositories[at]).filter((row) => row !== undefined);
+  const sent = readFields(elements, integrationId, (index, reason) => {
+    if (unreadable.length < mostUnreadable) unreadable.push({ index, reason, raw: redact(elements[index]) });
+  });
+  const count = sent.ids.length;
+  // Many services send what stands in order, each name once: then nothing is to be moved or compared.
+  const order = isInOrder(sent) ? undefined : withoutRepeated(sent, orderByOwner(sent));
+  const { ids, names, urls, owners, branches, integrations } = order ? reorder(sent, order) : sent;
   return {
     received: elements.length,
-    collapsed: repositories.length - rows.length,
+    collapsed: count - ids.length,
     unreadable,
-    unreadableCount: elements.length - repositories.length,
-    ids: Float64Array.from(rows, ({ id }) => id),
-    labels: joinTexts(rows, ({ owner, name }) => `${owner}/${name}`),
-    urls: joinTexts(rows, ({ url }) => url),
-    owners: collectWords(rows, ({ owner }) => owner),
-    branches: collectWords(rows, ({ defaultBranch }) => defaultBranch ?? ''),
-    integrations: collectWords(rows, ({ integrationId: id }) => id),
-    bySender: invert(order, repositories.length),
+    unreadableCount: elements.length - count,
+    ids: Float64Array.from(ids),
+    names: joinTexts(names),
+    urls: joinTexts(urls),
+    owners,
+    branches,
+    integrations,
+    bySender: order ? rowsBySender(order, count) : places(count),
   };
 }
 
-/** Marks with 1 what repeats an earlier repository in every field. Those of one owner and name stand side by side in `order`. */
-function findRepeated(repositories: readonly Repository[], order: Uint32Array): Uint8Array {
-  const isRepeated = new Uint8Array(repositories.length);
-  let before: Repository | undefined;
-  let seen: Set<string> | undefined;
-  for (const at of order) {
-    const repository = repositories[at];
-    if (!repository || before?.name !== repository.name || before.owner !== repository.owner) {
-      seen = undefined;
-    } else {
-      seen ??= new Set([JSON.stringify(before)]);
-      const text = JSON.stringify(repository);
-      if (seen.has(text)) isRepeated[at] = 1;
-      seen.add(text);
+/** Takes everything from an element while it is near at hand: to go through 100,000 of them once more for each field takes longer. */
+function readFields(
+  elements: readonly unknown[],
+  integrationId: string,
+  onUnreadable: (index: number, reason: string) => void,
+): Fields {
+  const ids: number[] = [];
+  const names: string[] = [];
+  const urls: string[] = [];
+  const owners = new WordGathering(elements.length);
+  const branches = new WordGathering(elements.length);
+  const integrations = new WordGathering(elements.length);
+  for (let index = 0; index < elements.length; index++) {
+    const read = readRepository(elements[index]);
+    if (typeof read === 'string') {
+      onUnreadable(index, read);
+      continue;
     }
-    before = repository;
+    ids.push(read.id);
+    names.push(read.name);
+    urls.push(read.url);
+    owners.add(read.owner);
+    branches.add(read.default_branch ?? '');
+    integrations.add(read.host_integration_id || integrationId);
   }
-  return isRepeated;
+  const columns = {
+    owners: owners.column(),
+    branches: branches.column(),
+    integrations: integrations.column(),
+  };
+  return { ids, names, urls, ...columns };
+}
+
+/** The places in `order` without those that repeat another one in every field; those of one owner and name stand side by side. */
+function withoutRepeated(fields: Fields, order: Uint32Array): number[] {
+  const { ids, names, urls, owners, branches, integrations } = fields;
+  const textOf = (at: number) => JSON.stringify([ids[at], urls[at], branches.of[at], integrations.of[at]]);
+  const kept: number[] = [];
+  let before = -1;
+  let seen: Set<string> | undefined;
+  for (let place = 0; place < order.length; place++) {
+    const at = order[place] ?? 0;
+    if (names[at] !== names[before] || owners.of[at] !== owners.of[before]) {
+      seen = undefined;
+      kept.push(at);
+    } else {
+      seen ??= new Set([textOf(before)]);
+      if (seen.size < seen.add(textOf(at)).size) kept.push(at);
+    }
+    before = at;
+  }
+  return kept;
+}
+
+function reorder({ ids, names, urls, ...words }: Fields, order: readonly number[]): Fields {
+  return {
+    ids: order.map((at) => ids[at] ?? 0),
+    names: order.map((at) => names[at] ?? ''),
+    urls: order.map((at) => urls[at] ?? ''),
+    owners: reorderWords(words.owners, order),
+    branches: reorderWords(words.branches, order),
+    integrations: reorderWords(words.integrations, order),
+  };
 }
 
 /** Rows in the order of their places: `order` tells the place of each row, of `count` places. */
-function invert(order: Uint32Array<ArrayBuffer>, count: number): Uint32Array<ArrayBuffer> {
+function rowsBySender(order: readonly number[], count: number): Uint32Array<ArrayBuffer> {
   const rowAfter = new Uint32Array(count);
   for (let row = 0; row < order.length; row++) rowAfter[order[row] ?? 0] = row + 1;
   return rowAfter.filter((row) => row > 0).map((row) => row - 1);
 }
 
-function joinTexts(rows: readonly Repository[], read: (row: Repository) => string): TextColumn {
-  const texts = rows.map(read);
-  const ends = new Uint32Array(rows.length);
+function joinTexts(texts: readonly string[]): TextColumn {
+  const ends = new Uint32Array(texts.length);
   let end = 0;
   for (let row = 0; row < texts.length; row++) {
     end += texts[row]?.length ?? 0;
@@ -113,21 +157,19 @@ function joinTexts(rows: readonly Repository[], read: (row: Repository) => strin
   return { text: texts.join(''), ends };
 }
 
-function collectWords(rows: readonly Repository[], read: (row: Repository) => string): WordColumn {
-  const places = new Map<string, number>();
-  const of = Uint32Array.from(rows, (row) => {
-    const word = read(row);
-    const place = places.get(word) ?? places.size;
-    if (place === places.size) places.set(word, place);
-    return place;
-  });
-  return { words: [...places.keys()], of };
+/** The texts of all rows, one by one. */
+export function splitTexts({ text, ends }: TextColumn): string[] {
+  const texts: string[] = [];
+  let start = 0;
+  for (let row = 0; row < ends.length; row++) {
+    const end = ends[row] ?? 0;
+    texts.push(text.slice(start, end));
+    start = end;
+  }
+  return texts;
 }
 
-/** The names alone, in the order of rows. */
-export function readNames({ labels, owners }: RepositoryColumns): string[] {
-  return Array.from(labels.ends, (end, row) => {
-    const owner = owners.words[owners.of[row] ?? 0] ?? '';
-    return labels.text.slice((labels.ends[row - 1] ?? 0) + owner.length + 1, end);
-  });
+/** `owner/name` of every row. */
+export function joinLabels({ owners: { words, of }, names }: RepositoryColumns): TextColumn {
+  return joinTexts(splitTexts(names).map((name, row) => `${words[of[row] ?? 0] ?? ''}/${name}`));
 }

@@ -1,6 +1,7 @@
 import type { UnreadableRecord } from './deployment.ts';
-import type { RepositoryColumns, TextColumn, WordColumn } from './repository-columns.ts';
+import { joinLabels, type RepositoryColumns, splitTexts, type TextColumn } from './repository-columns.ts';
 import type { Repository } from './repository.ts';
+import type { WordColumn } from './word-column.ts';
 
 /** What tells one repository from the others. */
 export type RepositoryTest =
@@ -29,6 +30,7 @@ export class RepositoryList {
   /** Epoch milliseconds. */
   readonly fetchedAt: number;
   readonly #columns: RepositoryColumns;
+  #joined: TextColumn | undefined;
   #labels: string[] | undefined;
 
   constructor(
@@ -56,16 +58,15 @@ export class RepositoryList {
 
   /** The repository in a row, from 0. @throws RangeError outside the list */
   at(row: number): Repository {
-    const { ids, branches, integrations, urls } = this.#columns;
+    const { ids, names, branches, integrations, urls } = this.#columns;
     const id = ids[row];
     if (id === undefined) throw new RangeError(`no repository in row ${row}`);
-    const owner = this.ownerAt(row);
     const branch = wordIn(branches, row);
     return {
       integrationId: wordIn(integrations, row),
       id,
-      owner,
-      name: this.labelAt(row).slice(owner.length + 1),
+      owner: this.ownerAt(row),
+      name: textIn(names, row),
       url: textIn(urls, row),
       ...(branch && { defaultBranch: branch }),
     };
@@ -87,21 +88,18 @@ export class RepositoryList {
 
   /** `owner/name` */
   labelAt(row: number): string {
-    return textIn(this.#columns.labels, row);
+    return `${this.ownerAt(row)}/${textIn(this.#columns.names, row)}`;
   }
 
   /** `owner/name` of every row, for searching; made once. */
   labels(): string[] {
-    if (this.#labels) return this.#labels;
-    const { text, ends } = this.#columns.labels;
-    const labels: string[] = [];
-    let start = 0;
-    for (const end of ends) {
-      labels.push(text.slice(start, end));
-      start = end;
-    }
-    this.#labels = labels;
-    return labels;
+    this.#labels ??= splitTexts(this.#joined ?? joinLabels(this.#columns));
+    return this.#labels;
+  }
+
+  /** Takes over what `joinLabels` made beside the page, so that the first search need not do it. */
+  takeLabels(joined: TextColumn): void {
+    this.#joined = joined;
   }
 
   /** The first repository that passes. */
@@ -116,10 +114,9 @@ export class RepositoryList {
       for (let row = 0; row < this.size; row++) if (test(this.at(row))) return row;
       return -1;
     }
-    const label = `${test.owner}/${test.name}`;
-    const { words, of } = this.#columns.owners;
-    const owner = words.indexOf(test.owner);
-    return of.findIndex((place, row) => place === owner && this.labelAt(row) === label);
+    const { names, owners } = this.#columns;
+    const owner = owners.words.indexOf(test.owner);
+    return owners.of.findIndex((place, row) => place === owner && textIn(names, row) === test.name);
   }
 }
 

@@ -2,7 +2,7 @@ import { ServiceError } from './errors.ts';
 import type { WorkerWord } from './repositories-worker.ts';
 // oxlint-disable-next-line import/default -- Vite makes this module: the address of the built worker
 import workerAddress from './repositories-worker.ts?worker&url';
-import type { RepositoryColumns } from './repository-columns.ts';
+import type { RepositoryColumns, TextColumn } from './repository-columns.ts';
 import type { Reading } from './repository-reading.ts';
 
 /** The browser's Trusted Types, which not every browser has. */
@@ -32,6 +32,8 @@ function trustedAddress(): string {
 /** A listing that was read beside the page. */
 export interface WorkshopReading {
   columns: RepositoryColumns;
+  /** `owner/name` of every row; comes later. */
+  labels?: Promise<TextColumn>;
   /** Rows by name; comes later. */
   byName: Promise<Uint32Array>;
 }
@@ -55,11 +57,12 @@ export class RepositoryWorkshop {
     });
     if (!(await Promise.race([this.#isReady, givenUp]))) return undefined;
     const heard = Promise.race([this.#hear('columns'), this.#hear('unreadable'), givenUp]);
+    const labels = this.#hear('labels').then((word) => word.labels);
     const byName = this.#hear('byName').then((word) => word.byName);
     void byName.catch(() => undefined).finally(() => this.close());
     this.#worker.postMessage(reading, [reading.bytes.buffer]);
     const word = await heard;
-    if (word.kind === 'columns') return { columns: word.columns, byName };
+    if (word.kind === 'columns') return { columns: word.columns, labels, byName };
     throw new ServiceError({ ...reading.operation, kind: 'unreadable', detail: word.detail });
   }
 
