@@ -20,15 +20,14 @@ export function plainLines(rows: ArrayLike<number>): PickerLines {
   };
 }
 
-/** Rows under the headings of their owners. `rows` stand by owner. */
-export function groupedLines(list: RepositoryList, rows: ArrayLike<number>): PickerLines {
+/** Rows under the headings of their owners. @param rows those to be shown, by owner; all unless told */
+export function groupedLines(list: RepositoryList, rows?: ArrayLike<number>): PickerLines {
+  const size = rows?.length ?? list.size;
+  const rowAt = (place: number): number => (rows ? (rows[place] ?? 0) : place);
   const headings: number[] = [];
   const firsts: number[] = [];
-  let before = -1;
-  for (let place = 0; place < rows.length; place++) {
-    const owner = list.ownerPlaceAt(rows[place] ?? 0);
-    if (owner !== before) headings.push(firsts.push(place) - 1 + place);
-    before = owner;
+  for (let place = 0; place < size; place = endOfOwner(list, rowAt, { place, size })) {
+    headings.push(firsts.push(place) - 1 + place);
   }
   const groupOf = (line: number): number => {
     let [low, high] = [0, headings.length - 1];
@@ -40,14 +39,33 @@ export function groupedLines(list: RepositoryList, rows: ArrayLike<number>): Pic
     return low;
   };
   return {
-    count: rows.length + headings.length,
+    count: size + headings.length,
     headingOf: (line) => headings[groupOf(line)] ?? -1,
     at(line) {
       const group = groupOf(line);
       const first = firsts[group] ?? 0;
-      if (headings[group] !== line) return { kind: 'row', row: rows[line - group - 1] ?? 0 };
-      const count = (firsts[group + 1] ?? rows.length) - first;
-      return { kind: 'owner', owner: list.ownerAt(rows[first] ?? 0), count };
+      if (headings[group] !== line) return { kind: 'row', row: rowAt(line - group - 1) };
+      const count = (firsts[group + 1] ?? size) - first;
+      return { kind: 'owner', owner: list.ownerAt(rowAt(first)), count };
     },
   };
+}
+
+/** The first place of another owner, from `place` on: found in ever longer steps, and not row by row. */
+function endOfOwner(
+  list: RepositoryList,
+  rowAt: (place: number) => number,
+  { place, size }: { place: number; size: number },
+): number {
+  const owner = list.ownerPlaceAt(rowAt(place));
+  const isOwn = (at: number): boolean => list.ownerPlaceAt(rowAt(at)) === owner;
+  let [last, next] = [place, place + 1];
+  for (let step = 1; next < size && isOwn(next); step *= 2) [last, next] = [next, next + step];
+  next = Math.min(next, size);
+  while (next - last > 1) {
+    const middle = (last + next) >> 1;
+    if (isOwn(middle)) last = middle;
+    else next = middle;
+  }
+  return next;
 }

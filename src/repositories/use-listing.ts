@@ -10,6 +10,9 @@ export type Listing = ReturnType<typeof useListing>;
 export function useListing(integrationId: string | undefined) {
   const client = useQueryClient();
   const options = repositoriesQuery(integrationId ?? '');
+  // The request leaves while the page is still being made. Whatever has been asked for before is the query's own affair.
+  if (integrationId !== undefined && !client.getQueryState(options.queryKey))
+    client.query(options).catch(() => undefined);
   const query = useQuery({ ...options, enabled: integrationId !== undefined });
   return {
     query,

@@ -36,7 +36,7 @@ export function usePickerLines(
     if (matches) return groupedLines(list, matches.rows);
     if (order === 'sender') return plainLines(list.bySender);
     if (order === 'name' && names) return plainLines(names);
-    return groupedLines(list, list.bySender.toSorted());
+    return groupedLines(list);
   }, [list, matches, names, order]);
   return { lines, matches };
 }
