@@ -221,6 +221,17 @@ test.describe('a failure', () => {
     await expect(alert).toBeHidden();
   });
 
+  test('is not for good: whoever comes back asks again', async ({ page, setFault }) => {
+    await setFault('status-500');
+    await page.goto(address);
+    await expect(page.getByRole('alert')).toContainText('500');
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+    await setFault();
+    await page.goBack();
+    await expect(rows(page)).toHaveCount(3);
+  });
+
   test('for want of access says what to do', async ({ page, setFault }) => {
     await setFault('status-403');
     await page.goto(address);

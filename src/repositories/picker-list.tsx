@@ -37,7 +37,8 @@ export function PickerList(props: PickerListProps): ReactNode {
     count: lines.count,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    initialRect: { width: 0, height: 640 },
+    // What the style sheet makes of the window, so that the first rows need not be made anew once they are measured.
+    initialRect: { width: 0, height: Math.max(352, window.innerHeight - 296) },
     overscan: isWhole ? fewLines : 4,
     useFlushSync: false,
     rangeExtractor: (range: Range) => {

@@ -10,10 +10,10 @@ export type Listing = ReturnType<typeof useListing>;
 export function useListing(integrationId: string | undefined) {
   const client = useQueryClient();
   const options = repositoriesQuery(integrationId ?? '');
-  // The request leaves while the page is still being made. Whatever has been asked for before is the query's own affair.
-  if (integrationId !== undefined && !client.getQueryState(options.queryKey))
+  // Asked for as soon as anybody comes to see it, and not only when the page is made: what fails before that is not asked for twice.
+  if (integrationId !== undefined && !client.getQueryCache().find(options)?.isActive())
     client.query(options).catch(() => undefined);
-  const query = useQuery({ ...options, enabled: integrationId !== undefined });
+  const query = useQuery({ ...options, enabled: integrationId !== undefined, retryOnMount: false });
   return {
     query,
     refresh: () => void query.refetch(),

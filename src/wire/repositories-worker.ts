@@ -11,16 +11,22 @@ export type WorkerWord =
   | { kind: 'labels'; labels: TextColumn }
   | { kind: 'byName'; byName: Uint32Array<ArrayBuffer> };
 
-function say(word: WorkerWord): void {
-  self.postMessage(word);
+/** How long the page is left alone with the rows, in milliseconds: what comes after them takes a processor that it draws with. */
+const restMs = 200;
+
+function say(word: WorkerWord, transfer: ArrayBuffer[] = []): void {
+  self.postMessage(word, { transfer });
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<Reading>) => {
   try {
     const columns = readRepositories(data);
     say({ kind: 'columns', columns });
-    say({ kind: 'labels', labels: joinLabels(columns) });
-    say({ kind: 'byName', byName: orderByName(splitTexts(columns.names)) });
+    setTimeout(() => {
+      say({ kind: 'labels', labels: joinLabels(columns) });
+      const byName = orderByName(splitTexts(columns.names));
+      say({ kind: 'byName', byName }, [byName.buffer]);
+    }, restMs);
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     say({ kind: 'unreadable', detail: error.detail });
