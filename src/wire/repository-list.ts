@@ -30,7 +30,6 @@ export class RepositoryList {
   /** Epoch milliseconds. */
   readonly fetchedAt: number;
   readonly #columns: RepositoryColumns;
-  #joined: TextColumn | undefined;
   #labels: string[] | undefined;
 
   constructor(
@@ -93,13 +92,13 @@ export class RepositoryList {
 
   /** `owner/name` of every row, for searching; made once. */
   labels(): string[] {
-    this.#labels ??= splitTexts(this.#joined ?? joinLabels(this.#columns));
+    this.#labels ??= splitTexts(joinLabels(this.#columns));
     return this.#labels;
   }
 
   /** Takes over what `joinLabels` made beside the page, so that the first search need not do it. */
   takeLabels(joined: TextColumn): void {
-    this.#joined = joined;
+    this.#labels ??= splitTexts(joined);
   }
 
   /** The first repository that passes. */
