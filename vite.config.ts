@@ -50,8 +50,11 @@ const pageAhead: Plugin = {
       const chunks = new Map(
         Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])),
       );
+      // What reads the answers is evaluated first.
       const files = new Set(
-        [...chunks.values()].flatMap((chunk) => (chunk.moduleIds.includes(page) ? chunk.fileName : [])),
+        [connect, page].flatMap((start) =>
+          [...chunks.values()].flatMap((chunk) => (chunk.moduleIds.includes(start) ? chunk.fileName : [])),
+        ),
       );
       for (const file of files) for (const each of chunks.get(file)?.imports ?? []) files.add(each);
       const styles = [...files].flatMap((file) => [...(chunks.get(file)?.viteMetadata?.importedCss ?? [])]);
@@ -100,8 +103,8 @@ function firstViewFiles() {
     reading ??= withImports(connect, graph);
     showing ??= withImports(page, graph);
     if (asking.has(id)) return 'index';
-    if (!showing.has(id)) return id.includes('rolldown/runtime') ? 'framework' : null;
     if (reading.has(id)) return 'wire';
+    if (!showing.has(id)) return id.includes('rolldown/runtime') ? 'framework' : null;
     return id.includes('/node_modules/') ? 'framework' : 'page';
   };
 }
