@@ -27,6 +27,25 @@ test.describe('the list', () => {
     expect(await requests()).toEqual([listing(0), listing(20)]);
   });
 
+  test('needs no code for its first paint that index.html does not name', async ({
+    page,
+    requests,
+    request,
+  }) => {
+    await openList(page, requests);
+    const needed = await page.evaluate(() => {
+      const [paint] = performance.getEntriesByName('first-contentful-paint');
+      const files = performance.getEntriesByType('resource');
+      return files
+        .filter(({ startTime }) => startTime < (paint?.startTime ?? 0))
+        .map(({ name }) => new URL(name).pathname)
+        .filter((path) => /\.(?:js|css)$/.test(path));
+    });
+    const html = await (await request.get('/deployments')).text();
+    expect(needed.length).toBeGreaterThan(2);
+    expect(needed.filter((path) => !html.includes(`"${path}"`))).toEqual([]);
+  });
+
   test('has at most 480 elements in the table of 20 rows', async ({ page, requests }) => {
     await openList(page, requests);
     const count = await page
