@@ -35,26 +35,26 @@ it.each([
 });
 
 it('lists what is there by remote or folder, and counts what it cannot read', async () => {
-  file('work/shop/.git/HEAD', 'ref: refs/heads/feature\n');
+  file('projects/shop/.git/HEAD', 'ref: refs/heads/feature\n');
   file(
-    'work/shop/.git/config',
+    'projects/shop/.git/config',
     '[core]\n\tbare = false\n[remote "origin"]\n\turl = https://me:hunter2@codehost.example/acme/shop.git\n',
   );
-  file('work/shop/.git/refs/remotes/origin/HEAD', 'ref: refs/remotes/origin/main\n');
-  file('work/plain/.git/HEAD', 'ref: refs/heads/trunk\n');
-  file('work/plain/.git/config', '[core]\n');
-  file('work/scp/.git/HEAD', 'ref: refs/heads/main\n');
-  file('work/scp/.git/config', '[remote "origin"]\n\turl = git@codehost.example:acme/scp.git\n');
+  file('projects/shop/.git/refs/remotes/origin/HEAD', 'ref: refs/remotes/origin/main\n');
+  file('projects/plain/.git/HEAD', 'ref: refs/heads/trunk\n');
+  file('projects/plain/.git/config', '[core]\n');
+  file('projects/scp/.git/HEAD', 'ref: refs/heads/main\n');
+  file('projects/scp/.git/config', '[remote "origin"]\n\turl = git@codehost.example:acme/scp.git\n');
   file('bare.git/HEAD', 'ref: refs/heads/main\n');
   file('bare.git/config', '[core]\n\tbare = true\n');
   file('bare.git/objects/x', '');
   file('bare.git/refs/x', '');
-  file('linked/.git', 'gitdir: ../work/shop/.git/worktrees/linked\n');
-  file('work/shop/.git/worktrees/linked/HEAD', 'ref: refs/heads/linked\n');
-  file('work/shop/.git/worktrees/linked/commondir', '../..\n');
+  file('linked/.git', 'gitdir: ../projects/shop/.git/worktrees/linked\n');
+  file('projects/shop/.git/worktrees/linked/HEAD', 'ref: refs/heads/linked\n');
+  file('projects/shop/.git/worktrees/linked/commondir', '../..\n');
   file('broken/.git', 'nonsense');
-  file('work/node_modules/dependency/.git/HEAD', 'ref: refs/heads/main\n');
-  symlinkSync(root, join(root, 'work', 'loop'));
+  file('projects/node_modules/dependency/.git/HEAD', 'ref: refs/heads/main\n');
+  symlinkSync(root, join(root, 'projects', 'loop'));
   const lines: string[] = [];
 
   const records = await listLocalRepositories(root, (line) => lines.push(line));
@@ -70,7 +70,7 @@ it('lists what is there by remote or folder, and counts what it cannot read', as
     }),
   );
   expect(records).toContainEqual(
-    expect.objectContaining({ owner: 'work', name: 'plain', default_branch: 'trunk' }),
+    expect.objectContaining({ owner: 'projects', name: 'plain', default_branch: 'trunk' }),
   );
   expect(records).toContainEqual(
     expect.objectContaining({ owner: 'acme', name: 'scp', url: 'git@codehost.example:acme/scp.git' }),
