@@ -83,6 +83,32 @@ test('the page has an ETag, and an unchanged one is answered with 304', async ()
   expect((await get('/', { 'if-none-match': '"other"' })).status).toBe(200);
 });
 
+test('each copy of a file has an ETag of its own, and a hashed file is answered with 304 too', async () => {
+  const { get } = await host();
+  const tags = new Set<string>();
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const headers = { 'accept-encoding': encoding };
+    const etag = (await get('/assets/index-abc.js', headers)).headers.get('etag') ?? '';
+    tags.add(etag);
+    const again = await get('/assets/index-abc.js', { ...headers, 'if-none-match': `W/${etag}` });
+    expect(again.status).toBe(304);
+    expect(again.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(again.headers.get('vary')).toBe('Accept-Encoding');
+  }
+  expect(tags.size).toBe(3);
+});
+
+test('a build that is made or removed while the host runs changes nothing until the next start', async () => {
+  const dist = builtPage();
+  const { get } = await host({ parts: { dist } });
+  writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Newer</title>');
+  writeFileSync(join(dist, 'assets', 'index-new.js'), 'newer');
+  rmSync(join(dist, 'assets', 'index-abc.js'));
+  expect(await (await get('/')).text()).toBe(page);
+  expect((await get('/assets/index-new.js')).status).toBe(404);
+  expect(await (await get('/assets/index-abc.js', { 'accept-encoding': 'identity' })).text()).toBe('plain');
+});
+
 test('HEAD says what GET would, without a body', async () => {
   const { get } = await host();
   const answer = await get('/deployments', {}, 'HEAD');
@@ -97,6 +123,7 @@ test.each([
   ['gzip', 'gzip', 'as gzip'],
   ['identity', null, 'plain'],
   ['br;q=0', null, 'plain'],
+  ['br;q=0, GZIP;q=0.5', 'gzip', 'as gzip'],
 ])('a client that accepts "%s" gets the copy for it', async (accept, encoding, body) => {
   const { port } = await host();
   const answer = await sendRaw(port, [

@@ -61,7 +61,8 @@ const noAddress = () => problem(404, 'Not Found', 'There is no such address.');
 /** Keeps answers out of every cache, unless they say otherwise themselves. */
 const noStore: MiddlewareHandler = async (c, next) => {
   await next();
-  if (!c.res.headers.has('cache-control')) c.header('Cache-Control', 'no-store');
+  // `c.header` would write the answer anew.
+  if (!c.res.headers.has('cache-control')) c.res.headers.set('Cache-Control', 'no-store');
 };
 
 const limitBody = (maxSize: number): MiddlewareHandler =>

@@ -11,8 +11,8 @@ import {
 } from 'node:zlib';
 
 import type { MiddlewareHandler } from 'hono';
-import { parseAccept } from 'hono/utils/accept';
 
+import { acceptedEncodings } from './accepted-encodings.ts';
 import { deploymentsPath } from './operations.ts';
 import { writeAnew } from './write-anew.ts';
 
@@ -38,9 +38,9 @@ const makeStream = {
 
 /** How an answer is compressed for this reader, if at all. @param accept the request's Accept-Encoding */
 function encodingFor(accept: string | undefined, bytes: number): Encoding | undefined {
-  const accepted = parseAccept(accept ?? '').filter(({ q }) => q > 0);
-  const isAccepted = (name: string) => accepted.some(({ type }) => type.toLowerCase() === name);
-  return bytes < smallestBytes ? undefined : (['br', 'gzip'] as const).find(isAccepted);
+  if (bytes < smallestBytes) return undefined;
+  const accepted = acceptedEncodings(accept);
+  return (['br', 'gzip'] as const).find((name) => accepted.has(name));
 }
 
 /** Whether the service allows that its answer is compressed on the way; an error is short, and may repeat a request. */

@@ -28,7 +28,7 @@ function isFromElsewhere(headers: Headers, url: URL): boolean {
 /** Whether the header Host, where there is one, says once what the request's target says. */
 function isOneHost(headers: Headers, { protocol, host }: URL): boolean {
   const said = headers.get('host');
-  if (said === null) return true;
+  if (said === null || said === host) return true;
   return URL.canParse(`${protocol}//${said}`) && new URL(`${protocol}//${said}`).host === host;
 }
 

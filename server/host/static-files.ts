@@ -1,10 +1,62 @@
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 
-import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
+import { getMimeType } from 'hono/utils/mime';
 
+import { acceptedEncodings } from './accepted-encodings.ts';
 import { problem } from './problem.ts';
+
+/** One of the ways in which a file is sent. */
+interface Copy {
+  /** None: the file as it is. */
+  encoding: string | undefined;
+  bytes: Uint8Array<ArrayBuffer>;
+  headers: Record<string, string>;
+}
+
+/** The compressed copies that a build leaves beside a file, the smallest first; then the file itself. */
+const copies = [
+  { encoding: 'br', ending: '.br' },
+  { encoding: 'gzip', ending: '.gz' },
+  { encoding: undefined, ending: '' },
+] as const;
+
+/** A file's copies, ready to be sent. @param path its address, which begins with a slash */
+function readCopies(file: string, path: string): Copy[] {
+  const isHashed = path.startsWith('/assets/');
+  const common = {
+    'Content-Type': getMimeType(path) ?? 'application/octet-stream',
+    'Cache-Control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+    Vary: 'Accept-Encoding',
+  };
+  const present = copies.filter(({ ending }) => existsSync(file + ending));
+  return present.map(({ encoding, ending }) => {
+    const bytes = readFileSync(file + ending);
+    const headers = {
+      ...common,
+      ...(encoding && { 'Content-Encoding': encoding }),
+      'Content-Length': String(bytes.length),
+      ETag: `"${createHash('sha256').update(bytes).digest('base64url')}"`,
+    };
+    return { encoding, bytes, headers };
+  });
+}
+
+/** All files of a folder by their addresses. */
+function readFiles(dist: string): Map<string, Copy[]> {
+  const entries = readdirSync(dist, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name));
+  return new Map(
+    files.map(({ parentPath, name }) => {
+      const file = join(parentPath, name);
+      const path = `/${relative(dist, file).replaceAll(sep, '/')}`;
+      return [path, readCopies(file, path)];
+    }),
+  );
+}
 
 /** Whether an address that is no file gets the page: one that a person opens, or one without a file's ending. */
 function isPageRoute(path: string, accept: string | undefined): boolean {
@@ -14,35 +66,26 @@ function isPageRoute(path: string, accept: string | undefined): boolean {
 
 /**
  * Serves the built page from `dist`: files with a hash in their name for ever, everything else asked for anew each
- * time (ETag, 304), the compressed copy beside a file where the client takes it, the page for every route of it, and
- * nothing (the caller's 404) for a file that does not exist.
+ * time (ETag, 304), the compressed copy of a file where the client takes it, the page for every route of it, and
+ * nothing (the caller's 404) for a file that does not exist. All of it is read once and stays in memory: a build made
+ * meanwhile is served after the next start, and never mixed with this one.
  * @param dist absolute path of the folder that `vite build` wrote
  */
 export function staticFiles(dist: string): Hono {
+  const files = readFiles(dist);
+  const page = files.get('/index.html');
   const app = new Hono();
   app.use(async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
     return problem(405, 'Method Not Allowed', 'Only GET and HEAD work here.', { allow: 'GET, HEAD' });
   });
-  app.use(async (c, next) => {
-    await next();
-    c.header('Vary', 'Accept-Encoding');
-  });
-  app.use(
-    '/assets/*',
-    serveStatic({
-      root: dist,
-      precompressed: true,
-      onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
-    }),
-  );
   app.use(etag());
   app.use(async (c, next) => {
-    await next();
-    if (c.res.ok) c.header('Cache-Control', 'no-cache');
+    const { path } = c.req;
+    const file = files.get(path) ?? (isPageRoute(path, c.req.header('accept')) ? page : undefined);
+    const accepted = acceptedEncodings(c.req.header('accept-encoding'));
+    const copy = file?.find(({ encoding }) => encoding === undefined || accepted.has(encoding));
+    return copy ? new Response(copy.bytes, { headers: copy.headers }) : next();
   });
-  app.use(serveStatic({ root: dist, precompressed: true }));
-  const page = serveStatic({ path: join(dist, 'index.html'), precompressed: true });
-  app.use((c, next) => (isPageRoute(c.req.path, c.req.header('accept')) ? page(c, next) : next()));
   return app;
 }
