@@ -169,6 +169,10 @@ test.describe('many repositories', () => {
     await page.goto(address);
     await expect(picker(page).getByText('5,000 repositories', { exact: true })).toBeVisible();
     expect(await rows(page).count()).toBeLessThan(100);
+    await row(page, 'acme-labs/checkout-agent').hover();
+    await page.mouse.wheel(0, 1_000_000);
+    await expect(row(page, 'zeta/repository-05000')).toBeInViewport();
+    await search(page).focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('End');
     await expect(row(page, 'zeta/repository-05000')).toBeFocused();

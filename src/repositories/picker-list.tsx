@@ -50,40 +50,46 @@ export function PickerList(props: PickerListProps): ReactNode {
   const stuck = lines.headingOf(virtualizer.range?.startIndex ?? 0);
   const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / rowHeight) - 2);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys reach the links inside
-    <ul
-      className={css.lines}
-      aria-label="Repositories"
-      style={{ blockSize: virtualizer.getTotalSize() }}
-      onKeyDown={(event) => roving.onKeyDown(event, page)}
-      onFocus={(event: FocusEvent) => {
-        const line = lineOf(event.target);
-        if (line !== undefined && (line !== roving.active || roving.isWanted)) roving.onFocusLine(line);
-      }}
-    >
-      {virtualizer.getVirtualItems().map(({ index, start }) => {
-        const line = lines.at(index);
-        const isStuck = index === stuck;
-        const style: CSSProperties = { blockSize: rowHeight, ...(!isStuck && { translate: `0 ${start}px` }) };
-        return line.kind === 'owner' ? (
-          <li key={`owner ${index}`} className={css.owner} data-stuck={isStuck || undefined} style={style}>
-            <button type="button" tabIndex={-1} title="Only this owner" onClick={() => onOwner(line.owner)}>
-              <PlainText text={line.owner} />
-            </button>
-            <span>{numberText(line.count)}</span>
-          </li>
-        ) : (
-          <li key={`row ${index}`} className={css.row} data-line={index} style={style}>
-            <PickerRow
-              list={list}
-              row={line.row}
-              ranges={ranges(line.row)}
-              isActive={index === roving.active}
-              isWanted={roving.isWanted}
-            />
-          </li>
-        );
-      })}
-    </ul>
+    // Here, so that it is there when the virtual list looks for it: what is above comes later.
+    <div ref={scroller} className={css.scroller}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys reach the links inside */}
+      <ul
+        className={css.lines}
+        aria-label="Repositories"
+        style={{ blockSize: virtualizer.getTotalSize() }}
+        onKeyDown={(event) => roving.onKeyDown(event, page)}
+        onFocus={(event: FocusEvent) => {
+          const line = lineOf(event.target);
+          if (line !== undefined && (line !== roving.active || roving.isWanted)) roving.onFocusLine(line);
+        }}
+      >
+        {virtualizer.getVirtualItems().map(({ index, start }) => {
+          const line = lines.at(index);
+          const isStuck = index === stuck;
+          const style: CSSProperties = {
+            blockSize: rowHeight,
+            ...(!isStuck && { translate: `0 ${start}px` }),
+          };
+          return line.kind === 'owner' ? (
+            <li key={`owner ${index}`} className={css.owner} data-stuck={isStuck || undefined} style={style}>
+              <button type="button" tabIndex={-1} title="Only this owner" onClick={() => onOwner(line.owner)}>
+                <PlainText text={line.owner} />
+              </button>
+              <span>{numberText(line.count)}</span>
+            </li>
+          ) : (
+            <li key={`row ${index}`} className={css.row} data-line={index} style={style}>
+              <PickerRow
+                list={list}
+                row={line.row}
+                ranges={ranges(line.row)}
+                isActive={index === roving.active}
+                isWanted={roving.isWanted}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 }

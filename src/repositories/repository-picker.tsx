@@ -87,21 +87,19 @@ export function RepositoryPicker({
         </p>
       </div>
       {lines.count > 0 ? (
-        <div ref={scroller} className={css.scroller}>
-          <PickerList
-            key={rowHeight}
-            list={list}
-            lines={lines}
-            ranges={matches?.ranges ?? noRanges}
-            roving={roving}
-            rowHeight={rowHeight}
-            scroller={scroller}
-            onOwner={(owner) => {
-              change(`${owner}/`);
-              focusField();
-            }}
-          />
-        </div>
+        <PickerList
+          key={rowHeight}
+          list={list}
+          lines={lines}
+          ranges={matches?.ranges ?? noRanges}
+          roving={roving}
+          rowHeight={rowHeight}
+          scroller={scroller}
+          onOwner={(owner) => {
+            change(`${owner}/`);
+            focusField();
+          }}
+        />
       ) : (
         <EmptyState
           title={`No repositories match “${typing.text.trim().slice(0, 60)}”`}
