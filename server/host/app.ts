@@ -141,7 +141,8 @@ export function createApp(parts: HostParts): Hono {
   });
   app.get('/openapi.json', (c) => c.json(openApiDocument()));
   app.get('/healthz', (c) => c.json({ status: isStarting() ? 'starting' : 'ready' }));
-  app.use('/api/*', documentedOperations(config.dialect), limitBody(bounds.requestBodyBytes));
+  app.use('/api/*', documentedOperations(config.dialect));
+  app.post('/api/*', limitBody(bounds.requestBodyBytes));
   app.use('/api/*', sentOnce(parts.publicUrl === undefined));
   app.use('/api/*', compressStreams);
   if (redact) app.use(`/api${deploymentsPath}`, redaction(reveal, bounds));

@@ -14,6 +14,7 @@ import type { MiddlewareHandler } from 'hono';
 
 import { acceptedEncodings } from './accepted-encodings.ts';
 import { deploymentsPath } from './operations.ts';
+import { webStream } from './web-stream.ts';
 import { writeAnew } from './write-anew.ts';
 
 /** Below this many bytes an answer fits into a packet as it is. */
@@ -77,15 +78,7 @@ function compressed(body: ReadableStream<Uint8Array>, encoding: Encoding): Reada
   const compressor = makeStream[encoding]();
   // Whoever reads the compressor is told of the failure.
   pipeline(body, compressor, () => undefined);
-  const pieces: AsyncIterator<Uint8Array> = compressor[Symbol.asyncIterator]();
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await pieces.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    cancel: () => void compressor.destroy(),
-  });
+  return webStream(compressor);
 }
 
 /**
@@ -97,7 +90,7 @@ export const compressStreams: MiddlewareHandler = async (c, next) => {
   await next();
   if (c.req.path === `/api${deploymentsPath}`) return;
   const answer = c.res;
-  if (!answer.body || !mayCompress(answer) || answer.headers.has('content-encoding')) return;
+  if (!mayCompress(answer) || answer.headers.has('content-encoding') || !answer.body) return;
   const bytes = Number(answer.headers.get('content-length') ?? Infinity);
   const encoding = encodingFor(c.req.header('accept-encoding'), bytes);
   const body = encoding ? compressed(answer.body, encoding) : answer.body;

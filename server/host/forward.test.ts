@@ -261,6 +261,100 @@ test('a service that drops the connection is 502', async () => {
   expect((await ask('/api/x')).status).toBe(502);
 });
 
+test('a request is sent once, also on a connection that was used before and ends without an answer', async () => {
+  const seen: string[] = [];
+  const { ask } = await between((request, response) => {
+    seen.push(`${request.method} ${request.url} on ${request.socket.remotePort}`);
+    if (request.url === '/first') response.end('{}');
+    else request.resume().on('end', () => request.socket.destroy());
+  });
+  for (const method of ['GET', 'POST']) {
+    await (await ask('/api/first')).text();
+    expect((await ask(`/api/${method}`, { method, ...(method === 'POST' && { body: '{}' }) })).status).toBe(
+      502,
+    );
+  }
+  const ports = seen.map((each) => each.replace(/.* on /, ''));
+  expect([ports[1], ports[3]]).toEqual([ports[0], ports[2]]);
+  expect(seen.map((each) => each.replace(/ on .*/, ''))).toEqual([
+    'GET /first',
+    'GET /GET',
+    'GET /first',
+    'POST /POST',
+  ]);
+});
+
+test('a POST without a body, and a body without a length, reach the service as such', async () => {
+  const { ask, seen } = await recording();
+  await ask('/api/x', { method: 'POST' });
+  const body = new Blob(['{"a":', '1}']).stream();
+  const init = { method: 'POST', body, duplex: 'half' } as const;
+  await ask('/api/x', init);
+  expect(seen.map(({ body: bytes }) => bytes.toString())).toEqual(['', '{"a":1}']);
+  expect(seen.map(({ headers }) => [headers['content-length'], headers['transfer-encoding']])).toEqual([
+    ['0', undefined],
+    [undefined, 'chunked'],
+  ]);
+});
+
+test('a request that breaks off breaks off at the service', async () => {
+  const begun = deferred();
+  const brokenOff = deferred();
+  const { ask } = await between((request) => {
+    request.on('data', begun.resolve).on('error', brokenOff.resolve);
+  });
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = writable.getWriter();
+  const init = { method: 'POST', body: readable, duplex: 'half' } as const;
+  const answer = ask('/api/x', init);
+  await writer.write(new TextEncoder().encode('first'));
+  await begun.promise;
+  await writer.abort(new Error('gone'));
+  await expect(answer).rejects.toThrow('fetch failed');
+  await brokenOff.promise;
+});
+
+test('headers that the hop names as its own go no further, and odd ones do no harm', async () => {
+  const { port } = await between((_request, response) => {
+    response.socket?.end(
+      [
+        'HTTP/1.1 200 OK',
+        'Connection: X-Hop, close',
+        'X-Hop: 1',
+        'Proxy-Authenticate: Basic',
+        '__proto__: 1',
+        'X-Words: a\u2192b \u00e9',
+        'Content-Length: 2',
+        '',
+        '{}',
+      ].join('\r\n'),
+    );
+  });
+  const answer = await sendRaw(port, [
+    'GET /api/x HTTP/1.1',
+    'Host: localhost',
+    'Connection: X-Odd, a b, ()',
+  ]);
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  expect(answer).not.toMatch(/^(?:x-hop|proxy-authenticate):/im);
+  expect(answer.endsWith('\r\n\r\n{}')).toBe(true);
+});
+
+test.each([
+  ['a status that there is not', 'HTTP/1.1 999 Odd\r\nContent-Length: 2\r\n\r\n{}'],
+  [
+    'a protocol that nobody asked for',
+    'HTTP/1.1 101 Switching\r\nUpgrade: odd\r\nConnection: upgrade\r\n\r\n',
+  ],
+  ['two lengths', 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}'],
+  ['a length and chunks', 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}'],
+  ['a folded header', 'HTTP/1.1 200 OK\r\nX-A: a\r\n b\r\nContent-Length: 2\r\n\r\n{}'],
+  ['no HTTP', 'nonsense\r\n\r\n'],
+])('an answer with %s is 502', async (_name, answer) => {
+  const { ask } = await between((_request, response) => void response.socket?.end(answer));
+  expect((await ask('/api/x')).status).toBe(502);
+});
+
 test('a service that does not begin to answer in time is 504, and is let go', async () => {
   const letGo = deferred();
   const { ask, lines } = await between((_request, response) => void response.on('close', letGo.resolve), {

@@ -1,10 +1,15 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import type { IncomingMessage } from 'node:http';
 
 import type { Context, Handler } from 'hono';
-import { HTTPException } from 'hono/http-exception';
-import { proxy } from 'hono/proxy';
 
+import { acceptedEncodings } from './accepted-encodings.ts';
+import { askService, Late } from './ask-service.ts';
+import { decode } from './decode.ts';
+import { answerHeaders, requestHeaders } from './forward-headers.ts';
+import { deploymentsPath } from './operations.ts';
 import { problem } from './problem.ts';
+import { unreadable } from './read-answer.ts';
+import { webStream } from './web-stream.ts';
 
 /** Where `/api` leads when the host stands before somebody's real service. */
 export interface ForwardTarget {
@@ -18,25 +23,6 @@ export interface ForwardTarget {
   cookies?: boolean;
 }
 
-/**
- * What stays between the browser and this host: who asked from where, the hop's own business, what is said to the host
- * alone, and ranges, since a piece of an answer cannot be searched for secret values.
- */
-const requestHeadersDropped =
-  /^(?:range|if-range|slipway-reveal|origin|host|referer|expect|forwarded|x-forwarded-.*|x-real-ip|sec-.*|upgrade-insecure-requests)$/;
-
-/**
- * What a service may say to pages of its own origin, but not to ours, and not in the host's own name (`x-hono-`, `slipway-`). A
- * challenge would have the browser ask for a password by itself, or imitate the host's own.
- */
-const answerHeadersDropped =
-  /^(?:x-hono-.*|slipway-.*|www-authenticate|clear-site-data|service-worker-allowed|access-control-.*|alt-svc|refresh|link|nel|report-to|reporting-endpoints|sourcemap)$/;
-
-function dropHeaders(headers: Headers, dropped: RegExp): void {
-  const names = [...headers.keys()].filter((name) => dropped.test(name));
-  for (const name of names) headers.delete(name);
-}
-
 /** The service's address for a request to `/api…`, or nothing when the path tries to climb out of the prefix. */
 function upstreamUrl(requestUrl: string, base: URL): URL | undefined {
   const { pathname, search } = new URL(requestUrl);
@@ -48,80 +34,58 @@ function upstreamUrl(requestUrl: string, base: URL): URL | undefined {
   return url;
 }
 
-/** Cookies by which the host itself knows people: nothing for the service to see, or to set. */
-const ownCookie = /^\s*(?:__Host-)?slipway-(?:session|sign-in)/i;
-
-function passCookies(headers: Headers, mayPass: boolean): void {
-  const sent = mayPass ? (headers.get('cookie') ?? '').split(';') : [];
-  const set = mayPass ? headers.getSetCookie() : [];
-  headers.delete('cookie');
-  headers.delete('set-cookie');
-  const cookies = sent.filter((each) => each.trim() !== '' && !ownCookie.test(each));
-  if (cookies.length > 0) headers.set('cookie', cookies.map((each) => each.trim()).join('; '));
-  for (const each of set) if (!ownCookie.test(each)) headers.append('set-cookie', each);
-}
-
-/** The request as the service gets it: `proxy` has taken off the hop's headers, the configured ones win over the rest. */
-function prepare(request: Request, { headers: added, cookies = false }: ForwardTarget): Request {
-  dropHeaders(request.headers, requestHeadersDropped);
-  passCookies(request.headers, cookies);
-  // A length without a body, which a GET may claim, could not be kept.
-  if (request.body === null) request.headers.delete('content-length');
-  for (const [name] of added) request.headers.delete(name);
-  for (const [name, value] of added) request.headers.append(name, value);
-  return request;
-}
-
 /** `ECONNREFUSED` and its like, without the message, which may quote what was sent. */
-function causeCode(error: unknown): string {
-  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-  return cause instanceof Error && 'code' in cause && typeof cause.code === 'string'
-    ? ` (${cause.code})`
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string'
+    ? ` (${error.code})`
     : '';
 }
 
+/** Whether the host reads answers of this address, or must not hand them on compressed (see `compressStreams`). */
+const isUnpacked = (c: Context) => c.req.path === `/api${deploymentsPath}`;
+
+/** The service's answer; a problem in its place where there is none. */
 async function ask(
   c: Context,
   url: URL,
   target: ForwardTarget,
   log: (line: string) => void,
-): Promise<Response> {
-  const answered = new AbortController();
-  const late = new AbortController();
-  const gone = c.req.raw.signal;
-  void delay(target.timeoutMs, undefined, { signal: answered.signal }).then(
-    () => late.abort(),
-    () => undefined,
-  );
+): Promise<IncomingMessage | Response> {
+  const { method, raw } = c.req;
+  const { timeoutMs } = target;
+  const { signal } = raw;
+  const headers = requestHeaders(raw.headers, target);
+  const body = method === 'GET' || method === 'HEAD' ? null : raw.body;
+  // A length without a body, which a GET may claim, could not be kept.
+  if (body === null) headers.delete('content-length');
+  if (isUnpacked(c)) headers.set('accept-encoding', 'gzip');
   try {
-    return await proxy(url, {
-      raw: c.req.raw,
-      redirect: 'manual',
-      signal: AbortSignal.any([gone, late.signal]),
-      strictConnectionProcessing: true,
-      customFetch: (request) => fetch(prepare(request, target)),
-    });
+    return await askService(url, { method, headers, body, signal, timeoutMs });
   } catch (error) {
-    if (error instanceof HTTPException) throw error;
-    if (gone.aborted) return new Response(null, { status: 499 });
-    const where = `${c.req.method} ${url.host}`;
-    if (late.signal.aborted) {
-      log(`forward: ${where}: no answer within ${target.timeoutMs / 1000} s`);
-      return problem(
-        504,
-        'Gateway Timeout',
-        `The service did not answer within ${target.timeoutMs / 1000} s.`,
-      );
+    if (signal.aborted) return new Response(null, { status: 499 });
+    const where = `${method} ${url.host}`;
+    if (error instanceof Late) {
+      log(`forward: ${where}: no answer within ${timeoutMs / 1000} s`);
+      return problem(504, 'Gateway Timeout', `The service did not answer within ${timeoutMs / 1000} s.`);
     }
-    log(`forward: ${where}: not reached${causeCode(error)}`);
-    return problem(502, 'Bad Gateway', `The service could not be reached${causeCode(error)}.`);
-  } finally {
-    answered.abort();
+    log(`forward: ${where}: not reached${codeOf(error)}`);
+    return problem(502, 'Bad Gateway', `The service could not be reached${codeOf(error)}.`);
   }
 }
 
+/** What is handed on of an answer, with headers that fit; undefined where its encoding is unknown here and to the browser. */
+function unpackFor(c: Context, answer: IncomingMessage, headers: Headers) {
+  const encoding = (headers.get('content-encoding') ?? 'identity').toLowerCase();
+  const isTaken = acceptedEncodings(c.req.header('accept-encoding')).has(encoding);
+  if (encoding === 'identity' || (isTaken && !isUnpacked(c))) return answer;
+  headers.delete('content-encoding');
+  headers.delete('content-length');
+  return decode(answer, encoding);
+}
+
 /**
- * Hands requests to `/api…` on to the service and streams the answer back, both bodies byte for byte. A redirect is
+ * Hands requests to `/api…` on to the service, each of them once, and streams the answer back, both bodies byte for
+ * byte; but an answer is unpacked where the browser does not take its encoding, and on deployments. A redirect is
  * refused (502), since following it could carry the credential elsewhere; a service that is not reached is 502, one
  * that does not begin to answer in time 504. No header value and no body is ever logged.
  */
@@ -130,16 +94,26 @@ export function forward(target: ForwardTarget, log: (line: string) => void): Han
     const url = upstreamUrl(c.req.url, target.url);
     if (url === undefined) return problem(400, 'Bad Request', 'The path has dot segments.');
     const answer = await ask(c, url, target, log);
-    if (answer.status >= 300 && answer.status < 400 && answer.headers.has('location')) {
-      await answer.body?.cancel();
-      return problem(
-        502,
-        'Bad Gateway',
-        `The service answered with a redirect (${answer.status}), which is not followed.`,
-      );
+    if (answer instanceof Response) return answer;
+    const refuse = (refusal: Response) => {
+      answer.destroy();
+      return refusal;
+    };
+    const { statusCode: status = 0 } = answer;
+    const headers = answerHeaders(answer.rawHeaders, target);
+    if (status >= 300 && status < 400 && headers.has('location')) {
+      const detail = `The service answered with a redirect (${status}), which is not followed.`;
+      return refuse(problem(502, 'Bad Gateway', detail));
     }
-    dropHeaders(answer.headers, answerHeadersDropped);
-    passCookies(answer.headers, target.cookies ?? false);
-    return answer;
+    if (status > 599)
+      return refuse(problem(502, 'Bad Gateway', `The service answered with ${status}, which is no status.`));
+    if (status === 204 || status === 205 || status === 304) {
+      answer.resume();
+      return new Response(null, { status, headers });
+    }
+    const body = unpackFor(c, answer, headers);
+    if (!body)
+      return refuse(unreadable(502, 'Bad Gateway', 'The answer came in an encoding that was not asked for.'));
+    return new Response(webStream(body), { status, headers });
   };
 }

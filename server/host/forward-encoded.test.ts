@@ -1,0 +1,143 @@
+import { type IncomingHttpHeaders, request, type RequestListener } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+
+import { expect, test } from 'vitest';
+
+import { hostForTest } from './host-for-test.ts';
+
+const id = '3f2c0000-0000-4000-8000-000000000001';
+const list = '/api/v2/deployments';
+const repositories = `/api/v1/integrations/forge/codehost/${id}/repos`;
+const text = JSON.stringify(Array.from({ length: 100 }, (_, at) => ({ id: at, name: `r${at}` })));
+const packed = { gzip: gzipSync(text), deflate: deflateSync(text), br: brotliCompressSync(text) };
+
+/** A host before a service that answers with these bytes under the name of an encoding, and hears what it may use. */
+async function host(bytes: Uint8Array, encoding: string, more: Record<string, string> = {}, parts = {}) {
+  const accepted: (string | undefined)[] = [];
+  const service: RequestListener = (incoming, response) => {
+    accepted.push(incoming.headers['accept-encoding']);
+    const length = { 'content-length': String(bytes.length) };
+    response.writeHead(200, {
+      'content-type': 'application/json',
+      'content-encoding': encoding,
+      ...length,
+      ...more,
+    });
+    response.end(bytes);
+  };
+  return { ...(await hostForTest({ service, parts })), accepted };
+}
+
+/** An answer as it travels: nothing is unpacked on the way. */
+async function askRaw(port: number, path: string, headers: Record<string, string> = {}) {
+  const answer = await new Promise<{ status: number; headers: IncomingHttpHeaders; body: Promise<Buffer> }>(
+    (resolve, reject) => {
+      request({ host: '127.0.0.1', port, path, headers }, (incoming) =>
+        resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: buffer(incoming) }),
+      )
+        .on('error', reject)
+        .end();
+    },
+  );
+  return { ...answer, body: await answer.body };
+}
+
+test.each(['gzip', 'br', 'deflate', 'zstd', 'GZIP'])(
+  'an answer in %s, which the browser takes, is handed on to the byte',
+  async (encoding) => {
+    const bytes = Buffer.from('bytes that nobody looks at on the way');
+    const { port, accepted } = await host(bytes, encoding, { vary: 'X-Api-Key', etag: '"1"' });
+    const accept = 'gzip, deflate, br, zstd';
+    const answer = await askRaw(port, repositories, { 'accept-encoding': accept });
+    expect(accepted).toEqual([accept]);
+    expect(answer.headers).toMatchObject({
+      'content-encoding': encoding,
+      'content-length': String(bytes.length),
+      vary: 'X-Api-Key',
+      etag: '"1"',
+    });
+    expect(answer.body).toEqual(bytes);
+  },
+);
+
+test.each(['gzip', 'deflate', 'br'] as const)(
+  'an answer in %s is unpacked for who does not take it, and compressed anew for who takes another',
+  async (encoding) => {
+    const { port } = await host(packed[encoding], encoding);
+    const plain = await askRaw(port, repositories);
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.body.toString()).toBe(text);
+    const other = encoding === 'br' ? 'gzip' : 'br';
+    const answer = await askRaw(port, repositories, { 'accept-encoding': other });
+    expect(answer.headers['content-encoding']).toBe(other);
+    expect(answer.headers['content-length']).toBeUndefined();
+  },
+);
+
+test('what is about deployments is asked for in gzip and never leaves compressed where it holds secret values', async () => {
+  const page = JSON.stringify({ resources: [{ id, secrets: [{ name: 'A', value: 's3cr3t' }] }] });
+  const accept = { 'accept-encoding': 'br, zstd' };
+  const { port, accepted } = await host(gzipSync(page), 'gzip');
+  expect((await askRaw(port, list, accept)).body.toString()).toBe(page.replace('s3cr3t', '[hidden]'));
+  const asked = `${list}?limit=1&deployment_ids=${id}`;
+  const revealed = await askRaw(port, asked, { 'slipway-reveal': '1', 'accept-encoding': 'gzip' });
+  expect(revealed.headers['content-encoding']).toBeUndefined();
+  expect(revealed.body.toString()).toBe(page);
+  expect(accepted).toEqual(['gzip', 'gzip']);
+  const open = await host(gzipSync(page), 'gzip', {}, { redact: false });
+  const unredacted = await askRaw(open.port, list, { 'accept-encoding': 'gzip' });
+  expect(unredacted.headers['content-encoding']).toBeUndefined();
+  expect(unredacted.body.toString()).toBe(page);
+});
+
+test.each(['odd', 'compress', 'gzip, gzip', '__proto__'])(
+  'an answer in %j, which was not asked for, is refused, and the service let go',
+  async (encoding) => {
+    const { port, ask } = await host(packed.gzip, encoding);
+    for (const path of [list, repositories]) {
+      const answer = await askRaw(port, path, { 'accept-encoding': 'gzip, deflate, br, zstd' });
+      expect([answer.status, answer.headers['content-type']]).toEqual([502, 'application/problem+json']);
+      expect(answer.headers['slipway-unreadable']).toBe('1');
+      expect(answer.headers['content-encoding']).toBeUndefined();
+    }
+    expect((await ask(repositories)).status).toBe(502);
+  },
+);
+
+test('a body that is not what its encoding says breaks off in the browser, packed and unpacked', async () => {
+  const { ask, port } = await host(Buffer.from(text), 'gzip');
+  await expect(ask(repositories).then((answer) => answer.text())).rejects.toThrow(/terminated|fetch failed/);
+  await expect(askRaw(port, repositories)).rejects.toThrow(/aborted|hang up/);
+  const listing = await ask(list);
+  expect([listing.status, await listing.text()]).toEqual([502, expect.stringContaining('broke off')]);
+});
+
+test('a packed answer that is shorter than it said breaks off', async () => {
+  const { ask } = await hostForTest({
+    service: (incoming, response) =>
+      void response
+        .writeHead(200, { 'content-encoding': 'gzip', 'content-length': String(packed.gzip.length) })
+        .write(packed.gzip.subarray(0, 20), () => incoming.socket.destroy()),
+  });
+  await expect(ask(repositories).then((answer) => answer.text())).rejects.toThrow(/terminated|fetch failed/);
+});
+
+test('a listing that unpacks to more than the host reads is refused, and the service let go', async () => {
+  const bomb = gzipSync(Buffer.alloc(50_000_000));
+  let letGo: () => void = () => undefined;
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const { ask } = await hostForTest({
+    service: (_incoming, response) => {
+      response.on('close', letGo);
+      // The end never comes: only the host can end this.
+      response.writeHead(200, { 'content-encoding': 'gzip' }).write(bomb.subarray(0, -8));
+    },
+    bounds: { answerBytes: 1_000_000 },
+  });
+  const answer = await ask(list);
+  expect([answer.status, await answer.text()]).toEqual([502, expect.stringContaining('larger than 1 MB')]);
+  await gone;
+});
