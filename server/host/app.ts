@@ -61,8 +61,7 @@ const noAddress = () => problem(404, 'Not Found', 'There is no such address.');
 /** Keeps answers out of every cache, unless they say otherwise themselves. */
 const noStore: MiddlewareHandler = async (c, next) => {
   await next();
-  // `c.header` would write the answer anew.
-  if (!c.res.headers.has('cache-control')) c.res.headers.set('Cache-Control', 'no-store');
+  if (!c.res.headers.has('cache-control')) c.header('Cache-Control', 'no-store');
 };
 
 const limitBody = (maxSize: number): MiddlewareHandler =>
