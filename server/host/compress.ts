@@ -26,9 +26,11 @@ const gzipOptions: ZlibOptions = { level: 5 };
 
 type Encoding = 'br' | 'gzip';
 
+const makeBrotli = promisify(brotliCompress);
+const makeGzip = promisify(gzip);
 const makeWhole = {
-  br: (body: string) => promisify(brotliCompress)(body, brotliOptions),
-  gzip: (body: string) => promisify(gzip)(body, gzipOptions),
+  br: (body: string) => makeBrotli(body, brotliOptions),
+  gzip: (body: string) => makeGzip(body, gzipOptions),
 } satisfies Record<Encoding, unknown>;
 
 /** Each piece goes on as soon as it has come: a slow service keeps its reader company. */
