@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import type { CSSProperties, FocusEvent, ReactNode, RefObject } from 'react';
+import type { FocusEvent, ReactNode, RefObject } from 'react';
 import type { PickerLines } from '../model/repository-lines.ts';
 import { numberText } from '../model/number-text.ts';
 import { PlainText } from '../ui/plain-text.tsx';
@@ -47,8 +47,8 @@ export function PickerList(props: PickerListProps): ReactNode {
       return [...new Set([...kept, ...defaultRangeExtractor(range)])].toSorted((a, b) => a - b);
     },
   });
-  const stuck = lines.headingOf(virtualizer.range?.startIndex ?? 0);
   const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / rowHeight) - 2);
+  let next = 0;
   return (
     // Here, so that it is there when the virtual list looks for it: what is above comes later.
     <div ref={scroller} className={css.scroller}>
@@ -63,30 +63,29 @@ export function PickerList(props: PickerListProps): ReactNode {
           if (line !== undefined && (line !== roving.active || roving.isWanted)) roving.onFocusLine(line);
         }}
       >
-        {virtualizer.getVirtualItems().map(({ index, start }) => {
+        {virtualizer.getVirtualIndexes().map((index) => {
           const line = lines.at(index);
-          const isStuck = index === stuck;
-          const style: CSSProperties = {
-            blockSize: rowHeight,
-            ...(!isStuck && { translate: `0 ${start}px` }),
-          };
+          const gap = (index - next) * rowHeight;
+          next = index + 1;
           return line.kind === 'owner' ? (
-            <li key={`owner ${index}`} className={css.owner} data-stuck={isStuck || undefined} style={style}>
+            <li key={index} className={css.owner} style={{ marginBlockStart: gap, blockSize: rowHeight }}>
               <button type="button" tabIndex={-1} title="Only this owner" onClick={() => onOwner(line.owner)}>
                 <PlainText text={line.owner} />
               </button>
               <span>{numberText(line.count)}</span>
             </li>
           ) : (
-            <li key={`row ${index}`} className={css.row} data-line={index} style={style}>
-              <PickerRow
-                list={list}
-                row={line.row}
-                ranges={ranges(line.row)}
-                isActive={index === roving.active}
-                isWanted={roving.isWanted}
-              />
-            </li>
+            <PickerRow
+              key={index}
+              list={list}
+              row={line.row}
+              ranges={ranges(line.row)}
+              line={index}
+              gap={gap}
+              height={rowHeight}
+              isActive={index === roving.active}
+              isWanted={index === roving.active && roving.isWanted}
+            />
           );
         })}
       </ul>
