@@ -80,7 +80,7 @@ const pureComponents: Plugin = {
 };
 
 interface ModuleGraph {
-  getModuleInfo: (id: string) => { importedIds: string[] } | null;
+  getModuleInfo: (id: string) => { importedIds: string[]; dynamicallyImportedIds: string[] } | null;
 }
 
 /** The modules that a module brings along by itself. */
@@ -90,22 +90,40 @@ function withImports(start: string, graph: ModuleGraph): Set<string> {
   return found;
 }
 
+/** What more than one of the parts that load by themselves brings along. */
+function sharedByParts(graph: ModuleGraph): Set<string> {
+  const all = new Set([entry]);
+  const parts = new Set<string>();
+  for (const id of all) {
+    const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
+    for (const each of [...importedIds, ...dynamicallyImportedIds]) all.add(each);
+    for (const each of dynamicallyImportedIds) parts.add(each);
+  }
+  const seen = new Set<string>();
+  const shared = new Set<string>();
+  for (const part of parts) for (const id of withImports(part, graph)) (seen.has(id) ? shared : seen).add(id);
+  return shared;
+}
+
 /**
  * The first view comes in no more files than a browser fetches side by side: what asks the service, the libraries that
- * seldom change, what reads answers, and the page. Left alone, sharing with the other pages would cut it into a dozen.
+ * seldom change, what reads answers, and the page. Each other page comes in a file of its own and one that they share.
+ * Left alone, sharing would cut all of it into dozens.
  */
-function firstViewFiles() {
+function fewFiles() {
   let asking: Set<string> | undefined;
   let reading: Set<string> | undefined;
   let showing: Set<string> | undefined;
+  let shared: Set<string> | undefined;
   return (id: string, graph: ModuleGraph): string | null => {
     asking ??= withImports(entry, graph);
     reading ??= withImports(connect, graph);
     showing ??= withImports(page, graph);
+    shared ??= sharedByParts(graph);
     if (asking.has(id)) return 'index';
     if (reading.has(id)) return 'wire';
-    if (!showing.has(id)) return id.includes('rolldown/runtime') ? 'framework' : null;
-    return id.includes('/node_modules/') ? 'framework' : 'page';
+    if (showing.has(id)) return id.includes('/node_modules/') ? 'framework' : 'page';
+    return shared.has(id) ? 'shared' : null;
   };
 }
 
@@ -136,7 +154,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     ...(!isSsrBuild && {
       rolldownOptions: {
         output: {
-          codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: firstViewFiles() }] },
+          codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: fewFiles() }] },
         },
       },
     }),

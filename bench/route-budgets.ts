@@ -18,10 +18,10 @@ interface RouteBudget {
 
 const budgets: readonly RouteBudget[] = [
   { path: '/deployments', bytes: 145_000, files: 6 },
-  { path: '/deployments/{id}', page: 'src/deployment/deployment-page.tsx', bytes: 161_000, files: 16 },
-  { path: '/deployments/new', page: 'src/new-deployment/new-deployment-page.tsx', bytes: 187_000, files: 17 },
-  { path: '/repositories', page: 'src/repositories/repositories-page.tsx', bytes: 181_000, files: 20 },
-  { path: '/settings', page: 'src/settings/settings-page.tsx', bytes: 154_000, files: 13 },
+  { path: '/deployments/{id}', page: 'src/deployment/deployment-page.tsx', bytes: 162_000, files: 10 },
+  { path: '/deployments/new', page: 'src/new-deployment/new-deployment-page.tsx', bytes: 184_000, files: 10 },
+  { path: '/repositories', page: 'src/repositories/repositories-page.tsx', bytes: 178_000, files: 10 },
+  { path: '/settings', page: 'src/settings/settings-page.tsx', bytes: 156_000, files: 10 },
 ];
 
 const chunk = z.object({

@@ -79,8 +79,19 @@ export const routes: RouteObject[] = [
   { path: '*', element: <NotFoundPage /> },
 ];
 
-/** Fetches the code of notices and of the other pages, one after another, once the first view stands and nothing else is to be done. */
+/** Fetches the code of notices and of the other pages, one after another, whenever nothing else is to be done. */
 export async function fetchOtherPages(): Promise<void> {
   await fetchNotices();
-  for (const { code } of pages) await code?.load();
+  for (const { code } of pages) {
+    await idle();
+    await code?.load();
+  }
+}
+
+/** The next moment without work; where a browser does not tell (Safari), the next moment at all. */
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve());
+    else setTimeout(resolve);
+  });
 }

@@ -20,7 +20,14 @@ const usual = new Map<z.core.$ZodType, fc.Arbitrary<unknown>>([
   [number, fc.double({ noNaN: true, noDefaultInfinity: true })],
   [boolean, fc.boolean()],
 ]);
-const structured = fc.constantFrom(null, [], {}, [{ name: 'a', secret_name: 'b', more: 1 }], { a: { b: 1 } });
+const structured = fc.constantFrom(
+  null,
+  [],
+  {},
+  [{ name: 'a', secret_name: 'b', more: 1 }],
+  [{ name: 'a', command: ['run'], args: [], env: [{ name: 'A', value: '1' }] }],
+  { a: { b: 1 } },
+);
 
 /** Records of which a field in forty is not what the interface says. */
 function recordOf(shape: z.core.$ZodShape, inner: Readonly<Record<string, fc.Arbitrary<unknown>>> = {}) {
@@ -38,8 +45,8 @@ const record = recordOf(deploymentRecord.shape, {
   source_revision_config: recordOf(sourceRevisionConfigRecord.shape),
 });
 
-/** A container with a command is never plain: with it the same record is read by the schema. */
-const sidecars = [{ command: ['run'] }];
+/** A container whose name is a number is never plain: with it the same record is read by the schema. */
+const sidecars = [{ name: 7 }];
 const objectOf = (value: unknown) => (typeof value === 'object' && !Array.isArray(value) ? value : {});
 
 it('calls plain only what the schema would make the same of', () => {
@@ -70,6 +77,8 @@ it.each([
   [{ id: 'a', name: 'b', source_config: { resource_spec: { cpu: 1, labels: {}, volumes: [] } } }, true],
   [{ id: 'a', secrets: [{ name: 'KEY', value: '[hidden]' }], unknown: [1] }, true],
   [{ id: 'a', name: null, source_config: null }, true],
+  [{ id: 'a', source_config: { resource_spec: { sidecars: [{ command: ['run'], args: [] }] } } }, true],
+  [{ id: 'a', source_config: { resource_spec: { sidecars: [{ command: [7] }] } } }, false],
   [{ id: 'a', name: 7 }, false],
   [{ id: 'a', source_config: { resource_spec: { cpu: '1' } } }, false],
   [{ id: '' }, false],

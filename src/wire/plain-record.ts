@@ -1,5 +1,5 @@
 import { z } from '../params/zod.ts';
-import { boolean, number, text } from './record.ts';
+import { boolean, number, plainText, text } from './record.ts';
 
 type Judge = (value: unknown) => boolean;
 
@@ -26,6 +26,7 @@ function makeJudge(schema: z.core.$ZodType): Judge {
   if (schema === text) return (value) => typeof value === 'string' || isAbsent(value);
   if (schema === number) return (value) => Number.isFinite(value) || isAbsent(value);
   if (schema === boolean) return (value) => typeof value === 'boolean' || isAbsent(value);
+  if (schema === plainText) return (value) => typeof value === 'string';
   if (schema instanceof z.ZodMiniUnknown) return () => true;
   if (schema instanceof z.ZodMiniString) return (value) => z.safeParse(schema, value).success;
   if (schema instanceof z.ZodMiniRecord) return (value) => isFields(value);

@@ -9,7 +9,8 @@ import { z } from '../params/zod.ts';
 const given = <Schema extends z.core.$ZodType>(schema: Schema) => z.optional(z.nullable(schema));
 const list = <Schema extends z.core.$ZodType>(schema: Schema) => given(z.array(schema));
 
-const plainText = z.pipe(
+/** Text where something must stand. */
+export const plainText = z.pipe(
   z.transform((raw) => (typeof raw === 'number' || typeof raw === 'boolean' ? String(raw) : raw)),
   z.string(),
 );

@@ -3,8 +3,9 @@ export const hidden = '[hidden]';
 
 const deepest = 64;
 
-const nameKey = /^(?:name|key)$/i;
-const valueKey = /^value$/i;
+// Lengths first: of a large answer every key is asked.
+const isNameKey = (key: string) => key.length <= 4 && /^(?:name|key)$/i.test(key);
+const isValueKey = (key: string) => key.length === 5 && /^value$/i.test(key);
 
 /**
  * A wire value without secret values: wherever an object has a `name` (or `key`) beside a `value`, as secrets and
@@ -16,20 +17,21 @@ export function redact(value: unknown, depth = 0, isSecret = false): unknown {
   if (!isStructured(value))
     return isSecret && (typeof value === 'string' || typeof value === 'number') ? hidden : value;
   if (depth >= deepest) return `[nested deeper than ${deepest} levels]`;
+  const isList = Array.isArray(value);
   const keys = Object.keys(value);
-  const isNamed = keys.some((key) => nameKey.test(key));
-  const changed: [string, unknown][] = [];
+  const isNamed = !isList && keys.some(isNameKey);
+  let copy: Record<string, unknown> | undefined;
   for (const key of keys) {
     const inner = value[key];
     const clean =
-      isNamed && valueKey.test(key) && inner !== null
+      isNamed && isValueKey(key) && inner !== null
         ? hidden
         : redact(inner, depth + 1, isSecretBelow(key, inner, isSecret));
-    if (clean !== inner) changed.push([key, clean]);
+    if (clean === inner) continue;
+    copy ??= { ...value };
+    copy[key] = clean;
   }
-  if (changed.length === 0) return value;
-  const copy = Object.fromEntries([...Object.entries(value), ...changed]);
-  return Array.isArray(value) ? Object.values(copy) : copy;
+  return copy && isList ? Object.values(copy) : (copy ?? value);
 }
 
 function isStructured(value: unknown): value is Record<string, unknown> {
@@ -38,9 +40,10 @@ function isStructured(value: unknown): value is Record<string, unknown> {
 
 function isSecretBelow(key: string, inner: unknown, isSecret: boolean): boolean {
   // A label may well be called `env`: only what holds something is an environment.
-  if (/^secrets$/i.test(key) || (/^env$/i.test(key) && typeof inner === 'object')) return true;
+  if (key.length === 7 && /^secrets$/i.test(key)) return true;
+  if (key.length === 3 && /^env$/i.test(key) && typeof inner === 'object') return true;
   // A name, and where a value comes from, say where a secret belongs, and not what it is.
-  return isSecret && key !== 'valueFrom' && !(nameKey.test(key) && typeof inner === 'string');
+  return isSecret && key !== 'valueFrom' && !(typeof inner === 'string' && isNameKey(key));
 }
 
 /** The values that `redact` would take out of a wire value: what an error must not repeat. */
