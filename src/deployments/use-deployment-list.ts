@@ -4,6 +4,7 @@ import { dropRepeated, nextPage, previousPage, repeatedIds, type Trail } from '.
 import { type DeploymentValues, deploymentParams, type Filters, limits } from '../params/table.ts';
 import { useAddress } from '../params/use-address.ts';
 import type { Sorting } from '../ui/data-table-features.ts';
+import { painted } from '../ui/painted.ts';
 import type { Deployment } from '../wire/deployment.ts';
 import { deploymentsKey, deploymentsQuery } from '../wire/deployments.ts';
 import { sentValues } from '../wire/operations.ts';
@@ -34,7 +35,7 @@ export function useDeploymentList(selectedId: string | undefined) {
   const open = page && nextPage(page, { offset, limit });
   const isOpen = open?.kind === 'unknown';
   const ahead = useQuery({
-    ...deploymentsQuery(isOpen ? { ...values, offset: open.offset } : values),
+    ...deploymentsQuery(isOpen ? { ...values, offset: open.offset } : values, painted),
     enabled: isOpen,
     staleTime: Infinity,
     retry: false,
