@@ -3,9 +3,9 @@ export const hidden = '[hidden]';
 
 const deepest = 64;
 
-// Lengths first: of a large answer every key is asked.
-const isNameKey = (key: string) => key.length <= 4 && /^(?:name|key)$/i.test(key);
-const isValueKey = (key: string) => key.length === 5 && /^value$/i.test(key);
+/** Whether a key is a word, in capitals too. Lengths are compared first: most keys of a listing end there. */
+const isWord = (key: string, word: string) => key.length === word.length && key.toLowerCase() === word;
+const isNameKey = (key: string) => isWord(key, 'name') || isWord(key, 'key');
 
 /**
  * A wire value without secret values: wherever an object has a `name` (or `key`) beside a `value`, as secrets and
@@ -17,21 +17,23 @@ export function redact(value: unknown, depth = 0, isSecret = false): unknown {
   if (!isStructured(value))
     return isSecret && (typeof value === 'string' || typeof value === 'number') ? hidden : value;
   if (depth >= deepest) return `[nested deeper than ${deepest} levels]`;
-  const isList = Array.isArray(value);
+  if (Array.isArray(value)) {
+    const items: unknown[] = value;
+    const clean = items.map((inner) => redact(inner, depth + 1, isSecret));
+    return clean.some((inner, at) => inner !== items[at]) ? clean : value;
+  }
   const keys = Object.keys(value);
-  const isNamed = !isList && keys.some(isNameKey);
-  let copy: Record<string, unknown> | undefined;
+  const isNamed = keys.some(isNameKey);
+  const changed: [string, unknown][] = [];
   for (const key of keys) {
     const inner = value[key];
     const clean =
-      isNamed && isValueKey(key) && inner !== null
+      isNamed && isWord(key, 'value') && inner !== null
         ? hidden
         : redact(inner, depth + 1, isSecretBelow(key, inner, isSecret));
-    if (clean === inner) continue;
-    copy ??= { ...value };
-    copy[key] = clean;
+    if (clean !== inner) changed.push([key, clean]);
   }
-  return copy && isList ? Object.values(copy) : (copy ?? value);
+  return changed.length === 0 ? value : { ...value, ...Object.fromEntries(changed) };
 }
 
 function isStructured(value: unknown): value is Record<string, unknown> {
@@ -40,10 +42,9 @@ function isStructured(value: unknown): value is Record<string, unknown> {
 
 function isSecretBelow(key: string, inner: unknown, isSecret: boolean): boolean {
   // A label may well be called `env`: only what holds something is an environment.
-  if (key.length === 7 && /^secrets$/i.test(key)) return true;
-  if (key.length === 3 && /^env$/i.test(key) && typeof inner === 'object') return true;
+  if (isWord(key, 'secrets') || (isWord(key, 'env') && typeof inner === 'object')) return true;
   // A name, and where a value comes from, say where a secret belongs, and not what it is.
-  return isSecret && key !== 'valueFrom' && !(typeof inner === 'string' && isNameKey(key));
+  return isSecret && key !== 'valueFrom' && !(isNameKey(key) && typeof inner === 'string');
 }
 
 /** The values that `redact` would take out of a wire value: what an error must not repeat. */
