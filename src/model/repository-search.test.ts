@@ -1,8 +1,10 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { letterMasks } from '../wire/letter-masks.ts';
 import { packRepositories } from '../wire/repository-columns.ts';
 import { RepositoryList } from '../wire/repository-list.ts';
 import { groupedLines, plainLines } from './repository-lines.ts';
-import { createRepositorySearch, ownerIn } from './repository-search.ts';
+import { createRepositorySearch, ownerIn, placesWithLetters, searchAmong } from './repository-search.ts';
 
 function listOf(...names: string[]): RepositoryList {
   const elements = names.map((label, id) => {
@@ -35,6 +37,7 @@ describe('searching', () => {
     ['agent gateway', ['acme/agent-gateway']],
     ['gateway agent', ['acme/agent-gateway']],
     ['biling', ['acme/billing']],
+    ['agznt', ['acme/agent-gateway']],
     ['BILLING', ['acme/billing']],
     ['ärzte', ['zoo/Ärztekammer']],
     ['東京', ['zoo/東京']],
@@ -85,5 +88,36 @@ describe('the lines of the picker', () => {
   it('may stand without headings', () => {
     const lines = plainLines([4, 0]);
     expect([lines.count, lines.at(0), lines.headingOf(1)]).toEqual([2, { kind: 'row', row: 4 }, -1]);
+  });
+});
+
+describe('leaving out texts by their letters', () => {
+  const stringOf = (letters: string, maxLength: number) =>
+    fc.string({ unit: fc.constantFrom(...letters.split('')), minLength: 1, maxLength });
+  // Few letters, so that texts and words meet; and letters that count as Latin ones in upper or lower case.
+  const text = fc
+    .array(stringOf('abcdeabcdeABC019ſ\u212Aé東', 9), { minLength: 1, maxLength: 3 })
+    .map((pieces) => pieces.join('-'));
+  const word = stringOf('abcdesk0196', 8);
+
+  it('leaves out none that a search of all of them finds, nor changes their order', () => {
+    fc.assert(
+      fc.property(
+        fc.array(text, { minLength: 1, maxLength: 30 }),
+        fc.array(word, { minLength: 1, maxLength: 3 }),
+        fc.nat(29),
+        (texts, words, at) => {
+          const known = (texts[at % texts.length] ?? '').toLowerCase().split('-')[0] ?? '';
+          const mistyped = [3, 2].map((rest) => `${known.slice(0, 2)}z${known.slice(rest)}`);
+          for (const wanted of [words.join(' '), known, ...mistyped]) {
+            const all = searchAmong(texts, wanted);
+            const few = searchAmong(texts, wanted, placesWithLetters(letterMasks(texts), wanted));
+            expect(few[0] ?? []).toEqual(all[0] ?? []);
+            if ((all[0]?.length ?? 0) > 0) expect(few).toEqual(all);
+          }
+        },
+      ),
+      { numRuns: 50 },
+    );
   });
 });

@@ -1,4 +1,5 @@
 import uFuzzy from '@leeoniya/ufuzzy';
+import { letterMask, letterMasks } from '../wire/letter-masks.ts';
 import type { RepositoryList } from '../wire/repository-list.ts';
 
 /** What a search found: rows of the list, the best first where `isRanked`, else in the list's order. */
@@ -33,6 +34,8 @@ const fuzzy = new uFuzzy({
 /** A part of the list in which a text is looked for: the texts, and the row of the first of them. */
 interface Scope {
   texts: string[];
+  /** The letters of each text. */
+  masks: Int32Array;
   firstRow: number;
   /** Where the texts begin in their labels. */
   labelOffset: number;
@@ -52,7 +55,7 @@ export function createRepositorySearch(
     if (wanted.trim() === '') return undefined;
     const owner = ownerIn(list, wanted);
     if (owner === undefined) {
-      all ??= { texts: list.labels(), firstRow: 0, labelOffset: 0 };
+      all ??= { texts: list.labels(), masks: list.labelMasks(), firstRow: 0, labelOffset: 0 };
       return search(all, wanted.trim());
     }
     if (ofOwner?.owner !== owner) ofOwner = { owner, ...scopeOf(list, owner) };
@@ -76,14 +79,14 @@ function scopeOf(list: RepositoryList, owner: string): Scope {
     if (firstRow === -1) firstRow = row;
     texts.push(list.labelAt(row).slice(owner.length + 1));
   }
-  return { texts, firstRow, labelOffset: owner.length + 1 };
+  return { texts, masks: letterMasks(texts), firstRow, labelOffset: owner.length + 1 };
 }
 
-function search({ texts, firstRow, labelOffset }: Scope, wanted: string): RepositoryMatches {
+function search({ texts, masks, firstRow, labelOffset }: Scope, wanted: string): RepositoryMatches {
   const { places, isRanked, rangesOf } =
     wanted === ''
       ? { places: [...texts.keys()], isRanked: false, rangesOf: () => [] }
-      : findPlaces(texts, wanted);
+      : findPlaces({ texts, masks }, wanted);
   const known = new Map<number, readonly number[]>();
   return {
     rows: firstRow === 0 ? places : places.map((place) => place + firstRow),
@@ -102,10 +105,10 @@ interface Found {
   rangesOf: (place: number) => readonly number[];
 }
 
-function findPlaces(texts: string[], wanted: string): Found {
+function findPlaces({ texts, masks }: Pick<Scope, 'texts' | 'masks'>, wanted: string): Found {
   const rangesOf = (place: number) => findWords(texts[place] ?? '', wanted);
   if (isLong(wanted)) return { places: placesWith(texts, wanted), isRanked: false, rangesOf };
-  const [places, info, order] = fuzzy.search(texts, wanted, 1, rankedMost);
+  const [places, info, order] = searchAmong(texts, wanted, placesWithLetters(masks, wanted));
   // Where nothing matches, the library answers with an info that is empty.
   if (places?.length && info && order) {
     const infoOf = new Map(info.idx.map((place, at) => [place, at]));
@@ -118,6 +121,35 @@ function findPlaces(texts: string[], wanted: string): Found {
   if (places) return { places, isRanked: false, rangesOf };
   // Without a letter or digit there are no words to look for: signs and pictures are taken as they are.
   return { places: placesWith(texts, wanted), isRanked: false, rangesOf };
+}
+
+/** The library's search, among those places alone where some are given: it takes them for found where it looks for one word. */
+export function searchAmong(texts: string[], wanted: string, among?: number[]) {
+  const places = among && !wanted.includes(' ') ? fuzzy.filter(texts, wanted, among) : among;
+  // Of no places it would look through all.
+  if (places?.length === 0) return [places, null, null] as const;
+  return fuzzy.search(texts, wanted, 1, rankedMost, places ?? undefined);
+}
+
+/**
+ * The places whose text has the letters of each word; of five letters and more, one may be mistyped. To tell is far
+ * cheaper than to search, which is left with a few. Undefined where the words are not so plain that this is sure.
+ */
+export function placesWithLetters(masks: Int32Array, wanted: string): number[] | undefined {
+  if (!/^[a-z\d]+(?: [a-z\d]+)*$/.test(wanted)) return undefined;
+  const words = wanted.split(' ').map((word) => ({ mask: letterMask(word), isExact: word.length < 5 }));
+  const places: number[] = [];
+  for (let place = 0; place < masks.length; place++) {
+    const letters = masks[place] ?? 0;
+    if (
+      words.every(({ mask, isExact }) => {
+        const missing = mask & ~letters;
+        return missing === 0 || (!isExact && (missing & (missing - 1)) === 0);
+      })
+    )
+      places.push(place);
+  }
+  return places;
 }
 
 function isLong(wanted: string): boolean {

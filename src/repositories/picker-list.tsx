@@ -39,7 +39,7 @@ export function PickerList(props: PickerListProps): ReactNode {
     estimateSize: () => rowHeight,
     // What the style sheet makes of the window, so that the first rows need not be made anew once they are measured.
     initialRect: { width: 0, height: Math.max(352, window.innerHeight - 296) },
-    overscan: isWhole ? fewLines : 4,
+    overscan: isWhole ? fewLines : 2,
     useFlushSync: false,
     rangeExtractor: (range: Range) => {
       // The heading of the rows in sight stays in sight, the active row stays focusable.

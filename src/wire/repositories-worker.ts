@@ -1,4 +1,5 @@
 import { ServiceError } from './errors.ts';
+import { letterMasks } from './letter-masks.ts';
 import { joinLabels, type RepositoryColumns, splitTexts, type TextColumn } from './repository-columns.ts';
 import { orderByName } from './repository-order.ts';
 import { readRepositories, type Reading } from './repository-reading.ts';
@@ -8,7 +9,7 @@ export type WorkerWord =
   | { kind: 'ready' }
   | { kind: 'columns'; columns: RepositoryColumns }
   | { kind: 'unreadable'; detail: string }
-  | { kind: 'labels'; labels: TextColumn }
+  | { kind: 'labels'; labels: TextColumn; masks: Int32Array<ArrayBuffer> }
   | { kind: 'byName'; byName: Uint32Array<ArrayBuffer> };
 
 /** How long the page is left alone with the rows, in milliseconds: what comes after them takes a processor that it draws with. */
@@ -23,7 +24,9 @@ self.addEventListener('message', ({ data }: MessageEvent<Reading>) => {
     const columns = readRepositories(data);
     say({ kind: 'columns', columns });
     setTimeout(() => {
-      say({ kind: 'labels', labels: joinLabels(columns) });
+      const labels = joinLabels(columns);
+      const masks = letterMasks(splitTexts(labels));
+      say({ kind: 'labels', labels, masks }, [masks.buffer]);
       const byName = orderByName(splitTexts(columns.names));
       say({ kind: 'byName', byName }, [byName.buffer]);
     }, restMs);

@@ -1,4 +1,5 @@
 import type { UnreadableRecord } from './deployment.ts';
+import { letterMasks } from './letter-masks.ts';
 import { joinLabels, type RepositoryColumns, splitTexts, type TextColumn } from './repository-columns.ts';
 import type { Repository } from './repository.ts';
 import type { WordColumn } from './word-column.ts';
@@ -31,6 +32,7 @@ export class RepositoryList {
   readonly fetchedAt: number;
   readonly #columns: RepositoryColumns;
   #labels: string[] | undefined;
+  #masks: Int32Array | undefined;
 
   constructor(
     columns: RepositoryColumns,
@@ -96,9 +98,16 @@ export class RepositoryList {
     return this.#labels;
   }
 
-  /** Takes over what `joinLabels` made beside the page, so that the first search need not do it. */
-  takeLabels(joined: TextColumn): void {
-    this.#labels ??= splitTexts(joined);
+  /** The letters of every row's label (`letterMasks`); made once. */
+  labelMasks(): Int32Array {
+    this.#masks ??= letterMasks(this.labels());
+    return this.#masks;
+  }
+
+  /** Takes over what was made beside the page, so that the first search need not do it. */
+  takeLabels({ labels, masks }: { labels: TextColumn; masks: Int32Array }): void {
+    this.#labels ??= splitTexts(labels);
+    this.#masks ??= masks;
   }
 
   /** The first repository that passes. */

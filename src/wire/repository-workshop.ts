@@ -32,8 +32,8 @@ function trustedAddress(): string {
 /** A listing that was read beside the page. */
 export interface WorkshopReading {
   columns: RepositoryColumns;
-  /** `owner/name` of every row; comes later. */
-  labels?: Promise<TextColumn>;
+  /** `owner/name` of every row, and its letters; comes later. */
+  labels?: Promise<{ labels: TextColumn; masks: Int32Array }>;
   /** Rows by name; comes later. */
   byName: Promise<Uint32Array>;
 }
@@ -57,7 +57,7 @@ export class RepositoryWorkshop {
     });
     if (!(await Promise.race([this.#isReady, givenUp]))) return undefined;
     const heard = Promise.race([this.#hear('columns'), this.#hear('unreadable'), givenUp]);
-    const labels = this.#hear('labels').then((word) => word.labels);
+    const labels = this.#hear('labels');
     const byName = this.#hear('byName').then((word) => word.byName);
     void byName.catch(() => undefined).finally(() => this.close());
     this.#worker.postMessage(reading, [reading.bytes.buffer]);
