@@ -106,8 +106,8 @@ function sharedByParts(graph: ModuleGraph): Set<string> {
 }
 
 /**
- * The first view comes in no more files than a browser fetches side by side: what asks the service, the libraries that
- * seldom change, what reads answers, and the page. Each other page comes in a file of its own and one that they share.
+ * The first view comes in few files: what asks the service, what reads answers, React, the other libraries that seldom
+ * change, and the page. Each other page comes in a file of its own and one that they share.
  * Left alone, sharing would cut all of it into dozens.
  */
 function fewFiles() {
@@ -122,7 +122,9 @@ function fewFiles() {
     shared ??= sharedByParts(graph);
     if (asking.has(id)) return 'index';
     if (reading.has(id)) return 'wire';
-    if (showing.has(id)) return id.includes('/node_modules/') ? 'framework' : 'page';
+    if (showing.has(id) && !id.includes('/node_modules/')) return 'page';
+    if (showing.has(id))
+      return /\/node_modules\/(?:react|react-dom|scheduler)\//.test(id) ? 'react' : 'framework';
     return shared.has(id) ? 'shared' : null;
   };
 }

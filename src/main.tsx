@@ -9,6 +9,8 @@ async function run(): Promise<void> {
   const connected = connect(window.location);
   // A failure that comes before the page's code is said by it later; until then it counts as seen.
   connected.catch(() => undefined);
+  // In a task of its own, and while the rest still comes: in one with the page it would hold up the first click.
+  await import('react-dom/client');
   const { start } = await import('./app/start.tsx');
   void start(connected);
 }

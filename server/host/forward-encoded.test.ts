@@ -1,4 +1,4 @@
-import { type IncomingHttpHeaders, request, type RequestListener } from 'node:http';
+import { type IncomingHttpHeaders, request, type RequestListener, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 
@@ -108,36 +108,34 @@ test.each(['odd', 'compress', 'gzip, gzip', '__proto__'])(
 test('a body that is not what its encoding says breaks off in the browser, packed and unpacked', async () => {
   const { ask, port } = await host(Buffer.from(text), 'gzip');
   await expect(ask(repositories).then((answer) => answer.text())).rejects.toThrow(/terminated|fetch failed/);
-  await expect(askRaw(port, repositories)).rejects.toThrow(/aborted|hang up/);
-  const listing = await ask(list);
-  expect([listing.status, await listing.text()]).toEqual([502, expect.stringContaining('broke off')]);
+  for (const path of [repositories, list]) {
+    const { status, body } = await askRaw(port, path);
+    expect([status, body.toString()]).toEqual([502, expect.stringContaining('broke off')]);
+  }
 });
 
 test('a packed answer that is shorter than it said breaks off', async () => {
-  const { ask } = await hostForTest({
-    service: (incoming, response) =>
-      void response
-        .writeHead(200, { 'content-encoding': 'gzip', 'content-length': String(packed.gzip.length) })
-        .write(packed.gzip.subarray(0, 20), () => incoming.socket.destroy()),
-  });
-  await expect(ask(repositories).then((answer) => answer.text())).rejects.toThrow(/terminated|fetch failed/);
-});
-
-test('a listing that unpacks to more than the host reads is refused, and the service let go', async () => {
-  const bomb = gzipSync(Buffer.alloc(50_000_000));
-  let letGo: () => void = () => undefined;
-  const gone = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
+  const services: ServerResponse[] = [];
   const { ask } = await hostForTest({
     service: (_incoming, response) => {
-      response.on('close', letGo);
-      // The end never comes: only the host can end this.
-      response.writeHead(200, { 'content-encoding': 'gzip' }).write(bomb.subarray(0, -8));
+      services.push(response);
+      response
+        .writeHead(200, { 'content-encoding': 'gzip', 'content-length': String(packed.gzip.length) })
+        .write(packed.gzip.subarray(0, 20));
     },
-    bounds: { answerBytes: 1_000_000 },
   });
-  const answer = await ask(list);
-  expect([answer.status, await answer.text()]).toEqual([502, expect.stringContaining('larger than 1 MB')]);
-  await gone;
+  const answer = await ask(repositories);
+  for (const response of services) response.destroy();
+  await expect(answer.text()).rejects.toThrow('terminated');
+});
+
+test('an answer that breaks off before its body has begun is told as 502', async () => {
+  const { ask } = await hostForTest({
+    service: (_incoming, response) => {
+      response.writeHead(200, { 'content-length': '5' }).flushHeaders();
+      setTimeout(() => response.destroy(), 50);
+    },
+  });
+  const answer = await ask(repositories);
+  expect([answer.status, await answer.text()]).toEqual([502, expect.stringContaining('broke off')]);
 });

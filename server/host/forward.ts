@@ -9,7 +9,7 @@ import { answerHeaders, requestHeaders } from './forward-headers.ts';
 import { deploymentsPath } from './operations.ts';
 import { problem } from './problem.ts';
 import { unreadable } from './read-answer.ts';
-import { webStream } from './web-stream.ts';
+import { begunStream } from './web-stream.ts';
 
 /** Where `/api` leads when the host stands before somebody's real service. */
 export interface ForwardTarget {
@@ -114,6 +114,11 @@ export function forward(target: ForwardTarget, log: (line: string) => void): Han
     const body = unpackFor(c, answer, headers);
     if (!body)
       return refuse(unreadable(502, 'Bad Gateway', 'The answer came in an encoding that was not asked for.'));
-    return new Response(webStream(body), { status, headers });
+    try {
+      // What breaks off before it has begun can still be told; later, only the connection tells.
+      return new Response(await begunStream(body), { status, headers });
+    } catch {
+      return refuse(problem(502, 'Bad Gateway', 'The answer of the service broke off.'));
+    }
   };
 }

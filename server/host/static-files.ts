@@ -45,8 +45,9 @@ function readCopies(file: string, path: string): Copy[] {
   });
 }
 
-/** All files of a folder by their addresses. */
+/** All files of a folder by their addresses; none where there is no such folder. */
 function readFiles(dist: string): Map<string, Copy[]> {
+  if (!existsSync(dist)) return new Map();
   const entries = readdirSync(dist, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name));
   return new Map(

@@ -1,10 +1,7 @@
-import { notifyManager, QueryClient } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 
 /** How long an answer counts as fresh (ms): moving between pages does not ask again, Refresh always does. */
 const freshMs = 30_000;
-
-// An answer is rendered in the task that read it: a timer of its own would let a frame pass.
-notifyManager.setScheduler(queueMicrotask);
 
 /** The cache of what the service said. */
 export function createQueryClient(): QueryClient {

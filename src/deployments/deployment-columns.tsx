@@ -17,19 +17,21 @@ import { SourceCell } from './source-cell.tsx';
 
 const revisionTones = { active: 'good', newer: 'warning', never: 'neutral', unknown: 'neutral' } as const;
 
-/** What the cells know beside their record: when it is (epoch ms), and what the links to details carry along. */
-interface CellScope {
-  readonly now: number;
+/** What the links to details carry along. */
+interface DetailScope {
   /** The list's query, which stays that of the page beside its details. */
   readonly search: string;
   /** The list's history state. */
   readonly state: unknown;
 }
 
-export const CellScopeContext = createContext<CellScope>({ now: 0, search: '', state: undefined });
+export const DetailContext = createContext<DetailScope>({ search: '', state: undefined });
+
+/** When it is (epoch ms). Not with the links, or each navigation would make all moments anew. */
+export const NowContext = createContext(0);
 
 function NameCell({ deployment: { id, name } }: { readonly deployment: Deployment }): ReactNode {
-  const { search, state } = use(CellScopeContext);
+  const { search, state } = use(DetailContext);
   return (
     <Link
       className={css.name}
@@ -43,7 +45,7 @@ function NameCell({ deployment: { id, name } }: { readonly deployment: Deploymen
 }
 
 function TimeCell({ text }: { readonly text: string | undefined }): ReactNode {
-  const { now } = use(CellScopeContext);
+  const now = use(NowContext);
   if (text === undefined) return null;
   const instant = readInstant(text);
   return instant === undefined ? plainText(text) : relativeTime({ instant, text, isShort: true }, now);

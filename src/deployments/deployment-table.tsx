@@ -4,7 +4,7 @@ import { repeatedIds } from '../model/pager.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import { useNow } from '../ui/use-now.ts';
 import type { Deployment } from '../wire/deployment.ts';
-import { CellScopeContext, columnsFor } from './deployment-columns.tsx';
+import { columnsFor, DetailContext, NowContext } from './deployment-columns.tsx';
 import { ListEmpty } from './list-empty.tsx';
 import type { DeploymentList } from './use-deployment-list.ts';
 
@@ -26,21 +26,23 @@ export function DeploymentTable({
   const sorting = list.sorting.filter(({ id }) => columns.some((column) => column.id === id));
   const isWaiting = shown.isPending && shown.isFetching;
   return (
-    <CellScopeContext value={{ now, search, state: detailState }}>
-      <DataTable
-        label="Deployments"
-        columns={columns}
-        rows={rows}
-        rowId={repeatedIds(rows).length > 0 ? idByPosition(rows) : idOf}
-        sorting={sorting}
-        onSortingChange={list.sort}
-        sortHint={`Sorts the ${rows.length} rows on this page`}
-        isBusy={shown.isFetching}
-        selectedId={selectedId}
-        skeletonRows={isWaiting ? Math.min(limit, mostSkeletons) : 0}
-        empty={<ListEmpty list={list} />}
-      />
-    </CellScopeContext>
+    <NowContext value={now}>
+      <DetailContext value={{ search, state: detailState }}>
+        <DataTable
+          label="Deployments"
+          columns={columns}
+          rows={rows}
+          rowId={repeatedIds(rows).length > 0 ? idByPosition(rows) : idOf}
+          sorting={sorting}
+          onSortingChange={list.sort}
+          sortHint={`Sorts the ${rows.length} rows on this page`}
+          isBusy={shown.isFetching}
+          selectedId={selectedId}
+          skeletonRows={isWaiting ? Math.min(limit, mostSkeletons) : 0}
+          empty={<ListEmpty list={list} />}
+        />
+      </DetailContext>
+    </NowContext>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { dropRepeated, nextPage, previousPage, repeatedIds, type Trail } from '../model/pager.ts';
 import { type DeploymentValues, deploymentParams, type Filters, limits } from '../params/table.ts';
@@ -23,7 +24,9 @@ export function useDeploymentList(selectedId: string | undefined) {
   const address = useAddress(deploymentParams);
   const { state } = useLocation();
   const client = useQueryClient();
-  const { trail, sorting } = readListState(state);
+  const { trail, sorting } = useMemo(() => readListState(state), [state]);
+  // The same while it says the same: each row has a link that carries it.
+  const detailState = useMemo(() => ({ trail, sorting, isBesideList: true }), [trail, sorting]);
   const { values } = address;
   const { limit, offset } = sentValues(values);
 
@@ -77,7 +80,7 @@ export function useDeploymentList(selectedId: string | undefined) {
     repeated,
     next,
     /** What the history entry of one row's details beside the list remembers. */
-    detailState: { trail, sorting, isBesideList: true },
+    detailState,
     /** Something about the page is to be told: see ListNotices. */
     isOdd:
       shown.failureReason !== null ||

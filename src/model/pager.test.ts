@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nextPage, previousPage, readTrail, repeatedIds } from './pager.ts';
+import { dropRepeated, nextPage, previousPage, readTrail, repeatedIds } from './pager.ts';
 
 describe('nextPage', () => {
   const at = { offset: 20, limit: 20 };
@@ -65,17 +65,24 @@ it('reads a trail out of any history state', () => {
   for (const odd of [null, undefined, 'x', 5, {}, { trail: 'x' }]) expect(readTrail(odd)).toEqual([]);
 });
 
+const row = (id: string) => ({
+  id,
+  name: id,
+  sourceConfig: {},
+  sourceRevisionConfig: {},
+  resourceSpec: {},
+  secretNames: [],
+  secretReferences: [],
+  other: [],
+  raw: null,
+});
+
 it('names ids that stand twice', () => {
-  const row = (id: string) => ({
-    id,
-    name: id,
-    sourceConfig: {},
-    sourceRevisionConfig: {},
-    resourceSpec: {},
-    secretNames: [],
-    secretReferences: [],
-    other: [],
-    raw: null,
-  });
   expect(repeatedIds([row('a'), row('b'), row('a'), row('a')])).toEqual(['a']);
+});
+
+it('drops rows of the page before, and hands back the very rows where there are none', () => {
+  const rows = [row('a'), row('b')];
+  expect(dropRepeated(rows, [row('z'), row('a')])).toEqual({ rows: [row('b')], repeated: 1 });
+  expect(dropRepeated(rows, [row('z')]).rows).toBe(rows);
 });

@@ -67,14 +67,18 @@ export function previousPage(
   return { offset: before.at(-1) ?? Math.max(0, offset - limit), trail: before.slice(0, -1) };
 }
 
-/** Rows that were not on the page before: a row inserted meanwhile shifts the last ones of that page onto this one. */
+/**
+ * Rows that were not on the page before: a row inserted meanwhile shifts the last ones of that page onto this one.
+ * @returns the very array given where none was, so that nothing is rendered for it
+ */
 export function dropRepeated(
   rows: Deployment[],
   before: Deployment[],
 ): { rows: Deployment[]; repeated: number } {
   const shown = new Set(before.map(({ id }) => id));
   const fresh = rows.filter(({ id }) => !shown.has(id));
-  return { rows: fresh, repeated: rows.length - fresh.length };
+  const repeated = rows.length - fresh.length;
+  return { rows: repeated === 0 ? rows : fresh, repeated };
 }
 
 /** Ids that stand more than once among the rows. */

@@ -5,6 +5,7 @@ import { EmptyState } from '../ui/empty.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { PlainText } from '../ui/plain-text.tsx';
 import { useAnnouncement } from '../ui/use-announcement.ts';
+import { useFirstFocus } from '../ui/use-first-focus.ts';
 import { useShortcut } from '../ui/use-shortcut.ts';
 import type { RepositoryList } from '../wire/repository-list.ts';
 import { PickerList } from './picker-list.tsx';
@@ -35,6 +36,8 @@ export function RepositoryPicker({
 }): ReactNode {
   const field = useRef<HTMLInputElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
+  // The page's one purpose once a listing is there.
+  useFirstFocus(field);
   const rowHeight = useRowHeight();
   const [order, setOrder] = useState<Order>('owner');
   const typing = useSearchText(address.values.search ?? '', (search) =>
@@ -68,8 +71,6 @@ export function RepositoryPicker({
           label="Search repositories"
           type="search"
           placeholder="owner/name, / to search"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page's one purpose once a listing is there
-          autoFocus
           value={typing.text}
           onChange={(event) => change(event.currentTarget.value)}
           onKeyDown={onKeyDown}
