@@ -122,10 +122,9 @@ function fewFiles() {
     shared ??= sharedByParts(graph);
     if (asking.has(id)) return 'index';
     if (reading.has(id)) return 'wire';
-    if (showing.has(id) && !id.includes('/node_modules/')) return 'page';
-    if (showing.has(id))
-      return /\/node_modules\/(?:react|react-dom|scheduler)\//.test(id) ? 'react' : 'framework';
-    return shared.has(id) ? 'shared' : null;
+    if (!showing.has(id)) return shared.has(id) ? 'shared' : null;
+    if (!id.includes('/node_modules/')) return 'page';
+    return /\/node_modules\/(?:react|react-dom|scheduler)\//.test(id) ? 'react' : 'framework';
   };
 }
 

@@ -5,6 +5,7 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 
 import { hostForTest } from './host-for-test.ts';
+import { limits } from './limits.ts';
 
 const id = '3f2c0000-0000-4000-8000-000000000001';
 const list = '/api/v2/deployments';
@@ -138,4 +139,13 @@ test('an answer that breaks off before its body has begun is told as 502', async
   });
   const answer = await ask(repositories);
   expect([answer.status, await answer.text()]).toEqual([502, expect.stringContaining('broke off')]);
+});
+
+test('an answer of which nothing but the head comes is given up on in time', async () => {
+  const { ask } = await hostForTest({
+    service: (_incoming, response) => response.writeHead(200, { 'content-length': '5' }).flushHeaders(),
+    parts: { limits: { ...limits, answerTotalMs: 100 } },
+  });
+  const answer = await ask(list);
+  expect([answer.status, await answer.text()]).toEqual([504, expect.stringContaining('not complete')]);
 });

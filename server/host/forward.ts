@@ -9,7 +9,7 @@ import { answerHeaders, requestHeaders } from './forward-headers.ts';
 import { deploymentsPath } from './operations.ts';
 import { problem } from './problem.ts';
 import { unreadable } from './read-answer.ts';
-import { begunStream } from './web-stream.ts';
+import { begunStream, webStream } from './web-stream.ts';
 
 /** Where `/api` leads when the host stands before somebody's real service. */
 export interface ForwardTarget {
@@ -115,8 +115,9 @@ export function forward(target: ForwardTarget, log: (line: string) => void): Han
     if (!body)
       return refuse(unreadable(502, 'Bad Gateway', 'The answer came in an encoding that was not asked for.'));
     try {
-      // What breaks off before it has begun can still be told; later, only the connection tells.
-      return new Response(await begunStream(body), { status, headers });
+      // What breaks off before it has begun can still be told; later, only the connection tells. Whoever reads it whole
+      // tells by itself, and bounds the wait from here on.
+      return new Response(isUnpacked(c) ? webStream(body) : await begunStream(body), { status, headers });
     } catch {
       return refuse(problem(502, 'Bad Gateway', 'The answer of the service broke off.'));
     }

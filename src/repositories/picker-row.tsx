@@ -1,9 +1,9 @@
 import { Fragment, memo, type ReactNode } from 'react';
 import { newDeploymentParams, writeParams } from '../params/table.ts';
 import { Badge } from '../ui/badge.tsx';
+import { ExternalLink } from '../ui/external-link.tsx';
 import { Link } from '../ui/link.tsx';
 import { plainText } from '../ui/plain-text.tsx';
-import { isSafeAddress } from '../ui/safe-address.ts';
 import type { Repository } from '../wire/repository.ts';
 import type { RepositoryList } from '../wire/repository-list.ts';
 import css from './picker-row.module.css';
@@ -55,13 +55,12 @@ export const PickerRow = memo(function PickerRow({
   const nameAt = owner.length + 1;
   const values = { integrationId: list.integrationId, repository: label };
   const search = new URLSearchParams(writeParams(newDeploymentParams, values)).toString();
-  const address = plainText(url.replace(/^https?:\/\//, ''), Infinity);
   const tabIndex = isActive ? 0 : -1;
   return (
     <li
       className={css.row}
       data-line={line}
-      data-long={fits(repository) ? undefined : ''}
+      data-long={!fits(repository) || undefined}
       style={{ marginBlockStart: gap, blockSize: height }}
     >
       <Link
@@ -86,20 +85,9 @@ export const PickerRow = memo(function PickerRow({
           <Badge tone="warning">other integration</Badge>
         )}
       </span>
-      {isSafeAddress(url) ? (
-        <a
-          href={url}
-          target="_blank"
-          rel="noreferrer noopener"
-          title="Opens in a new tab"
-          className={css.url}
-          tabIndex={tabIndex}
-        >
-          {address}
-        </a>
-      ) : (
-        <span className={css.url}>{address}</span>
-      )}
+      <ExternalLink href={url} isBare className={css.url} tabIndex={tabIndex}>
+        {plainText(url.replace(/^https?:\/\//, ''), Infinity)}
+      </ExternalLink>
     </li>
   );
 });

@@ -7,26 +7,37 @@ import { isSafeAddress } from './safe-address.ts';
 export function ExternalLink({
   href,
   children,
+  isBare = false,
+  className,
   tabIndex,
 }: {
   readonly href: string;
   /** The address itself unless told. */
   readonly children?: ReactNode;
+  /** For long lists: no icon, and no element around children that are kept to themselves already. */
+  readonly isBare?: boolean;
+  readonly className?: string | undefined;
   /** For places that rove through their links. */
   readonly tabIndex?: number | undefined;
 }): ReactNode {
-  if (!isSafeAddress(href)) return <bdi>{children ?? href}</bdi>;
+  if (!isSafeAddress(href)) return <bdi className={className}>{children ?? href}</bdi>;
   return (
     <a
       href={href}
       target="_blank"
       rel="noreferrer noopener"
       title="Opens in a new tab"
-      className={css.link}
+      className={className ?? css.link}
       tabIndex={tabIndex}
     >
-      <bdi>{children ?? href}</bdi>
-      <Icon size={12} aria-hidden="true" className={css.icon} />
+      {isBare ? (
+        children
+      ) : (
+        <>
+          <bdi>{children ?? href}</bdi>
+          <Icon size={12} aria-hidden="true" className={css.icon} />
+        </>
+      )}
     </a>
   );
 }
