@@ -5,7 +5,7 @@ import { revisionState, revisionWords } from '../model/revision-state.ts';
 import { readSource } from '../model/source.ts';
 import { statusTone } from '../model/status-tone.ts';
 import { deploymentAddress } from '../params/deployment-address.ts';
-import { Badge } from '../ui/badge.tsx';
+import { badge } from '../ui/badge.tsx';
 import { columnHelper, type Columns } from '../ui/data-table-features.ts';
 import { Link } from '../ui/link.tsx';
 import { plainText } from '../ui/plain-text.tsx';
@@ -13,7 +13,7 @@ import { relativeTime } from '../ui/relative-time.tsx';
 import { visibleText } from '../ui/visible-text.ts';
 import type { Deployment } from '../wire/deployment.ts';
 import css from './deployment-columns.module.css';
-import { SourceCell } from './source-cell.tsx';
+import { sourceCell } from './source-cell.tsx';
 
 const revisionTones = { active: 'good', newer: 'warning', never: 'neutral', unknown: 'neutral' } as const;
 
@@ -26,9 +26,6 @@ interface DetailScope {
 }
 
 export const DetailContext = createContext<DetailScope>({ search: '', state: undefined });
-
-/** When it is (epoch ms). Not with the links, or each navigation would make all moments anew. */
-export const NowContext = createContext(0);
 
 function NameCell({ deployment: { id, name } }: { readonly deployment: Deployment }): ReactNode {
   const { search, state } = use(DetailContext);
@@ -44,8 +41,7 @@ function NameCell({ deployment: { id, name } }: { readonly deployment: Deploymen
   );
 }
 
-function TimeCell({ text }: { readonly text: string | undefined }): ReactNode {
-  const now = use(NowContext);
+function moment(text: string | undefined, now: number): ReactNode {
   if (text === undefined) return null;
   const instant = readInstant(text);
   return instant === undefined ? plainText(text) : relativeTime({ instant, text, isShort: true }, now);
@@ -53,98 +49,94 @@ function TimeCell({ text }: { readonly text: string | undefined }): ReactNode {
 
 const column = columnHelper<Deployment>();
 
-const all: Columns<Deployment> = column.columns([
-  column.accessor('name', {
-    id: 'name',
-    header: 'Name',
-    sortFn: 'text',
-    meta: { width: 'clamp(9rem, 14cqi, 18rem)', isPrimary: true },
-    cell: ({ row: { original } }) => <NameCell deployment={original} />,
-  }),
-  column.accessor('status', {
-    id: 'status',
-    header: 'Status',
-    sortUndefined: 'last',
-    meta: { width: 'clamp(6.5rem, 44cqi - 22.5rem, 10rem)' },
-    cell: ({ row: { original } }) =>
-      original.status && <Badge tone={statusTone(original.status)}>{plainText(original.status, 10)}</Badge>,
-  }),
-  column.accessor((deployment) => deployment.sourceConfig.deploymentType, {
-    id: 'type',
-    header: 'Type',
-    sortUndefined: 'last',
-    meta: { width: '4.75rem' },
-    cell: ({ row: { original } }) => plainText(original.sourceConfig.deploymentType ?? ''),
-  }),
-  column.accessor((deployment) => readSource(deployment).label, {
-    id: 'source',
-    header: 'Source',
-    sortFn: 'text',
-    cell: ({ row: { original } }) => <SourceCell source={readSource(original)} />,
-  }),
-  column.accessor('imageVersion', {
-    id: 'imageVersion',
-    header: 'Image version',
-    sortFn: 'alphanumeric',
-    sortUndefined: 'last',
-    meta: { width: '6.25rem', mono: true },
-    cell: ({ row: { original } }) => plainText(original.imageVersion ?? '', 12),
-  }),
-  column.accessor((deployment) => revisionWords[revisionState(deployment)], {
-    id: 'revision',
-    header: 'Revision',
-    sortFn: 'basic',
-    meta: { width: '8.5rem' },
-    cell: ({ row: { original } }) => {
-      const state = revisionState(original);
-      return <Badge tone={revisionTones[state]}>{revisionWords[state]}</Badge>;
-    },
-  }),
-  column.accessor((deployment) => readInstant(deployment.createdAt), {
-    id: 'created',
-    header: 'Created',
-    sortUndefined: 'last',
-    sortFn: 'basic',
-    meta: { width: '5.125rem' },
-    cell: ({ row: { original } }) => <TimeCell text={original.createdAt} />,
-  }),
-  column.accessor((deployment) => readInstant(deployment.updatedAt), {
-    id: 'updated',
-    header: 'Updated',
-    sortUndefined: 'last',
-    sortFn: 'basic',
-    meta: { width: '5.125rem' },
-    cell: ({ row: { original } }) => <TimeCell text={original.updatedAt} />,
-  }),
-  column.accessor((deployment) => deployment.resourceSpec.cpu, {
-    id: 'cpu',
-    header: 'CPU',
-    sortUndefined: 'last',
-    sortFn: 'basic',
-    meta: { width: '5rem', align: 'end' },
-    cell: ({ row: { original } }) => formatCores(original.resourceSpec.cpu),
-  }),
-  column.accessor((deployment) => deployment.resourceSpec.memoryMb, {
-    id: 'memory',
-    header: 'Memory',
-    sortUndefined: 'last',
-    sortFn: 'basic',
-    meta: { width: '5.375rem', align: 'end' },
-    cell: ({ row: { original } }) => formatMemory(original.resourceSpec.memoryMb),
-  }),
-]);
+const everyColumn = (now: number): Columns<Deployment> =>
+  column.columns([
+    column.accessor('name', {
+      id: 'name',
+      header: 'Name',
+      sortFn: 'text',
+      meta: { width: 'clamp(9rem, 14cqi, 18rem)', isPrimary: true },
+      cell: ({ row: { original } }) => <NameCell deployment={original} />,
+    }),
+    column.accessor('status', {
+      id: 'status',
+      header: 'Status',
+      sortUndefined: 'last',
+      meta: { width: 'clamp(6.5rem, 44cqi - 22.5rem, 10rem)' },
+      cell: ({ row: { original } }) =>
+        original.status && badge(statusTone(original.status), plainText(original.status, 10)),
+    }),
+    column.accessor((deployment) => deployment.sourceConfig.deploymentType, {
+      id: 'type',
+      header: 'Type',
+      sortUndefined: 'last',
+      meta: { width: '4.75rem' },
+      cell: ({ row: { original } }) => plainText(original.sourceConfig.deploymentType ?? ''),
+    }),
+    column.accessor((deployment) => readSource(deployment).label, {
+      id: 'source',
+      header: 'Source',
+      sortFn: 'text',
+      cell: ({ row: { original } }) => sourceCell(readSource(original)),
+    }),
+    column.accessor('imageVersion', {
+      id: 'imageVersion',
+      header: 'Image version',
+      sortFn: 'alphanumeric',
+      sortUndefined: 'last',
+      meta: { width: '6.25rem', mono: true },
+      cell: ({ row: { original } }) => plainText(original.imageVersion ?? '', 12),
+    }),
+    column.accessor((deployment) => revisionWords[revisionState(deployment)], {
+      id: 'revision',
+      header: 'Revision',
+      sortFn: 'basic',
+      meta: { width: '8.5rem' },
+      cell: ({ row: { original } }) => {
+        const state = revisionState(original);
+        return badge(revisionTones[state], revisionWords[state]);
+      },
+    }),
+    column.accessor((deployment) => readInstant(deployment.createdAt), {
+      id: 'created',
+      header: 'Created',
+      sortUndefined: 'last',
+      sortFn: 'basic',
+      meta: { width: '5.125rem' },
+      cell: ({ row: { original } }) => moment(original.createdAt, now),
+    }),
+    column.accessor((deployment) => readInstant(deployment.updatedAt), {
+      id: 'updated',
+      header: 'Updated',
+      sortUndefined: 'last',
+      sortFn: 'basic',
+      meta: { width: '5.125rem' },
+      cell: ({ row: { original } }) => moment(original.updatedAt, now),
+    }),
+    column.accessor((deployment) => deployment.resourceSpec.cpu, {
+      id: 'cpu',
+      header: 'CPU',
+      sortUndefined: 'last',
+      sortFn: 'basic',
+      meta: { width: '5rem', align: 'end' },
+      cell: ({ row: { original } }) => formatCores(original.resourceSpec.cpu),
+    }),
+    column.accessor((deployment) => deployment.resourceSpec.memoryMb, {
+      id: 'memory',
+      header: 'Memory',
+      sortUndefined: 'last',
+      sortFn: 'basic',
+      meta: { width: '5.375rem', align: 'end' },
+      cell: ({ row: { original } }) => formatMemory(original.resourceSpec.memoryMb),
+    }),
+  ]);
 
-const without = (...headers: string[]): Columns<Deployment> =>
-  all.filter(({ header }) => typeof header !== 'string' || !headers.includes(header));
-const withoutStatus = without('Status');
-const withoutType = without('Type');
-const bare = without('Status', 'Type');
-
-/** The columns for these rows: status and type, which the interface does not promise, only where a record carries them. */
-export function columnsFor(rows: readonly Deployment[]): Columns<Deployment> {
-  if (rows.length === 0) return all;
-  const hasStatus = rows.some((row) => row.status !== undefined);
-  const hasType = rows.some((row) => row.sourceConfig.deploymentType !== undefined);
-  if (hasStatus) return hasType ? all : withoutType;
-  return hasType ? withoutStatus : bare;
+/**
+ * The columns for some rows: status and type, which the interface does not promise, only where a record carries them.
+ * Keep them while `now` (epoch ms) and the columns stay: each change makes all cells anew.
+ */
+export function columnsFor(hasStatus: boolean, hasType: boolean, now: number): Columns<Deployment> {
+  return everyColumn(now).filter(
+    ({ header }) => (hasStatus || header !== 'Status') && (hasType || header !== 'Type'),
+  );
 }

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { repeatedIds } from '../model/pager.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import { useNow } from '../ui/use-now.ts';
 import type { Deployment } from '../wire/deployment.ts';
-import { columnsFor, DetailContext, NowContext } from './deployment-columns.tsx';
+import { columnsFor, DetailContext } from './deployment-columns.tsx';
 import { ListEmpty } from './list-empty.tsx';
 import type { DeploymentList } from './use-deployment-list.ts';
 
@@ -22,27 +22,28 @@ export function DeploymentTable({
   const { rows, shown, limit, detailState } = list;
   const now = useNow('halfMinute');
   const { search } = useLocation();
-  const columns = columnsFor(rows);
+  const isEmpty = rows.length === 0;
+  const hasStatus = isEmpty || rows.some((row) => row.status !== undefined);
+  const hasType = isEmpty || rows.some((row) => row.sourceConfig.deploymentType !== undefined);
+  const columns = useMemo(() => columnsFor(hasStatus, hasType, now), [hasStatus, hasType, now]);
   const sorting = list.sorting.filter(({ id }) => columns.some((column) => column.id === id));
   const isWaiting = shown.isPending && shown.isFetching;
   return (
-    <NowContext value={now}>
-      <DetailContext value={{ search, state: detailState }}>
-        <DataTable
-          label="Deployments"
-          columns={columns}
-          rows={rows}
-          rowId={repeatedIds(rows).length > 0 ? idByPosition(rows) : idOf}
-          sorting={sorting}
-          onSortingChange={list.sort}
-          sortHint={`Sorts the ${rows.length} rows on this page`}
-          isBusy={shown.isFetching}
-          selectedId={selectedId}
-          skeletonRows={isWaiting ? Math.min(limit, mostSkeletons) : 0}
-          empty={<ListEmpty list={list} />}
-        />
-      </DetailContext>
-    </NowContext>
+    <DetailContext value={{ search, state: detailState }}>
+      <DataTable
+        label="Deployments"
+        columns={columns}
+        rows={rows}
+        rowId={repeatedIds(rows).length > 0 ? idByPosition(rows) : idOf}
+        sorting={sorting}
+        onSortingChange={list.sort}
+        sortHint={`Sorts the ${rows.length} rows on this page`}
+        isBusy={shown.isFetching}
+        selectedId={selectedId}
+        skeletonRows={isWaiting ? Math.min(limit, mostSkeletons) : 0}
+        empty={<ListEmpty list={list} />}
+      />
+    </DetailContext>
   );
 }
 

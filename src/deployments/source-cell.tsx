@@ -13,8 +13,11 @@ const kinds = {
   tarball: { name: 'Tarball', shape: 'M3 4h18v5H3ZM5 9v11h14V9M10 13h4' },
 } as const;
 
-/** Where a deployment comes from: an icon that has the kind as its name, the source, and its git ref. */
-export function SourceCell({ source }: { readonly source: Source }): ReactNode {
+/**
+ * Where a deployment comes from: an icon that has the kind as its name, the source, and its git ref. Called by the
+ * column, not rendered as a component.
+ */
+export function sourceCell(source: Source): ReactNode {
   if (source.kind === 'unknown') return plainText(source.label);
   const { kind, label } = source;
   const ref = kind === 'repository' ? source.ref : undefined;

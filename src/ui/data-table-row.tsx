@@ -7,12 +7,15 @@ import css from './data-table.module.css';
 export function DataTableRow<Data extends RowData>({
   cells,
   isSelected,
+  isFormer,
 }: {
   readonly cells: readonly Cell<typeof features, Data>[];
   readonly isSelected: boolean;
+  /** It stands below the window's edge until the row that follows takes its place: nobody is to find it. */
+  readonly isFormer: boolean;
 }): ReactNode {
   return (
-    <tr className={css.row} aria-current={isSelected || undefined}>
+    <tr className={css.row} aria-current={isSelected || undefined} aria-hidden={isFormer || undefined}>
       {cells.map((cell) => {
         const { header, meta, cell: template } = cell.column.columnDef;
         return (

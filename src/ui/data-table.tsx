@@ -1,5 +1,5 @@
 import { functionalUpdate, useTable, type RowData } from '@tanstack/react-table';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { features, type Columns, type Sorting } from './data-table-features.ts';
 import { DataTableHead } from './data-table-head.tsx';
 import { DataTableRow } from './data-table-row.tsx';
@@ -45,8 +45,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>): Reac
     state: { sorting },
     onSortingChange: (updater) => onSortingChange?.(functionalUpdate(updater, sorting)),
   });
-  const unfolded = useUnfolding(rows.length);
-  const folded = rows.length - unfolded;
+  const bodyId = useId();
+  const { lines, drawn } = useUnfolding(table.getRowModel().rows, bodyId);
+  const folded = rows.length - lines.length;
   const skeletons = rows.length === 0 ? (props.skeletonRows ?? 0) : 0;
   const isEmpty = rows.length === 0 && skeletons === 0;
   const scrolling = isOverflowing
@@ -60,7 +61,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>): Reac
           className={css.table}
           style={isNarrow ? undefined : { minInlineSize: leastWidth(columns) }}
           aria-label={label}
-          aria-busy={isBusy || skeletons > 0}
+          aria-busy={isBusy || skeletons > 0 || drawn < rows.length}
         >
           <colgroup>
             {columns.map(({ meta }, place) => (
@@ -82,18 +83,16 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>): Reac
               </tr>
             ))}
           </thead>
-          <tbody className={css.body}>
+          <tbody id={bodyId} className={css.body}>
             {/* By place, not by record: the next page is written into the elements that stand, which is far less work. */}
-            {table
-              .getRowModel()
-              .rows.slice(0, unfolded)
-              .map((row, place) => (
-                <DataTableRow
-                  key={place}
-                  cells={row.getAllCells()}
-                  isSelected={row.id === props.selectedId}
-                />
-              ))}
+            {lines.map((row, place) => (
+              <DataTableRow
+                key={place}
+                cells={row.getAllCells()}
+                isSelected={row.id === props.selectedId}
+                isFormer={place >= drawn}
+              />
+            ))}
             {folded > 0 && (
               // Keeps the page as tall as it will be.
               <tr aria-hidden="true" style={{ blockSize: `calc(${folded} * var(--row))` }} />

@@ -5,26 +5,56 @@ const leastHeight = 32;
 /** Rows that follow in each frame after the first. */
 const perFrame = 40;
 
+interface Unfolding<Row> {
+  rows: readonly Row[];
+  /** What stands in the places of the others until they are. */
+  before: readonly Row[];
+  /** How many of `rows` are drawn. */
+  drawn: number;
+}
+
 /**
- * How many of a table's rows to render now. What is in sight comes in one frame, what is below it in the frames after:
- * whoever asked for 100 rows waits for a screen of them. Rows that stand already are never taken away for this.
- * @param count how many rows there are
+ * Which of a table's rows to draw now. What is in sight comes in one frame, what is below it in the frames after:
+ * whoever asked for the next page waits for a screen of it. The elements of the rows before stay where they are
+ * meanwhile, so that nothing moves and no element is made twice.
+ * @param rows keep the array's identity while its content stays
+ * @param bodyId the element around the rows
+ * @returns the rows to draw, of which those from the place `drawn` on are of before, and are to be hidden from everybody
  */
-export function useUnfolding(count: number): number {
-  const [inSight] = useState(() => Math.ceil(window.innerHeight / leastHeight));
-  const [allowed, setAllowed] = useState(inSight);
-  const most = Math.max(count, inSight);
-  if (allowed > most) setAllowed(most);
+export function useUnfolding<Row>(rows: readonly Row[], bodyId: string) {
+  const [kept, setUnfolding] = useState<Unfolding<Row>>(() => ({
+    rows,
+    before: [],
+    drawn: countInSight(bodyId),
+  }));
+  const isAnother = kept.rows !== rows;
+  const unfolding = isAnother ? { rows, before: standing(kept), drawn: countInSight(bodyId) } : kept;
+  if (isAnother) setUnfolding(unfolding);
+  const { drawn } = unfolding;
   useEffect(() => {
-    if (allowed >= count) return undefined;
+    if (drawn >= rows.length) return undefined;
     let afterPaint: ReturnType<typeof setTimeout> | undefined;
     const frame = requestAnimationFrame(() => {
-      afterPaint = setTimeout(() => setAllowed(allowed + perFrame));
+      afterPaint = setTimeout(() =>
+        setUnfolding((now) => (now.rows === rows ? { ...now, drawn: drawn + perFrame } : now)),
+      );
     });
     return () => {
       cancelAnimationFrame(frame);
       clearTimeout(afterPaint);
     };
-  }, [allowed, count]);
-  return Math.min(allowed, count);
+  }, [drawn, rows]);
+  return { lines: standing(unfolding), drawn: Math.min(drawn, rows.length) };
+}
+
+function standing<Row>({ rows, before, drawn }: Unfolding<Row>): readonly Row[] {
+  return drawn >= rows.length ? rows : [...rows.slice(0, drawn), ...before.slice(drawn, rows.length)];
+}
+
+/** How many rows there are down to the window's lower edge; all where the focus is among them, which must not be lost. */
+function countInSight(bodyId: string): number {
+  const body = document.getElementById(bodyId);
+  const { top, height } = body?.firstElementChild?.getBoundingClientRect() ?? { top: 0, height: 0 };
+  if (body?.contains(document.activeElement)) return Infinity;
+  return Math.max(1, Math.ceil((window.innerHeight - top) / Math.max(height, leastHeight)));
 }

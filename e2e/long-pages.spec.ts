@@ -1,0 +1,55 @@
+import { sequence } from '../server/reference/fixture-records.ts';
+import { expect, type Page, test } from './fixtures.ts';
+import { readNames } from './table.ts';
+
+/* More rows than a window has room for: those in sight are drawn in one frame, the others in the frames after it. */
+
+const next = (page: Page) => page.getByRole('button', { name: 'Next page' });
+
+async function expectFirst(page: Page, name: string): Promise<void> {
+  await expect.poll(async () => (await readNames(page))[0]).toBe(name);
+}
+
+test('a long page stands at its full height at once, and whole a moment later', async ({ page, fill }) => {
+  await fill({ integrations: [], repositories: [], deployments: sequence(100) });
+  await page.goto('/deployments');
+  await expectFirst(page, 'item-001');
+  const table = page.getByRole('table', { name: 'Deployments' });
+  const heights = await table.evaluateHandle((element) => {
+    const seen: number[] = [];
+    new ResizeObserver(() => seen.push(element.getBoundingClientRect().height)).observe(element);
+    return seen;
+  });
+  await page.getByLabel('Rows per page').selectOption('100');
+  await expect(page.getByText('1–100 of', { exact: false })).toBeVisible();
+  await expect(table.getByRole('row')).toHaveCount(101);
+  expect((await readNames(page)).at(-1)).toBe('item-100');
+  const [, ...after] = await heights.jsonValue();
+  const [tall = 0] = after;
+  expect(Math.max(...after) - Math.min(...after), `${tall} px, and never another height`).toBeLessThan(2);
+});
+
+test('of a long page nothing of the page before stays below the window', async ({ page, fill }) => {
+  await fill({ integrations: [], repositories: [], deployments: sequence(250) });
+  await page.goto('/deployments?limit=100');
+  await expectFirst(page, 'item-001');
+  await next(page).click();
+  await expectFirst(page, 'item-101');
+  const table = page.getByRole('table', { name: 'Deployments' });
+  await expect(table).toHaveAttribute('aria-busy', 'false');
+  expect(await readNames(page)).toEqual(Array.from({ length: 100 }, (_, place) => `item-${place + 101}`));
+  await next(page).click();
+  await expectFirst(page, 'item-201');
+  await expect(table.getByRole('row')).toHaveCount(51);
+  expect((await readNames(page)).at(-1)).toBe('item-250');
+});
+
+test('the next page is read from its top', async ({ page, fill }) => {
+  await fill({ integrations: [], repositories: [], deployments: sequence(250) });
+  await page.goto('/deployments?limit=100');
+  await expectFirst(page, 'item-001');
+  await page.getByRole('link', { name: 'item-090' }).scrollIntoViewIfNeeded();
+  await next(page).click();
+  await expectFirst(page, 'item-101');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
