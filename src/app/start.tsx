@@ -35,7 +35,7 @@ export async function start(connected: Promise<void>): Promise<void> {
   const page = (
     <StrictMode>
       <QueryClientProvider client={client}>
-        {/* Navigations render at once: a transition would paint in slices, and the rows of the next page are there already. */}
+        {/* Navigations render at once; who wants one to give way to a frame says so (`startTransition`). */}
         <BrowserRouter useTransitions={false}>
           <Layout />
         </BrowserRouter>

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { startTransition, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { dropRepeated, nextPage, previousPage, repeatedIds, type Trail } from '../model/pager.ts';
 import { type DeploymentValues, deploymentParams, type Filters, limits } from '../params/table.ts';
 import { useAddress } from '../params/use-address.ts';
 import type { Sorting } from '../ui/data-table-features.ts';
 import { painted } from '../ui/painted.ts';
+import { useTopOf } from '../ui/use-top-of.ts';
 import type { Deployment } from '../wire/deployment.ts';
 import { deploymentsKey, deploymentsQuery } from '../wire/deployments.ts';
 import { sentValues } from '../wire/operations.ts';
@@ -30,6 +31,17 @@ export function useDeploymentList(selectedId: string | undefined) {
   const { values } = address;
   const { limit, offset } = sentValues(values);
 
+  // The page before, where it was visited, and the one after (below) are told of their data alone, and never stand for
+  // the page shown: each step of its request would render the list once more.
+  const offsetBefore = trail.findLast((visited) => visited < offset);
+  const before = useQuery({
+    ...deploymentsQuery({ ...values, offset: offsetBefore ?? offset + limit }),
+    enabled: false,
+    placeholderData: nothing,
+    notifyOnChangeProps: ['data'],
+  });
+  const rowsBefore = offsetBefore === undefined ? undefined : before.data?.rows;
+
   const query = deploymentsQuery(values);
   const shown = useQuery(query);
   const page = shown.isPlaceholderData ? undefined : shown.data;
@@ -38,21 +50,15 @@ export function useDeploymentList(selectedId: string | undefined) {
   const open = page && nextPage(page, { offset, limit });
   const isOpen = open?.kind === 'unknown';
   const ahead = useQuery({
-    ...deploymentsQuery(isOpen ? { ...values, offset: open.offset } : values, painted),
+    ...deploymentsQuery({ ...values, offset: isOpen ? open.offset : offset + limit }, painted),
     enabled: isOpen,
     staleTime: Infinity,
     retry: false,
     placeholderData: nothing,
+    notifyOnChangeProps: ['data', 'isError'],
   });
   const next = page && isOpen ? nextPage(page, { offset, limit }, ahead.data) : open;
 
-  const offsetBefore = trail.findLast((visited) => visited < offset);
-  const before = useQuery({
-    ...deploymentsQuery({ ...values, offset: offsetBefore ?? offset }),
-    enabled: false,
-    placeholderData: nothing,
-  });
-  const rowsBefore = offsetBefore === undefined ? undefined : before.data?.rows;
   const { rows, repeated } =
     page && rowsBefore
       ? dropRepeated(page.rows, rowsBefore)
@@ -63,9 +69,13 @@ export function useDeploymentList(selectedId: string | undefined) {
     sorting: nextSorting,
     ...(selectedId !== undefined && { isBesideList: true }),
   });
+  const showTopOf = useTopOf(offset);
+  // On a slow device the click is answered by a frame before all rows are drawn anew; elsewhere they come in that frame.
   const goTo = (target: number, nextTrail: Trail) => {
-    address.set({ offset: target === 0 ? undefined : target }, { state: entry(nextTrail) });
-    window.scrollTo(0, 0);
+    showTopOf(target);
+    startTransition(() =>
+      address.set({ offset: target === 0 ? undefined : target }, { state: entry(nextTrail) }),
+    );
   };
   const previous = previousPage(trail, { offset, limit });
 
@@ -100,7 +110,8 @@ export function useDeploymentList(selectedId: string | undefined) {
         { limit: count === limits.limit.default ? undefined : count, offset: undefined },
         { state: entry([]) },
       ),
-    sort: (nextSorting: Sorting) => address.set({}, { replace: true, state: entry(trail, nextSorting) }),
+    sort: (nextSorting: Sorting) =>
+      startTransition(() => address.set({}, { replace: true, state: entry(trail, nextSorting) })),
     goNext: next && next.kind !== 'no' ? () => goTo(next.offset, [...trail, offset]) : undefined,
     goPrevious: previous && (() => goTo(previous.offset, previous.trail)),
     /** The look-ahead grows old with each refresh of the page; it is renewed when the next page is likely wanted. */

@@ -28,8 +28,11 @@ export function useAddress<Table extends ParamTable>(table: Table): Address<Tabl
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { values, problems } = readParams(table, query);
-  const go = (next: URLSearchParams, options: Going = {}): void => {
-    void navigate({ pathname, search: next.toString() }, options);
+  const go = (next: URLSearchParams, { replace = false, state }: Going = {}): void => {
+    const search = next.toString();
+    // Nobody goes back to where they are: the second click of a double click makes no entry of its own.
+    const isThere = pathname === window.location.pathname && search === present().toString();
+    void navigate({ pathname, search }, { replace: replace || isThere, state });
   };
   return {
     values,
