@@ -108,7 +108,10 @@ interface Found {
 function findPlaces({ texts, masks }: Pick<Scope, 'texts' | 'masks'>, wanted: string): Found {
   const rangesOf = (place: number) => findWords(texts[place] ?? '', wanted);
   if (isLong(wanted)) return { places: placesWith(texts, wanted), isRanked: false, rangesOf };
-  const [places, info, order] = searchAmong(texts, wanted, placesWithLetters(masks, wanted));
+  const among = placesWithLetters(masks, wanted);
+  // Of one letter the masks tell all, but for texts with other characters than ASCII's.
+  const isFound = /^[a-z]$/.test(wanted) && among?.every((place) => masks[place] !== -1);
+  const [places, info, order] = searchAmong(texts, wanted, among, isFound);
   // Where nothing matches, the library answers with an info that is empty.
   if (places?.length && info && order) {
     const infoOf = new Map(info.idx.map((place, at) => [place, at]));
@@ -123,9 +126,12 @@ function findPlaces({ texts, masks }: Pick<Scope, 'texts' | 'masks'>, wanted: st
   return { places: placesWith(texts, wanted), isRanked: false, rangesOf };
 }
 
-/** The library's search, among those places alone where some are given: it takes them for found where it looks for one word. */
-export function searchAmong(texts: string[], wanted: string, among?: number[]) {
-  const places = among && !wanted.includes(' ') ? fuzzy.filter(texts, wanted, among) : among;
+/**
+ * The library's search, among those places alone where some are given: it takes them for found where it looks for one word.
+ * @param isFound that word is known to stand in all of them
+ */
+export function searchAmong(texts: string[], wanted: string, among?: number[], isFound = false) {
+  const places = among && !isFound && !wanted.includes(' ') ? fuzzy.filter(texts, wanted, among) : among;
   // Of no places it would look through all.
   if (places?.length === 0) return [places, null, null] as const;
   return fuzzy.search(texts, wanted, 1, rankedMost, places ?? undefined);
@@ -137,17 +143,22 @@ export function searchAmong(texts: string[], wanted: string, among?: number[]) {
  */
 export function placesWithLetters(masks: Int32Array, wanted: string): number[] | undefined {
   if (!/^[a-z\d]+(?: [a-z\d]+)*$/.test(wanted)) return undefined;
-  const words = wanted.split(' ').map((word) => ({ mask: letterMask(word), isExact: word.length < 5 }));
+  return wanted
+    .split(' ')
+    .reduce<number[] | undefined>((among, word) => withLetters(masks, word, among), undefined);
+}
+
+/** Those places (all unless told) whose text has the letters of a word. */
+function withLetters(masks: Int32Array, word: string, among?: readonly number[]): number[] {
+  const wanted = letterMask(word);
+  const isExact = word.length < 5;
   const places: number[] = [];
-  for (let place = 0; place < masks.length; place++) {
-    const letters = masks[place] ?? 0;
-    if (
-      words.every(({ mask, isExact }) => {
-        const missing = mask & ~letters;
-        return missing === 0 || (!isExact && (missing & (missing - 1)) === 0);
-      })
-    )
-      places.push(place);
+  const count = among?.length ?? masks.length;
+  // Runs over all labels at each key: nothing is called in it.
+  for (let at = 0; at < count; at++) {
+    const place = among ? (among[at] ?? 0) : at;
+    const missing = wanted & ~(masks[place] ?? 0);
+    if (missing === 0 || (!isExact && (missing & (missing - 1)) === 0)) places.push(place);
   }
   return places;
 }

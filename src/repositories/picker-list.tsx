@@ -7,6 +7,7 @@ import type { RepositoryList } from '../wire/repository-list.ts';
 import css from './picker-list.module.css';
 import { PickerRow } from './picker-row.tsx';
 import type { Roving } from './use-roving.ts';
+import { observeElementRect, scrollToFn } from './virtual-options.ts';
 
 /** Up to so many lines are all in the page; of more only those in sight are. */
 const fewLines = 400;
@@ -33,7 +34,7 @@ export function PickerList(props: PickerListProps): ReactNode {
   const { list, lines, ranges, roving, rowHeight, scroller, onOwner } = props;
   const isWhole = lines.count <= fewLines;
   // oxlint-disable-next-line react/incompatible-library -- why this component is small and not compiled
-  const virtualizer = useVirtualizer({
+  const virtualizer = useVirtualizer<HTMLDivElement, HTMLLIElement>({
     count: lines.count,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
@@ -41,6 +42,8 @@ export function PickerList(props: PickerListProps): ReactNode {
     initialRect: { width: 0, height: Math.max(352, window.innerHeight - 296) },
     overscan: isWhole ? fewLines : 2,
     useFlushSync: false,
+    observeElementRect,
+    scrollToFn,
     rangeExtractor: (range: Range) => {
       // The heading of the rows in sight stays in sight, the active row stays focusable.
       const kept = [lines.headingOf(range.startIndex), roving.active ?? -1].filter((line) => line >= 0);
