@@ -24,8 +24,8 @@ export function Layout(): ReactNode {
   const { pathname, state } = useLocation();
   useEffect(() => {
     const fetchRest = () => void fetchOtherPages().catch(() => undefined);
-    // Until then the first view and what it looks ahead for have the network to themselves.
-    const timer = setTimeout(fetchRest, 1000);
+    // Until then the first view, what it looks ahead for and the first things that somebody does in it come first.
+    const timer = setTimeout(fetchRest, 3000);
     return () => clearTimeout(timer);
   }, []);
 
