@@ -2,7 +2,10 @@ import { sequence } from '../server/reference/fixture-records.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { readNames } from './table.ts';
 
-/* More rows than a window has room for: those in sight are drawn in one frame, the others in the frames after it. */
+/*
+ * What takes several frames: more rows than a window has room for, of which those in sight come first, and a slow
+ * device, on which a click is answered before all rows are drawn anew.
+ */
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next page' });
 
@@ -52,4 +55,26 @@ test('the next page is read from its top', async ({ page, fill }) => {
   await next(page).click();
   await expectFirst(page, 'item-101');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('on a slow device pages come in order, each with one entry, from their tops', async ({ page, fill }) => {
+  await fill({ integrations: [], repositories: [], deployments: sequence(250) });
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 8 });
+  await page.goto('/deployments?limit=50');
+  await expectFirst(page, 'item-001');
+  await page.getByRole('link', { name: 'item-040' }).scrollIntoViewIfNeeded();
+  await next(page).dblclick();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(page.getByRole('table', { name: 'Deployments' })).toHaveAttribute('aria-busy', 'false');
+  const place = Number(new URL(page.url()).searchParams.get('offset'));
+  expect([50, 100]).toContain(place);
+  const names = Array.from({ length: 50 }, (_, at) => `item-${String(place + at + 1).padStart(3, '0')}`);
+  expect(await readNames(page)).toEqual(names);
+  await page.getByRole('button', { name: 'Name', exact: true }).click();
+  await page.getByRole('button', { name: 'Name', exact: true }).click();
+  await expectFirst(page, names.at(-1) ?? '');
+  if (place === 100) await page.goBack();
+  await page.goBack();
+  await expectFirst(page, 'item-001');
 });

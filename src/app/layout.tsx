@@ -2,10 +2,12 @@ import Ship from 'lucide-react/icons/ship';
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { NavigationType, useLocation, useNavigationType, useRoutes } from 'react-router';
 import { AppFrame } from '../ui/app-frame.tsx';
+import { idle } from '../ui/idle.ts';
 import { Link, LinkScope } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { isBeside } from '../ui/use-is-beside.ts';
+import { prepareVisibleText } from '../ui/visible-text.ts';
 import { CrashBoundary } from './crash-page.tsx';
 import { isOpenedFromList } from './deployments-area.tsx';
 import css from './layout.module.css';
@@ -23,6 +25,7 @@ export function Layout(): ReactNode {
   const page = useRoutes(routes);
   const { pathname, state } = useLocation();
   useEffect(() => {
+    void idle().then(prepareVisibleText);
     const fetchRest = () => void fetchOtherPages().catch(() => undefined);
     // Until then the first view, what it looks ahead for and the first things that somebody does in it come first.
     const timer = setTimeout(fetchRest, 3000);

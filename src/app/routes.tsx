@@ -4,6 +4,7 @@ import Settings from 'lucide-react/icons/settings';
 import { createElement, use, type ReactNode } from 'react';
 import { Navigate, type RouteObject } from 'react-router';
 import { fetchNotices } from '../deployments/deployments-page.tsx';
+import { idle } from '../ui/idle.ts';
 import { DeploymentsArea } from './deployments-area.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { pageCode, type PageCode } from './page-code.ts';
@@ -86,12 +87,4 @@ export async function fetchOtherPages(): Promise<void> {
     await idle();
     await code?.load();
   }
-}
-
-/** The next moment without work; where a browser does not tell (Safari), the next moment at all. */
-function idle(): Promise<void> {
-  return new Promise((resolve) => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve());
-    else setTimeout(resolve);
-  });
 }

@@ -3,6 +3,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
+import { watchDevice } from '../ui/device-speed.ts';
 import { applyPreferences } from '../ui/theme.ts';
 import { deploymentsQuery } from '../wire/deployments.ts';
 import { isEarlyPageHere } from '../wire/list-deployments.ts';
@@ -19,6 +20,7 @@ export async function start(connected: Promise<void>): Promise<void> {
   const element = document.getElementById('root');
   if (!element) throw new Error('index.html has no element #root');
   applyPreferences();
+  watchDevice();
   const root = createRoot(element);
   try {
     await connected;
@@ -35,7 +37,7 @@ export async function start(connected: Promise<void>): Promise<void> {
   const page = (
     <StrictMode>
       <QueryClientProvider client={client}>
-        {/* Navigations render at once; who wants one to give way to a frame says so (`startTransition`). */}
+        {/* Navigations render at once: a transition would show the rows, which are there already, a frame later. */}
         <BrowserRouter useTransitions={false}>
           <Layout />
         </BrowserRouter>

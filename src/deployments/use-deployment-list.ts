@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { startTransition, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { dropRepeated, nextPage, previousPage, repeatedIds, type Trail } from '../model/pager.ts';
 import { type DeploymentValues, deploymentParams, type Filters, limits } from '../params/table.ts';
 import { useAddress } from '../params/use-address.ts';
 import type { Sorting } from '../ui/data-table-features.ts';
+import { drawRows } from '../ui/device-speed.ts';
 import { painted } from '../ui/painted.ts';
 import { useTopOf } from '../ui/use-top-of.ts';
 import type { Deployment } from '../wire/deployment.ts';
@@ -70,12 +71,9 @@ export function useDeploymentList(selectedId: string | undefined) {
     ...(selectedId !== undefined && { isBesideList: true }),
   });
   const showTopOf = useTopOf(offset);
-  // On a slow device the click is answered by a frame before all rows are drawn anew; elsewhere they come in that frame.
   const goTo = (target: number, nextTrail: Trail) => {
     showTopOf(target);
-    startTransition(() =>
-      address.set({ offset: target === 0 ? undefined : target }, { state: entry(nextTrail) }),
-    );
+    drawRows(() => address.set({ offset: target === 0 ? undefined : target }, { state: entry(nextTrail) }));
   };
   const previous = previousPage(trail, { offset, limit });
 
@@ -111,7 +109,7 @@ export function useDeploymentList(selectedId: string | undefined) {
         { state: entry([]) },
       ),
     sort: (nextSorting: Sorting) =>
-      startTransition(() => address.set({}, { replace: true, state: entry(trail, nextSorting) })),
+      drawRows(() => address.set({}, { replace: true, state: entry(trail, nextSorting) })),
     goNext: next && next.kind !== 'no' ? () => goTo(next.offset, [...trail, offset]) : undefined,
     goPrevious: previous && (() => goTo(previous.offset, previous.trail)),
     /** The look-ahead grows old with each refresh of the page; it is renewed when the next page is likely wanted. */
