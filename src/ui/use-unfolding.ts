@@ -55,6 +55,7 @@ function standing<Row>({ rows, before, drawn }: Unfolding<Row>): readonly Row[] 
 function countInSight(bodyId: string): number {
   const body = document.getElementById(bodyId);
   const { top, height } = body?.firstElementChild?.getBoundingClientRect() ?? { top: 0, height: 0 };
-  if (body?.contains(document.activeElement)) return Infinity;
+  // A hidden tab paints nothing that could be waited for.
+  if (document.hidden || body?.contains(document.activeElement)) return Infinity;
   return Math.max(1, Math.ceil((window.innerHeight - top) / Math.max(height, leastHeight)));
 }
