@@ -66,6 +66,23 @@ const pageAhead: Plugin = {
   },
 };
 
+/**
+ * Has Chromium compile the functions of a file while it comes, beside the page, and not each one when it is first called.
+ * To other browsers it is a comment. It counts in a file's first line alone.
+ */
+const compileAhead: Plugin = {
+  name: 'slipway:compile-ahead',
+  apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+  enforce: 'post',
+  generateBundle: {
+    order: 'post',
+    handler: (_options, bundle) => {
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk') file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
+    },
+  },
+};
+
 /** Lets the build leave out the router's components that nothing uses: it cannot tell by itself that making one changes nothing. */
 const pureComponents: Plugin = {
   name: 'slipway:pure-components',
@@ -137,6 +154,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     layersFirst,
     pageAhead,
     pureComponents,
+    compileAhead,
     react({ compiler: { sources: compiled } }),
     devHost(),
     compressFiles(),
