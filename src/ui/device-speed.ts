@@ -5,7 +5,7 @@ const longTask = 50;
 /** Long tasks are counted while the page starts (ms since the navigation): later ones may be anybody's. */
 const startMs = 10_000;
 /** Where the start was held up for longer than this in all (ms), a page of rows takes several frames to draw. */
-const slowFrom = 100;
+const slowFrom = 60;
 
 let heldUp = 0;
 
