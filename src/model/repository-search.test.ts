@@ -120,4 +120,20 @@ describe('leaving out texts by their letters', () => {
       { numRuns: 50 },
     );
   });
+
+  it('finds by one letter what a search of all of them finds, in its order', () => {
+    fc.assert(
+      fc.property(
+        fc.array(text, { minLength: 1, maxLength: 30 }),
+        fc.constantFrom('a', 'b', 'e', 's', 'k', 'z'),
+        (texts, letter) => {
+          const list = listOf(...texts.map((name) => `q/${name}`));
+          const [places, info, order] = searchAmong(list.labels(), letter);
+          const all = info && order ? order.map((at) => info.idx[at]) : places;
+          expect(createRepositorySearch(list)(letter)?.rows).toEqual(all ?? []);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
 });
