@@ -78,3 +78,33 @@ test('on a slow device pages come in order, each with one entry, from their tops
   await page.goBack();
   await expectFirst(page, 'item-001');
 });
+
+test('on a slow device who leaves right after a click on Next is not called back', async ({ page, fill }) => {
+  await fill({ integrations: [], repositories: [], deployments: sequence(50) });
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 8 });
+  await page.goto('/deployments');
+  await expectFirst(page, 'item-001');
+  const addresses = await next(page).evaluateHandle((button: HTMLElement) => {
+    const seen: string[] = [];
+    const follow = () => {
+      if (seen.at(-1) !== window.location.href) seen.push(window.location.href);
+      requestAnimationFrame(follow);
+    };
+    button.click();
+    document.querySelector<HTMLElement>('a[href="/settings"]')?.click();
+    follow();
+    return seen;
+  });
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+  // As many frames as it would take to come back.
+  await page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        const wait = (frames: number) =>
+          frames === 0 ? done() : requestAnimationFrame(() => wait(frames - 1));
+        wait(20);
+      }),
+  );
+  expect((await addresses.jsonValue()).map((address) => new URL(address).pathname)).toEqual(['/settings']);
+});

@@ -72,8 +72,10 @@ export function useDeploymentList(selectedId: string | undefined) {
   });
   const showTopOf = useTopOf(offset);
   const goTo = (target: number, nextTrail: Trail) => {
-    showTopOf(target);
-    drawRows(() => address.set({ offset: target === 0 ? undefined : target }, { state: entry(nextTrail) }));
+    drawRows(() => {
+      showTopOf(target);
+      address.set({ offset: target === 0 ? undefined : target }, { state: entry(nextTrail) });
+    });
   };
   const previous = previousPage(trail, { offset, limit });
 

@@ -79,7 +79,8 @@ export function useTypedText<T>(
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
       if (event.key === 'Enter' && !event.nativeEvent.isComposing) waiting.flush();
     },
-    onFocus: () => setTyping({ typed }),
+    // Most often there is nothing to forget, and nothing to render.
+    onFocus: () => (ownEntry ?? typing.going) && setTyping({ typed }),
     onBlur: waiting.flush,
   };
 }

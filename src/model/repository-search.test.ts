@@ -58,6 +58,14 @@ describe('searching', () => {
     expect(find(list, 'gateway')?.[0]).toBe('zoo/gateway');
   });
 
+  it('puts names first that are or begin with the text, of however many matches', () => {
+    const others = Array.from({ length: 1_500 }, (_, at) => `acme/my-api-${at}`);
+    const many = listOf('acme/x', ...others, 'zoo/apiary', 'zoo/API', 'zoo/client');
+    expect(find(many, 'api')?.slice(0, 3)).toEqual(['zoo/API', 'zoo/apiary', 'acme/my-api-0']);
+    expect(find(many, 'api')).toHaveLength(1_502);
+    expect(createRepositorySearch(many)('api')?.isRanked).toBe(true);
+  });
+
   it('looks among the names of an owner who is named', () => {
     expect(find(list, 'acme/')).toEqual(['acme/agent-gateway', 'acme/billing']);
     expect(find(list, 'ZOO/gate')).toEqual(['zoo/gateway']);

@@ -1,6 +1,7 @@
 import uFuzzy from '@leeoniya/ufuzzy';
 import { letterMask, letterMasks } from '../wire/letter-masks.ts';
 import type { RepositoryList } from '../wire/repository-list.ts';
+import { findWords, placesWith, rankByName } from './plain-search.ts';
 
 /** What a search found: rows of the list, the best first where `isRanked`, else in the list's order. */
 export interface RepositoryMatches {
@@ -10,8 +11,10 @@ export interface RepositoryMatches {
   ranges: (row: number) => readonly number[];
 }
 
-/** More matches than this are not ranked: nobody reads them, and ranking would be felt at each key. */
+/** More matches than this are not ranked: nobody reads them. */
 const rankedMost = 2_000;
+/** More matches than this are ranked by their names alone: more would be felt at each key. */
+const closelyRankedMost = 1_000;
 /** What is longer was pasted, not mistyped: allowing for errors in it costs seconds, and finds nothing more. */
 const longestWord = 20;
 const longestText = 120;
@@ -29,6 +32,8 @@ const fuzzy = new uFuzzy({
   intraContr: String.raw`'\p{L}{1,2}\b`,
   // One typing error in each word is forgiven.
   intraMode: 1,
+  // What fits as well stays in the list's order.
+  compare: () => 0,
 });
 
 /** A part of the list in which a text is looked for: the texts, and the row of the first of them. */
@@ -121,7 +126,10 @@ function findPlaces({ texts, masks }: Pick<Scope, 'texts' | 'masks'>, wanted: st
       rangesOf: (place) => info.ranges[infoOf.get(place) ?? -1] ?? [],
     };
   }
-  if (places) return { places, isRanked: false, rangesOf };
+  if (places) {
+    const isRanked = places.length <= rankedMost;
+    return { places: isRanked ? rankByName(texts, places, wanted) : places, isRanked, rangesOf };
+  }
   // Without a letter or digit there are no words to look for: signs and pictures are taken as they are.
   return { places: placesWith(texts, wanted), isRanked: false, rangesOf };
 }
@@ -134,7 +142,7 @@ export function searchAmong(texts: string[], wanted: string, among?: number[], i
   const places = among && !isFound && !wanted.includes(' ') ? fuzzy.filter(texts, wanted, among) : among;
   // Of no places it would look through all.
   if (places?.length === 0) return [places, null, null] as const;
-  return fuzzy.search(texts, wanted, 1, rankedMost, places ?? undefined);
+  return fuzzy.search(texts, wanted, 1, closelyRankedMost, places ?? undefined);
 }
 
 /**
@@ -165,23 +173,4 @@ function withLetters(masks: Int32Array, word: string, among?: readonly number[])
 
 function isLong(wanted: string): boolean {
   return wanted.length > longestText || wanted.split(noLetters).some((word) => word.length > longestWord);
-}
-
-/** Texts that contain another one as it is, in upper or lower case. */
-function placesWith(texts: string[], wanted: string): number[] {
-  const lower = wanted.toLowerCase();
-  return [...texts.keys()].filter((place) => texts[place]?.toLowerCase().includes(lower));
-}
-
-/** Where the words of a search stand in a text as they are: cheap, for more matches than are ranked. */
-function findWords(text: string, wanted: string): readonly number[] {
-  const lower = text.toLowerCase();
-  // A letter may be longer in lower case: positions would then be those of another text.
-  if (lower.length !== text.length) return [];
-  const ranges: number[] = [];
-  for (const word of wanted.toLowerCase().split(/\s+/)) {
-    const start = lower.indexOf(word, ranges.at(-1) ?? 0);
-    if (start !== -1) ranges.push(start, start + word.length);
-  }
-  return ranges;
 }

@@ -1,15 +1,20 @@
-import { startTransition } from 'react';
+import { useLayoutEffect } from 'react';
+import { painted } from './painted.ts';
 
 /** What is long for a task, in ms; browsers tell of those alone. */
 const longTask = 50;
 /** Long tasks are counted while the page starts (ms since the navigation): later ones may be anybody's. */
 const startMs = 10_000;
 /** Where the start was held up for longer than this in all (ms), a page of rows takes several frames to draw. */
-const slowFrom = 60;
+const slowStart = 60;
+/** Where the frame that showed the last rows took longer (ms), the next ones take several. */
+const slowFrame = 20;
 
 let heldUp = 0;
+let hasDrawn = false;
+let lastFrame: number | undefined;
 
-/** Begins to learn how fast this device is. Where a browser does not tell of long tasks, it counts as fast. */
+/** Begins to learn how fast this device is. Where a browser does not tell of long tasks, it counts as fast at first. */
 export function watchDevice(): void {
   if (!PerformanceObserver.supportedEntryTypes.includes('longtask')) return;
   const observer = new PerformanceObserver((list) => {
@@ -19,11 +24,33 @@ export function watchDevice(): void {
   observer.observe({ type: 'longtask', buffered: true });
 }
 
+/** Learns how long it takes to draw rows anew: the first ones, which fonts are loaded for, do not count. */
+export function useDrawingTime(rows: readonly unknown[]): void {
+  useLayoutEffect(() => {
+    if (rows.length === 0) return undefined;
+    const frame = requestAnimationFrame(() => {
+      const began = performance.now();
+      setTimeout(() => {
+        if (hasDrawn) lastFrame = performance.now() - began;
+        hasDrawn = true;
+      });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [rows]);
+}
+
 /**
  * Runs an update that draws all rows in sight anew. A slow device first answers the event that led to it by a frame;
- * elsewhere that would only make the rows come a frame later.
+ * elsewhere that would only make the rows come a frame later. A transition would not do: once the address changes,
+ * Chromium may keep frames back until that of the rows.
  */
 export function drawRows(update: () => void): void {
-  if (heldUp > slowFrom) startTransition(update);
-  else update();
+  const isSlow = lastFrame === undefined ? heldUp > slowStart : lastFrame > slowFrame;
+  if (!isSlow) {
+    update();
+    return;
+  }
+  const { href } = window.location;
+  // Who went elsewhere meanwhile, or asked twice, is not led astray.
+  void painted().then(() => window.location.href === href && update());
 }
