@@ -8,7 +8,7 @@ const startMs = 10_000;
 /** Where the start was held up for longer than this in all (ms), a page of rows takes several frames to draw. */
 const slowStart = 60;
 /** Where the frame that showed the last rows took longer (ms), the next ones take several. */
-const slowFrame = 20;
+const slowFrame = 16;
 
 let heldUp = 0;
 let hasDrawn = false;
