@@ -4,7 +4,7 @@ import { readNames } from './table.ts';
 
 /*
  * What takes several frames: more rows than a window has room for, of which those in sight come first, and a slow
- * device, on which a click is answered before all rows are drawn anew.
+ * device, on which a click is answered before all rows are drawn anew. And what stands over the rows meanwhile.
  */
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next page' });
@@ -108,3 +108,27 @@ test('on a slow device who leaves right after a click on Next is not called back
   );
   expect((await addresses.jsonValue()).map((address) => new URL(address).pathname)).toEqual(['/settings']);
 });
+
+for (const key of ['Tab', 'Shift+Tab']) {
+  test(`nothing covers the link that has the focus, by ${key}`, async ({ page, fill }) => {
+    await fill({ integrations: [], repositories: [], deployments: sequence(20) });
+    await page.goto('/deployments');
+    await expectFirst(page, 'item-001');
+    const links = page.getByRole('table', { name: 'Deployments' }).getByRole('link', { name: /^item-/ });
+    await expect(links).toHaveCount(20);
+    const all = await links.allTextContents();
+    await (key === 'Tab' ? links.first() : links.last()).focus();
+    const seen: string[] = [];
+    for (const name of key === 'Tab' ? all : all.toReversed()) {
+      const link = page.getByRole('link', { name, exact: true });
+      while (!(await link.evaluate((element) => element === document.activeElement)))
+        await page.keyboard.press(key);
+      const isSeen = await link.evaluate((element) => {
+        const { left, top, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(left + 4, top + height / 2));
+      });
+      if (isSeen) seen.push(name);
+    }
+    expect(seen.toSorted()).toEqual(all);
+  });
+}
