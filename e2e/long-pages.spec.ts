@@ -9,6 +9,11 @@ import { readNames } from './table.ts';
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next page' });
 
+async function slowDown(page: Page): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 8 });
+}
+
 async function expectFirst(page: Page, name: string): Promise<void> {
   await expect.poll(async () => (await readNames(page))[0]).toBe(name);
 }
@@ -59,8 +64,7 @@ test('the next page is read from its top', async ({ page, fill }) => {
 
 test('on a slow device pages come in order, each with one entry, from their tops', async ({ page, fill }) => {
   await fill({ integrations: [], repositories: [], deployments: sequence(250) });
-  const devTools = await page.context().newCDPSession(page);
-  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 8 });
+  await slowDown(page);
   await page.goto('/deployments?limit=50');
   await expectFirst(page, 'item-001');
   await page.getByRole('link', { name: 'item-040' }).scrollIntoViewIfNeeded();
@@ -81,8 +85,7 @@ test('on a slow device pages come in order, each with one entry, from their tops
 
 test('on a slow device who leaves right after a click on Next is not called back', async ({ page, fill }) => {
   await fill({ integrations: [], repositories: [], deployments: sequence(50) });
-  const devTools = await page.context().newCDPSession(page);
-  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 8 });
+  await slowDown(page);
   await page.goto('/deployments');
   await expectFirst(page, 'item-001');
   const addresses = await next(page).evaluateHandle((button: HTMLElement) => {

@@ -5,7 +5,7 @@ import { dropRepeated, nextPage, previousPage, repeatedIds, type Trail } from '.
 import { type DeploymentValues, deploymentParams, type Filters, limits } from '../params/table.ts';
 import { useAddress } from '../params/use-address.ts';
 import type { Sorting } from '../ui/data-table-features.ts';
-import { drawRows } from '../ui/device-speed.ts';
+import { drawRows, useDrawingTime } from '../ui/device-speed.ts';
 import { painted } from '../ui/painted.ts';
 import { useTopOf } from '../ui/use-top-of.ts';
 import type { Deployment } from '../wire/deployment.ts';
@@ -24,7 +24,7 @@ const nothing = () => undefined;
  */
 export function useDeploymentList(selectedId: string | undefined) {
   const address = useAddress(deploymentParams);
-  const { state } = useLocation();
+  const { search, state } = useLocation();
   const client = useQueryClient();
   const { trail, sorting } = useMemo(() => readListState(state), [state]);
   // The same while it says the same: each row has a link that carries it.
@@ -46,6 +46,7 @@ export function useDeploymentList(selectedId: string | undefined) {
   const query = deploymentsQuery(values);
   const shown = useQuery(query);
   const page = shown.isPlaceholderData ? undefined : shown.data;
+  useDrawingTime(page && search);
 
   // What the page itself tells: where it leaves the next one open, that one is fetched once the rows are painted.
   const open = page && nextPage(page, { offset, limit });

@@ -1,5 +1,5 @@
 /*
- * Searching labels without the library: for what it takes too long over.
+ * Searching labels without the library: for what it takes too long over, or what is no word to it.
  */
 
 /** First the repositories that are named just so, then those whose owner or name begins so. */

@@ -4,7 +4,6 @@ import { features, type Columns, type Sorting } from './data-table-features.ts';
 import { DataTableHead } from './data-table-head.tsx';
 import { DataTableRow } from './data-table-row.tsx';
 import css from './data-table.module.css';
-import { useDrawingTime } from './device-speed.ts';
 import { usePlace } from './use-place.ts';
 import { useUnfolding } from './use-unfolding.ts';
 
@@ -46,7 +45,6 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>): Reac
     state: { sorting },
     onSortingChange: (updater) => onSortingChange?.(functionalUpdate(updater, sorting)),
   });
-  useDrawingTime(rows);
   const bodyId = useId();
   const { lines, drawn } = useUnfolding(table.getRowModel().rows, bodyId);
   const folded = rows.length - lines.length;

@@ -12,7 +12,7 @@ const slowFrame = 16;
 
 let heldUp = 0;
 let hasDrawn = false;
-let lastFrame: number | undefined;
+let isSlow = false;
 
 /** Begins to learn how fast this device is. Where a browser does not tell of long tasks, it counts as fast at first. */
 export function watchDevice(): void {
@@ -20,23 +20,28 @@ export function watchDevice(): void {
   const observer = new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries())
       if (startTime < startMs) heldUp += duration - longTask;
+    isSlow ||= heldUp > slowStart;
   });
   observer.observe({ type: 'longtask', buffered: true });
 }
 
-/** Learns how long it takes to draw rows anew: the first ones, which fonts are loaded for, do not count. */
-export function useDrawingTime(rows: readonly unknown[]): void {
+/**
+ * Learns how long it takes to draw all rows anew: the first ones, which fonts are loaded for, do not count, nor do those
+ * that a refresh changes.
+ * @param view which rows are shown; undefined while they are not there
+ */
+export function useDrawingTime(view: string | undefined): void {
   useLayoutEffect(() => {
-    if (rows.length === 0) return undefined;
+    if (view === undefined) return undefined;
     const frame = requestAnimationFrame(() => {
       const began = performance.now();
       setTimeout(() => {
-        if (hasDrawn) lastFrame = performance.now() - began;
+        if (hasDrawn) isSlow = performance.now() - began > slowFrame;
         hasDrawn = true;
       });
     });
     return () => cancelAnimationFrame(frame);
-  }, [rows]);
+  }, [view]);
 }
 
 /**
@@ -45,12 +50,11 @@ export function useDrawingTime(rows: readonly unknown[]): void {
  * Chromium may keep frames back until that of the rows.
  */
 export function drawRows(update: () => void): void {
-  const isSlow = lastFrame === undefined ? heldUp > slowStart : lastFrame > slowFrame;
   if (!isSlow) {
     update();
     return;
   }
-  const { href } = window.location;
-  // Who went elsewhere meanwhile, or asked twice, is not led astray.
-  void painted().then(() => window.location.href === href && update());
+  const { state } = window.history;
+  // Who went elsewhere meanwhile, or asked twice, is not led astray: each entry has a state of its own.
+  void painted().then(() => window.history.state === state && update());
 }

@@ -51,12 +51,15 @@ function standing<Row>({ rows, before, drawn }: Unfolding<Row>): readonly Row[] 
   return drawn >= rows.length ? rows : [...rows.slice(0, drawn), ...before.slice(drawn, rows.length)];
 }
 
-/** How many rows there are down to the window's lower edge, or to what covers it (`--covered`); all where the focus is among them, which must not be lost. */
+/**
+ * How many rows there are down to the window's lower edge, or to what covers it (`--covered`); all where the focus is
+ * among them, which must not be lost.
+ */
 function countInSight(bodyId: string): number {
   const body = document.getElementById(bodyId);
   const { top, height } = body?.firstElementChild?.getBoundingClientRect() ?? { top: 0, height: 0 };
   // A hidden tab paints nothing that could be waited for.
   if (document.hidden || body?.contains(document.activeElement)) return Infinity;
-  const covered = body ? Number.parseFloat(getComputedStyle(body).getPropertyValue('--covered')) : NaN;
+  const covered = body && Number.parseFloat(getComputedStyle(body).getPropertyValue('--covered'));
   return Math.max(1, Math.ceil((window.innerHeight - (covered || 0) - top) / Math.max(height, leastHeight)));
 }
