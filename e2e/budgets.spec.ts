@@ -46,6 +46,14 @@ test.describe('the list', () => {
     expect(needed.filter((path) => !html.includes(`"${path}"`))).toEqual([]);
   });
 
+  // Browsers ask for it anew at each change of the address, and draw a picture of lines in the page's own thread.
+  test('has an icon of dots that is kept for good', async ({ page, request }) => {
+    await page.goto('/deployments');
+    const icon = await page.locator('link[rel="icon"]').getAttribute('href');
+    const { 'cache-control': kept, 'content-type': type } = (await request.get(icon ?? '')).headers();
+    expect({ kept, type }).toEqual({ kept: 'public, max-age=31536000, immutable', type: 'image/png' });
+  });
+
   test('has at most 480 elements in the table of 20 rows', async ({ page, requests }) => {
     await openList(page, requests);
     const count = await page

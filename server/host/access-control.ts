@@ -14,7 +14,7 @@ declare module 'hono' {
 }
 
 /** Open to everyone: whether the host is alive, and the code of the page, which holds no data. */
-const open = /^\/(?:healthz|favicon\.svg|assets\/.*)$/;
+const open = /^\/(?:healthz|assets\/.*)$/;
 
 /**
  * Puts everything that is registered on the app from here on behind access control. Its answers are kept out of every

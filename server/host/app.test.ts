@@ -21,7 +21,6 @@ function builtPage(): string {
   writeFileSync(join(root, 'secret.txt'), 'top secret');
   writeFileSync(join(dist, 'index.html'), page);
   writeFileSync(join(dist, 'config.json'), '{"service":"https://elsewhere.test"}');
-  writeFileSync(join(dist, 'favicon.svg'), '<svg/>');
   writeFileSync(join(dist, 'assets', 'index-abc.js'), 'plain');
   writeFileSync(join(dist, 'assets', 'index-abc.js.br'), 'as brotli');
   writeFileSync(join(dist, 'assets', 'index-abc.js.gz'), 'as gzip');
@@ -198,7 +197,6 @@ test('a method that nobody knows is refused everywhere', async () => {
 test.each([
   ['/', 200],
   ['/assets/index-abc.js', 200],
-  ['/favicon.svg', 200],
   ['/config.json', 200],
   ['/assets/gone.js', 404],
   ['/api/v2/deployments', 200],

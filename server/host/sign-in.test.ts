@@ -28,7 +28,6 @@ function builtPage(): string {
   onTestFinished(() => rmSync(dist, { recursive: true }));
   mkdirSync(join(dist, 'assets'));
   writeFileSync(join(dist, 'index.html'), '<title>The page</title>');
-  writeFileSync(join(dist, 'favicon.svg'), '<svg/>');
   writeFileSync(join(dist, 'assets', 'index-abc.js'), 'code');
   return dist;
 }
@@ -174,7 +173,6 @@ test.each(['/api/v2/deployments', '/api', '/api/', '/config.json', '/openapi.jso
 
 test.each([
   ['/healthz', 200],
-  ['/favicon.svg', 200],
   ['/assets/index-abc.js', 200],
   ['/assets/gone.js', 404],
   ['/assets/../index.html', 401],
