@@ -1,11 +1,17 @@
 import { functionalUpdate, useTable, type RowData } from '@tanstack/react-table';
 import { type ReactNode, useId } from 'react';
-import { features, type Columns, type Sorting } from './data-table-features.ts';
+import { features, roles, type Columns, type Sorting } from './data-table-features.ts';
 import { DataTableHead } from './data-table-head.tsx';
 import { DataTableRow } from './data-table-row.tsx';
 import css from './data-table.module.css';
 import { usePlace } from './use-place.ts';
 import { useUnfolding } from './use-unfolding.ts';
+
+declare module 'react' {
+  interface CSSProperties {
+    '--columns'?: string;
+  }
+}
 
 const UNSORTED: Sorting = [];
 
@@ -58,19 +64,15 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>): Reac
     <div className={css.frame} data-cards={isNarrow || undefined}>
       <div ref={region} className={css.scroller} data-overflow={isOverflowing || undefined} {...scrolling}>
         <table
+          role={roles.table}
           className={css.table}
-          style={isNarrow ? undefined : { minInlineSize: leastWidth(columns) }}
+          style={isNarrow ? undefined : { minInlineSize: leastWidth(columns), '--columns': tracks(columns) }}
           aria-label={label}
           aria-busy={isBusy || skeletons > 0 || drawn < rows.length}
         >
-          <colgroup>
-            {columns.map(({ meta }, place) => (
-              <col key={place} style={{ inlineSize: meta?.width }} />
-            ))}
-          </colgroup>
-          <thead className={css.header}>
+          <thead role={roles.group} className={css.header}>
             {table.getHeaderGroups().map((group) => (
-              <tr key={group.id}>
+              <tr key={group.id} role={roles.row}>
                 {group.headers.map((header) => (
                   <DataTableHead
                     key={header.id}
@@ -83,7 +85,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>): Reac
               </tr>
             ))}
           </thead>
-          <tbody id={bodyId} className={css.body}>
+          <tbody role={roles.group} id={bodyId} className={css.body}>
             {/* By place, not by record: the next page is written into the elements that stand, which is far less work. */}
             {lines.map((row, place) => (
               <DataTableRow
@@ -118,4 +120,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>): Reac
 /** A narrower table would leave nothing for the column that takes what the others leave. */
 function leastWidth<Row extends RowData>(columns: Columns<Row>): string {
   return `calc(${columns.map(({ meta }) => meta?.width ?? '6.5rem').join(' + ')})`;
+}
+
+/** The columns as tracks of a grid. */
+function tracks<Row extends RowData>(columns: Columns<Row>): string {
+  return columns.map(({ meta }) => meta?.width ?? 'minmax(0, 1fr)').join(' ');
 }
