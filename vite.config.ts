@@ -96,6 +96,19 @@ const pureComponents: Plugin = {
   },
 };
 
+/**
+ * Five errors that React makes when it starts are signals to itself, known by what they are and shown to nobody. Plain
+ * objects do as well: for an error, a browser with its tools or a test connected reads all of React's code once more.
+ */
+const plainSignals: Plugin = {
+  name: 'slipway:plain-signals',
+  apply: 'build',
+  transform: {
+    filter: { id: /react-dom-client\.production\.js/ },
+    handler: (code) => code.replaceAll(/(?<=\w+Exception = )Error\(/g, 'Object('),
+  },
+};
+
 interface ModuleGraph {
   getModuleInfo: (id: string) => { importedIds: string[]; dynamicallyImportedIds: string[] } | null;
 }
@@ -154,6 +167,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     layersFirst,
     pageAhead,
     pureComponents,
+    plainSignals,
     compileAhead,
     react({ compiler: { sources: compiled } }),
     devHost(),
