@@ -37,6 +37,26 @@ test('a long page stands at its full height at once, and whole a moment later', 
   expect(Math.max(...after) - Math.min(...after), `${tall} px, and never another height`).toBeLessThan(2);
 });
 
+test('the first rows fill the window in the frame that first shows any', async ({ page, fill }) => {
+  await fill({ integrations: [], repositories: [], deployments: sequence(100) });
+  await page.addInitScript(() => {
+    const look = (): void => {
+      const last = [...document.querySelectorAll('tbody tr:not([aria-hidden])')].at(-1);
+      if (!last) requestAnimationFrame(look);
+      else document.documentElement.dataset['filled'] = String(last.getBoundingClientRect().bottom);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.goto('/deployments?limit=100');
+  await expectFirst(page, 'item-001');
+  const { filled, height } = await page.evaluate(() => ({
+    filled: Number(document.documentElement.dataset['filled']),
+    height: window.innerHeight,
+  }));
+  expect(filled).toBeGreaterThanOrEqual(height);
+  await expect(page.getByRole('table', { name: 'Deployments' }).getByRole('row')).toHaveCount(101);
+});
+
 test('of a long page nothing of the page before stays below the window', async ({ page, fill }) => {
   await fill({ integrations: [], repositories: [], deployments: sequence(250) });
   await page.goto('/deployments?limit=100');

@@ -4,6 +4,9 @@ import { useEffect, useState } from 'react';
 const leastHeight = 32;
 /** Rows that follow in each frame after the first. */
 const perFrame = 40;
+/** In a window of at least this many px of width, what stands above a table leaves it at most the rest of the height. */
+const wide = 640;
+const leastAbove = 200;
 
 interface Unfolding<Row> {
   rows: readonly Row[];
@@ -57,9 +60,17 @@ function standing<Row>({ rows, before, drawn }: Unfolding<Row>): readonly Row[] 
  */
 function countInSight(bodyId: string): number {
   const body = document.getElementById(bodyId);
-  const { top, height } = body?.firstElementChild?.getBoundingClientRect() ?? { top: 0, height: 0 };
+  const { top, height } = body?.firstElementChild?.getBoundingClientRect() ?? expectedRow();
   // A hidden tab paints nothing that could be waited for.
   if (document.hidden || body?.contains(document.activeElement)) return Infinity;
   const covered = body && Number.parseFloat(getComputedStyle(body).getPropertyValue('--covered'));
   return Math.max(1, Math.ceil((window.innerHeight - (covered || 0) - top) / Math.max(height, leastHeight)));
+}
+
+/** Where the first row will stand at the earliest, before there is any. */
+function expectedRow(): { top: number; height: number } {
+  // Cards are of any height, and none may be missing where a page is scrolled back to.
+  if (window.innerWidth < wide) return { top: 0, height: 0 };
+  const height = getComputedStyle(document.documentElement).getPropertyValue('--row');
+  return { top: leastAbove, height: Number.parseFloat(height) || 0 };
 }
