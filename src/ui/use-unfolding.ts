@@ -4,8 +4,9 @@ import { useEffect, useState } from 'react';
 const leastHeight = 32;
 /** Rows that follow in each frame after the first. */
 const perFrame = 40;
-/** In a window of at least this many px of width, what stands above a table leaves it at most the rest of the height. */
+/** In a window of this many px of width and more a table has lines, not cards. */
 const wide = 640;
+/** There a heading, filters and the table's header stand above the first row: at least so many px. */
 const leastAbove = 200;
 
 interface Unfolding<Row> {
