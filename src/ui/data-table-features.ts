@@ -52,12 +52,3 @@ export type Sorting = SortingState;
 export function columnHelper<Row extends RowData>(): ColumnHelper<typeof features, Row> {
   return createColumnHelper<typeof features, Row>();
 }
-
-/** The roles of a table's elements, stated again: Safari has dropped them where such elements are displayed otherwise. */
-export const roles = {
-  table: 'table',
-  group: 'rowgroup',
-  row: 'row',
-  header: 'columnheader',
-  cell: 'cell',
-} as const;

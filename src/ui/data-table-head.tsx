@@ -1,6 +1,6 @@
 import { flexRender, type Header, type RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
-import { type features, roles } from './data-table-features.ts';
+import type { features } from './data-table-features.ts';
 import css from './data-table.module.css';
 
 const WORDS = { asc: 'ascending', desc: 'descending' } as const;
@@ -21,7 +21,6 @@ export function DataTableHead<Data extends RowData>({
   const words = flexRender(header.column.columnDef.header, header.getContext());
   return (
     <th
-      role={roles.header}
       scope="col"
       className={css.head}
       data-align={meta?.align}

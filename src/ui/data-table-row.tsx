@@ -1,6 +1,6 @@
 import type { Cell, RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
-import { type features, roles } from './data-table-features.ts';
+import type { features } from './data-table-features.ts';
 import css from './data-table.module.css';
 
 /** One row. The table hands out the same `cells` while record and columns stay, so the compiler's cache skips the rest. */
@@ -15,18 +15,12 @@ export function DataTableRow<Data extends RowData>({
   readonly isFormer: boolean;
 }): ReactNode {
   return (
-    <tr
-      role={roles.row}
-      className={css.row}
-      aria-current={isSelected || undefined}
-      aria-hidden={isFormer || undefined}
-    >
+    <tr className={css.row} aria-current={isSelected || undefined} aria-hidden={isFormer || undefined}>
       {cells.map((cell) => {
         const { header, meta, cell: template } = cell.column.columnDef;
         return (
           <td
             key={cell.column.id}
-            role={roles.cell}
             className={css.cell}
             data-label={typeof header === 'string' ? header : undefined}
             data-align={meta?.align}

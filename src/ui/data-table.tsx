@@ -1,6 +1,6 @@
 import { functionalUpdate, useTable, type RowData } from '@tanstack/react-table';
 import { type ReactNode, useId } from 'react';
-import { features, roles, type Columns, type Sorting } from './data-table-features.ts';
+import { features, type Columns, type Sorting } from './data-table-features.ts';
 import { DataTableHead } from './data-table-head.tsx';
 import { DataTableRow } from './data-table-row.tsx';
 import css from './data-table.module.css';
@@ -64,15 +64,14 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>): Reac
     <div className={css.frame} data-cards={isNarrow || undefined}>
       <div ref={region} className={css.scroller} data-overflow={isOverflowing || undefined} {...scrolling}>
         <table
-          role={roles.table}
           className={css.table}
           style={isNarrow ? undefined : { minInlineSize: leastWidth(columns), '--columns': tracks(columns) }}
           aria-label={label}
           aria-busy={isBusy || skeletons > 0 || drawn < rows.length}
         >
-          <thead role={roles.group} className={css.header}>
+          <thead className={css.header}>
             {table.getHeaderGroups().map((group) => (
-              <tr key={group.id} role={roles.row}>
+              <tr key={group.id}>
                 {group.headers.map((header) => (
                   <DataTableHead
                     key={header.id}
@@ -85,7 +84,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>): Reac
               </tr>
             ))}
           </thead>
-          <tbody role={roles.group} id={bodyId} className={css.body}>
+          <tbody id={bodyId} className={css.body}>
             {/* By place, not by record: the next page is written into the elements that stand, which is far less work. */}
             {lines.map((row, place) => (
               <DataTableRow
