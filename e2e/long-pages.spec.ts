@@ -57,6 +57,27 @@ test('the first rows fill the window in the frame that first shows any', async (
   await expect(page.getByRole('table', { name: 'Deployments' }).getByRole('row')).toHaveCount(101);
 });
 
+for (const width of [600, 1000]) {
+  test(`${width} px wide, Back leads to where one was among the rows`, async ({ page, fill }) => {
+    await page.setViewportSize({ width, height: 600 });
+    await fill({ integrations: [], repositories: [], deployments: sequence(20) });
+    await page.goto('/deployments');
+    await expectFirst(page, 'item-001');
+    await expect(page.getByRole('table', { name: 'Deployments' })).toHaveAttribute('aria-busy', 'false');
+    const bottom = await page.evaluate(() => {
+      window.scrollTo(0, document.documentElement.scrollHeight);
+      return window.scrollY;
+    });
+    expect(bottom).toBeGreaterThan(100);
+    // A click would first scroll to the link.
+    await page.getByRole('link', { name: 'Settings' }).dispatchEvent('click');
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+    await page.goBack();
+    await expectFirst(page, 'item-001');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(bottom);
+  });
+}
+
 test('of a long page nothing of the page before stays below the window', async ({ page, fill }) => {
   await fill({ integrations: [], repositories: [], deployments: sequence(250) });
   await page.goto('/deployments?limit=100');

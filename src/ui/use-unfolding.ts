@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 const leastHeight = 32;
 /** Rows that follow in each frame after the first. */
 const perFrame = 40;
-/** In a window of this many px of width and more a table has lines, not cards. */
-const wide = 640;
+/** In a window of this many px of width and more, which is the table's width and margins, a table has lines, not cards. */
+const wide = 700;
 /** There a heading, filters and the table's header stand above the first row: at least so many px. */
 const leastAbove = 200;
 
@@ -71,7 +71,7 @@ function countInSight(bodyId: string): number {
 /** Where the first row will stand at the earliest, before there is any. */
 function expectedRow(): { top: number; height: number } {
   // Cards are of any height, and none may be missing where a page is scrolled back to.
-  if (window.innerWidth < wide) return { top: 0, height: 0 };
+  if (window.innerWidth < wide) return { top: -Infinity, height: 0 };
   const height = getComputedStyle(document.documentElement).getPropertyValue('--row');
   return { top: leastAbove, height: Number.parseFloat(height) || 0 };
 }
