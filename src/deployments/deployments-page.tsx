@@ -13,6 +13,7 @@ import { FilterBar } from './filter-bar.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { ListPager } from './list-pager.tsx';
 import { LoadingStatus } from './loading-status.tsx';
+import { Rehearsal } from './rehearsal.tsx';
 import { type DeploymentList, useDeploymentList } from './use-deployment-list.ts';
 
 /** Fetches the code of what may have to be said later, perhaps without a network. */
@@ -69,6 +70,7 @@ export function DeploymentsPage({ selectedId }: { readonly selectedId?: string |
       )}
       <DeploymentTable list={list} selectedId={selectedId} />
       <ListPager list={list} />
+      <Rehearsal list={list} />
     </div>
   );
 }

@@ -90,6 +90,8 @@ export function useDeploymentList(selectedId: string | undefined) {
     rows,
     repeated,
     next,
+    /** The rows of the page after; none until they are there. */
+    rowsAhead: ahead.data?.rows ?? noRows,
     /** What the history entry of one row's details beside the list remembers. */
     detailState,
     /** Something about the page is to be told: see ListNotices. */

@@ -1,16 +1,14 @@
 import { useLayoutEffect } from 'react';
 import { painted } from './painted.ts';
 
-/** What is long for a task, in ms; browsers tell of those alone. */
-const longTask = 50;
 /** Long tasks are counted while the page starts (ms since the navigation): later ones may be anybody's. */
 const startMs = 10_000;
-/** Where the start was held up for longer than this in all (ms), a page of rows takes several frames to draw. */
-const slowStart = 90;
+/** Where the long tasks of the start took longer than this in all (ms), a page of rows takes several frames to draw. */
+const slowStart = 130;
 /** Where drawing the last rows took longer (ms), the next ones take several frames. */
-const slowFrame = 20;
+const slowFrame = 11;
 
-let heldUp = 0;
+let startTasks = 0;
 let hasDrawn = false;
 let lastFrame = Infinity;
 let isSlow = false;
@@ -19,9 +17,8 @@ let isSlow = false;
 export function watchDevice(): void {
   if (!PerformanceObserver.supportedEntryTypes.includes('longtask')) return;
   const observer = new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries())
-      if (startTime < startMs) heldUp += duration - longTask;
-    isSlow ||= heldUp > slowStart;
+    for (const { startTime, duration } of list.getEntries()) if (startTime < startMs) startTasks += duration;
+    isSlow ||= startTasks > slowStart;
   });
   observer.observe({ type: 'longtask', buffered: true });
 }
