@@ -57,7 +57,7 @@ test('the first rows fill the window in the frame that first shows any', async (
   await expect(page.getByRole('table', { name: 'Deployments' }).getByRole('row')).toHaveCount(101);
 });
 
-for (const width of [600, 1000]) {
+for (const width of [600, 660, 680, 1000]) {
   test(`${width} px wide, Back leads to where one was among the rows`, async ({ page, fill }) => {
     await page.setViewportSize({ width, height: 600 });
     await fill({ integrations: [], repositories: [], deployments: sequence(20) });
