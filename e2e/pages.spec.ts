@@ -8,3 +8,57 @@ test('an unknown address says so and leads back', async ({ page }) => {
   await page.getByRole('link', { name: 'Go to deployments' }).click();
   await expect(page).toHaveURL('/deployments');
 });
+
+test.describe('a page whose code comes by itself', () => {
+  const code = '**/assets/settings-page-*.js';
+  const placeholder = 'Loading page';
+
+  test('stands at once where somebody was about to open it', async ({ page }) => {
+    await page.goto('/deployments');
+    const fetched = page.waitForResponse(code);
+    await page.getByRole('link', { name: 'Settings' }).hover();
+    const file = (await fetched).url();
+    await page.evaluate((address) => import(address), file);
+    await page.evaluate((words) => {
+      const watch = () => document.body.innerText.includes(words) && performance.mark('placeholder');
+      new MutationObserver(watch).observe(document.body, { childList: true, subtree: true });
+    }, placeholder);
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => performance.getEntriesByName('placeholder').length)).toBe(0);
+  });
+
+  test('takes its place as soon as it is there, whatever the clock says', async ({ page }) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(code, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.clock.install();
+    await page.goto('/deployments');
+    await expect(page.getByRole('heading', { name: 'Deployments', level: 1 })).toBeVisible();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await expect(page.getByText(placeholder)).toBeAttached();
+    release();
+    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+  });
+
+  test('says where it could not be fetched, and is fetched anew the next time', async ({
+    page,
+    findings,
+  }) => {
+    await page.route(code, (route) => route.abort());
+    await page.goto('/deployments');
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
+    // React tells the console, too.
+    expect(findings.splice(0)).toEqual([expect.stringContaining('settings-page')]);
+    await page.unroute(code);
+    await page.getByRole('link', { name: 'Go to deployments' }).click();
+    await expect(page.getByRole('heading', { name: 'Deployments', level: 1 })).toBeVisible();
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+  });
+});

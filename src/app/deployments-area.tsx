@@ -1,7 +1,6 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Outlet, useLocation, useParams } from 'react-router';
 import { DeploymentsPage } from '../deployments/deployments-page.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { SplitView } from '../ui/split-view.tsx';
 
 /**
@@ -15,13 +14,7 @@ export function DeploymentsArea(): ReactNode {
   return (
     <SplitView
       list={<DeploymentsPage selectedId={deploymentId} />}
-      detail={
-        deploymentId !== undefined && (
-          <Suspense fallback={<Skeleton label="details" lines={6} />}>
-            <Outlet />
-          </Suspense>
-        )
-      }
+      detail={deploymentId !== undefined && <Outlet />}
     />
   );
 }

@@ -1,11 +1,10 @@
 import Ship from 'lucide-react/icons/ship';
-import { Suspense, useEffect, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { NavigationType, useLocation, useNavigationType, useRoutes } from 'react-router';
 import { AppFrame } from '../ui/app-frame.tsx';
 import { idle } from '../ui/idle.ts';
 import { Link, LinkScope } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { isBeside } from '../ui/use-is-beside.ts';
 import { prepareVisibleText } from '../ui/visible-text.ts';
 import { CrashBoundary } from './crash-page.tsx';
@@ -38,12 +37,10 @@ export function Layout(): ReactNode {
       <AppFrame brand={brand} navigation={navigation}>
         <TopOfPage key={pathname} />
         <CrashBoundary pathname={pathname}>
-          <Suspense fallback={<Skeleton label="page" lines={6} />}>
-            {created !== undefined && (
-              <Notice tone="success" live="status" title={`Deployment “${created}” created`} />
-            )}
-            {page}
-          </Suspense>
+          {created !== undefined && (
+            <Notice tone="success" live="status" title={`Deployment “${created}” created`} />
+          )}
+          {page}
         </CrashBoundary>
       </AppFrame>
     </LinkScope>

@@ -1,11 +1,12 @@
 import FolderGit2 from 'lucide-react/icons/folder-git-2';
 import Rows3 from 'lucide-react/icons/rows-3';
 import Settings from 'lucide-react/icons/settings';
-import { createElement, use, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Navigate, type RouteObject } from 'react-router';
 import { fetchNotices } from '../deployments/deployments-page.tsx';
 import { idle } from '../ui/idle.ts';
 import { DeploymentsArea } from './deployments-area.tsx';
+import { LazyPage } from './lazy-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { pageCode, type PageCode } from './page-code.ts';
 
@@ -17,11 +18,6 @@ const repositories = pageCode(
   async () => (await import('../repositories/repositories-page.tsx')).RepositoriesPage,
 );
 const settings = pageCode(async () => (await import('../settings/settings-page.tsx')).SettingsPage);
-
-/** Shows a page whose code comes by itself; the layout stands in until it is there. */
-function Lazy({ code }: { readonly code: PageCode }): ReactNode {
-  return createElement(use(code.load()));
-}
 
 interface PageRoute {
   path: string;
@@ -36,7 +32,7 @@ interface PageRoute {
 
 /** Every page: the router and the navigation read this table alone. */
 const pages: readonly PageRoute[] = [
-  { path: '/deployments/new', code: newDeployment, element: <Lazy code={newDeployment} /> },
+  { path: '/deployments/new', code: newDeployment, element: <LazyPage code={newDeployment} label="page" /> },
   {
     path: '/deployments',
     label: 'Deployments',
@@ -45,7 +41,7 @@ const pages: readonly PageRoute[] = [
     code: deployment,
     children: [
       { index: true, element: null },
-      { path: ':deploymentId', element: <Lazy code={deployment} /> },
+      { path: ':deploymentId', element: <LazyPage code={deployment} label="details" /> },
     ],
   },
   {
@@ -53,14 +49,14 @@ const pages: readonly PageRoute[] = [
     label: 'Repositories',
     icon: <FolderGit2 size={16} aria-hidden="true" />,
     code: repositories,
-    element: <Lazy code={repositories} />,
+    element: <LazyPage code={repositories} label="page" />,
   },
   {
     path: '/settings',
     label: 'Settings',
     icon: <Settings size={16} aria-hidden="true" />,
     code: settings,
-    element: <Lazy code={settings} />,
+    element: <LazyPage code={settings} label="page" />,
   },
 ];
 
