@@ -3,21 +3,26 @@ import Rows3 from 'lucide-react/icons/rows-3';
 import Settings from 'lucide-react/icons/settings';
 import type { ReactNode } from 'react';
 import { Navigate, type RouteObject } from 'react-router';
-import { fetchNotices } from '../deployments/deployments-page.tsx';
+import { notices } from '../deployments/deployments-page.tsx';
 import { idle } from '../ui/idle.ts';
+import { Lazy, lazyCode, type LazyCode } from '../ui/lazy.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { DeploymentsArea } from './deployments-area.tsx';
-import { LazyPage } from './lazy-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { pageCode, type PageCode } from './page-code.ts';
 
-const newDeployment = pageCode(
+const newDeployment = lazyCode(
   async () => (await import('../new-deployment/new-deployment-page.tsx')).NewDeploymentPage,
 );
-const deployment = pageCode(async () => (await import('../deployment/deployment-page.tsx')).DeploymentPage);
-const repositories = pageCode(
+const deployment = lazyCode(async () => (await import('../deployment/deployment-page.tsx')).DeploymentPage);
+const repositories = lazyCode(
   async () => (await import('../repositories/repositories-page.tsx')).RepositoriesPage,
 );
-const settings = pageCode(async () => (await import('../settings/settings-page.tsx')).SettingsPage);
+const settings = lazyCode(async () => (await import('../settings/settings-page.tsx')).SettingsPage);
+
+/** A page whose code comes by itself; grey lines stand in. @param label what is loaded, for screen readers */
+function page(code: LazyCode, label = 'page'): ReactNode {
+  return <Lazy code={code} props={{}} fallback={<Skeleton label={label} lines={6} />} />;
+}
 
 interface PageRoute {
   path: string;
@@ -25,14 +30,14 @@ interface PageRoute {
   label?: string;
   icon?: ReactNode;
   /** Code of the page that is not part of the first view. */
-  code?: PageCode;
+  code?: LazyCode;
   element: ReactNode;
   children?: RouteObject[];
 }
 
 /** Every page: the router and the navigation read this table alone. */
 const pages: readonly PageRoute[] = [
-  { path: '/deployments/new', code: newDeployment, element: <LazyPage code={newDeployment} label="page" /> },
+  { path: '/deployments/new', code: newDeployment, element: page(newDeployment) },
   {
     path: '/deployments',
     label: 'Deployments',
@@ -41,7 +46,7 @@ const pages: readonly PageRoute[] = [
     code: deployment,
     children: [
       { index: true, element: null },
-      { path: ':deploymentId', element: <LazyPage code={deployment} label="details" /> },
+      { path: ':deploymentId', element: page(deployment, 'details') },
     ],
   },
   {
@@ -49,14 +54,14 @@ const pages: readonly PageRoute[] = [
     label: 'Repositories',
     icon: <FolderGit2 size={16} aria-hidden="true" />,
     code: repositories,
-    element: <LazyPage code={repositories} label="page" />,
+    element: page(repositories),
   },
   {
     path: '/settings',
     label: 'Settings',
     icon: <Settings size={16} aria-hidden="true" />,
     code: settings,
-    element: <LazyPage code={settings} label="page" />,
+    element: page(settings),
   },
 ];
 
@@ -78,7 +83,7 @@ export const routes: RouteObject[] = [
 
 /** Fetches the code of notices and of the other pages, one after another, whenever nothing else is to be done. */
 export async function fetchOtherPages(): Promise<void> {
-  await fetchNotices();
+  await notices.load();
   for (const { code } of pages) {
     await idle();
     await code?.load();

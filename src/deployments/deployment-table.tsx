@@ -14,12 +14,14 @@ const mostSkeletons = 20;
 /** The rows shown; where there are none, why. */
 export function DeploymentTable({
   list,
+  rows,
   selectedId,
 }: {
   readonly list: DeploymentList;
+  readonly rows: DeploymentList['rows'];
   readonly selectedId: string | undefined;
 }): ReactNode {
-  const { rows, shown, limit, detailState } = list;
+  const { shown, limit, detailState } = list;
   const now = useNow('halfMinute');
   const { search } = useLocation();
   const isEmpty = rows.length === 0;

@@ -1,9 +1,11 @@
 import Plus from 'lucide-react/icons/plus';
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { Lazy, lazyCode } from '../ui/lazy.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { Rehearsal } from '../ui/rehearsal.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { useAnnouncement } from '../ui/use-announcement.ts';
 import { describeFailure } from '../wire/errors.ts';
@@ -13,16 +15,13 @@ import { FilterBar } from './filter-bar.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { ListPager } from './list-pager.tsx';
 import { LoadingStatus } from './loading-status.tsx';
-import { Rehearsal } from './rehearsal.tsx';
 import { type DeploymentList, useDeploymentList } from './use-deployment-list.ts';
 
-/** Fetches the code of what may have to be said later, perhaps without a network. */
-export const fetchNotices = () => import('./list-notices.tsx');
-
-const ListNotices = lazy(() =>
-  fetchNotices().then(
-    (code) => ({ default: code.ListNotices }),
-    () => ({ default: BareFailure }),
+/** What may have to be said later, perhaps without a network. */
+export const notices = lazyCode<{ list: DeploymentList }>(() =>
+  import('./list-notices.tsx').then(
+    (code) => code.ListNotices,
+    () => BareFailure,
   ),
 );
 
@@ -32,8 +31,11 @@ const ListNotices = lazy(() =>
  */
 export function DeploymentsPage({ selectedId }: { readonly selectedId?: string | undefined }): ReactNode {
   const list = useDeploymentList(selectedId);
-  const { page, rows, shown, refresh } = list;
+  const { page, rows, rowsAhead, shown, refresh } = list;
   useAnnouncement(loadedWords(rows.length), page && shown.dataUpdatedAt);
+  const table = (shownRows: typeof rows) => (
+    <DeploymentTable list={list} rows={shownRows} selectedId={selectedId} />
+  );
   return (
     <div className={css.page}>
       <PageHeading
@@ -63,14 +65,11 @@ export function DeploymentsPage({ selectedId }: { readonly selectedId?: string |
         <FilterChips list={list} />
         <LoadingStatus list={list} />
       </div>
-      {list.isOdd && (
-        <Suspense>
-          <ListNotices list={list} />
-        </Suspense>
-      )}
-      <DeploymentTable list={list} selectedId={selectedId} />
+      {list.isOdd && <Lazy code={notices} props={{ list }} />}
+      {table(rows)}
       <ListPager list={list} />
-      <Rehearsal list={list} />
+      {/* The first page that somebody turns to. */}
+      <Rehearsal acts={rowsAhead.length > 0 ? [table(rows), table(rowsAhead)] : undefined} />
     </div>
   );
 }

@@ -1,13 +1,14 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { endOfList } from '../model/pager.ts';
 import { type DeploymentValues, deploymentParams, writeParams } from '../params/table.ts';
 import { Button } from '../ui/button.tsx';
+import { Lazy, lazyCode } from '../ui/lazy.tsx';
 import { Pager } from '../ui/pager.tsx';
 import css from './list-pager.module.css';
 import type { DeploymentList } from './use-deployment-list.ts';
 
 const limitChoices = [10, 20, 50, 100];
-const CountAll = lazy(async () => ({ default: (await import('./count-all.tsx')).CountAll }));
+const countAll = lazyCode(async () => (await import('./count-all.tsx')).CountAll);
 
 /** Moves through the pages, and counts on request: no total is shown that was not counted. */
 export function ListPager({ list }: { readonly list: DeploymentList }): ReactNode {
@@ -44,11 +45,7 @@ function Count({ values }: { readonly values: DeploymentValues }): ReactNode {
     </Button>
   );
   if (wantedView !== view) return button;
-  return (
-    <Suspense fallback={button}>
-      <CountAll key={view} filters={filters} />
-    </Suspense>
-  );
+  return <Lazy key={view} code={countAll} props={{ filters }} fallback={button} />;
 }
 
 /** "41–60 of at least 60": positions in the service's list, and what is known of its length. */

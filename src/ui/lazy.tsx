@@ -1,0 +1,58 @@
+import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react';
+
+/** A component whose code is fetched once: on intent, when the browser is idle, or at the latest when it is shown. */
+export interface LazyCode<Props extends object = object> {
+  load: () => Promise<ComponentType<Props>>;
+  /** The component, once its code is there. */
+  component: () => ComponentType<Props> | undefined;
+}
+
+/** Wraps the import of a component. A failed fetch (offline, a new release) is tried again at the next request. */
+export function lazyCode<Props extends object>(
+  fetchCode: () => Promise<ComponentType<Props>>,
+): LazyCode<Props> {
+  let loading: Promise<ComponentType<Props>> | undefined;
+  let component: ComponentType<Props> | undefined;
+  const fetchComponent = async () => {
+    try {
+      component = await fetchCode();
+      return component;
+    } catch (error) {
+      loading = undefined;
+      throw error;
+    }
+  };
+  return { load: () => (loading ??= fetchComponent()), component: () => component };
+}
+
+/**
+ * Shows a component whose code comes by itself. Not by Suspense: that would put what stands in also where the code is
+ * there already, and keep it for 300 ms.
+ * @param fallback stands in until the code is there
+ * @throws in render where the code cannot be fetched
+ */
+export function Lazy<Props extends object>({
+  code,
+  props,
+  fallback,
+}: {
+  readonly code: LazyCode<Props>;
+  readonly props: Props;
+  readonly fallback?: ReactNode;
+}): ReactNode {
+  const [outcome, setOutcome] = useState<'here' | { error: unknown }>();
+  useEffect(() => {
+    if (code.component()) return undefined;
+    let isLeft = false;
+    code.load().then(
+      () => isLeft || setOutcome('here'),
+      (error: unknown) => isLeft || setOutcome({ error }),
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [code]);
+  if (typeof outcome === 'object') throw outcome.error;
+  const component = code.component();
+  return component ? createElement(component, props) : fallback;
+}
