@@ -29,20 +29,22 @@ test.describe('a page whose code comes by itself', () => {
   });
 
   test('takes its place as soon as it is there, whatever the clock says', async ({ page }) => {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route(code, async (route) => {
-      await released;
+    const waiting: (() => void)[] = [];
+    await page.route(/(?:settings|repositories)-page-.*\.js$/, async (route) => {
+      await new Promise<void>((resolve) => waiting.push(resolve));
       await route.continue();
     });
     await page.clock.install();
     await page.goto('/deployments');
     await expect(page.getByRole('heading', { name: 'Deployments', level: 1 })).toBeVisible();
     await page.clock.pauseAt(Date.now() + 60_000);
-    await page.getByRole('link', { name: 'Settings' }).click();
-    await expect(page.getByText(placeholder)).toBeAttached();
-    release();
-    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+    // One after the other in the same place.
+    for (const name of ['Settings', 'Repositories']) {
+      await page.getByRole('link', { name, exact: true }).click();
+      await expect(page.getByText(placeholder)).toBeAttached();
+      for (const release of waiting.splice(0)) release();
+      await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+    }
   });
 
   test('takes its place also where it is a notice', async ({ page }) => {

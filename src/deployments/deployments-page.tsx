@@ -17,6 +17,9 @@ import { ListPager } from './list-pager.tsx';
 import { LoadingStatus } from './loading-status.tsx';
 import { type DeploymentList, useDeploymentList } from './use-deployment-list.ts';
 
+/** So many rows are enough to rehearse a page. */
+const few = 20;
+
 /** What may have to be said later, perhaps without a network. */
 export const notices = lazyCode<{ list: DeploymentList }>(() =>
   import('./list-notices.tsx').then(
@@ -69,7 +72,9 @@ export function DeploymentsPage({ selectedId }: { readonly selectedId?: string |
       {table(rows)}
       <ListPager list={list} />
       {/* The first page that somebody turns to. */}
-      <Rehearsal acts={rowsAhead.length > 0 ? [table(rows), table(rowsAhead)] : undefined} />
+      <Rehearsal
+        acts={rowsAhead.length > 0 ? [table(rows.slice(0, few)), table(rowsAhead.slice(0, few))] : undefined}
+      />
     </div>
   );
 }

@@ -40,19 +40,20 @@ export function Lazy<Props extends object>({
   readonly props: Props;
   readonly fallback?: ReactNode;
 }): ReactNode {
-  const [outcome, setOutcome] = useState<'here' | { error: unknown }>();
+  // Of which code: one page may follow another in the same place.
+  const [fetched, setFetched] = useState<{ code: object; error?: unknown }>();
   useEffect(() => {
     if (code.component()) return undefined;
     let isLeft = false;
     code.load().then(
-      () => isLeft || setOutcome('here'),
-      (error: unknown) => isLeft || setOutcome({ error }),
+      () => isLeft || setFetched({ code }),
+      (error: unknown) => isLeft || setFetched({ code, error }),
     );
     return () => {
       isLeft = true;
     };
   }, [code]);
-  if (typeof outcome === 'object') throw outcome.error;
+  if (fetched?.code === code && 'error' in fetched) throw fetched.error;
   const component = code.component();
   return component ? createElement(component, props) : fallback;
 }
