@@ -20,7 +20,7 @@ const budgets: readonly RouteBudget[] = [
   { path: '/deployments', bytes: 145_000, files: 7 },
   { path: '/deployments/{id}', page: 'src/deployment/deployment-page.tsx', bytes: 163_000, files: 11 },
   { path: '/deployments/new', page: 'src/new-deployment/new-deployment-page.tsx', bytes: 185_000, files: 11 },
-  { path: '/repositories', page: 'src/repositories/repositories-page.tsx', bytes: 179_000, files: 11 },
+  { path: '/repositories', page: 'src/repositories/repositories-page.tsx', bytes: 180_000, files: 11 },
   { path: '/settings', page: 'src/settings/settings-page.tsx', bytes: 157_000, files: 11 },
 ];
 

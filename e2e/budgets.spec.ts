@@ -89,6 +89,36 @@ test.describe('the list', () => {
     expect(await asked(requests, before)).toEqual([listing(40)]);
   });
 
+  for (const width of [1440, 768, 320]) {
+    test(`at ${width} px moves nothing when its rows come late`, async ({ page, requests }) => {
+      await page.setViewportSize({ width, height: 800 });
+      let release = () => {};
+      const released = new Promise<void>((resolve) => (release = resolve));
+      await page.route('**/api/v2/deployments?*', async (route) => {
+        await released;
+        await route.continue();
+      });
+      await page.goto('/deployments');
+      await expect(page.getByRole('table', { name: 'Deployments' })).toHaveAttribute('aria-busy', 'true');
+      release();
+      await expect.poll(() => readNames(page)).toHaveLength(20);
+      await expect.poll(requests).toHaveLength(2);
+      await expect(page.getByRole('button', { name: 'Next page' })).toHaveText('Next');
+      const shift = await page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            new PerformanceObserver((list) => {
+              const moved = list.getEntries().map((entry) => ('value' in entry ? Number(entry.value) : 0));
+              resolve(moved.reduce((sum, value) => sum + value, 0));
+            }).observe({ type: 'layout-shift', buffered: true });
+            // Without any shift nobody is told.
+            requestAnimationFrame(() => setTimeout(resolve, 0, 0));
+          }),
+      );
+      expect(shift).toBeLessThan(0.01);
+    });
+  }
+
   test('turns to the next page once out of sight, so that a click finds its code compiled', async ({
     page,
     requests,

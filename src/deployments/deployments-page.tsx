@@ -2,11 +2,11 @@ import Plus from 'lucide-react/icons/plus';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { FetchedAt } from '../ui/fetched-at.tsx';
 import { Lazy, lazyCode } from '../ui/lazy.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Rehearsal } from '../ui/rehearsal.tsx';
-import { RelativeTime } from '../ui/relative-time.tsx';
 import { useAnnouncement } from '../ui/use-announcement.ts';
 import { describeFailure } from '../wire/errors.ts';
 import { DeploymentTable } from './deployment-table.tsx';
@@ -45,11 +45,7 @@ export function DeploymentsPage({ selectedId }: { readonly selectedId?: string |
         title="Deployments"
         actions={
           <>
-            {shown.dataUpdatedAt > 0 && (
-              <span className={css.fetched}>
-                Fetched <RelativeTime instant={shown.dataUpdatedAt} text="" />
-              </span>
-            )}
+            <FetchedAt instant={shown.dataUpdatedAt} />
             <Button
               icon={<RotateCw size={14} aria-hidden="true" />}
               isBusy={shown.isFetching && page !== undefined}

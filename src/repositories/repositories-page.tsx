@@ -4,8 +4,8 @@ import { Navigate } from 'react-router';
 import { repositoryParams } from '../params/table.ts';
 import { useAddress } from '../params/use-address.ts';
 import { Button } from '../ui/button.tsx';
+import { FetchedAt } from '../ui/fetched-at.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { RelativeTime } from '../ui/relative-time.tsx';
 import { IntegrationChoice } from './integration-choice.tsx';
 import css from './repositories-page.module.css';
 import { RepositoryListing } from './repository-listing.tsx';
@@ -29,11 +29,9 @@ export function RepositoriesPage(): ReactNode {
       <PageHeading
         title="Repositories"
         actions={
-          query.data && (
+          integrationId !== undefined && (
             <>
-              <span className={css.fetched}>
-                Fetched <RelativeTime instant={query.data.fetchedAt} text="" />
-              </span>
+              <FetchedAt instant={query.data?.fetchedAt ?? 0} />
               <Button
                 icon={<RotateCw size={14} aria-hidden="true" />}
                 isBusy={query.isFetching}

@@ -43,8 +43,10 @@ export function Pager(props: PagerProps): ReactNode {
         {props.children}
       </div>
       <div className={css.group}>
-        <span className={css.reason}>{props.endReason}</span>
-        <span className={css.range}>{range}</span>
+        <p className={css.words}>
+          <span>{range}</span>
+          <span className={css.reason}>{props.endReason}</span>
+        </p>
         <Button
           aria-label="Previous page"
           icon={<ChevronLeft size={16} aria-hidden="true" />}
