@@ -42,8 +42,11 @@ export function Lazy<Props extends object>({
 }): ReactNode {
   // Of which code: one page may follow another in the same place.
   const [fetched, setFetched] = useState<{ code: object; error?: unknown }>();
+  const component = code.component();
+  // As rendered: it may have come since.
+  const isMissing = component === undefined;
   useEffect(() => {
-    if (code.component()) return undefined;
+    if (!isMissing) return undefined;
     let isLeft = false;
     code.load().then(
       () => isLeft || setFetched({ code }),
@@ -52,8 +55,7 @@ export function Lazy<Props extends object>({
     return () => {
       isLeft = true;
     };
-  }, [code]);
+  }, [code, isMissing]);
   if (fetched?.code === code && 'error' in fetched) throw fetched.error;
-  const component = code.component();
   return component ? createElement(component, props) : fallback;
 }
