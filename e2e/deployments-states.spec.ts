@@ -87,6 +87,40 @@ for (const width of sizes) {
   });
 }
 
+for (const { density, letters, height } of [
+  { density: 'Comfortable', letters: 16, height: 40 },
+  { density: 'Comfortable', letters: 32, height: 80 },
+  { density: 'Compact', letters: 16, height: 32 },
+  { density: 'Compact', letters: 32, height: 64 },
+]) {
+  test(`${density} rows are ${height} px high with letters of ${letters} px, and none of their words are cut`, async ({
+    page,
+    fill,
+  }) => {
+    await fill('many');
+    await page.goto('/settings');
+    await page.getByRole('radio', { name: density }).check();
+    await page.getByRole('link', { name: 'Deployments' }).click();
+    await expectRows(page, 20);
+    await page.evaluate((size) => (document.documentElement.style.fontSize = size), `${letters}px`);
+    const rows = await table(page)
+      .locator('tbody tr')
+      .evaluateAll((elements) =>
+        elements.map((row) => {
+          const isCut = [...row.children].some((cell) => {
+            const words = document.createRange();
+            words.selectNodeContents(cell);
+            const { top, bottom } = words.getBoundingClientRect();
+            const place = cell.getBoundingClientRect();
+            return top < place.top || bottom > place.bottom;
+          });
+          return { isCut, high: row.getBoundingClientRect().height };
+        }),
+      );
+    expect(rows).toEqual(Array.from({ length: 20 }, () => ({ isCut: false, high: height })));
+  });
+}
+
 test('loading for the first time shows placeholders and says so', async ({ page, setFault }) => {
   await setFault('drip');
   await page.goto('/deployments');

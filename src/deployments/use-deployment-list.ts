@@ -6,7 +6,7 @@ import { type DeploymentValues, deploymentParams, type Filters, limits } from '.
 import { useAddress } from '../params/use-address.ts';
 import type { Sorting } from '../ui/data-table-features.ts';
 import { drawRows, useDrawingTime } from '../ui/device-speed.ts';
-import { painted } from '../ui/painted.ts';
+import { useAfterPaint } from '../ui/use-after-paint.ts';
 import { useTopOf } from '../ui/use-top-of.ts';
 import type { Deployment } from '../wire/deployment.ts';
 import { deploymentsKey, deploymentsQuery } from '../wire/deployments.ts';
@@ -51,13 +51,16 @@ export function useDeploymentList(selectedId: string | undefined) {
   // What the page itself tells: where it leaves the next one open, that one is fetched once the rows are painted.
   const open = page && nextPage(page, { offset, limit });
   const isOpen = open?.kind === 'unknown';
+  const queryAhead = deploymentsQuery({ ...values, offset: isOpen ? open.offset : offset + limit });
   const ahead = useQuery({
-    ...deploymentsQuery({ ...values, offset: isOpen ? open.offset : offset + limit }, painted),
-    enabled: isOpen,
-    staleTime: Infinity,
+    ...queryAhead,
+    enabled: false,
     retry: false,
     placeholderData: nothing,
     notifyOnChangeProps: ['data', 'isError'],
+  });
+  useAfterPaint(isOpen ? `${search} ${shown.dataUpdatedAt}` : undefined, () => {
+    void client.prefetchQuery({ ...queryAhead, staleTime: Infinity, retry: false });
   });
   const next = page && isOpen ? nextPage(page, { offset, limit }, ahead.data) : open;
 

@@ -11,9 +11,9 @@ async function startPage(...longTasks: number[]) {
     observe = () => tell({ getEntries: () => longTasks.map((duration) => ({ startTime: 100, duration })) });
   }
   vi.stubGlobal('PerformanceObserver', Observer);
-  const { drawRows, watchDevice } = await import('./device-speed.ts');
+  const { drawRows, noteDrawing, watchDevice } = await import('./device-speed.ts');
   watchDevice();
-  return drawRows;
+  return { drawRows, noteDrawing };
 }
 
 const history = { state: { idx: 1 } };
@@ -33,16 +33,16 @@ afterEach(() => {
 
 test('draws rows at once on a device whose start took no long tasks, or few', async () => {
   const update = vi.fn<() => void>();
-  (await startPage())(update);
+  (await startPage()).drawRows(update);
   expect(update).toHaveBeenCalledTimes(1);
   vi.resetModules();
-  (await startPage(70, 55))(update);
+  (await startPage(70, 55)).drawRows(update);
   expect(update).toHaveBeenCalledTimes(2);
 });
 
 test('answers an event by a frame first on a device whose start took long, then draws the rows', async () => {
   const update = vi.fn<() => void>();
-  (await startPage(60, 110))(update);
+  (await startPage(60, 110)).drawRows(update);
   expect(update).not.toHaveBeenCalled();
   await vi.runAllTimersAsync();
   expect(update).toHaveBeenCalledTimes(1);
@@ -50,8 +50,24 @@ test('answers an event by a frame first on a device whose start took long, then 
 
 test('does not draw the rows of a place that was left in the meantime', async () => {
   const update = vi.fn<() => void>();
-  (await startPage(60, 110))(update);
+  (await startPage(60, 110)).drawRows(update);
   vi.stubGlobal('window', { history: { state: { idx: 2 } } });
   await vi.runAllTimersAsync();
   expect(update).not.toHaveBeenCalled();
+});
+
+test('takes a device for another only when two drawings in a row tell so; the first one tells nothing', async () => {
+  const { drawRows, noteDrawing } = await startPage();
+  const isSlowAfter = (...times: number[]) => {
+    for (const took of times) noteDrawing(took);
+    const update = vi.fn<() => void>();
+    drawRows(update);
+    return update.mock.calls.length === 0;
+  };
+  expect(isSlowAfter(60)).toBe(false);
+  expect(isSlowAfter(40)).toBe(false);
+  expect(isSlowAfter(5, 40, 5)).toBe(false);
+  expect(isSlowAfter(40, 40)).toBe(true);
+  expect(isSlowAfter(5)).toBe(true);
+  expect(isSlowAfter(5)).toBe(false);
 });

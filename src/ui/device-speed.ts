@@ -10,7 +10,7 @@ const slowFrame = 11;
 
 let startTasks = 0;
 let hasDrawn = false;
-let lastFrame = Infinity;
+let wasSlow: boolean | undefined;
 let isSlow = false;
 
 /** Begins to learn how fast this device is. Where a browser does not tell of long tasks, it counts as fast at first. */
@@ -21,6 +21,19 @@ export function watchDevice(): void {
     isSlow ||= startTasks > slowStart;
   });
   observer.observe({ type: 'longtask', buffered: true });
+}
+
+/** Learns from one drawing of all rows, which took so many ms. */
+export function noteDrawing(took: number): void {
+  // Fonts are loaded for the first one.
+  if (!hasDrawn) {
+    hasDrawn = true;
+    return;
+  }
+  const isSlowToo = took > slowFrame;
+  // Two in a row tell: one may have waited for something else that the device does.
+  if (isSlowToo === wasSlow) isSlow = isSlowToo;
+  wasSlow = isSlowToo;
 }
 
 /**
@@ -34,13 +47,7 @@ export function useDrawingTime(view: string | undefined): void {
     const frame = requestAnimationFrame(() => {
       const began = performance.now();
       setTimeout(() => {
-        const took = performance.now() - began;
-        if (hasDrawn) {
-          // The quicker of two tells: the other may have waited for something else that the device does.
-          isSlow = Math.min(took, lastFrame) > slowFrame;
-          lastFrame = took;
-        }
-        hasDrawn = true;
+        noteDrawing(performance.now() - began);
       });
     });
     return () => cancelAnimationFrame(frame);

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useAfterPaint } from './use-after-paint.ts';
 
 /** No row of any density is lower than this many px. */
-const leastHeight = 32;
+const leastHeight = 24;
 /** Rows that follow in each frame after the first. */
 const perFrame = 40;
 /** In a window of this many px of width and more, which is the table's width and margins, a table has lines, not cards. */
@@ -35,19 +36,9 @@ export function useUnfolding<Row>(rows: readonly Row[], bodyId: string) {
   const unfolding = isAnother ? { rows, before: standing(kept), drawn: countInSight(bodyId) } : kept;
   if (isAnother) setUnfolding(unfolding);
   const { drawn } = unfolding;
-  useEffect(() => {
-    if (drawn >= rows.length) return undefined;
-    let afterPaint: ReturnType<typeof setTimeout> | undefined;
-    const frame = requestAnimationFrame(() => {
-      afterPaint = setTimeout(() =>
-        setUnfolding((now) => (now.rows === rows ? { ...now, drawn: drawn + perFrame } : now)),
-      );
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(afterPaint);
-    };
-  }, [drawn, rows]);
+  useAfterPaint(drawn < rows.length ? unfolding : undefined, () =>
+    setUnfolding({ ...unfolding, drawn: drawn + perFrame }),
+  );
   return { lines: standing(unfolding), drawn: Math.min(drawn, rows.length) };
 }
 

@@ -24,18 +24,12 @@ function remainingMs(signal: AbortSignal): number {
   return Math.max(1, start + budgetMs - Date.now());
 }
 
-/**
- * A page of deployments; the key is exactly what is sent. The rows shown before stay until the new ones come.
- * @param ready what to wait for before it is asked for, where something else comes first
- */
-export function deploymentsQuery(values: DeploymentValues, ready?: () => Promise<void>) {
+/** A page of deployments; the key is exactly what is sent. The rows shown before stay until the new ones come. */
+export function deploymentsQuery(values: DeploymentValues) {
   const sent = sentValues(values);
   return queryOptions({
     queryKey: [...deploymentsKey, 'page', service().baseUrl, sent] as const,
-    queryFn: async ({ signal }) => {
-      await ready?.();
-      return listDeployments(sent, signal, remainingMs(signal));
-    },
+    queryFn: ({ signal }) => listDeployments(sent, signal, remainingMs(signal)),
     placeholderData: keepPreviousData,
     retry,
     retryDelay,
