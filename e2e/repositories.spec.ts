@@ -91,6 +91,39 @@ test.describe('the list', () => {
     await expect(page).toHaveURL(address);
   });
 
+  test('answers a letter with the lines in sight, and has all of them a moment later', async ({ page }) => {
+    await page.goto(address);
+    await expect(rows(page)).toHaveCount(200);
+    const painted = await page.evaluateHandle(() => {
+      const counts: number[] = [];
+      const count = () => counts.push(document.querySelectorAll('[aria-label="Repositories"] > li').length);
+      document.addEventListener('input', () => requestAnimationFrame(count));
+      return counts;
+    });
+    await search(page).fill('repository');
+    await expect(rows(page)).toHaveCount(197);
+    const [first = 0] = await painted.jsonValue();
+    expect(first).toBeGreaterThan(8);
+    expect(first).toBeLessThan(40);
+  });
+
+  test('keeps the focus in a row that is out of sight when it is asked for anew', async ({ page }) => {
+    await page.goto(address);
+    await search(page).press('ArrowDown');
+    await page.keyboard.press('End');
+    const last = row(page, 'zeta/repository-00200');
+    await expect(last).toBeFocused();
+    await page.evaluate(() => document.querySelector('[data-line]')?.scrollIntoView());
+    const answered = page.waitForResponse(/\/repos$/);
+    await page.getByRole('button', { name: 'Refresh' }).dispatchEvent('click');
+    await answered;
+    await expect(page.getByRole('region', { name: 'Choose a repository' })).toHaveAttribute(
+      'aria-busy',
+      'false',
+    );
+    await expect(last).toBeFocused();
+  });
+
   test('is narrowed to an owner', async ({ page }) => {
     await page.goto(address);
     await page.getByRole('button', { name: 'acme-labs' }).click();

@@ -1,8 +1,9 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import type { FocusEvent, ReactNode, RefObject } from 'react';
+import { type FocusEvent, type ReactNode, type RefObject, useState } from 'react';
 import type { PickerLines } from '../model/repository-lines.ts';
 import { numberText } from '../model/number-text.ts';
 import { PlainText } from '../ui/plain-text.tsx';
+import { useAfterPaint } from '../ui/use-after-paint.ts';
 import type { RepositoryList } from '../wire/repository-list.ts';
 import css from './picker-list.module.css';
 import { PickerRow } from './picker-row.tsx';
@@ -32,7 +33,11 @@ function lineOf(target: Element): number | undefined {
 export function PickerList(props: PickerListProps): ReactNode {
   'use no memo';
   const { list, lines, ranges, roving, rowHeight, scroller, onOwner } = props;
-  const isWhole = lines.count <= fewLines;
+  const few = lines.count <= fewLines ? lines : undefined;
+  // What is in sight comes first, the rest once it is painted; but a row that has the focus keeps it.
+  const [painted, setPainted] = useState<PickerLines>();
+  useAfterPaint(few, () => setPainted(lines));
+  const isWhole = few && (painted === lines || scroller.current?.contains(document.activeElement));
   // oxlint-disable-next-line react/incompatible-library -- why this component is small and not compiled
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLLIElement>({
     count: lines.count,

@@ -63,6 +63,7 @@ function countInSight(bodyId: string): number {
 function expectedRow(): { top: number; height: number } {
   // Cards are of any height, and none may be missing where a page is scrolled back to.
   if (window.innerWidth < wide) return { top: -Infinity, height: 0 };
-  const height = getComputedStyle(document.documentElement).getPropertyValue('--row');
-  return { top: leastAbove, height: Number.parseFloat(height) || 0 };
+  // In rem, of 16 px at least: with larger letters fewer rows are in sight than this tells.
+  const rows = getComputedStyle(document.documentElement).getPropertyValue('--row');
+  return { top: leastAbove, height: Number.parseFloat(rows) * 16 || 0 };
 }
