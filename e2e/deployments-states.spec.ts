@@ -87,13 +87,19 @@ for (const width of sizes) {
   });
 }
 
-for (const { density, letters, height } of [
+// As WCAG 1.4.12 has it.
+const spaced = '* { line-height: 1.5 !important; letter-spacing: 0.12em !important }';
+
+for (const { density, letters, height, style = '' } of [
   { density: 'Comfortable', letters: 16, height: 40 },
   { density: 'Comfortable', letters: 32, height: 80 },
+  { density: 'Comfortable', letters: 16, height: 40, style: spaced },
   { density: 'Compact', letters: 16, height: 32 },
   { density: 'Compact', letters: 32, height: 64 },
+  { density: 'Compact', letters: 16, height: 39, style: spaced },
 ]) {
-  test(`${density} rows are ${height} px high with letters of ${letters} px, and none of their words are cut`, async ({
+  const words = `letters of ${letters} px${style && ', spaced out'}`;
+  test(`${density} rows are ${height} px high with ${words}, and no words are cut`, async ({
     page,
     fill,
   }) => {
@@ -102,15 +108,19 @@ for (const { density, letters, height } of [
     await page.getByRole('radio', { name: density }).check();
     await page.getByRole('link', { name: 'Deployments' }).click();
     await expectRows(page, 20);
-    await page.evaluate((size) => (document.documentElement.style.fontSize = size), `${letters}px`);
+    await page.evaluate((css) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      document.adoptedStyleSheets.push(sheet);
+    }, `:root { font-size: ${letters}px } ${style}`);
     const rows = await table(page)
       .locator('tbody tr')
       .evaluateAll((elements) =>
         elements.map((row) => {
           const isCut = [...row.children].some((cell) => {
-            const words = document.createRange();
-            words.selectNodeContents(cell);
-            const { top, bottom } = words.getBoundingClientRect();
+            const range = document.createRange();
+            range.selectNodeContents(cell);
+            const { top, bottom } = range.getBoundingClientRect();
             const place = cell.getBoundingClientRect();
             return top < place.top || bottom > place.bottom;
           });
