@@ -96,7 +96,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>): Reac
             ))}
             {folded > 0 && (
               // Keeps the page as tall as it will be.
-              <tr aria-hidden="true" style={{ blockSize: `calc(${folded} * var(--row))` }} />
+              <tr aria-hidden="true" style={{ blockSize: `calc(${folded} * var(--height))` }} />
             )}
             {Array.from({ length: skeletons }, (_, line) => (
               <tr key={line} className={css.row} aria-hidden="true">
