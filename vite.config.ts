@@ -18,7 +18,7 @@ const page = join(import.meta.dirname, 'src/app/start.tsx');
  * all of the first view, whose small components render once a navigation.
  */
 const compiled = [
-  'src/ui/data-table',
+  'src/table/data-table',
   'src/deployments/deployment-table',
   'src/deployment/',
   'src/repositories/',

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-import { startProvider, testClient } from '../server/host/provider-for-test.ts';
+import { startProvider, testClient } from '../server/testing/provider.ts';
 import { test as base } from './fixtures.ts';
 
 async function listen(server: Server): Promise<number> {

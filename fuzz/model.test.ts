@@ -11,10 +11,10 @@ import {
   formatSize,
   type Component,
 } from '../src/model/components.ts';
-import { readInstant } from '../src/model/instant.ts';
+import { readInstant } from '../src/time/instant.ts';
 import { dropRepeated, nextPage, readTrail, repeatedIds } from '../src/model/pager.ts';
-import { groupedLines } from '../src/model/repository-lines.ts';
-import { createRepositorySearch } from '../src/model/repository-search.ts';
+import { groupedLines } from '../src/repository-index/repository-lines.ts';
+import { createRepositorySearch } from '../src/repository-index/repository-search.ts';
 import { revisionState, revisionWords } from '../src/model/revision-state.ts';
 import { readSource, repositoryKey } from '../src/model/source.ts';
 import { statusTone } from '../src/model/status-tone.ts';
@@ -29,7 +29,7 @@ import {
   writeParams,
 } from '../src/params/table.ts';
 import { isSafeAddress } from '../src/ui/safe-address.ts';
-import { absoluteText, relativeText } from '../src/ui/relative-text.ts';
+import { absoluteText, relativeText } from '../src/time/relative-text.ts';
 import { visibleParts } from '../src/ui/visible-text.ts';
 import { readDeploymentPage } from '../src/wire/deployment-page.ts';
 import { draftFieldOf } from '../src/wire/deployment-request.ts';
@@ -37,9 +37,9 @@ import type { Deployment } from '../src/wire/deployment.ts';
 import { defaultDialect } from '../src/wire/dialect.ts';
 import { describeFailure, ServiceError } from '../src/wire/errors.ts';
 import { readProblem } from '../src/wire/read-problem.ts';
-import { packRepositories, splitTexts } from '../src/wire/repository-columns.ts';
-import { RepositoryList } from '../src/wire/repository-list.ts';
-import { orderByName } from '../src/wire/repository-order.ts';
+import { packRepositories, splitTexts } from '../src/repository-index/repository-columns.ts';
+import { RepositoryList } from '../src/repository-index/repository-list.ts';
+import { orderByName } from '../src/repository-index/repository-order.ts';
 import { deploymentPages, deployments, problems, repositoryLists } from './documents.ts';
 import { anyHostileValue, hostileKeys, toText } from './hostile.ts';
 import { expectClean, runs, runWords } from './law.ts';

@@ -9,9 +9,9 @@ import type { NewDeployment } from '../src/wire/deployment-request.ts';
 import { deploymentQuery, walkDeployments } from '../src/wire/deployments.ts';
 import { readRetryAfter } from '../src/wire/read-problem.ts';
 import { integrationsQuery } from '../src/wire/repository-integrations.ts';
-import { RepositoryList } from '../src/wire/repository-list.ts';
-import { orderByName } from '../src/wire/repository-order.ts';
-import { readRepositories } from '../src/wire/repository-reading.ts';
+import { RepositoryList } from '../src/repository-index/repository-list.ts';
+import { orderByName } from '../src/repository-index/repository-order.ts';
+import { readRepositories } from '../src/repository-index/repository-reading.ts';
 import { revealSecret } from '../src/wire/reveal-secret.ts';
 import { bodies } from './bodies.ts';
 import {

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-import type { AllowList } from './allow-list.ts';
+import type { AllowList } from '../access/allow-list.ts';
 import { isLoopback } from './guard.ts';
 import { type Given, readUrl, UsageError } from './option-values.ts';
 

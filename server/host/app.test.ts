@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import { defaultDialect } from '../../src/wire/dialect.ts';
 import { createApp, type EmbeddedService, type HostParts, requestListener } from './app.ts';
-import { listenForTest, sendRaw } from './listen-for-test.ts';
+import { listenForTest, sendRaw } from '../testing/listen.ts';
 
 const page = '<!doctype html><title>Slipway</title>';
 const config = { dialect: defaultDialect, integrations: [{ id: 'one', name: 'One' }] };

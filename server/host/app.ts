@@ -8,13 +8,13 @@ import { mount } from 'hono/mount';
 
 import type { Dialect } from '../../src/wire/dialect.ts';
 import { openApiDocument } from '../reference/openapi.ts';
-import { type AccessOptions, controlAccess } from './access-control.ts';
+import { type AccessOptions, controlAccess } from '../access/access-control.ts';
 import { compressStreams } from './compress.ts';
 import { forward, type ForwardTarget } from './forward.ts';
 import { guard } from './guard.ts';
 import { limits, type Limits } from './limits.ts';
 import { deploymentsPath, documentedOperations } from './operations.ts';
-import { problem } from './problem.ts';
+import { problem } from '../../src/wire/problem.ts';
 import { redaction } from './redaction.ts';
 import { pageHeaders, serviceHeaders } from './security-headers.ts';
 import { sentOnce } from './sent-once.ts';

@@ -5,7 +5,7 @@ import { brotliDecompressSync, createGunzip, gunzipSync, gzipSync } from 'node:z
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 
-import { hostForTest } from './host-for-test.ts';
+import { hostForTest } from '../testing/test-host.ts';
 
 const list = '/api/v2/deployments';
 const id = '3f2c0000-0000-4000-8000-000000000001';

@@ -6,7 +6,7 @@ import { stripVTControlCharacters } from 'node:util';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import { listenForTest } from './listen-for-test.ts';
+import { listenForTest } from '../testing/listen.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { hostForTest } from './host-for-test.ts';
+import { hostForTest } from '../testing/test-host.ts';
 
 /** A host before a service that sets cookies and remembers the ones it got. */
 async function host(cookies?: boolean) {

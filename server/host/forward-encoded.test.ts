@@ -4,7 +4,7 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 
 import { expect, test } from 'vitest';
 
-import { hostForTest } from './host-for-test.ts';
+import { hostForTest } from '../testing/test-host.ts';
 import { limits } from './limits.ts';
 
 const id = '3f2c0000-0000-4000-8000-000000000001';

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 
 import { requestListener } from './app.ts';
 import { forward, type ForwardTarget } from './forward.ts';
-import { listenForTest, sendRaw } from './listen-for-test.ts';
+import { listenForTest, sendRaw } from '../testing/listen.ts';
 
 interface Seen {
   method: string | undefined;

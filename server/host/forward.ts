@@ -7,7 +7,7 @@ import { askService, Late } from './ask-service.ts';
 import { decode } from './decode.ts';
 import { answerHeaders, requestHeaders } from './forward-headers.ts';
 import { deploymentsPath } from './operations.ts';
-import { problem } from './problem.ts';
+import { problem } from '../../src/wire/problem.ts';
 import { unreadable } from './read-answer.ts';
 import { begunStream, webStream } from './web-stream.ts';
 

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 
-import { problem } from './problem.ts';
+import { problem } from '../../src/wire/problem.ts';
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);

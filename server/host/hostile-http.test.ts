@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { hostForTest, statusOf } from './host-for-test.ts';
+import { hostForTest, statusOf } from '../testing/test-host.ts';
 
 /* Requests as no client library would send them, against the whole host before a service that counts. */
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { dialectSchema } from '../../src/wire/dialect.ts';
-import { hostForTest, statusOf } from './host-for-test.ts';
+import { hostForTest, statusOf } from '../testing/test-host.ts';
 
 const id = '3f2c0000-0000-4000-8000-00000000000a';
 const repositories = `/v1/integrations/forge/codehost/${id}/repos`;

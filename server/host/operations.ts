@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 
 import { isId } from '../../src/params/codecs.ts';
 import type { Dialect } from '../../src/wire/dialect.ts';
-import { problem } from './problem.ts';
+import { problem } from '../../src/wire/problem.ts';
 
 /** Path of the operations on deployments, below `/api`. */
 export const deploymentsPath = '/v2/deployments';

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { defaultDialect, type Dialect } from '../../src/wire/dialect.ts';
-import type { AccessOptions } from './access-control.ts';
+import type { AccessOptions } from '../access/access-control.ts';
 import { accessOptionTable, readAccess, refuseSecrets } from './access-options.ts';
 import {
   type Given,

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 
-import { hostForTest } from './host-for-test.ts';
+import { hostForTest } from '../testing/test-host.ts';
 import { printable } from './printable.ts';
 
 const escape = String.fromCodePoint(0x1b);

@@ -1,5 +1,5 @@
 import type { Limits } from './limits.ts';
-import { problem } from './problem.ts';
+import { problem } from '../../src/wire/problem.ts';
 
 const megabytes = (bytes: number) => `${bytes / 1_000_000} MB`;
 const seconds = (ms: number) => `${ms / 1000} s`;

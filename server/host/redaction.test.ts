@@ -5,7 +5,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 
-import { hostForTest, statusOf } from './host-for-test.ts';
+import { hostForTest, statusOf } from '../testing/test-host.ts';
 
 const list = '/api/v2/deployments';
 const id = '3f2c0000-0000-4000-8000-000000000001';

@@ -8,7 +8,7 @@ import { parseJson } from '../../src/wire/transport.ts';
 import { writeJson } from './compress.ts';
 import type { Limits } from './limits.ts';
 import { deploymentsPath } from './operations.ts';
-import { problem } from './problem.ts';
+import { problem } from '../../src/wire/problem.ts';
 import { readAnswer, unreadable } from './read-answer.ts';
 import { writeAnew } from './write-anew.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { hostForTest } from './host-for-test.ts';
+import { hostForTest } from '../testing/test-host.ts';
 
 const json = { 'content-type': 'application/json' };
 const ownOrigin = (port: number) => [`Host: localhost:${port}`, `Origin: http://localhost:${port}`];

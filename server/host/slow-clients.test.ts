@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 
 import { expect, test } from 'vitest';
 
-import { hostForTest, statusOf } from './host-for-test.ts';
+import { hostForTest, statusOf } from '../testing/test-host.ts';
 
 /* Clients that cost the host more than they should: with short times in place of the usual ones. */
 

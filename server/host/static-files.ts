@@ -7,7 +7,7 @@ import { etag } from 'hono/etag';
 import { getMimeType } from 'hono/utils/mime';
 
 import { acceptedEncodings } from './accepted-encodings.ts';
-import { problem } from './problem.ts';
+import { problem } from '../../src/wire/problem.ts';
 
 /** One of the ways in which a file is sent. */
 interface Copy {

@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 
-import { listenForTest } from '../host/listen-for-test.ts';
+import { listenForTest } from '../testing/listen.ts';
 import type { FaultOperation } from './fault.ts';
 import { faultMiddleware } from './fault-middleware.ts';
 import { type FaultName, faults, isFaultName } from './faults.ts';

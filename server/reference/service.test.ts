@@ -12,7 +12,7 @@ import { type FixtureName, fixtures } from './fixtures.ts';
 import { pageQuery } from './listing.ts';
 import { localIntegration } from './local-repositories.ts';
 import { deployments } from './schema.ts';
-import { type Circumstances, listPath, serviceForTest } from './service-for-test.ts';
+import { type Circumstances, listPath, serviceForTest } from '../testing/test-service.ts';
 
 // A loaded machine takes its time over a database; nothing here waits for the clock.
 vi.setConfig({ testTimeout: 60_000 });

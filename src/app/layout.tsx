@@ -2,7 +2,7 @@ import Ship from 'lucide-react/icons/ship';
 import { useEffect, type ReactNode } from 'react';
 import { NavigationType, useLocation, useNavigationType, useRoutes } from 'react-router';
 import { AppFrame } from '../ui/app-frame.tsx';
-import { idle } from '../ui/idle.ts';
+import { idle } from '../time/idle.ts';
 import { Link, LinkScope } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { isBeside } from '../ui/use-is-beside.ts';

@@ -4,7 +4,7 @@ import Settings from 'lucide-react/icons/settings';
 import type { ReactNode } from 'react';
 import { Navigate, type RouteObject } from 'react-router';
 import { notices } from '../deployments/deployments-page.tsx';
-import { idle } from '../ui/idle.ts';
+import { idle } from '../time/idle.ts';
 import { Lazy, lazyCode, type LazyCode } from '../ui/lazy.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { DeploymentsArea } from './deployments-area.tsx';

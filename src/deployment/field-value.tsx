@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { FieldKind } from '../model/catalogue.ts';
-import { readInstant } from '../model/instant.ts';
+import { readInstant } from '../time/instant.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { PlainText } from '../ui/plain-text.tsx';
-import { absoluteText } from '../ui/relative-text.ts';
+import { absoluteText } from '../time/relative-text.ts';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import css from './deployment-page.module.css';
 

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { FailureNotice } from '../ui/failure-notice.tsx';
 import { PlainText } from '../ui/plain-text.tsx';
-import { useTimedValue } from '../ui/use-timed-value.ts';
+import { useTimedValue } from '../time/use-timed-value.ts';
 import { describeFailure } from '../wire/errors.ts';
 import { revealSecret } from '../wire/reveal-secret.ts';
 import css from './secrets.module.css';

@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, use } from 'react';
 import { formatCores, formatMemory } from '../model/components.ts';
-import { readInstant } from '../model/instant.ts';
+import { readInstant } from '../time/instant.ts';
 import { revisionState, revisionWords } from '../model/revision-state.ts';
 import { readSource } from '../model/source.ts';
 import { statusTone } from '../model/status-tone.ts';
 import { deploymentAddress } from '../params/deployment-address.ts';
 import { badge } from '../ui/badge.tsx';
-import { columnHelper, type Columns } from '../ui/data-table-features.ts';
+import { columnHelper, type Columns } from '../table/data-table-features.ts';
 import { Link } from '../ui/link.tsx';
 import { plainText } from '../ui/plain-text.tsx';
 import { relativeTime } from '../ui/relative-time.tsx';

@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { repeatedIds } from '../model/pager.ts';
-import { DataTable } from '../ui/data-table.tsx';
-import { useNow } from '../ui/use-now.ts';
+import { DataTable } from '../table/data-table.tsx';
+import { useNow } from '../time/use-now.ts';
 import type { Deployment } from '../wire/deployment.ts';
 import { columnsFor, DetailContext } from './deployment-columns.tsx';
 import { ListEmpty } from './list-empty.tsx';

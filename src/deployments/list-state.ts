@@ -1,5 +1,5 @@
 import { readTrail, type Trail } from '../model/pager.ts';
-import type { Sorting } from '../ui/data-table-features.ts';
+import type { Sorting } from '../table/data-table-features.ts';
 
 /** What a history entry of the list remembers beside its address. */
 export interface ListState {

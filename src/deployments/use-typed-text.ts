@@ -1,7 +1,7 @@
 import { type ChangeEvent, type CompositionEvent, type KeyboardEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Codec } from '../params/codecs.ts';
-import { useDebouncedCallback } from '../ui/use-debounced-callback.ts';
+import { useDebouncedCallback } from '../time/use-debounced-callback.ts';
 
 /** How long typing rests before it is applied, in milliseconds. */
 const restMs = 250;

@@ -1,3 +1,4 @@
+// Longer than 200 lines: a table of data, one entry for each field.
 import type { Deployment } from '../wire/deployment.ts';
 
 /** How a value is shown: `id` and `code` monospaced and copyable, `time` relative, `link` only if http(s), `structure` as YAML. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readInstant } from './instant.ts';
+import { readInstant } from '../time/instant.ts';
 import { repositoryKey, repositoryLabel } from './source.ts';
 
 describe('a repository URL', () => {

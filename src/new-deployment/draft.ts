@@ -6,7 +6,7 @@ import { useLocation } from 'react-router';
 import { newDeploymentParams, type Values } from '../params/table.ts';
 import { useAddress } from '../params/use-address.ts';
 import { connection } from '../wire/connection.ts';
-import { repositoriesQuery } from '../wire/repositories.ts';
+import { repositoriesQuery } from '../repository-index/repositories.ts';
 import type { Repository } from '../wire/repository.ts';
 import { draftSchema } from './draft-schema.ts';
 import { type Draft, emptyDraft } from './draft-shape.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '../ui/link.tsx';
-import { readInstant } from '../model/instant.ts';
+import { readInstant } from '../time/instant.ts';
 import { deploymentAddress } from '../params/deployment-address.ts';
 import { Button } from '../ui/button.tsx';
 import { FailureNotice } from '../ui/failure-notice.tsx';

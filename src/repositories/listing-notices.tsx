@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { numberText } from '../model/number-text.ts';
 import { Notice } from '../ui/notice.tsx';
 import { UnreadableRecords } from '../ui/unreadable-records.tsx';
-import type { RepositoryList } from '../wire/repository-list.ts';
+import type { RepositoryList } from '../repository-index/repository-list.ts';
 
 /** Lengths at which listings are cut where somebody forgot to ask for the next page. */
 const suspicious = [30, 100];

@@ -1,10 +1,10 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type FocusEvent, type ReactNode, type RefObject, useState } from 'react';
-import type { PickerLines } from '../model/repository-lines.ts';
+import type { PickerLines } from '../repository-index/repository-lines.ts';
 import { numberText } from '../model/number-text.ts';
 import { PlainText } from '../ui/plain-text.tsx';
-import { useAfterPaint } from '../ui/use-after-paint.ts';
-import type { RepositoryList } from '../wire/repository-list.ts';
+import { useAfterPaint } from '../time/use-after-paint.ts';
+import type { RepositoryList } from '../repository-index/repository-list.ts';
 import css from './picker-list.module.css';
 import { PickerRow } from './picker-row.tsx';
 import type { Roving } from './use-roving.ts';

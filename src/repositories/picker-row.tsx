@@ -5,7 +5,7 @@ import { ExternalLink } from '../ui/external-link.tsx';
 import { Link } from '../ui/link.tsx';
 import { plainText } from '../ui/plain-text.tsx';
 import type { Repository } from '../wire/repository.ts';
-import type { RepositoryList } from '../wire/repository-list.ts';
+import type { RepositoryList } from '../repository-index/repository-list.ts';
 import css from './picker-row.module.css';
 import { rememberIntegration } from './remembered-integrations.ts';
 

@@ -6,7 +6,7 @@ import { Progress } from '../ui/progress.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useAnnouncement } from '../ui/use-announcement.ts';
-import { useNow } from '../ui/use-now.ts';
+import { useNow } from '../time/use-now.ts';
 import { describeFailure, ServiceError } from '../wire/errors.ts';
 import { ListingNotices } from './listing-notices.tsx';
 import { NotListed } from './not-listed.tsx';

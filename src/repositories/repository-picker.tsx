@@ -7,7 +7,7 @@ import { PlainText } from '../ui/plain-text.tsx';
 import { useAnnouncement } from '../ui/use-announcement.ts';
 import { useFirstFocus } from '../ui/use-first-focus.ts';
 import { useShortcut } from '../ui/use-shortcut.ts';
-import type { RepositoryList } from '../wire/repository-list.ts';
+import type { RepositoryList } from '../repository-index/repository-list.ts';
 import { PickerList } from './picker-list.tsx';
 import css from './repository-picker.module.css';
 import { type Order, orders, usePickerLines } from './use-picker-lines.ts';

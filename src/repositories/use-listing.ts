@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { repositoryParams } from '../params/table.ts';
 import type { Address } from '../params/use-address.ts';
-import { repositoriesQuery } from '../wire/repositories.ts';
+import { repositoriesQuery } from '../repository-index/repositories.ts';
 
 export type RepositoriesAddress = Address<typeof repositoryParams>;
 export type Listing = ReturnType<typeof useListing>;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { groupedLines, type PickerLines, plainLines } from '../model/repository-lines.ts';
-import { createRepositorySearch, type RepositoryMatches } from '../model/repository-search.ts';
-import type { RepositoryList } from '../wire/repository-list.ts';
+import { groupedLines, type PickerLines, plainLines } from '../repository-index/repository-lines.ts';
+import { createRepositorySearch, type RepositoryMatches } from '../repository-index/repository-search.ts';
+import type { RepositoryList } from '../repository-index/repository-list.ts';
 
 export const orders = {
   owner: 'Owner and name',

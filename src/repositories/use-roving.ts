@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import type { PickerLines } from '../model/repository-lines.ts';
+import type { PickerLines } from '../repository-index/repository-lines.ts';
 
 interface Place {
   lines: PickerLines;

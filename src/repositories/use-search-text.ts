@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from 'react';
-import { useDebouncedCallback } from '../ui/use-debounced-callback.ts';
+import { useDebouncedCallback } from '../time/use-debounced-callback.ts';
 
 /** How long typing rests before the address follows, in milliseconds. The search itself does not wait. */
 const restMs = 250;

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { painted } from './painted.ts';
+import { painted } from '../time/painted.ts';
 
 /** Long tasks are counted while the page starts (ms since the navigation): later ones may be anybody's. */
 const startMs = 10_000;

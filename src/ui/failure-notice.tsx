@@ -7,9 +7,9 @@ import { DefinitionList } from './definition-list.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { Notice } from './notice.tsx';
 import css from './notice.module.css';
-import { relativeText } from './relative-text.ts';
+import { relativeText } from '../time/relative-text.ts';
 import { SignInLink } from './sign-in-link.tsx';
-import { useNow } from './use-now.ts';
+import { useNow } from '../time/use-now.ts';
 
 type FailureNoticeProps = {
   readonly title: string;

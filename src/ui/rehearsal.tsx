@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { idle } from './idle.ts';
+import { idle } from '../time/idle.ts';
 
 /**
  * Renders one thing after another once where nobody sees it, in idle moments and in slices: until it has run for a while,

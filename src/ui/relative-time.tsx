@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { plainText } from './plain-text.tsx';
-import { absoluteText, relativeText } from './relative-text.ts';
-import { useNow } from './use-now.ts';
+import { absoluteText, relativeText } from '../time/relative-text.ts';
+import { useNow } from '../time/use-now.ts';
 
 type MomentProps = {
   /** Epoch ms; where it is undefined the original `text` is shown as it came. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { painted } from './painted.ts';
+import { painted } from '../time/painted.ts';
 
 /**
  * Puts the focus into an element that has come, once it is painted: the browser lays the whole page out for it, which in

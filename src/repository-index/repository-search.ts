@@ -1,6 +1,6 @@
 import uFuzzy from '@leeoniya/ufuzzy';
-import { letterMask, letterMasks } from '../wire/letter-masks.ts';
-import type { RepositoryList } from '../wire/repository-list.ts';
+import { letterMask, letterMasks } from './letter-masks.ts';
+import type { RepositoryList } from './repository-list.ts';
 import { findWords, placesWith, rankByName } from './plain-search.ts';
 
 /** What a search found: rows of the list, the best first where `isRanked`, else in the list's order. */

@@ -4,7 +4,7 @@ import { AuthorizationResponseError } from 'openid-client';
 import { z } from '../../src/params/zod.ts';
 import { type AllowList, isAllowed } from './allow-list.ts';
 import { failureCode, identityProvider, person, type Person, transaction } from './identity-provider.ts';
-import { problem } from './problem.ts';
+import { problem } from '../../src/wire/problem.ts';
 import { returnAddress } from './return-address.ts';
 import { sealedCookie } from './sealed-cookie.ts';
 import stylesheet from './sign-in-page.css?raw';

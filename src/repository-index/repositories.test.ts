@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { repositoryRecord } from './record.ts';
-import { ServiceError } from './errors.ts';
+import { repositoryRecord } from '../wire/record.ts';
+import { ServiceError } from '../wire/errors.ts';
 import { packRepositories, splitTexts } from './repository-columns.ts';
 import { RepositoryList } from './repository-list.ts';
 import { orderByName } from './repository-order.ts';
 import { readRepositories } from './repository-reading.ts';
-import { readRepository } from './repository.ts';
+import { readRepository } from '../wire/repository.ts';
 
 const asked = '11111111-1111-4111-8111-111111111111';
 const other = '22222222-2222-4222-8222-222222222222';

@@ -10,11 +10,11 @@ import { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
 
 import { defaultDialect } from '../../src/wire/dialect.ts';
-import { createApp, type HostParts, requestListener } from './app.ts';
-import type { ForwardTarget } from './forward.ts';
-import { createHostServer } from './host-server.ts';
-import { limits, type Limits } from './limits.ts';
-import { listenForTest } from './listen-for-test.ts';
+import { createApp, type HostParts, requestListener } from '../host/app.ts';
+import type { ForwardTarget } from '../host/forward.ts';
+import { createHostServer } from '../host/host-server.ts';
+import { limits, type Limits } from '../host/limits.ts';
+import { listenForTest } from './listen.ts';
 
 /** A built page, with a file beside its folder that must never be served. */
 function builtPage(): string {

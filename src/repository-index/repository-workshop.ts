@@ -1,4 +1,4 @@
-import { ServiceError } from './errors.ts';
+import { ServiceError } from '../wire/errors.ts';
 import type { WorkerWord } from './repositories-worker.ts';
 // oxlint-disable-next-line import/default -- Vite makes this module: the address of the built worker
 import workerAddress from './repositories-worker.ts?worker&url';

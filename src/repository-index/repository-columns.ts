@@ -1,7 +1,7 @@
-import type { UnreadableRecord } from './deployment.ts';
-import { redact } from './redact.ts';
+import type { UnreadableRecord } from '../wire/deployment.ts';
+import { redact } from '../wire/redact.ts';
 import { isInOrder, orderByOwner, places } from './repository-order.ts';
-import { readRepository } from './repository.ts';
+import { readRepository } from '../wire/repository.ts';
 import { reorderWords, type WordColumn, WordGathering } from './word-column.ts';
 
 /** The texts of all rows, one after another, and where each of them ends. */

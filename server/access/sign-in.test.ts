@@ -8,11 +8,11 @@ import { decodeProtectedHeader } from 'jose';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
 import { defaultDialect } from '../../src/wire/dialect.ts';
-import { createApp, requestListener } from './app.ts';
-import { openBrowser } from './browser-for-test.ts';
-import { type Crookedness, startCrookedProvider } from './crooked-provider-for-test.ts';
-import { listenForTest } from './listen-for-test.ts';
-import { startProvider, testClient, unverified } from './provider-for-test.ts';
+import { createApp, requestListener } from '../host/app.ts';
+import { openBrowser } from '../testing/browser.ts';
+import { type Crookedness, startCrookedProvider } from '../testing/crooked-provider.ts';
+import { listenForTest } from '../testing/listen.ts';
+import { startProvider, testClient, unverified } from '../testing/provider.ts';
 import { sealedCookie } from './sealed-cookie.ts';
 import type { SignInOptions } from './sign-in.ts';
 

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { letterMasks } from '../wire/letter-masks.ts';
-import { packRepositories } from '../wire/repository-columns.ts';
-import { RepositoryList } from '../wire/repository-list.ts';
+import { letterMasks } from './letter-masks.ts';
+import { packRepositories } from './repository-columns.ts';
+import { RepositoryList } from './repository-list.ts';
 import { groupedLines, plainLines } from './repository-lines.ts';
 import { createRepositorySearch, ownerIn, placesWithLetters, searchAmong } from './repository-search.ts';
 

@@ -1,4 +1,4 @@
-import type { RepositoryList } from '../wire/repository-list.ts';
+import type { RepositoryList } from './repository-list.ts';
 
 /** A line of the picker: the heading of an owner, or a repository's row. */
 type PickerLine = { kind: 'owner'; owner: string; count: number } | { kind: 'row'; row: number };

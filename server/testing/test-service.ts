@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 
 import { z } from '../../src/params/zod.ts';
-import { createReferenceApp } from './app.ts';
-import type { Db } from './database.ts';
-import { undocumented } from './documented-answers.ts';
-import { fillTenant, type Rows } from './fill.ts';
-import { type FixtureName, fixtures } from './fixtures.ts';
+import { createReferenceApp } from '../reference/app.ts';
+import type { Db } from '../reference/database.ts';
+import { undocumented } from '../reference/documented-answers.ts';
+import { fillTenant, type Rows } from '../reference/fill.ts';
+import { type FixtureName, fixtures } from '../reference/fixtures.ts';
 
 export const listPath = '/v2/deployments';
 const reposPath = '/v1/integrations/forge/codehost/{integration_id}/repos';

@@ -1,7 +1,7 @@
-import type { UnreadableRecord } from './deployment.ts';
+import type { UnreadableRecord } from '../wire/deployment.ts';
 import { letterMasks } from './letter-masks.ts';
 import { joinLabels, type RepositoryColumns, splitTexts, type TextColumn } from './repository-columns.ts';
-import type { Repository } from './repository.ts';
+import type { Repository } from '../wire/repository.ts';
 import type { WordColumn } from './word-column.ts';
 
 /** What tells one repository from the others. */

@@ -1,6 +1,6 @@
-import { ServiceError } from './errors.ts';
+import { ServiceError } from '../wire/errors.ts';
 import { packRepositories, type RepositoryColumns } from './repository-columns.ts';
-import { type Operation, parseJson } from './transport.ts';
+import { type Operation, parseJson } from '../wire/transport.ts';
 
 /** An answer that is to be read as a repository listing. */
 export interface Reading {

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { connection, markStarted, service } from './connection.ts';
+import { connection, markStarted, service } from '../wire/connection.ts';
 import { splitTexts } from './repository-columns.ts';
 import { RepositoryList } from './repository-list.ts';
 import { orderByName } from './repository-order.ts';
 import { type Reading, readRepositories } from './repository-reading.ts';
 import { RepositoryWorkshop, type WorkshopReading } from './repository-workshop.ts';
-import { exchange, type Operation } from './transport.ts';
+import { exchange, type Operation } from '../wire/transport.ts';
 
 /** Listings of large organisations take their time: what one attempt may take, silence included, in milliseconds. */
 const patienceMs = 60_000;

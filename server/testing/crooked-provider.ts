@@ -1,7 +1,7 @@
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 
-import { listenForTest } from './listen-for-test.ts';
-import { testClient } from './provider-for-test.ts';
+import { listenForTest } from './listen.ts';
+import { testClient } from './provider.ts';
 
 type Key = Awaited<ReturnType<typeof generateKeyPair>>['privateKey'];
 

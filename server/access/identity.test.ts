@@ -3,9 +3,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { expect, test } from 'vitest';
 
 import { defaultDialect } from '../../src/wire/dialect.ts';
-import { readProxies } from './access-values.ts';
-import { createApp, requestListener } from './app.ts';
-import { listenForTest, sendRaw } from './listen-for-test.ts';
+import { readProxies } from '../host/access-values.ts';
+import { createApp, requestListener } from '../host/app.ts';
+import { listenForTest, sendRaw } from '../testing/listen.ts';
 
 const credential = 'the-credential-of-the-host';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAfterPaint } from './use-after-paint.ts';
+import { useAfterPaint } from '../time/use-after-paint.ts';
 
 /** No row of any density is lower than this many px. */
 const leastHeight = 24;

@@ -1,4 +1,4 @@
-import { ServiceError } from './errors.ts';
+import { ServiceError } from '../wire/errors.ts';
 import { letterMasks } from './letter-masks.ts';
 import { joinLabels, type RepositoryColumns, splitTexts, type TextColumn } from './repository-columns.ts';
 import { orderByName } from './repository-order.ts';
