@@ -4,7 +4,8 @@ import { join } from 'node:path';
 
 import { sql } from 'drizzle-orm';
 
-import { type Db, openDatabase } from '../server/reference/database.ts';
+import { openDatabase } from '../server/reference/database.ts';
+import type { Db } from '../server/reference/schema.ts';
 import { deploymentRow } from '../server/reference/fill.ts';
 import { largeDeployments } from '../server/reference/large.ts';
 import { listPage } from '../server/reference/listing.ts';

@@ -5,7 +5,8 @@ import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 
 import { createApp, requestListener } from '../server/host/app.ts';
-import { type Db, openDatabase } from '../server/reference/database.ts';
+import { openDatabase } from '../server/reference/database.ts';
+import type { Db } from '../server/reference/schema.ts';
 import { fillTenant } from '../server/reference/fill.ts';
 import { markFilled } from '../server/reference/first-filling.ts';
 import { largeDeployments } from '../server/reference/large.ts';

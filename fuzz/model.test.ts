@@ -30,12 +30,13 @@ import {
 } from '../src/params/table.ts';
 import { isSafeAddress } from '../src/ui/safe-address.ts';
 import { absoluteText, relativeText } from '../src/time/relative-text.ts';
-import { visibleParts } from '../src/ui/visible-text.ts';
+import { visibleParts } from '../src/params/visible-text.ts';
 import { readDeploymentPage } from '../src/wire/deployment-page.ts';
 import { draftFieldOf } from '../src/wire/deployment-request.ts';
 import type { Deployment } from '../src/wire/deployment.ts';
 import { defaultDialect } from '../src/wire/dialect.ts';
-import { describeFailure, ServiceError } from '../src/wire/errors.ts';
+import { describeFailure } from '../src/model/describe-failure.ts';
+import { ServiceError } from '../src/wire/errors.ts';
 import { readProblem } from '../src/wire/read-problem.ts';
 import { packRepositories, splitTexts } from '../src/repository-index/repository-columns.ts';
 import { RepositoryList } from '../src/repository-index/repository-list.ts';

@@ -1,4 +1,4 @@
-import type { ForwardTarget } from './forward.ts';
+import type { ForwardTarget } from './forward-target.ts';
 
 const hopByHop =
   'connection|keep-alive|proxy-authenticate|proxy-authorization|te|trailer|transfer-encoding|upgrade';

@@ -6,7 +6,8 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 
 import { requestListener } from './app.ts';
-import { forward, type ForwardTarget } from './forward.ts';
+import { forward } from './forward.ts';
+import type { ForwardTarget } from './forward-target.ts';
 import { listenForTest, sendRaw } from '../testing/listen.ts';
 
 interface Seen {

@@ -6,22 +6,11 @@ import { acceptedEncodings } from './accepted-encodings.ts';
 import { askService, Late } from './ask-service.ts';
 import { decode } from './decode.ts';
 import { answerHeaders, requestHeaders } from './forward-headers.ts';
+import type { ForwardTarget } from './forward-target.ts';
 import { deploymentsPath } from './operations.ts';
 import { problem } from '../../src/wire/problem.ts';
 import { unreadable } from './read-answer.ts';
 import { begunStream, webStream } from './web-stream.ts';
-
-/** Where `/api` leads when the host stands before somebody's real service. */
-export interface ForwardTarget {
-  /** Base address of the service; a path prefix is kept. */
-  url: URL;
-  /** Headers that every forwarded request carries, in place of what the browser sent under the same name. */
-  headers: readonly (readonly [name: string, value: string])[];
-  /** How long the service may take until its answer begins. */
-  timeoutMs: number;
-  /** Whether cookies pass, both ways: a service may keep its own session in them. */
-  cookies?: boolean;
-}
 
 /** The service's address for a request to `/api…`, or nothing when the path tries to climb out of the prefix. */
 function upstreamUrl(requestUrl: string, base: URL): URL | undefined {

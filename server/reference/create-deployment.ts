@@ -4,11 +4,10 @@ import type { Context } from 'hono';
 import { bareRecord, unprocessable } from './answers.ts';
 import { readRequest } from './check-request.ts';
 import { complaint } from './complaint.ts';
-import type { Db } from './database.ts';
 import { deploymentRow } from './fill.ts';
 import { isText } from './listing.ts';
 import { newRecord } from './new-record.ts';
-import { deployments } from './schema.ts';
+import { type Db, deployments } from './schema.ts';
 
 /** How long a new deployment waits for its database, in milliseconds. */
 const settlingMs = 10_000;

@@ -3,13 +3,9 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { DrizzleQueryError } from 'drizzle-orm';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
 import { migrate } from './migrate.ts';
-import { schema } from './schema.ts';
-
-/** The database, embedded or a server: queries are the same. A transaction is one too. */
-export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
+import { type Db, schema } from './schema.ts';
 
 export interface OpenDatabase {
   db: Db;

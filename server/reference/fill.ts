@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 
 import { isId } from '../../src/params/codecs.ts';
-import type { Db } from './database.ts';
-import { deployments, integrations, repositories } from './schema.ts';
+import { type Db, deployments, integrations, repositories } from './schema.ts';
 import type { DeploymentSeed, RepositorySeed, TenantData } from './tenant-data.ts';
 
 const batchSize = 2000;

@@ -1,9 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 
-import type { Db } from './database.ts';
 import { fillTenant } from './fill.ts';
 import { sampleData } from './sample.ts';
-import { settings } from './schema.ts';
+import { type Db, settings } from './schema.ts';
 import { defaultTenant } from './tenant.ts';
 
 const name = 'sample';

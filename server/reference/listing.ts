@@ -14,8 +14,7 @@ import {
 } from 'drizzle-orm';
 
 import { type Filters, type filterTable, limits, type DeploymentValues } from '../../src/params/table.ts';
-import type { Db } from './database.ts';
-import { deployments, integrations, repositories } from './schema.ts';
+import { type Db, deployments, integrations, repositories } from './schema.ts';
 
 /** A text equals a value, asked so that the index answers: its entries hold the first 200 characters. */
 export function isText(column: Column, value: string): SQL | undefined {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-import type { Db } from './database.ts';
+import type { Db } from './schema.ts';
 
 const files = import.meta.glob<string>('./migrations/*.sql', {
   query: '?raw',

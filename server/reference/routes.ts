@@ -5,7 +5,7 @@ import { deploymentParams, type DeploymentValues, readParams } from '../../src/p
 import { bareRecord, jsonText, unprocessable } from './answers.ts';
 import type { Complaint } from './complaint.ts';
 import { createDeployment } from './create-deployment.ts';
-import type { Db } from './database.ts';
+import type { Db } from './schema.ts';
 import { hasIntegration, listPage, listRepositories } from './listing.ts';
 import { listLocalRepositories, localIntegration } from './local-repositories.ts';
 import { defaultTenant, tenantOf } from './tenant.ts';

@@ -1,4 +1,13 @@
-import { bigserial, boolean, pgSchema, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigserial,
+  boolean,
+  type PgDatabase,
+  type PgQueryResultHKT,
+  pgSchema,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 
 /** Everything of ours has a schema of its own: other tables of a shared database stay untouched. */
 const slipway = pgSchema('slipway');
@@ -36,3 +45,6 @@ export const deployments = slipway.table('deployments', {
 });
 
 export const schema = { settings, integrations, repositories, deployments };
+
+/** The database, embedded or a server: queries are the same. A transaction is one too. */
+export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;

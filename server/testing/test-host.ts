@@ -11,7 +11,7 @@ import { onTestFinished } from 'vitest';
 
 import { defaultDialect } from '../../src/wire/dialect.ts';
 import { createApp, type HostParts, requestListener } from '../host/app.ts';
-import type { ForwardTarget } from '../host/forward.ts';
+import type { ForwardTarget } from '../host/forward-target.ts';
 import { createHostServer } from '../host/host-server.ts';
 import { limits, type Limits } from '../host/limits.ts';
 import { listenForTest } from './listen.ts';

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 
 import { z } from '../../src/params/zod.ts';
 import { createReferenceApp } from '../reference/app.ts';
-import type { Db } from '../reference/database.ts';
+import type { Db } from '../reference/schema.ts';
 import { undocumented } from '../reference/documented-answers.ts';
 import { fillTenant, type Rows } from '../reference/fill.ts';
 import { type FixtureName, fixtures } from '../reference/fixtures.ts';

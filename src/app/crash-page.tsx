@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { SignInLink } from '../ui/sign-in-link.tsx';
-import { describeFailure } from '../wire/errors.ts';
+import { describeFailure } from '../model/describe-failure.ts';
 
 interface BoundaryProps {
   /** Going to another page leaves the crash behind. */

@@ -6,7 +6,7 @@ import { idle } from '../time/idle.ts';
 import { Link, LinkScope } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { isBeside } from '../ui/use-is-beside.ts';
-import { prepareVisibleText } from '../ui/visible-text.ts';
+import { prepareVisibleText } from '../params/visible-text.ts';
 import { CrashBoundary } from './crash-page.tsx';
 import { isOpenedFromList } from './deployments-area.tsx';
 import css from './layout.module.css';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FailureNotice } from '../ui/failure-notice.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import type { Deployment } from '../wire/deployment.ts';
-import { describeFailure } from '../wire/errors.ts';
+import { describeFailure } from '../model/describe-failure.ts';
 
 /** Why the deployment did not come, for good or until the next try; what was shown before stays, with its age. */
 export function QueryFailure({

@@ -6,7 +6,7 @@ import { CopyButton } from '../ui/copy-button.tsx';
 import { FailureNotice } from '../ui/failure-notice.tsx';
 import { PlainText } from '../ui/plain-text.tsx';
 import { useTimedValue } from '../time/use-timed-value.ts';
-import { describeFailure } from '../wire/errors.ts';
+import { describeFailure } from '../model/describe-failure.ts';
 import { revealSecret } from '../wire/reveal-secret.ts';
 import css from './secrets.module.css';
 

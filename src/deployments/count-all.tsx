@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { DeploymentValues } from '../params/table.ts';
 import { Button } from '../ui/button.tsx';
 import { Progress } from '../ui/progress.tsx';
-import { describeFailure } from '../wire/errors.ts';
+import { describeFailure } from '../model/describe-failure.ts';
 import { deploymentsKey, walkDeployments } from '../wire/deployments.ts';
 
 /** Beyond this a count stops by itself, and says so. */

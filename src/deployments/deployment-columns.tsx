@@ -10,7 +10,7 @@ import { columnHelper, type Columns } from '../table/data-table-features.ts';
 import { Link } from '../ui/link.tsx';
 import { plainText } from '../ui/plain-text.tsx';
 import { relativeTime } from '../ui/relative-time.tsx';
-import { visibleText } from '../ui/visible-text.ts';
+import { visibleText } from '../params/visible-text.ts';
 import type { Deployment } from '../wire/deployment.ts';
 import css from './deployment-columns.module.css';
 import { sourceCell } from './source-cell.tsx';

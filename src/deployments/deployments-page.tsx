@@ -8,7 +8,7 @@ import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Rehearsal } from '../ui/rehearsal.tsx';
 import { useAnnouncement } from '../ui/use-announcement.ts';
-import { describeFailure } from '../wire/errors.ts';
+import { describeFailure } from '../model/describe-failure.ts';
 import { DeploymentTable } from './deployment-table.tsx';
 import css from './deployments-page.module.css';
 import { FilterBar } from './filter-bar.tsx';

@@ -5,7 +5,7 @@ import { FailureNotice } from '../ui/failure-notice.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { UnreadableRecords } from '../ui/unreadable-records.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
-import { describeFailure } from '../wire/errors.ts';
+import { describeFailure } from '../model/describe-failure.ts';
 import type { DeploymentList } from './use-deployment-list.ts';
 
 /** What looks odd about the page shown, or went wrong, each with what to do about it. */

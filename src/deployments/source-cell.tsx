@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Source } from '../model/source.ts';
 import { plainText } from '../ui/plain-text.tsx';
-import { visibleText } from '../ui/visible-text.ts';
+import { visibleText } from '../params/visible-text.ts';
 import css from './source-cell.module.css';
 
 const kinds = {

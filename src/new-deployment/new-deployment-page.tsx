@@ -6,7 +6,7 @@ import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { BasicsSection } from './basics-section.tsx';
 import { BuildSection } from './build-section.tsx';
-import { useDraft, useLeaveGuard } from './draft.ts';
+import { useDraft, useLeaveGuard } from './use-draft.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import css from './new-deployment-page.module.css';
 import { OutcomeNotice } from './outcome-notice.tsx';

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { FailureNotice } from '../ui/failure-notice.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
-import { describeFailure } from '../wire/errors.ts';
+import { describeFailure } from '../model/describe-failure.ts';
 import type { Creation } from './use-create.ts';
 
 /** What the look-up by name found. */

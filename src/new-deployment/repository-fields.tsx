@@ -6,9 +6,9 @@ import { CheckField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PlainText } from '../ui/plain-text.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
-import { describeFailure } from '../wire/errors.ts';
+import { describeFailure } from '../model/describe-failure.ts';
 import { type Draft, isTag } from './draft-shape.ts';
-import type { DraftSource } from './draft.ts';
+import type { DraftSource } from './use-draft.ts';
 import { DraftField, useFieldError } from './draft-field.tsx';
 import { fieldId } from './field-names.ts';
 

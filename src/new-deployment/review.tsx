@@ -4,7 +4,7 @@ import { CodeBlock } from '../ui/code-block.tsx';
 import { connection } from '../wire/connection.ts';
 import { writeDeployment } from '../wire/deployment-request.ts';
 import { redact } from '../wire/redact.ts';
-import { usePodShape } from './draft.ts';
+import { usePodShape } from './use-draft.ts';
 import { toNewDeployment } from './draft-schema.ts';
 import { type Draft, isTag, readDraft, writtenRef } from './draft-shape.ts';
 import css from './new-deployment-page.module.css';

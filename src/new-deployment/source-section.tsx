@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import type { Draft } from './draft-shape.ts';
-import type { DraftSource } from './draft.ts';
+import type { DraftSource } from './use-draft.ts';
 import { DraftField } from './draft-field.tsx';
 import css from './new-deployment-page.module.css';
 import { RepositoryFields } from './repository-fields.tsx';

@@ -8,7 +8,7 @@ import { createDeployment, findDeploymentsByName, isOutcomeUnknown } from '../wi
 import { draftFieldOf, type NewDeployment } from '../wire/deployment-request.ts';
 import { deploymentsKey } from '../wire/deployments.ts';
 import { ServiceError } from '../wire/errors.ts';
-import type { DraftForm } from './draft.ts';
+import type { DraftForm } from './use-draft.ts';
 import { toNewDeployment } from './draft-schema.ts';
 import type { Draft } from './draft-shape.ts';
 import { fieldId, isFieldName } from './field-names.ts';

@@ -5,7 +5,9 @@ import { RepositoryList } from './repository-list.ts';
 import { orderByName } from './repository-order.ts';
 import { type Reading, readRepositories } from './repository-reading.ts';
 import { RepositoryWorkshop, type WorkshopReading } from './repository-workshop.ts';
-import { exchange, type Operation } from '../wire/transport.ts';
+import type { Operation } from '../wire/operation.ts';
+import { repositoriesOperation } from '../wire/operations.ts';
+import { exchange } from '../wire/transport.ts';
 
 /** Listings of large organisations take their time: what one attempt may take, silence included, in milliseconds. */
 const patienceMs = 60_000;
@@ -23,14 +25,10 @@ async function listRepositories(
   integrationId: string,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<RepositoryList> {
-  const path = connection().dialect.repositoriesPath.replace(
-    '{integration_id}',
-    encodeURIComponent(integrationId),
-  );
   let workshop: RepositoryWorkshop | undefined;
+  const listing = repositoriesOperation(integrationId, connection().dialect);
   const operation: Operation = {
-    method: 'GET',
-    path,
+    ...listing,
     idleMs: patienceMs,
     totalMs: patienceMs,
     onReceived(bytes) {
@@ -39,7 +37,7 @@ async function listRepositories(
   };
   try {
     const { bytes } = await exchange(operation, service(), signal);
-    const reading = { bytes, operation: { method: operation.method, path }, integrationId };
+    const reading = { bytes, operation: listing, integrationId };
     const { columns, labels, byName } = (await workshop?.read(reading, signal)) ?? readHere(reading);
     markStarted();
     const list = new RepositoryList(columns, byName, { integrationId, fetchedAt: Date.now() });

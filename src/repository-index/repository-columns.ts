@@ -88,7 +88,7 @@ function readFields(
   const branches = new WordGathering(elements.length);
   const integrations = new WordGathering(elements.length);
   for (let index = 0; index < elements.length; index++) {
-    const read = readRepository(elements[index]);
+    const read = readRepository(elements[index], integrationId);
     if (typeof read === 'string') {
       onUnreadable(index, read);
       continue;
@@ -97,8 +97,8 @@ function readFields(
     names.push(read.name);
     urls.push(read.url);
     owners.add(read.owner);
-    branches.add(read.default_branch ?? '');
-    integrations.add(read.host_integration_id || integrationId);
+    branches.add(read.defaultBranch ?? '');
+    integrations.add(read.integrationId);
   }
   const columns = {
     owners: owners.column(),

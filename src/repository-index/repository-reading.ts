@@ -1,6 +1,7 @@
 import { ServiceError } from '../wire/errors.ts';
 import { packRepositories, type RepositoryColumns } from './repository-columns.ts';
-import { type Operation, parseJson } from '../wire/transport.ts';
+import type { Operation } from '../wire/operation.ts';
+import { parseJson } from '../wire/transport.ts';
 
 /** An answer that is to be read as a repository listing. */
 export interface Reading {

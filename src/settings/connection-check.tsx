@@ -6,7 +6,7 @@ import { FailureNotice } from '../ui/failure-notice.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { checkService } from '../wire/check-service.ts';
-import { describeFailure } from '../wire/errors.ts';
+import { describeFailure } from '../model/describe-failure.ts';
 
 /** One read-only request at the push of a button, and what it told. */
 export function ConnectionCheck(): ReactNode {

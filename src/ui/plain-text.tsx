@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import css from './plain-text.module.css';
-import { HARMLESS, visibleParts, visibleText } from './visible-text.ts';
+import { HARMLESS, visibleParts, visibleText } from '../params/visible-text.ts';
 
 /**
  * Text that somebody else wrote: kept from turning its surroundings around, with invisible characters shown as markers.

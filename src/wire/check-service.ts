@@ -1,7 +1,8 @@
 import { connection, service } from './connection.ts';
 import { readDeploymentPage } from './deployment-page.ts';
 import { ServiceError } from './errors.ts';
-import { exchange, type Operation, parseJson } from './transport.ts';
+import type { Operation } from './operation.ts';
+import { exchange, parseJson } from './transport.ts';
 
 /** What one read-only request told about the service. */
 export interface ServiceCheck {

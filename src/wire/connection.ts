@@ -1,6 +1,6 @@
 import { type Config, defaultConfig } from './config.ts';
 import { type Credentials, remember as keep, remembered } from './remembered.ts';
-import type { Service } from './transport.ts';
+import type { Service } from './operation.ts';
 
 export type Connection = Config & Credentials;
 

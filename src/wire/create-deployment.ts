@@ -3,7 +3,8 @@ import { type NewDeployment, writeDeployment } from './deployment-request.ts';
 import { walkDeployments } from './deployments.ts';
 import { ServiceError } from './errors.ts';
 import { namedValues } from './redact.ts';
-import { exchange, type Operation, parseJson } from './transport.ts';
+import type { Operation } from './operation.ts';
+import { exchange, parseJson } from './transport.ts';
 
 /** The service has accepted the request; `id` where it told one. */
 export interface Created {

@@ -3,7 +3,8 @@ import { connection, markStarted, service } from './connection.ts';
 import { type DeploymentPage, readDeploymentPage } from './deployment-page.ts';
 import { ServiceError } from './errors.ts';
 import { listing } from './operations.ts';
-import { type Exchange, exchange, type Operation, parseJson } from './transport.ts';
+import type { Operation } from './operation.ts';
+import { type Exchange, exchange, parseJson } from './transport.ts';
 
 /** All attempts of one listing together, in milliseconds. */
 export const budgetMs = 60_000;

@@ -1,5 +1,5 @@
 import { z } from '../params/zod.ts';
-import { visibleText } from '../ui/visible-text.ts';
+import { visibleText } from '../params/visible-text.ts';
 import type { FieldProblem } from './errors.ts';
 import { hidden } from './redact.ts';
 

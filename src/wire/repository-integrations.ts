@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { z } from '../params/zod.ts';
 import { connection, service } from './connection.ts';
 import { ServiceError } from './errors.ts';
-import { exchange, type Operation, parseJson } from './transport.ts';
+import type { Operation } from './operation.ts';
+import { exchange, parseJson } from './transport.ts';
 
 const integrationRecord = z.object({
   id: z.string().check(z.minLength(1)),

@@ -1,7 +1,8 @@
 import { z } from '../params/zod.ts';
 import { service } from './connection.ts';
 import { ServiceError } from './errors.ts';
-import { exchange, type Operation, parseJson } from './transport.ts';
+import type { Operation } from './operation.ts';
+import { exchange, parseJson } from './transport.ts';
 
 const page = z.object({
   resources: z.array(

@@ -1,4 +1,4 @@
-import type { Operation, Service } from './transport.ts';
+import type { Operation, Service } from './operation.ts';
 
 /** Requests that were sent ahead, by their addresses, until somebody asks for the same. */
 const ahead = new Map<string, { response: Promise<Response>; stop: AbortController }>();

@@ -1,33 +1,7 @@
 import { type FailureKind, ServiceError } from './errors.ts';
 import { cleanText, readProblem, readRetryAfter } from './read-problem.ts';
+import type { Operation, Service } from './operation.ts';
 import { send } from './send.ts';
-
-/** Where requests go, and the headers (credentials, workspace) that each of them carries. */
-export interface Service {
-  /** Base address, with or without a trailing slash; a path prefix is kept. Empty: the page's own origin. */
-  baseUrl: string;
-  headers: Record<string, string>;
-  /** Texts in those headers that an error must not repeat (the key). */
-  unspeakable?: string[];
-}
-
-export interface Operation {
-  method: 'GET' | 'POST';
-  /** Path below the base address, beginning with a slash. */
-  path: string;
-  query?: [string, string][];
-  /** Sent as JSON. */
-  body?: unknown;
-  headers?: Record<string, string>;
-  /** Milliseconds without a byte after which the exchange counts as failed (30,000 unless told). */
-  idleMs?: number;
-  /** Milliseconds that the whole exchange may take (60,000 unless told). */
-  totalMs?: number;
-  /** Texts that an error must not repeat (secret values of the request). */
-  unspeakable?: string[];
-  /** Told how many bytes of the answer have come so far. */
-  onReceived?: (bytes: number) => void;
-}
 
 export interface Exchange {
   status: number;
