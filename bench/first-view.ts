@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 /** Gzipped JS and CSS of the first view, in bytes (1 kB = 1000 bytes). */
-const budgetBytes = 145_000;
+const budgetBytes = 160_000;
 
 /**
  * The files that a browser loads before the list of deployments stands: all that `index.html` names.

@@ -50,7 +50,18 @@ describe('a repository record', () => {
   });
 });
 
-describe('a repository listing', () => {
+describe('a listing', () => {
+  it('stands by owner and name as people sort them', () => {
+    const list = listOf(
+      record('zoo', 'a'),
+      record('Acme', 'b'),
+      record('acme', 'É'),
+      record('acme', 'f'),
+      record('acme', 'e'),
+    );
+    expect(labels(list)).toEqual(['acme/e', 'acme/É', 'acme/f', 'Acme/b', 'zoo/a']);
+  });
+
   it('knows the order it came in, and the order of names', async () => {
     const list = listOf(record('b', 'x'), record('a', 'y'), record('a', 'x', { id: 2 }));
     const named = (rows: Uint32Array) => Array.from(rows, (row) => list.labelAt(row));
