@@ -138,6 +138,15 @@ describe('the rooms', () => {
     expect(paths(speakers)).toEqual([]);
   });
 
+  it('take every address of the service from one table', () => {
+    const table = ['src/wire/operations.ts', 'src/wire/dialect.ts'];
+    const others = pageCode.filter(({ path }) => !table.includes(path));
+    const spelt = others.filter((file) =>
+      /['"`]\/v\d+\/|\.(?:repositories|integrations)Path\b/.test(code(file)),
+    );
+    expect(paths(spelt)).toEqual([]);
+  });
+
   it('have effects at the edges only', () => {
     const allowed = ({ path, room }: SourceFile) =>
       roomsWithEffects.includes(room) || /\/use-[^/]*\.tsx?$/.test(path);

@@ -2,6 +2,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { AuthorizationResponseError } from 'openid-client';
 
 import { z } from '../../src/params/zod.ts';
+import { signInChallenge } from '../../src/wire/host-headers.ts';
 import { type AllowList, isAllowed } from './allow-list.ts';
 import { failureCode, identityProvider, person, type Person, transaction } from './identity-provider.ts';
 import { problem } from '../../src/wire/problem.ts';
@@ -120,7 +121,7 @@ export function signIn(options: SignInOptions, log: (line: string) => void) {
     }
     if (!who)
       return problem(401, 'Unauthorized', 'You are not signed in, or no longer. Sign in again.', {
-        'www-authenticate': 'Slipway',
+        'www-authenticate': signInChallenge,
       });
     if (!isAllowed(allow, who.email))
       return isOpened(c)

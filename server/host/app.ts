@@ -14,7 +14,7 @@ import { forward } from './forward.ts';
 import type { ForwardTarget } from './forward-target.ts';
 import { guard } from './guard.ts';
 import { limits, type Limits } from './limits.ts';
-import { deploymentsPath, documentedOperations } from './operations.ts';
+import { documentedOperations } from './operations.ts';
 import { problem } from '../../src/wire/problem.ts';
 import { redaction } from './redaction.ts';
 import { pageHeaders, serviceHeaders } from './security-headers.ts';
@@ -145,7 +145,7 @@ export function createApp(parts: HostParts): Hono {
   app.post('/api/*', limitBody(bounds.requestBodyBytes));
   app.use('/api/*', sentOnce(parts.publicUrl === undefined));
   app.use('/api/*', compressStreams);
-  if (redact) app.use(`/api${deploymentsPath}`, redaction(reveal, bounds));
+  if (redact) app.use('/api/*', redaction(reveal, bounds));
   if ('embedded' in service) mountEmbedded(app, service.embedded, service.faults, holdMs);
   else app.all('/api/*', forward(service.forward, log));
   if (dist !== undefined) app.route('/', staticFiles(dist));

@@ -13,7 +13,6 @@ import {
 import type { MiddlewareHandler } from 'hono';
 
 import { acceptedEncodings } from './accepted-encodings.ts';
-import { deploymentsPath } from './operations.ts';
 import { webStream } from './web-stream.ts';
 import { writeAnew } from './write-anew.ts';
 
@@ -85,12 +84,12 @@ function compressed(body: ReadableStream<Uint8Array>, encoding: Encoding): Reada
 
 /**
  * Compresses the service's answers while they stream, piece by piece, where the reader takes that and the service has
- * not done it. Not those about deployments: where they stream, as for Reveal, they carry secret values, of which the
+ * not done it. Not those that carry secrets: where they stream, as for Reveal, they carry secret values, of which the
  * length of a compressed answer could tell.
  */
 export const compressStreams: MiddlewareHandler = async (c, next) => {
   await next();
-  if (c.req.path === `/api${deploymentsPath}`) return;
+  if (c.get('carriesSecrets')) return;
   const answer = c.res;
   if (!mayCompress(answer) || answer.headers.has('content-encoding') || !answer.body) return;
   const bytes = Number(answer.headers.get('content-length') ?? Infinity);

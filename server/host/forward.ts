@@ -7,7 +7,6 @@ import { askService, Late } from './ask-service.ts';
 import { decode } from './decode.ts';
 import { answerHeaders, requestHeaders } from './forward-headers.ts';
 import type { ForwardTarget } from './forward-target.ts';
-import { deploymentsPath } from './operations.ts';
 import { problem } from '../../src/wire/problem.ts';
 import { unreadable } from './read-answer.ts';
 import { begunStream, webStream } from './web-stream.ts';
@@ -30,8 +29,8 @@ function codeOf(error: unknown): string {
     : '';
 }
 
-/** Whether the host reads answers of this address, or must not hand them on compressed (see `compressStreams`). */
-const isUnpacked = (c: Context) => c.req.path === `/api${deploymentsPath}`;
+/** Whether the host reads answers of this operation, or must not hand them on compressed (see `compressStreams`). */
+const isUnpacked = (c: Context) => c.get('carriesSecrets');
 
 /** The service's answer; a problem in its place where there is none. */
 async function ask(

@@ -2,36 +2,40 @@ import type { MiddlewareHandler } from 'hono';
 
 import { isId } from '../../src/params/codecs.ts';
 import type { Dialect } from '../../src/wire/dialect.ts';
+import { servicePaths } from '../../src/wire/operations.ts';
 import { problem } from '../../src/wire/problem.ts';
 
-/** Path of the operations on deployments, below `/api`. */
-export const deploymentsPath = '/v2/deployments';
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Whether the answer to this request may hold secret values; set for each request that passes. */
+    carriesSecrets: boolean;
+  }
+}
 
-/** A path as it stands in a request, whatever the dialect's file writes plainly. */
-const asSent = (path: string) => new URL(`http://service${path}`);
+const anyId = '{integration_id}';
 
-/** Whether an address is that of a repository listing, of whichever integration. */
-function repositoryListing(template: string): (asked: URL) => boolean {
+/** Tells whether an address is one of a path, with any id where it has one; its query counts where the path has one. */
+function matcher(template: string): (pathname: string, search: string) => boolean {
   const sample = '00000000-0000-4000-8000-000000000000';
-  const { pathname, search } = asSent(template.replace('{integration_id}', sample));
-  const text = ({ pathname: path, search: query }: URL) => (search === '' ? path : path + query);
-  const [before = '', after = ''] = (pathname + search).split(sample);
-  return (url) => {
-    const asked = text(url);
+  // As it stands in a request, whatever the dialect's file writes unescaped.
+  const { pathname: path, search: query } = new URL(`http://service${template.replace(anyId, sample)}`);
+  const [before = '', after] = (path + query).split(sample);
+  return (pathname, search) => {
+    const asked = query === '' ? pathname : pathname + search;
+    if (after === undefined) return asked === before;
     if (!asked.startsWith(before) || !asked.endsWith(after)) return false;
     return isId(asked.slice(before.length, asked.length - after.length));
   };
 }
 
-/** The methods that an address of the service has; undefined for none that is documented. */
-function methodsOf(dialect: Dialect): (asked: URL) => string[] | undefined {
-  const isRepositories = repositoryListing(dialect.repositoriesPath);
-  const integrations = dialect.integrationsPath === undefined ? undefined : asSent(dialect.integrationsPath);
-  return (asked) => {
-    if (asked.pathname === deploymentsPath) return ['GET', 'POST'];
-    const isIntegrations = integrations !== undefined && asked.pathname === integrations.pathname;
-    return isIntegrations || isRepositories(asked) ? ['GET'] : undefined;
-  };
+/** The table of operations as a service of this dialect spells it. */
+function operationsOf(dialect: Dialect) {
+  return Object.values(servicePaths).flatMap(({ path, methods, carriesSecrets }) => {
+    const template = path(dialect);
+    if (template === undefined) return [];
+    const allowed: readonly string[] = methods;
+    return [{ isMeant: matcher(template), allowed, carriesSecrets }];
+  });
 }
 
 /**
@@ -41,18 +45,20 @@ function methodsOf(dialect: Dialect): (asked: URL) => string[] | undefined {
  * spelt in another way, with escapes or doubled slashes, is another address.
  */
 export function documentedOperations(dialect: Dialect): MiddlewareHandler {
-  const methods = methodsOf(dialect);
+  const operations = operationsOf(dialect);
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
-    const allowed = methods(new URL(`http://service${pathname.replace(/^\/api(?=\/|$)/, '')}${search}`));
-    if (!allowed) return problem(404, 'Not Found', 'This is no documented operation of the service.');
-    if (!allowed.includes(c.req.method)) {
-      const allow = allowed.join(', ');
+    const path = pathname.replace(/^\/api(?=\/|$)/, '');
+    const operation = operations.find(({ isMeant }) => isMeant(path, search));
+    if (!operation) return problem(404, 'Not Found', 'This is no documented operation of the service.');
+    if (!operation.allowed.includes(c.req.method)) {
+      const allow = operation.allowed.join(', ');
       return problem(405, 'Method Not Allowed', `Only ${allow} works here.`, { allow });
     }
     const type = c.req.header('content-type') ?? '';
     if (c.req.method === 'POST' && !/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type))
       return problem(415, 'Unsupported Media Type', 'The body must be application/json.');
+    c.set('carriesSecrets', operation.carriesSecrets);
     return next();
   };
 }

@@ -1,3 +1,4 @@
+import { unreadableHeader } from '../../src/wire/host-headers.ts';
 import type { Limits } from './limits.ts';
 import { problem } from '../../src/wire/problem.ts';
 
@@ -6,7 +7,7 @@ const seconds = (ms: number) => `${ms / 1000} s`;
 
 /** A problem that no other try mends: the page tells it, and does not ask again by itself. */
 export function unreadable(status: number, title: string, detail: string): Response {
-  return problem(status, title, detail, { 'slipway-unreadable': '1' });
+  return problem(status, title, detail, { [unreadableHeader]: '1' });
 }
 
 /**

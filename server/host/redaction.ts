@@ -3,17 +3,14 @@ import type { Context, MiddlewareHandler } from 'hono';
 
 import { isId } from '../../src/params/codecs.ts';
 import { ServiceError } from '../../src/wire/errors.ts';
+import { revealHeader } from '../../src/wire/host-headers.ts';
 import { redact } from '../../src/wire/redact.ts';
 import { parseJson } from '../../src/wire/transport.ts';
 import { writeJson } from './compress.ts';
 import type { Limits } from './limits.ts';
-import { deploymentsPath } from './operations.ts';
 import { problem } from '../../src/wire/problem.ts';
 import { readAnswer, unreadable } from './read-answer.ts';
 import { writeAnew } from './write-anew.ts';
-
-/** The header with which the page asks for an answer as it is. */
-const revealHeader = 'slipway-reveal';
 
 /** Whether a request asks for one deployment and can be read as asking for nothing else. */
 function asksForOne(c: Context): boolean {
@@ -41,7 +38,7 @@ async function redactAnswer({ req, res: answer }: Context, bounds: Limits): Prom
   // Accepted, or refused, without a word.
   if (bytes.length === 0 && (method === 'POST' || !answer.ok)) return writeAnew(answer, null);
   try {
-    const text = JSON.stringify(redact(parseJson(bytes, { method, path: deploymentsPath })));
+    const text = JSON.stringify(redact(parseJson(bytes, { method, path: req.path })));
     return answer.ok ? await writeJson(answer, text, req.header('accept-encoding')) : writeAnew(answer, text);
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
@@ -56,6 +53,7 @@ async function redactAnswer({ req, res: answer }: Context, bounds: Limits): Prom
  */
 export function redaction(canReveal: boolean, bounds: Limits): MiddlewareHandler {
   return async (c, next) => {
+    if (!c.get('carriesSecrets')) return next();
     if (c.req.header(revealHeader) !== undefined) {
       if (!canReveal) return problem(403, 'Forbidden', 'This host does not let secret values be revealed.');
       if (asksForOne(c)) return next();

@@ -1,5 +1,7 @@
 import { secureHeaders } from 'hono/secure-headers';
 
+import { workerPolicy } from '../../src/wire/host-headers.ts';
+
 const self = ["'self'"];
 const none = ["'none'"];
 
@@ -42,7 +44,7 @@ const everywhere = {
 
 /**
  * Headers of the page and its files: nothing from elsewhere, nothing inline, no framing, no string becomes script.
- * One Trusted Types policy, `slipway-worker`, may make the address of a worker.
+ * One Trusted Types policy may make the address of a worker.
  */
 export const pageHeaders = secureHeaders({
   ...everywhere,
@@ -60,7 +62,7 @@ export const pageHeaders = secureHeaders({
     frameAncestors: none,
     objectSrc: none,
     requireTrustedTypesFor: ["'script'"],
-    trustedTypes: ['slipway-worker'],
+    trustedTypes: [workerPolicy],
   },
 });
 

@@ -2,8 +2,8 @@ import { ServerResponse } from 'node:http';
 
 import type { Context, MiddlewareHandler } from 'hono';
 
-/** Tells our own page the service's status where a browser must not see it. */
-const statusHeader = 'slipway-status';
+import { statusHeader } from '../../src/wire/host-headers.ts';
+
 /** What a proxy says of itself. */
 const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-proto', 'x-real-ip'];
 

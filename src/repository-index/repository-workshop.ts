@@ -1,4 +1,5 @@
 import { ServiceError } from '../wire/errors.ts';
+import { workerPolicy } from '../wire/host-headers.ts';
 import type { WorkerWord } from './repositories-worker.ts';
 // oxlint-disable-next-line import/default -- Vite makes this module: the address of the built worker
 import workerAddress from './repositories-worker.ts?worker&url';
@@ -20,7 +21,7 @@ let policy: Policy | undefined;
 /** The one policy that the host's Content-Security-Policy allows: it lets the worker's own address through, and nothing else. */
 function trustedAddress(): string {
   if (typeof trustedTypes === 'undefined') return workerAddress;
-  policy ??= trustedTypes.createPolicy('slipway-worker', {
+  policy ??= trustedTypes.createPolicy(workerPolicy, {
     createScriptURL(address) {
       if (address !== workerAddress) throw new TypeError('no address of a worker');
       return address;

@@ -1,7 +1,7 @@
 import { connection, service } from './connection.ts';
 import { readDeploymentPage } from './deployment-page.ts';
 import { ServiceError } from './errors.ts';
-import type { Operation } from './operation.ts';
+import { listing } from './operations.ts';
 import { exchange, parseJson } from './transport.ts';
 
 /** What one read-only request told about the service. */
@@ -17,14 +17,7 @@ export interface ServiceCheck {
 
 /** Asks for one deployment and looks at the answer (INTERFACE.md 4.2). @throws ServiceError */
 export async function checkService(signal?: AbortSignal): Promise<ServiceCheck> {
-  const operation: Operation = {
-    method: 'GET',
-    path: '/v2/deployments',
-    query: [
-      ['limit', '1'],
-      ['offset', '0'],
-    ],
-  };
+  const operation = listing({ limit: 1 });
   const start = performance.now();
   const { bytes, status } = await exchange(operation, service(), signal);
   const ms = Math.round(performance.now() - start);

@@ -46,7 +46,7 @@ export function service(): Service {
       ...(key && { [name]: scheme ? `${scheme} ${key}` : key }),
       ...(workspace && dialect.workspaceHeader && { [dialect.workspaceHeader]: workspace }),
     },
-    ...(key && { unspeakable: [key] }),
+    ...(key && { confidential: [key] }),
   };
 }
 

@@ -3,7 +3,7 @@ import { type NewDeployment, writeDeployment } from './deployment-request.ts';
 import { walkDeployments } from './deployments.ts';
 import { ServiceError } from './errors.ts';
 import { namedValues } from './redact.ts';
-import type { Operation } from './operation.ts';
+import { creation } from './operations.ts';
 import { exchange, parseJson } from './transport.ts';
 
 /** The service has accepted the request; `id` where it told one. */
@@ -17,12 +17,7 @@ export interface Created {
  */
 export async function createDeployment(draft: NewDeployment, signal?: AbortSignal): Promise<Created> {
   const body = writeDeployment(draft, connection().dialect);
-  const operation: Operation = {
-    method: 'POST',
-    path: '/v2/deployments',
-    body,
-    unspeakable: namedValues(body),
-  };
+  const operation = creation(body, namedValues(body));
   const { bytes } = await exchange(operation, service(), signal);
   if (new TextDecoder().decode(bytes).trim() === '') return {};
   const answer = parseJson(bytes, operation);

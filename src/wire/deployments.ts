@@ -5,7 +5,7 @@ import type { DeploymentPage } from './deployment-page.ts';
 import type { Deployment } from './deployment.ts';
 import { ServiceError } from './errors.ts';
 import { budgetMs, listDeployments } from './list-deployments.ts';
-import { deploymentsPath as path, sentValues } from './operations.ts';
+import { sentValues, servicePaths } from './operations.ts';
 import { retry, retryDelay } from './retry.ts';
 
 /** Everything about deployments in the query cache begins with this. */
@@ -52,7 +52,7 @@ export function deploymentQuery(id: string) {
       if (!bad) return null;
       throw new ServiceError({
         method: 'GET',
-        path,
+        path: servicePaths.deployments.path(),
         kind: 'unreadable',
         detail: `The record could not be read: ${bad.reason}`,
       });

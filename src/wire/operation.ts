@@ -4,7 +4,7 @@ export interface Service {
   baseUrl: string;
   headers: Record<string, string>;
   /** Texts in those headers that an error must not repeat (the key). */
-  unspeakable?: string[];
+  confidential?: string[];
 }
 
 export interface Operation {
@@ -20,7 +20,7 @@ export interface Operation {
   /** Milliseconds that the whole exchange may take (60,000 unless told). */
   totalMs?: number;
   /** Texts that an error must not repeat (secret values of the request). */
-  unspeakable?: string[];
+  confidential?: string[];
   /** Told how many bytes of the answer have come so far. */
   onReceived?: (bytes: number) => void;
 }

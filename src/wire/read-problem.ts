@@ -30,14 +30,14 @@ const headLength = 4_096;
  * Reads the body of an error answer, in any of the shapes seen in the wild: `{detail}` as text or list, `{error}`,
  * `{message}`, RFC 9457 problem+json, plain text, HTML, nothing. Never throws.
  * @param text the body
- * @param unspeakable texts that must not be repeated (secret values of the request)
+ * @param confidential texts that must not be repeated (secret values of the request)
  * @returns what was said, without markup, and what was said about single fields
  */
 export function readProblem(
   text: string,
-  unspeakable: string[] = [],
+  confidential: string[] = [],
 ): { detail: string; problems: FieldProblem[] } {
-  const clean = (raw: string): string => cleanText(raw, unspeakable);
+  const clean = (raw: string): string => cleanText(raw, confidential);
   let json: unknown;
   try {
     json = JSON.parse(text.replace(/^\uFEFF/, ''));
@@ -127,10 +127,10 @@ function hide(message: string, texts: string[]): string {
 }
 
 /** Takes texts that must not be repeated out of a message, however they are spelled; very short ones only where they stand as a word of their own, or ordinary words would be blotted out. */
-function scrub(message: string, unspeakable: string[]): string {
-  if (unspeakable.length === 0) return message;
+function scrub(message: string, confidential: string[]): string {
+  if (confidential.length === 0) return message;
   // What stands at the end of a body loses its last line break.
-  const texts = unspeakable.map((text) => text.trim());
+  const texts = confidential.map((text) => text.trim());
   const short = new Set(texts.filter((text) => text.length < 3));
   const kept = hide(message, texts);
   const plain = unspell(kept);
@@ -143,8 +143,8 @@ function scrub(message: string, unspeakable: string[]): string {
 }
 
 /** A text of the service as it may be shown: without what must not be repeated, with marks for what cannot be seen, and no longer than a notice holds. */
-export function cleanText(raw: string, unspeakable: string[]): string {
-  return shorten(visibleText(scrub(raw, unspeakable)));
+export function cleanText(raw: string, confidential: string[]): string {
+  return shorten(visibleText(scrub(raw, confidential)));
 }
 
 function shorten(message: string): string {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { z } from '../params/zod.ts';
 import { connection, service } from './connection.ts';
 import { ServiceError } from './errors.ts';
-import type { Operation } from './operation.ts';
+import { integrationsOperation } from './operations.ts';
 import { exchange, parseJson } from './transport.ts';
 
 const integrationRecord = z.object({
@@ -21,9 +21,8 @@ export interface Integration {
  * @throws ServiceError for everything that is no listing
  */
 async function listIntegrations(signal?: AbortSignal): Promise<Integration[]> {
-  const path = connection().dialect.integrationsPath;
-  if (path === undefined) return [];
-  const operation: Operation = { method: 'GET', path };
+  const operation = integrationsOperation(connection().dialect);
+  if (!operation) return [];
   const { bytes } = await exchange(operation, service(), signal);
   const elements = parseJson(bytes, operation);
   if (!Array.isArray(elements)) {
@@ -41,7 +40,7 @@ export function integrationsQuery() {
   return queryOptions({
     queryKey: ['integrations', service().baseUrl] as const,
     queryFn: ({ signal }) => listIntegrations(signal),
-    enabled: connection().dialect.integrationsPath !== undefined,
+    enabled: integrationsOperation(connection().dialect) !== undefined,
     retry: false,
   });
 }

@@ -1,7 +1,7 @@
 import { z } from '../params/zod.ts';
 import { service } from './connection.ts';
 import { ServiceError } from './errors.ts';
-import type { Operation } from './operation.ts';
+import { revealOperation } from './operations.ts';
 import { exchange, parseJson } from './transport.ts';
 
 const page = z.object({
@@ -28,23 +28,9 @@ export async function revealSecret(
   { position, name }: { position: number; name: string },
   signal?: AbortSignal,
 ): Promise<string> {
-  const operation: Operation = {
-    method: 'GET',
-    path: '/v2/deployments',
-    query: [
-      ['limit', '1'],
-      ['offset', '0'],
-      ['deployment_ids', deploymentId],
-    ],
-  };
   const target = service();
-  // Our own host answers unredacted only to this header; on another origin it would cost a CORS preflight for nothing.
-  const isOwnHost = target.baseUrl.startsWith('/');
-  const { bytes } = await exchange(
-    { ...operation, ...(isOwnHost && { headers: { 'Slipway-Reveal': '1' } }) },
-    target,
-    signal,
-  );
+  const operation = revealOperation(deploymentId, target.baseUrl.startsWith('/'));
+  const { bytes } = await exchange(operation, target, signal);
   const { data } = page.safeParse(parseJson(bytes, operation));
   const secret = data?.resources.find(({ id }) => id === deploymentId)?.secrets?.[position];
   if (secret?.name === name && typeof secret.value === 'string') return secret.value;

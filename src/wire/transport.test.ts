@@ -109,7 +109,7 @@ describe('exchange', () => {
       response.writeHead(422, { 'x-request-id': 'r-hunter2' }).end('no hunter2'),
     );
     expect(
-      await failure(exchange({ ...get, unspeakable: ['hunter2'] }, { baseUrl, headers: {} })),
+      await failure(exchange({ ...get, confidential: ['hunter2'] }, { baseUrl, headers: {} })),
     ).toMatchObject({ requestId: 'r-[hidden]', detail: 'no [hidden]' });
   });
 
@@ -117,7 +117,7 @@ describe('exchange', () => {
     const baseUrl = await serve((request, response) =>
       response.writeHead(401).end(`{"detail":"${String(request.headers['x-api-key'])} is no key"}`),
     );
-    const target = { baseUrl, headers: { 'x-api-key': 'hunter2' }, unspeakable: ['hunter2'] };
+    const target = { baseUrl, headers: { 'x-api-key': 'hunter2' }, confidential: ['hunter2'] };
     expect(await failure(exchange(get, target))).toMatchObject({ detail: '[hidden] is no key' });
   });
 

@@ -1,4 +1,5 @@
 import { type FailureKind, ServiceError } from './errors.ts';
+import { signInChallenge, statusHeader, unreadableHeader } from './host-headers.ts';
 import { cleanText, readProblem, readRetryAfter } from './read-problem.ts';
 import type { Operation, Service } from './operation.ts';
 import { send } from './send.ts';
@@ -42,8 +43,8 @@ export async function exchange(
     if (status === 200 && bytes.length === 0 && [...response.headers].length === 0)
       throw new TypeError('There was no answer.');
     if (!response.ok) {
-      const all = [...(operation.unspeakable ?? []), ...(service.unspeakable ?? [])];
-      throw readFailure({ ...operation, unspeakable: all }, response, bytes);
+      const all = [...(operation.confidential ?? []), ...(service.confidential ?? [])];
+      throw readFailure({ ...operation, confidential: all }, response, bytes);
     }
     return { status, headers: response.headers, bytes };
   } catch (error) {
@@ -87,7 +88,7 @@ export function parseJson(bytes: Uint8Array, { method, path }: Operation): unkno
 
 /** The service's status: the host writes 408 in another way, since browsers send what is answered so a second time. */
 function statusOf({ status, headers }: Response): number {
-  return status === 504 && headers.get('slipway-status') === '408' ? 408 : status;
+  return status === 504 && headers.get(statusHeader) === '408' ? 408 : status;
 }
 
 async function readBody(
@@ -116,18 +117,18 @@ async function readBody(
 
 function readFailure(operation: Operation, response: Response, bytes: Uint8Array): ServiceError {
   const { headers } = response;
-  const { method, path, unspeakable = [] } = operation;
-  const { detail, problems } = readProblem(new TextDecoder().decode(bytes), unspeakable);
+  const { method, path, confidential = [] } = operation;
+  const { detail, problems } = readProblem(new TextDecoder().decode(bytes), confidential);
   return new ServiceError({
     method,
     path,
     // The host could not read what the service answered: to ask again is a person's decision, as where the page reads it.
-    kind: headers.has('slipway-unreadable') ? 'unreadable' : 'status',
+    kind: headers.has(unreadableHeader) ? 'unreadable' : 'status',
     status: statusOf(response),
     detail,
     problems,
-    requestId: cleanText(headers.get('x-request-id') ?? '', unspeakable) || undefined,
+    requestId: cleanText(headers.get('x-request-id') ?? '', confidential) || undefined,
     retryAfterMs: readRetryAfter(headers.get('retry-after'), Date.now()),
-    isSignedOut: headers.get('www-authenticate') === 'Slipway',
+    isSignedOut: headers.get('www-authenticate') === signInChallenge,
   });
 }

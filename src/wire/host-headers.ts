@@ -1,0 +1,18 @@
+/*
+ * What the page and its host agree on, in headers. They stay between the two: a service neither sees nor sets them.
+ */
+
+/** The page asks for secret values of one deployment, which the host otherwise takes out. */
+export const revealHeader = 'slipway-reveal';
+
+/** The host could not read the service's answer, so that no other try mends it. */
+export const unreadableHeader = 'slipway-unreadable';
+
+/** The service's status where a browser must not see it: it would send a request again after a 408. */
+export const statusHeader = 'slipway-status';
+
+/** What `WWW-Authenticate` says where the host wants people to sign in (again). */
+export const signInChallenge = 'Slipway';
+
+/** The one policy of Trusted Types that the host allows: it makes the address of the page's worker. */
+export const workerPolicy = 'slipway-worker';
