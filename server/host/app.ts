@@ -16,6 +16,7 @@ import { guard } from './guard.ts';
 import { limits, type Limits } from './limits.ts';
 import { documentedOperations } from './operations.ts';
 import { problem } from '../../src/wire/problem.ts';
+import { requestName } from './request-name.ts';
 import { redaction } from './redaction.ts';
 import { pageHeaders, serviceHeaders } from './security-headers.ts';
 import { sentOnce } from './sent-once.ts';
@@ -59,10 +60,10 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 
 const noAddress = () => problem(404, 'Not Found', 'There is no such address.');
 
-/** Keeps answers out of every cache, unless they say otherwise themselves. */
+/** Keeps answers out of every cache, whatever a service says of its own. */
 const noStore: MiddlewareHandler = async (c, next) => {
   await next();
-  if (!c.res.headers.has('cache-control')) c.header('Cache-Control', 'no-store');
+  c.header('Cache-Control', 'no-store');
 };
 
 const limitBody = (maxSize: number): MiddlewareHandler =>
@@ -124,6 +125,9 @@ export function createApp(parts: HostParts): Hono {
   const app = new Hono();
   const isStarting = watchStart(service);
   app.use((c, next) => (/^\/api(\/|$)/.test(c.req.path) ? serviceHeaders(c, next) : pageHeaders(c, next)));
+  for (const path of ['/api/*', '/openapi.json', '/__reference/*', '/config.json', '/healthz'])
+    app.use(path, noStore);
+  app.use('/api/*', requestName);
   app.use(guard(parts.host, parts.publicUrl));
   app.use(async (c, next) => {
     if (methods.has(c.req.method)) return next();
@@ -132,8 +136,6 @@ export function createApp(parts: HostParts): Hono {
     });
   });
   if (access) controlAccess(app, access, log);
-  for (const path of ['/api/*', '/openapi.json', '/__reference/*', '/config.json', '/healthz'])
-    app.use(path, noStore);
   app.get('/config.json', (c) => {
     const reference = 'embedded' in service;
     const signIn = c.get('signIn');
@@ -147,7 +149,7 @@ export function createApp(parts: HostParts): Hono {
   app.use('/api/*', compressStreams);
   if (redact) app.use('/api/*', redaction(reveal, bounds));
   if ('embedded' in service) mountEmbedded(app, service.embedded, service.faults, holdMs);
-  else app.all('/api/*', forward(service.forward, log));
+  else app.all('/api/*', forward({ target: service.forward, dialect: config.dialect, log }));
   if (dist !== undefined) app.route('/', staticFiles(dist));
   app.notFound(noAddress);
   app.onError((error, c) => {

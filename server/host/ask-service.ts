@@ -15,15 +15,31 @@ interface Question {
   timeoutMs: number;
 }
 
+/** The service had closed a connection that was used before, in the moment in which this request set out on it. */
+class Stale extends Error {}
+
 /**
- * Sends one request, once. The answer comes as it is, neither followed nor unpacked: `fetch` cannot but unpack it.
+ * Sends one request. The answer comes as it is, neither followed nor unpacked: `fetch` cannot but unpack it. A GET is
+ * sent once more where a kept connection turns out to be closed; anything else goes out on a connection of its own, since
+ * nobody could tell whether it had arrived.
  * @throws Late, or Node's error, whose `code` says why there was no answer
  */
-export function askService(url: URL, question: Question): Promise<IncomingMessage> {
+export async function askService(url: URL, question: Question): Promise<IncomingMessage> {
+  if (question.method !== 'GET') return askOnce(url, question, false);
+  try {
+    return await askOnce(url, question, true);
+  } catch (error) {
+    if (error instanceof Stale) return askOnce(url, question, false);
+    throw error;
+  }
+}
+
+function askOnce(url: URL, question: Question, mayReuse: boolean): Promise<IncomingMessage> {
   const { method, headers, body, signal, timeoutMs } = question;
   return new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? askHttps : askHttp)(url, {
       method,
+      ...(!mayReuse && { agent: false }),
       headers: Object.fromEntries(headers),
       signal,
       // Not even when the environment asks for it.
@@ -31,7 +47,10 @@ export function askService(url: URL, question: Question): Promise<IncomingMessag
     });
     const timer = setTimeout(() => request.destroy(new Late()), timeoutMs);
     const stop = () => clearTimeout(timer);
-    request.on('response', stop).on('close', stop).on('response', resolve).on('error', reject);
+    request.on('response', stop).on('close', stop).on('response', resolve);
+    request.on('error', (error: NodeJS.ErrnoException) =>
+      reject(request.reusedSocket && error.code === 'ECONNRESET' ? new Stale() : error),
+    );
     // A switch to another protocol closes the connection, and is no error to Node.
     request.on('close', () => reject(new Error('The connection was closed.')));
     // The request is told of a body that breaks off.

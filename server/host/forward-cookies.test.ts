@@ -15,6 +15,9 @@ async function host(cookies?: boolean) {
             'service=1; Path=/; HttpOnly',
             'slipway-session=forged',
             '__Host-slipway-sign-in-a=forged',
+            '__Secure-Slipway-signed-out=forged',
+            ' slipway-fault=slow',
+            '=slipway-session=forged',
           ],
         })
         .end('[]');
@@ -24,7 +27,8 @@ async function host(cookies?: boolean) {
   return { ...given, got };
 }
 
-const cookie = 'a=1; slipway-session=mine; __Host-slipway-session=mine; slipway-sign-in-x=mine; b=2';
+const cookie =
+  'a=1; slipway-session=mine; __Host-slipway-session=mine; slipway-sign-in-x=mine; slipway-signed-out=mine; SLIPWAY-any=mine; b=2';
 
 test.each([
   '/api/v2/deployments',
@@ -36,7 +40,7 @@ test.each([
   expect(answer.headers.getSetCookie()).toEqual([]);
 });
 
-test('with it they pass, except those by which the host knows people', async () => {
+test('with it they pass, except those that are the host’s own', async () => {
   const { ask, got } = await host(true);
   const answer = await ask('/api/v2/deployments', { headers: { cookie } });
   expect(got).toEqual(['a=1; b=2']);

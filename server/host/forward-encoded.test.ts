@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { type IncomingHttpHeaders, request, type RequestListener, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
@@ -44,28 +45,10 @@ async function askRaw(port: number, path: string, headers: Record<string, string
   return { ...answer, body: await answer.body };
 }
 
-test.each(['gzip', 'br', 'deflate', 'zstd', 'GZIP'])(
-  'an answer in %s, which the browser takes, is handed on to the byte',
-  async (encoding) => {
-    const bytes = Buffer.from('bytes that nobody looks at on the way');
-    const { port, accepted } = await host(bytes, encoding, { vary: 'X-Api-Key', etag: '"1"' });
-    const accept = 'gzip, deflate, br, zstd';
-    const answer = await askRaw(port, repositories, { 'accept-encoding': accept });
-    expect(accepted).toEqual([accept]);
-    expect(answer.headers).toMatchObject({
-      'content-encoding': encoding,
-      'content-length': String(bytes.length),
-      vary: 'X-Api-Key',
-      etag: '"1"',
-    });
-    expect(answer.body).toEqual(bytes);
-  },
-);
-
 test.each(['gzip', 'deflate', 'br'] as const)(
-  'an answer in %s is unpacked for who does not take it, and compressed anew for who takes another',
+  'an answer in %s is unpacked on the way, and compressed anew for who takes that',
   async (encoding) => {
-    const { port } = await host(packed[encoding], encoding);
+    const { port, accepted } = await host(packed[encoding], encoding.toUpperCase());
     const plain = await askRaw(port, repositories);
     expect(plain.headers['content-encoding']).toBeUndefined();
     expect(plain.body.toString()).toBe(text);
@@ -73,6 +56,7 @@ test.each(['gzip', 'deflate', 'br'] as const)(
     const answer = await askRaw(port, repositories, { 'accept-encoding': other });
     expect(answer.headers['content-encoding']).toBe(other);
     expect(answer.headers['content-length']).toBeUndefined();
+    expect(accepted).toEqual(['gzip', 'gzip']);
   },
 );
 
@@ -92,7 +76,7 @@ test('what is about deployments is asked for in gzip and never leaves compressed
   expect(unredacted.body.toString()).toBe(page);
 });
 
-test.each(['odd', 'compress', 'gzip, gzip', '__proto__'])(
+test.each(['odd', 'zstd', 'compress', 'gzip, gzip', '__proto__'])(
   'an answer in %j, which was not asked for, is refused, and the service let go',
   async (encoding) => {
     const { port, ask } = await host(packed.gzip, encoding);
@@ -106,9 +90,8 @@ test.each(['odd', 'compress', 'gzip, gzip', '__proto__'])(
   },
 );
 
-test('a body that is not what its encoding says breaks off in the browser, packed and unpacked', async () => {
-  const { ask, port } = await host(Buffer.from(text), 'gzip');
-  await expect(ask(repositories).then((answer) => answer.text())).rejects.toThrow(/terminated|fetch failed/);
+test('a body that is not what its encoding says is told as 502', async () => {
+  const { port } = await host(Buffer.from(text), 'gzip');
   for (const path of [repositories, list]) {
     const { status, body } = await askRaw(port, path);
     expect([status, body.toString()]).toEqual([502, expect.stringContaining('broke off')]);
@@ -117,12 +100,13 @@ test('a body that is not what its encoding says breaks off in the browser, packe
 
 test('a packed answer that is shorter than it said breaks off', async () => {
   const services: ServerResponse[] = [];
+  const whole = gzipSync(randomBytes(200_000));
   const { ask } = await hostForTest({
     service: (_incoming, response) => {
       services.push(response);
       response
-        .writeHead(200, { 'content-encoding': 'gzip', 'content-length': String(packed.gzip.length) })
-        .write(packed.gzip.subarray(0, 20));
+        .writeHead(200, { 'content-encoding': 'gzip', 'content-length': String(whole.length) })
+        .write(whole.subarray(0, 100_000));
     },
   });
   const answer = await ask(repositories);

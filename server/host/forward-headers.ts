@@ -1,49 +1,60 @@
+import type { Dialect } from '../../src/wire/dialect.ts';
 import type { ForwardTarget } from './forward-target.ts';
 
-const hopByHop =
-  'connection|keep-alive|proxy-authenticate|proxy-authorization|te|trailer|transfer-encoding|upgrade';
+/** What a service hears of a browser's request, beside the key, the workspace and the name of the request. */
+const requestNames = ['accept', 'accept-language', 'content-type', 'content-length'];
 
-/**
- * What stays between the browser and this host: who asked from where, the hop's own business, what is said to the host
- * alone, and ranges, since a piece of an answer cannot be searched for secret values.
- */
-const requestHeadersDropped = new RegExp(
-  `^(?:${hopByHop}|range|if-range|slipway-reveal|origin|host|referer|expect|forwarded|x-forwarded-.*|x-real-ip|sec-.*|upgrade-insecure-requests)$`,
-);
+/** What a browser hears of a service's answer. Cache-Control is read on the way, for `no-transform`, and ends here. */
+const answerNames = [
+  'cache-control',
+  'content-type',
+  'content-encoding',
+  'content-length',
+  'date',
+  'etag',
+  'retry-after',
+  'x-request-id',
+];
 
-/**
- * What a service may say to pages of its own origin, but not to ours, and not in the host's own name (`x-hono-`, `slipway-`). A
- * challenge would have the browser ask for a password by itself, or imitate the host's own.
- */
-const answerHeadersDropped = new RegExp(
-  `^(?:${hopByHop}|x-hono-.*|slipway-.*|www-authenticate|clear-site-data|service-worker-allowed|access-control-.*|alt-svc|refresh|link|nel|report-to|reporting-endpoints|sourcemap)$`,
-);
-
-/** Drops headers, and those that `Connection` names as the hop's own. */
-function dropHeaders(headers: Headers, dropped: RegExp): void {
-  const named = (headers.get('connection') ?? '').split(',').map((name) => name.trim().toLowerCase());
-  const names = [...headers.keys()].filter((name) => dropped.test(name) || named.includes(name));
-  for (const name of names) headers.delete(name);
+function pick(headers: Headers, names: readonly string[]): Headers {
+  const picked = new Headers();
+  for (const name of names) {
+    const value = headers.get(name);
+    if (value !== null) picked.set(name, value);
+  }
+  return picked;
 }
 
-/** Cookies by which the host itself knows people: nothing for the service to see, or to set. */
-const ownCookie = /^\s*(?:__Host-)?slipway-(?:session|sign-in)/i;
+/** Cookies of the host itself: nothing for a service to see, or to set. */
+const ownCookie = /^[\s=]*(?:__(?:Host|Secure)-)?slipway-/i;
 
-function passCookies(headers: Headers, mayPass: boolean): void {
-  const sent = mayPass ? (headers.get('cookie') ?? '').split(';') : [];
-  const set = mayPass ? headers.getSetCookie() : [];
-  headers.delete('cookie');
-  headers.delete('set-cookie');
-  const cookies = sent.filter((each) => each.trim() !== '' && !ownCookie.test(each));
-  if (cookies.length > 0) headers.set('cookie', cookies.map((each) => each.trim()).join('; '));
-  for (const each of set) if (!ownCookie.test(each)) headers.append('set-cookie', each);
+/** The key that a person typed; a proxy's own word in the same header, as of HTTP Basic, is none. */
+function typedKey(headers: Headers, { name, scheme }: Dialect['keyHeader']): string | undefined {
+  const value = headers.get(name) ?? '';
+  const isTyped = scheme
+    ? value.toLowerCase().startsWith(`${scheme.toLowerCase()} `)
+    : name.toLowerCase() !== 'authorization' || !value.includes(' ');
+  return isTyped && value !== '' ? value : undefined;
 }
 
-/** A browser's headers as the service gets them: the configured ones win over the rest. */
-export function requestHeaders(sent: Headers, { headers: added, cookies = false }: ForwardTarget): Headers {
-  const headers = new Headers(sent);
-  dropHeaders(headers, requestHeadersDropped);
-  passCookies(headers, cookies);
+/**
+ * A browser's headers as the service gets them: a few by their names, and none besides. The configured ones win.
+ * @param requestId the name under which both ends can find this request
+ */
+export function requestHeaders(
+  sent: Headers,
+  { headers: added, cookies = false }: ForwardTarget,
+  { keyHeader, workspaceHeader }: Dialect,
+  requestId: string,
+): Headers {
+  const names = [...requestNames, ...(workspaceHeader === undefined ? [] : [workspaceHeader])];
+  const headers = pick(sent, names);
+  headers.set('x-request-id', requestId);
+  const key = typedKey(sent, keyHeader);
+  if (key !== undefined) headers.set(keyHeader.name, key);
+  const kept = cookies ? (sent.get('cookie') ?? '').split(';').map((each) => each.trim()) : [];
+  const passed = kept.filter((each) => each !== '' && !ownCookie.test(each));
+  if (passed.length > 0) headers.set('cookie', passed.join('; '));
   for (const [name] of added) headers.delete(name);
   for (const [name, value] of added) headers.append(name, value);
   return headers;
@@ -51,9 +62,10 @@ export function requestHeaders(sent: Headers, { headers: added, cookies = false 
 
 /** A service's headers as the browser gets them. @param raw names and values in turn, as Node hands them over */
 export function answerHeaders(raw: readonly string[], { cookies = false }: ForwardTarget): Headers {
-  const headers = new Headers();
-  for (let at = 0; at < raw.length; at += 2) headers.append(raw[at] ?? '', raw[at + 1] ?? '');
-  dropHeaders(headers, answerHeadersDropped);
-  passCookies(headers, cookies);
+  const sent = new Headers();
+  for (let at = 0; at < raw.length; at += 2) sent.append(raw[at] ?? '', raw[at + 1] ?? '');
+  const headers = pick(sent, answerNames);
+  const set = cookies ? sent.getSetCookie().filter((each) => !ownCookie.test(each)) : [];
+  for (const each of set) headers.append('set-cookie', each);
   return headers;
 }

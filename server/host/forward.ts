@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http';
 
 import type { Context, Handler } from 'hono';
 
-import { acceptedEncodings } from './accepted-encodings.ts';
 import { askService, Late } from './ask-service.ts';
 import { decode } from './decode.ts';
 import { answerHeaders, requestHeaders } from './forward-headers.ts';
 import type { ForwardTarget } from './forward-target.ts';
+import type { Dialect } from '../../src/wire/dialect.ts';
 import { problem } from '../../src/wire/problem.ts';
 import { unreadable } from './read-answer.ts';
 import { begunStream, webStream } from './web-stream.ts';
@@ -29,29 +29,21 @@ function codeOf(error: unknown): string {
     : '';
 }
 
-/** Whether the host reads answers of this operation, or must not hand them on compressed (see `compressStreams`). */
-const isUnpacked = (c: Context) => c.get('carriesSecrets');
-
 /** The service's answer; a problem in its place where there is none. */
-async function ask(
-  c: Context,
-  url: URL,
-  target: ForwardTarget,
-  log: (line: string) => void,
-): Promise<IncomingMessage | Response> {
+async function ask(c: Context, url: URL, { target, dialect, log }: Way): Promise<IncomingMessage | Response> {
   const { method, raw } = c.req;
   const { timeoutMs } = target;
   const { signal } = raw;
-  const headers = requestHeaders(raw.headers, target);
+  const headers = requestHeaders(raw.headers, target, dialect, c.get('requestId'));
   const body = method === 'GET' || method === 'HEAD' ? null : raw.body;
   // A length without a body, which a GET may claim, could not be kept.
   if (body === null) headers.delete('content-length');
-  if (isUnpacked(c)) headers.set('accept-encoding', 'gzip');
+  headers.set('accept-encoding', 'gzip');
   try {
     return await askService(url, { method, headers, body, signal, timeoutMs });
   } catch (error) {
     if (signal.aborted) return new Response(null, { status: 499 });
-    const where = `${method} ${url.host}`;
+    const where = `${method} ${url.host} (request ${c.get('requestId')})`;
     if (error instanceof Late) {
       log(`forward: ${where}: no answer within ${timeoutMs / 1000} s`);
       return problem(504, 'Gateway Timeout', `The service did not answer within ${timeoutMs / 1000} s.`);
@@ -61,27 +53,32 @@ async function ask(
   }
 }
 
-/** What is handed on of an answer, with headers that fit; undefined where its encoding is unknown here and to the browser. */
-function unpackFor(c: Context, answer: IncomingMessage, headers: Headers) {
+/** An answer's body, with headers that fit; undefined where its encoding is unknown here. */
+function unpack(answer: IncomingMessage, headers: Headers) {
   const encoding = (headers.get('content-encoding') ?? 'identity').toLowerCase();
-  const isTaken = acceptedEncodings(c.req.header('accept-encoding')).has(encoding);
-  if (encoding === 'identity' || (isTaken && !isUnpacked(c))) return answer;
+  if (encoding === 'identity') return answer;
   headers.delete('content-encoding');
   headers.delete('content-length');
   return decode(answer, encoding);
 }
 
+interface Way {
+  target: ForwardTarget;
+  dialect: Dialect;
+  log: (line: string) => void;
+}
+
 /**
- * Hands requests to `/api…` on to the service, each of them once, and streams the answer back, both bodies byte for
- * byte; but an answer is unpacked where the browser does not take its encoding, and on deployments. A redirect is
+ * Hands requests to `/api…` on to the service and streams the answer back, unpacked. A redirect is
  * refused (502), since following it could carry the credential elsewhere; a service that is not reached is 502, one
  * that does not begin to answer in time 504. No header value and no body is ever logged.
  */
-export function forward(target: ForwardTarget, log: (line: string) => void): Handler {
+export function forward(way: Way): Handler {
+  const { target } = way;
   return async (c) => {
     const url = upstreamUrl(c.req.url, target.url);
     if (url === undefined) return problem(400, 'Bad Request', 'The path has dot segments.');
-    const answer = await ask(c, url, target, log);
+    const answer = await ask(c, url, way);
     if (answer instanceof Response) return answer;
     const refuse = (refusal: Response) => {
       answer.destroy();
@@ -89,7 +86,7 @@ export function forward(target: ForwardTarget, log: (line: string) => void): Han
     };
     const { statusCode: status = 0 } = answer;
     const headers = answerHeaders(answer.rawHeaders, target);
-    if (status >= 300 && status < 400 && headers.has('location')) {
+    if (status >= 300 && status < 400 && answer.headers.location !== undefined) {
       const detail = `The service answered with a redirect (${status}), which is not followed.`;
       return refuse(problem(502, 'Bad Gateway', detail));
     }
@@ -99,13 +96,16 @@ export function forward(target: ForwardTarget, log: (line: string) => void): Han
       answer.resume();
       return new Response(null, { status, headers });
     }
-    const body = unpackFor(c, answer, headers);
+    const body = unpack(answer, headers);
     if (!body)
       return refuse(unreadable(502, 'Bad Gateway', 'The answer came in an encoding that was not asked for.'));
     try {
       // What breaks off before it has begun can still be told; later, only the connection tells. Whoever reads it whole
       // tells by itself, and bounds the wait from here on.
-      return new Response(isUnpacked(c) ? webStream(body) : await begunStream(body), { status, headers });
+      return new Response(c.get('carriesSecrets') ? webStream(body) : await begunStream(body), {
+        status,
+        headers,
+      });
     } catch {
       return refuse(problem(502, 'Bad Gateway', 'The answer of the service broke off.'));
     }
