@@ -194,7 +194,27 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   },
   test: {
     testTimeout: 30_000,
-    include: ['src/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'bench/**/*.test.ts', 'fuzz/**/*.test.ts'],
     restoreMocks: true,
+    unstubEnvs: true,
+    // Half of the time went into loading the same modules for every file anew.
+    isolate: false,
+    maxWorkers: '100%',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'page',
+          include: ['src/**/*.test.{ts,tsx}', 'bench/**/*.test.ts', 'fuzz/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          globalSetup: 'server/testing/build-host.ts',
+        },
+      },
+    ],
   },
 }));

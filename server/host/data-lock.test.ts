@@ -1,52 +1,92 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
+import { hostCommand, runHost } from '../testing/host-process.ts';
+import { scratchFolder } from '../testing/scratch-folder.ts';
 import { DataFolderInUse, lockDataFolder } from './data-lock.ts';
 
-function scratch(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'slipway-lock-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
-}
+const refusal = /in use by another Slipway \(process \d+ on .+\)\. .*--data-dir/;
 
-/** A process that runs until the test ends. */
-async function otherProcess(): Promise<number> {
-  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6)']);
-  onTestFinished(() => void child.kill());
-  await once(child, 'spawn');
-  if (child.pid === undefined) throw new Error('not spawned');
-  return child.pid;
-}
-
-test('a folder is made, taken and given back', () => {
-  const folder = join(scratch(), 'new', 'data');
+test('a folder is taken and given back', () => {
+  const folder = scratchFolder();
   const unlock = lockDataFolder(folder);
-  expect(existsSync(join(folder, 'slipway.lock'))).toBe(true);
-  unlock();
-  expect(existsSync(join(folder, 'slipway.lock'))).toBe(false);
-});
-
-test('while another process holds the folder, it is refused with the way out', async () => {
-  const folder = scratch();
-  const pid = await otherProcess();
-  writeFileSync(join(folder, 'slipway.lock'), `${pid} ${Date.now()}`);
   expect(() => lockDataFolder(folder)).toThrow(DataFolderInUse);
-  expect(() => lockDataFolder(folder)).toThrow(new RegExp(`process ${pid}.*--data-dir`));
+  expect(() => lockDataFolder(folder)).toThrow(new RegExp(`process ${process.pid} on`));
+  unlock();
+  lockDataFolder(folder)();
 });
 
-test('a lock is taken over when its process is gone, or began before this boot, or it cannot be read', async () => {
-  const folder = scratch();
-  const gone = spawn(process.execPath, ['-e', '']);
-  await once(gone, 'exit');
-  const running = await otherProcess();
-  for (const content of [`${gone.pid} ${Date.now()}`, `${running} 0`, '', 'nonsense']) {
+test('what a lock file says holds nobody off', () => {
+  const folder = scratchFolder();
+  for (const content of [
+    `${process.ppid} ${Date.now()}`,
+    `process ${process.ppid} on here`,
+    '',
+    'nonsense',
+  ]) {
     writeFileSync(join(folder, 'slipway.lock'), content);
-    lockDataFolder(folder)();
+    expect(lockDataFolder(folder)).not.toThrow();
   }
-  expect(existsSync(join(folder, 'slipway.lock'))).toBe(false);
+});
+
+test('of many processes that start in the same instant, one gets the folder', async () => {
+  const dataDir = join(scratchFolder(), 'data');
+  const hosts = [1, 2, 3, 4].map(() => runHost(['--port', '0', '--empty', '--data-dir', dataDir]));
+  const answers = await Promise.all(
+    hosts.map(async ({ listening, result }) => {
+      const ended = result().then(({ code, stderr }) => ({ code, refused: refusal.test(stderr) }));
+      return Promise.race([
+        listening().then(
+          () => undefined,
+          () => ended,
+        ),
+        ended,
+      ]);
+    }),
+  );
+  const held = answers.filter((answer) => answer === undefined);
+  expect(held).toHaveLength(1);
+  expect(answers.filter(Boolean)).toEqual([1, 2, 3].map(() => ({ code: 1, refused: true })));
+});
+
+test('a killed process that nobody reaps holds nothing', async ({ annotate }) => {
+  if (!existsSync('/proc/self/stat'))
+    return void (await annotate('Left out: no process states are shown here.'));
+  const root = scratchFolder();
+  const dataDir = join(root, 'data');
+  // The shell becomes a program that never asks for its children.
+  const [program, ...args] = hostCommand(['--port', '0', '--data-dir', dataDir], root);
+  const parent = spawn('/bin/sh', ['-c', '"$0" "$@" & echo $!; exec sleep 600', program, ...args]);
+  onTestFinished(() => void parent.kill('SIGKILL'));
+  const lines = createInterface(parent.stdout)[Symbol.asyncIterator]();
+  const pid = Number((await lines.next()).value);
+  expect((await lines.next()).value).toContain('listens on');
+  expect(() => lockDataFolder(dataDir)).toThrow(DataFolderInUse);
+  process.kill(pid, 'SIGKILL');
+  // The process is a zombie as soon as its first thread is gone; the last one closes its files.
+  await vi.waitFor(() => lockDataFolder(dataDir)());
+  expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toMatch(/\) Z /);
+});
+
+/** Processes and network of its own, as a container has. Not every machine allows it. */
+const namespace = ['unshare', '--pid', '--net', '--fork', '--kill-child'];
+const isNamespaceAllowed = spawnSync('unshare', [...namespace.slice(1), 'true']).status === 0;
+
+test('a host in another container has the same lock', async ({ annotate }) => {
+  if (!isNamespaceAllowed) return void (await annotate('Left out: no namespaces may be made here.'));
+  const dataDir = join(scratchFolder(), 'data');
+  const first = runHost(['--port', '0', '--empty', '--data-dir', dataDir], {
+    under: namespace,
+    env: { PATH: process.env['PATH'] ?? '' },
+  });
+  await first.listening();
+  expect(() => lockDataFolder(dataDir)).toThrow(refusal);
+  await first.end('SIGKILL');
+  await once(first.child, 'close');
+  lockDataFolder(dataDir)();
 });

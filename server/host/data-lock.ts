@@ -1,51 +1,33 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { uptime } from 'node:os';
+import { closeSync, fchmodSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
+
+import { tryLock } from 'fs-native-extensions';
 
 /** Another process works on the data folder; the message says which and what to do. */
 export class DataFolderInUse extends Error {}
 
-/** Whether the process with this id runs. One that belongs to somebody else answers EPERM, and runs. */
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-}
-
-/** The process that holds the lock, or nothing when it crashed: not running, begun before this boot, or our own id again. */
-function holderOf(file: string): number | undefined {
-  const [, pid, since] = /^(\d+) (\d+)$/.exec(readFileSync(file, 'utf8')) ?? [];
-  if (pid === undefined || Number(pid) === process.pid) return undefined;
-  const booted = Date.now() - uptime() * 1000;
-  return Number(since) > booted - 60_000 && isRunning(Number(pid)) ? Number(pid) : undefined;
-}
-
 /**
- * Takes a folder for this process, so that two never open one embedded database. A lock left by a crash is taken over.
- * @param dataDir the folder; made when missing
+ * Takes a folder for this process, so that two never open one embedded database. The operating system holds the lock
+ * and lets go of it with the process, however that ends and whoever reaps it; it counts in every container on the
+ * machine. Between machines it counts where the network file system passes locks on. The file stays: only its lock
+ * says anything, and its text is for people.
+ * @param dataDir the folder, which exists
  * @returns gives the folder back
  * @throws DataFolderInUse while another running process holds it
  */
 export function lockDataFolder(dataDir: string): () => void {
-  mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, 'slipway.lock');
-  const content = `${process.pid} ${Date.now()}`;
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      writeFileSync(file, content, { flag: 'wx' });
-      return () => rmSync(file, { force: true });
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST') || attempt === 3)
-        throw error;
-    }
-    const holder = holderOf(file);
-    if (holder !== undefined) {
-      throw new DataFolderInUse(
-        `The data folder ${dataDir} is in use by another Slipway (process ${holder}). Stop that one, choose another folder with --data-dir, or remove ${file} if that process is something else.`,
-      );
-    }
-    rmSync(file, { force: true });
+  const descriptor = openSync(file, 'a+', 0o600);
+  if (!tryLock(descriptor)) {
+    const holder = readFileSync(descriptor, 'utf8') || 'one that just starts';
+    closeSync(descriptor);
+    throw new DataFolderInUse(
+      `The data folder ${dataDir} is in use by another Slipway (${holder}). Stop that one, or choose another folder with --data-dir.`,
+    );
   }
+  fchmodSync(descriptor, 0o600);
+  ftruncateSync(descriptor);
+  writeSync(descriptor, `process ${process.pid} on ${hostname()}`);
+  return () => closeSync(descriptor);
 }

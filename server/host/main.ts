@@ -111,6 +111,8 @@ async function serve(options: HostOptions, root: string): Promise<void> {
  * @param root absolute folder of the project, which holds `dist`
  */
 export async function main(args: readonly string[], root: string): Promise<void> {
+  // What the host writes is its data folder, which is nobody else's.
+  process.umask(0o077);
   try {
     if (args[0] === 'seed') await seed(args.slice(1), process.env, say);
     else await serve(parseOptions(args, process.env), root);

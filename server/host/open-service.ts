@@ -1,7 +1,7 @@
 import { localIntegration } from '../reference/local-repositories.ts';
 import { startReferenceService } from '../reference/service.ts';
 import type { HostParts } from './app.ts';
-import { lockDataFolder } from './data-lock.ts';
+import { openDataFolder } from './data-folder.ts';
 import { limits } from './limits.ts';
 import type { HostOptions } from './options.ts';
 
@@ -37,7 +37,7 @@ export function openService(options: HostOptions, log: (line: string) => void): 
       close: () => Promise.resolve(),
     };
   }
-  const unlock = databaseUrl === undefined ? lockDataFolder(dataDir) : () => undefined;
+  const unlock = databaseUrl === undefined ? openDataFolder(dataDir, log) : () => undefined;
   const embedded = startReferenceService({
     dataDir,
     empty,

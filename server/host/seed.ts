@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 import { runSeed, SeedUsageError } from '../reference/seed.ts';
-import { lockDataFolder } from './data-lock.ts';
+import { openDataFolder } from './data-folder.ts';
 import { UsageError } from './option-values.ts';
 import { parseOptions } from './options.ts';
 
@@ -24,7 +24,7 @@ export async function seed(
     DATA_DIR: env['DATA_DIR'],
     DATABASE_URL: env['DATABASE_URL'],
   });
-  const unlock = databaseUrl === undefined ? lockDataFolder(dataDir) : () => undefined;
+  const unlock = databaseUrl === undefined ? openDataFolder(dataDir, log) : () => undefined;
   try {
     await runSeed(
       [...args, databaseUrl === undefined ? `--data-dir=${dataDir}` : `--database-url=${databaseUrl}`],

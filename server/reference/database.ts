@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { DrizzleQueryError } from 'drizzle-orm';
 
 import { migrate } from './migrate.ts';
+import { makePrivate } from './private-files.ts';
 import { type Db, schema } from './schema.ts';
 
 export interface OpenDatabase {
@@ -47,6 +48,8 @@ async function openEmbedded(place: { dataDir: string } | { inMemory: true }): Pr
   const folder = 'dataDir' in place ? join(place.dataDir, 'db') : undefined;
   if (folder !== undefined && !existsSync(folder)) await make(folder, create);
   const client = await create(folder);
+  // What the embedded database makes before it answers, everybody could read.
+  if (folder !== undefined) await makePrivate(folder);
   return { db: drizzle({ client, schema }), close: () => client.close() };
 }
 

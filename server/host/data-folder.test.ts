@@ -1,0 +1,50 @@
+import { chmodSync, lstatSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { runHost } from '../testing/host-process.ts';
+import { scratchFolder } from '../testing/scratch-folder.ts';
+
+/** What other users of the machine may do with a folder or with anything in it, as "path mode". */
+function openToOthers(folder: string): string[] {
+  const paths = [
+    folder,
+    ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  ];
+  return paths
+    .map((path) => ({ path, mode: lstatSync(path).mode & 0o777 }))
+    .filter(({ mode }) => (mode & 0o077) !== 0)
+    .map(({ path, mode }) => `${path} ${mode.toString(8)}`);
+}
+
+test('the data folder is its owner’s alone, from its first moment and after a start with an older one', async () => {
+  const dataDir = join(scratchFolder(), 'data');
+  const start = async () => {
+    const { listening, end } = runHost(['--port', '0', '--empty', '--data-dir', dataDir]);
+    const url = await listening();
+    expect(await (await fetch(`${url}/api/v2/deployments?limit=1`)).json()).toHaveProperty('offset', 0);
+    expect(openToOthers(dataDir)).toEqual([]);
+    await end('SIGTERM');
+  };
+  await start();
+  for (const path of [
+    dataDir,
+    join(dataDir, 'db'),
+    join(dataDir, 'slipway.lock'),
+    join(dataDir, 'db', 'PG_VERSION'),
+  ])
+    chmodSync(path, 0o777);
+  await start();
+  expect(openToOthers(dataDir)).toEqual([]);
+});
+
+test('what else lies in the folder is left alone', async () => {
+  const dataDir = join(scratchFolder(), 'data');
+  mkdirSync(dataDir);
+  writeFileSync(join(dataDir, 'notes.txt'), 'mine', { mode: 0o644 });
+  const { listening, end } = runHost(['--port', '0', '--empty', '--data-dir', dataDir]);
+  await listening();
+  await end('SIGTERM');
+  expect(openToOthers(dataDir)).toEqual([`${join(dataDir, 'notes.txt')} 644`]);
+});
