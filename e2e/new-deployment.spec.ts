@@ -84,9 +84,9 @@ const sourceCases: SourceCase[] = [
     source: 'Image',
     fill: {
       Image: 'registry.example/team/app:1.2',
-      'Main: CPU request (cores)': '0.5',
-      'Main: CPU limit (cores)': '1',
-      'Main: Memory request (MB)': '512',
+      'Main CPU request (cores)': '0.5',
+      'Main CPU limit (cores)': '1',
+      'Main Memory request (MB)': '512',
     },
     sent: [
       '"source": "image"',
@@ -172,12 +172,12 @@ const wrongCases: WrongCase[] = [
   { what: 'a path to a folder', name: 'Configuration path', value: 'configs/', words: /file name/i },
   {
     what: 'a size that is none',
-    name: 'Main: CPU request (cores)',
+    name: 'Main CPU request (cores)',
     value: 'many',
     words: /number/i,
     image: true,
   },
-  { what: 'half a megabyte', name: 'Main: Memory request (MB)', value: '0.5', words: /whole/i, image: true },
+  { what: 'half a megabyte', name: 'Main Memory request (MB)', value: '0.5', words: /whole/i, image: true },
 ];
 
 for (const { what, name, value, words, image = false } of wrongCases) {
@@ -208,17 +208,17 @@ test('a limit below its request, and fewer replicas at most than at least, are e
   await field(page, 'Name').fill('sized');
   await field(page, 'Image').fill('app:1');
   const values = {
-    'Main: CPU request (cores)': '2',
-    'Main: CPU limit (cores)': '1',
-    'Main: Replicas at least': '3',
-    'Main: Replicas at most': '2',
+    'Main CPU request (cores)': '2',
+    'Main CPU limit (cores)': '1',
+    'Main Replicas at least': '3',
+    'Main Replicas at most': '2',
   };
   for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
   await create(page).click();
-  await expect(field(page, 'Main: CPU limit (cores)')).toHaveAttribute('aria-invalid', 'true');
-  await expect(field(page, 'Main: Replicas at most')).toHaveAttribute('aria-invalid', 'true');
-  await field(page, 'Main: CPU limit (cores)').fill('2');
-  await expect(field(page, 'Main: CPU limit (cores)')).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(field(page, 'Main CPU limit (cores)')).toHaveAttribute('aria-invalid', 'true');
+  await expect(field(page, 'Main Replicas at most')).toHaveAttribute('aria-invalid', 'true');
+  await field(page, 'Main CPU limit (cores)').fill('2');
+  await expect(field(page, 'Main CPU limit (cores)')).not.toHaveAttribute('aria-invalid', 'true');
 });
 
 test('pod shaping is read as YAML and checked; container values are nowhere but in the field', async ({

@@ -5,7 +5,7 @@ import { checkService } from '../src/wire/check-service.ts';
 import { configSchema, loadConfig } from '../src/wire/config.ts';
 import { configure, connection } from '../src/wire/connection.ts';
 import { createDeployment } from '../src/wire/create-deployment.ts';
-import type { NewDeployment } from '../src/wire/deployment-request.ts';
+import { draftSchema } from '../src/wire/deployment-draft.ts';
 import { deploymentQuery, walkDeployments } from '../src/wire/deployments.ts';
 import { readRetryAfter } from '../src/wire/read-problem.ts';
 import { integrationsQuery } from '../src/wire/repository-integrations.ts';
@@ -47,12 +47,7 @@ function lawFor(documents: fc.Arbitrary<unknown>, read: () => Promise<unknown>) 
 }
 
 const secret = `${mark}typed`;
-const draft: NewDeployment = {
-  name: 'checkout',
-  source: 'repository',
-  secrets: [{ name: 'TOKEN', value: secret }],
-  secretReferences: [],
-};
+const draft = draftSchema.parse({ name: 'checkout', secrets: [{ name: 'TOKEN', value: secret }] });
 const integrationId = '1d0c5e2a-7b34-4f7e-9a10-000000000001';
 const [first] = deployments;
 const id = JSON.stringify(first).slice(7, 43);

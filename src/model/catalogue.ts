@@ -15,8 +15,7 @@ export interface CatalogueField {
   read: (deployment: Deployment) => unknown;
 }
 
-/** Every field of INTERFACE.md 2.2 but the component sizes, secrets and references, which have tables of their own. */
-export const catalogue: readonly CatalogueField[] = [
+const fields = [
   { name: 'name', label: 'Name', group: 'Identity', kind: 'text', read: (d) => d.name },
   { name: 'displayName', label: 'Display name', group: 'Identity', kind: 'text', read: (d) => d.displayName },
   { name: 'id', label: 'Deployment ID', group: 'Identity', kind: 'id', read: (d) => d.id },
@@ -201,4 +200,21 @@ export const catalogue: readonly CatalogueField[] = [
     kind: 'structure',
     read: (d) => d.resourceSpec.sidecars,
   },
-];
+] as const satisfies readonly CatalogueField[];
+
+export type CatalogueName = (typeof fields)[number]['name'];
+
+/** Every field of INTERFACE.md 2.2 but the component sizes, secrets and references, which have tables of their own. */
+export const catalogue: readonly CatalogueField[] = fields;
+
+const byName = new Map<string, CatalogueField>(fields.map((field) => [field.name, field]));
+
+/** What a field is called on every page. */
+export function labelOf(name: CatalogueName): string {
+  return byName.get(name)?.label ?? name;
+}
+
+/** Whether a field holds ids, refs, paths or commands, which are read letter by letter. */
+export function isCode(name: CatalogueName): boolean {
+  return ['id', 'code', 'link'].includes(byName.get(name)?.kind ?? '');
+}

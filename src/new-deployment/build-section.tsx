@@ -1,33 +1,53 @@
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Disclosure } from '../ui/disclosure.tsx';
-import type { Draft } from './draft-shape.ts';
-import { DraftField } from './draft-field.tsx';
+import { CheckField } from '../ui/field.tsx';
+import { type Draft, isTag } from '../wire/deployment-draft.ts';
+import { useFieldWords } from './draft-field.tsx';
+import { SectionFields } from './section-fields.tsx';
 import css from './new-deployment-page.module.css';
 
-/** Commands that replace the service's own; most deployments need none. */
+/** A tag never moves: the box is off then, and its own value comes back with a branch. */
+function OnPushField(): ReactNode {
+  const { control, register } = useFormContext<Draft>();
+  const [refKind, repoRef] = useWatch({ control, name: ['refKind', 'repoRef'] });
+  const { label, ...words } = useFieldWords('buildOnPush');
+  if (isTag({ refKind, repoRef }))
+    return (
+      <CheckField
+        label={label}
+        hint="A tag never moves, so nothing is built on push."
+        checked={false}
+        disabled
+        readOnly
+      />
+    );
+  return (
+    <CheckField
+      {...register('buildOnPush')}
+      {...words}
+      label={label}
+      hint="Every push to the reference makes a new revision."
+    />
+  );
+}
+
+/** How the service builds, and where it listens; most deployments need nothing of it. */
 export function BuildSection(): ReactNode {
   const { control } = useFormContext<Draft>();
   const source = useWatch({ control, name: 'source' });
-  if (source === 'image') return null;
+  if (source === 'image')
+    return (
+      <Disclosure summary="Network">
+        <div className={css.section}>
+          <SectionFields section="network" />
+        </div>
+      </Disclosure>
+    );
   return (
-    <Disclosure summary="Build commands">
-      <div className={css.section}>
-        <DraftField
-          name="installCommand"
-          label="Install command"
-          isMono
-          mark="optional"
-          placeholder="the service’s own"
-        />
-        <DraftField
-          name="buildCommand"
-          label="Build command"
-          isMono
-          mark="optional"
-          placeholder="the service’s own"
-        />
-      </div>
-    </Disclosure>
+    <section className={css.section} aria-labelledby="build-heading">
+      <h2 id="build-heading">Build</h2>
+      <SectionFields section="build" controls={{ buildOnPush: <OnPushField /> }} />
+    </section>
   );
 }

@@ -1,32 +1,47 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { useFormContext, useFormState, type FieldPath } from 'react-hook-form';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { isCode } from '../model/catalogue.ts';
 import { TextAreaField, TextField } from '../ui/field.tsx';
-import { fieldId, listErrors } from './field-names.ts';
-import type { Draft } from './draft-shape.ts';
+import type { Draft, FieldName } from '../wire/deployment-draft.ts';
+import type { DraftPath } from '../wire/deployment-request.ts';
+import { fieldLabel, formFields } from './draft-fields.ts';
 
-/** The message at a field of the form, if there is one. */
-export function useFieldError(name: string): string | undefined {
-  const { control } = useFormContext<Draft>();
-  const { errors } = useFormState({ control });
-  return listErrors(errors).find(({ field }) => field === name)?.message;
+/** The id of a field's control: what the links of the error summary lead to. */
+export function fieldId(path: string): string {
+  return `field-${path.replaceAll('.', '-')}`;
 }
 
-type TextProps = Omit<ComponentProps<typeof TextField>, 'name' | 'error' | 'id'> & {
-  readonly name: FieldPath<Draft>;
-};
+/** What a control of the form says of itself: its id, its label, and the message at it, if there is one. */
+export function useFieldWords(path: DraftPath) {
+  const { control, getFieldState } = useFormContext<Draft>();
+  const { error } = getFieldState(path, useFormState({ control, name: path }));
+  return { id: fieldId(path), label: fieldLabel(path), error: error?.message };
+}
+
+type Named<Props> = Omit<Props, 'name' | 'error' | 'id' | 'label'> & { readonly name: DraftPath };
 
 /** A one-line field of the draft. */
-export function DraftField({ name, ...rest }: TextProps): ReactNode {
+export function DraftField({ name, ...rest }: Named<ComponentProps<typeof TextField>>): ReactNode {
   const { register } = useFormContext<Draft>();
-  return <TextField {...rest} {...register(name)} id={fieldId(name)} error={useFieldError(name)} />;
+  return <TextField {...rest} {...register(name)} {...useFieldWords(name)} />;
 }
 
-type AreaProps = Omit<ComponentProps<typeof TextAreaField>, 'name' | 'error' | 'id'> & {
-  readonly name: FieldPath<Draft>;
-};
-
 /** A field of several lines. */
-export function DraftArea({ name, ...rest }: AreaProps): ReactNode {
+export function DraftArea({ name, ...rest }: Named<ComponentProps<typeof TextAreaField>>): ReactNode {
   const { register } = useFormContext<Draft>();
-  return <TextAreaField {...rest} {...register(name)} id={fieldId(name)} error={useFieldError(name)} />;
+  return <TextAreaField {...rest} {...register(name)} {...useFieldWords(name)} />;
+}
+
+/** A text field as its row of the table says. @param hint takes the place of the row's own */
+export function RowField({ name, hint }: { readonly name: FieldName; readonly hint?: ReactNode }): ReactNode {
+  const { needed, placeholder, hint: usual } = formFields[name];
+  return (
+    <DraftField
+      name={name}
+      isMono={isCode(name)}
+      mark={needed === undefined ? 'optional' : 'required'}
+      placeholder={placeholder}
+      hint={hint ?? usual}
+    />
+  );
 }

@@ -1,104 +1,58 @@
-import { isId } from '../params/codecs.ts';
-import type { Draft } from './draft-shape.ts';
+import { type FieldErrors, get, type Resolver, set } from 'react-hook-form';
+import type { DraftPath } from '../wire/deployment-request.ts';
+import { type Draft, fieldRows, readSize } from '../wire/deployment-draft.ts';
+import { formFields } from './draft-fields.ts';
+import { readPodShape } from './pod-shape.ts';
 
-/** A complaint about one field, by its dotted name in the form. */
+/** A complaint about one field. */
 export interface DraftProblem {
-  field: string;
+  field: DraftPath;
   message: string;
 }
 
-/** Everything that would make the request wrong, as far as it can be known here (WIRE.md 2). */
+/** All that would make the request wrong, as far as it can be known here (WIRE.md 2), as the form's library wants it. */
+export const resolveDraft: Resolver<Draft> = async (draft) => {
+  const errors: FieldErrors<Draft> = {};
+  for (const { field, message } of [...draftProblems(draft), ...(await shapeProblems(draft))])
+    if (!get(errors, field)) set(errors, field, { type: 'rule', message });
+  return Object.keys(errors).length === 0 ? { values: draft, errors: {} } : { values: {}, errors };
+};
+
+/** What is wrong with a draft, but for its pod shaping, which has to be parsed. */
 export function draftProblems(draft: Draft): DraftProblem[] {
-  const { source } = draft;
   return [
-    ...required(draft, 'name', 'Give the deployment a name.'),
-    ...(source === 'repository' ? repositoryProblems(draft) : []),
-    ...(source === 'image' ? imageProblems(draft) : []),
-    ...(source === 'tarball'
-      ? [
-          ...required(draft, 'sourceTarballPath', 'Say where the tarball is.'),
-          ...pathProblems(draft.graphConfigPath.trim()),
-        ]
-      : []),
+    ...fieldProblems(draft),
+    ...(draft.source === 'image' ? [...sizeProblems(draft), ...orderProblems(draft)] : []),
     ...secretProblems(draft),
   ];
 }
 
-type TextField = { [Name in keyof Draft]: Draft[Name] extends string ? Name : never }[keyof Draft];
-
-function required(draft: Draft, field: TextField, message: string): DraftProblem[] {
-  return draft[field].trim() === '' ? [{ field, message }] : [];
+function fieldProblems(draft: Draft): DraftProblem[] {
+  return fieldRows.flatMap(({ name, sources }) => {
+    const typed = draft[name];
+    if (!sources.includes(draft.source) || typeof typed !== 'string') return [];
+    const { needed, check } = formFields[name];
+    const message = typed.trim() === '' ? needed : check?.(typed.trim());
+    return message === undefined ? [] : [{ field: name, message }];
+  });
 }
 
-function repositoryProblems(draft: Draft): DraftProblem[] {
-  const { integrationId, repoUrl, graphConfigPath } = draft;
-  return [
-    ...required(draft, 'integrationId', 'Choose or paste the integration that reaches the repository.'),
-    ...(integrationId.trim() && !isId(integrationId.trim())
-      ? [{ field: 'integrationId', message: 'An integration ID must be a UUID.' }]
-      : []),
-    ...required(draft, 'repoUrl', 'Choose a repository or paste its URL.'),
-    ...urlProblems(repoUrl.trim()),
-    ...required(draft, 'repoRef', 'Say which branch, tag or commit to deploy.'),
-    ...pathProblems(graphConfigPath.trim()),
-  ];
-}
-
-/** Whether a URL carries a password, or a user in a scheme where that is a token; `ssh://git@` is only a user. */
-export function hasCredentials(url: string): boolean {
-  return /^\s*(?:[a-z][a-z0-9+.-]*:\/\/[^/@\s]*:[^/\s]*@|https?:\/\/[^/\s]*@)/i.test(url);
-}
-
-/** Whether a text is a size in plain decimal digits; memory, replicas, storage and connections are whole. */
-export function isSize(size: string, kind: 'whole' | 'fraction'): boolean {
-  return (kind === 'whole' ? /^\s*\d+\s*$/ : /^\s*\d+(?:\.\d+)?\s*$/).test(size);
-}
-
-function urlProblems(url: string): DraftProblem[] {
-  const field = 'repoUrl';
-  if (url === '') return [];
-  if (hasCredentials(url)) {
-    return [{ field, message: 'Take the password or token out of the URL: secrets do not belong in URLs.' }];
-  }
-  const isKnown = /^(?:https?|ssh|git|file):\/\/\S+$/i.test(url) || /^[^/@\s]+@[^/:\s]+:\S+$/.test(url);
-  return isKnown
-    ? []
-    : [{ field, message: 'A repository URL must begin with https://, ssh:// or user@host:.' }];
-}
-
-function pathProblems(path: string): DraftProblem[] {
-  const field = 'graphConfigPath';
-  if (path === '') return [];
-  if (path.startsWith('/'))
-    return [{ field, message: 'The path must be relative: without a leading slash.' }];
-  if (path.split('/').includes('..'))
-    return [{ field, message: 'The path must stay inside the repository: without “..”.' }];
-  return path.endsWith('/') ? [{ field, message: 'The path must end in a file name.' }] : [];
-}
-
-function imageProblems(draft: Draft): DraftProblem[] {
-  const listenerId = draft.listenerId.trim();
-  return [
-    ...required(draft, 'imageUri', 'Say which image to run.'),
-    ...(listenerId && !isId(listenerId)
-      ? [{ field: 'listenerId', message: 'A listener ID must be a UUID.' }]
-      : []),
-    ...Object.entries(draft.sizes).flatMap(([name, size]) => {
-      const kind = /cpu(?:Limit)?$/i.test(name) ? 'fraction' : 'whole';
-      if (size.trim() === '' || isSize(size, kind)) return [];
-      const what = kind === 'whole' ? 'whole number' : 'number';
-      return [{ field: `sizes.${name}`, message: `Must be a ${what} of at least 0.` }];
-    }),
-    ...orderProblems(draft),
-  ];
+function sizeProblems({ sizes }: Draft): DraftProblem[] {
+  return Object.entries(sizes).flatMap(([name, typed]) => {
+    if (typed.trim() === '') return [];
+    const size = readSize(typed);
+    const isFraction = /cpu(?:Limit)?$/i.test(name);
+    if (size !== undefined && (isFraction || Number.isInteger(size))) return [];
+    const what = isFraction ? 'number' : 'whole number';
+    return [{ field: `sizes.${name}`, message: `Must be a ${what} of at least 0.` }];
+  });
 }
 
 function orderProblems({ sizes }: Draft): DraftProblem[] {
-  const given = new Map(Object.entries(sizes));
-  return [...given.keys()].flatMap((high) => {
+  return Object.keys(sizes).flatMap((high) => {
     const low = high.replace('Limit', '').replace('maxScale', 'minScale').replace('MaxScale', 'MinScale');
-    const [most, least] = [given.get(high)?.trim(), given.get(low)?.trim()];
-    if (low === high || !most || !least || Number(most) >= Number(least)) return [];
+    const [most, least] = [readSize(sizes[high] ?? ''), readSize(sizes[low] ?? '')];
+    if (most === undefined || least === undefined || most >= least) return [];
     const message = high.toLowerCase().includes('limit')
       ? 'The limit must not be below the request.'
       : 'Must not be below the smallest number.';
@@ -108,31 +62,27 @@ function orderProblems({ sizes }: Draft): DraftProblem[] {
 
 function secretProblems({ secrets, secretReferences }: Draft): DraftProblem[] {
   const seen = new Set<string>();
-  const named = [
-    ...secrets.map(({ name }, at) => ({
-      name: name.trim(),
-      field: `secrets.${at}.name`,
-      row: `secret ${at + 1}`,
-    })),
-    ...secretReferences.map(({ name }, at) => ({
-      name: name.trim(),
-      field: `secretReferences.${at}.name`,
-      row: `reference ${at + 1}`,
-    })),
-  ];
-  const problems = named.flatMap(({ name, field, row }): DraftProblem[] => {
-    if (name === '') return [{ field, message: `Give ${row} a name, or remove its row.` }];
+  const nameProblem = (field: DraftPath, typed: string): DraftProblem[] => {
+    const name = typed.trim();
+    if (name === '') return [{ field, message: 'Give it a name, or remove the row.' }];
     if (seen.has(name)) return [{ field, message: `“${name}” is used twice.` }];
     seen.add(name);
     return [];
-  });
-  const incomplete = secretReferences.flatMap(({ secretName, secretKey }, at): DraftProblem[] => [
-    ...(secretName.trim()
-      ? []
-      : [{ field: `secretReferences.${at}.secretName`, message: 'Name the secret that is referred to.' }]),
-    ...(secretKey.trim()
-      ? []
-      : [{ field: `secretReferences.${at}.secretKey`, message: 'Name the key inside the secret.' }]),
-  ]);
-  return [...problems, ...incomplete];
+  };
+  const needed = (field: DraftPath, typed: string, message: string): DraftProblem[] =>
+    typed.trim() === '' ? [{ field, message }] : [];
+  return [
+    ...secrets.flatMap(({ name }, at) => nameProblem(`secrets.${at}.name`, name)),
+    ...secretReferences.flatMap(({ name, secretName, secretKey }, at) => [
+      ...nameProblem(`secretReferences.${at}.name`, name),
+      ...needed(`secretReferences.${at}.secretName`, secretName, 'Name the secret that is referred to.'),
+      ...needed(`secretReferences.${at}.secretKey`, secretKey, 'Name the key inside the secret.'),
+    ]),
+  ];
+}
+
+async function shapeProblems({ source, podShape }: Draft): Promise<DraftProblem[]> {
+  if (source !== 'image') return [];
+  const shape = await readPodShape(podShape);
+  return 'problem' in shape ? [{ field: 'podShape', message: shape.problem }] : [];
 }

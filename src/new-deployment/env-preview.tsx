@@ -5,7 +5,7 @@ import { CheckField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PlainText } from '../ui/plain-text.tsx';
 import { type EnvReading, reservedNames } from './dotenv.ts';
-import type { Draft } from './draft-shape.ts';
+import type { Draft } from '../wire/deployment-draft.ts';
 
 type Secrets = Draft['secrets'];
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { Notice } from '../ui/notice.tsx';
-import type { Draft } from './draft-shape.ts';
-import { fieldId, listErrors } from './field-names.ts';
+import type { Draft } from '../wire/deployment-draft.ts';
+import { fieldId } from './draft-field.tsx';
 import css from './new-deployment-page.module.css';
 
 /** Focus goes to the summary when it appears with a refused submission, and not while its fields are being mended. */
@@ -14,6 +14,19 @@ function goTo(field: string): void {
   const control = document.getElementById(fieldId(field));
   control?.closest('details')?.setAttribute('open', '');
   control?.focus();
+}
+
+/** All messages of a form's error object, with the dotted names of their fields. */
+function listErrors(errors: object, path = ''): { field: string; message: string }[] {
+  return Object.entries(errors).flatMap(([key, value]: [string, unknown]) => {
+    if (typeof value !== 'object' || value === null || key === 'ref') return [];
+    const field = path ? `${path}.${key}` : key;
+    const own =
+      'message' in value && typeof value.message === 'string' && value.message
+        ? [{ field, message: value.message }]
+        : [];
+    return own.length > 0 ? own : listErrors(value, field);
+  });
 }
 
 /** What keeps the form from being sent, each with a link to its field. */

@@ -84,7 +84,7 @@ function NewDeployment({ onForget }: { readonly onForget: () => void }): ReactNo
           aria-busy={creation.isSending}
         >
           <SourceSection source={source} />
-          <BasicsSection />
+          <BasicsSection repository={source.repository} />
           <BuildSection />
           <SizingSection />
           <SecretsSection hasLostValues={source.hasLostValues} />

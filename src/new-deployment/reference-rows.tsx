@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import type { Draft } from './draft-shape.ts';
+import type { Draft } from '../wire/deployment-draft.ts';
 import { DraftField } from './draft-field.tsx';
-import { numbered } from './secret-row.tsx';
+import { numbered } from './draft-fields.ts';
 import css from './secret-row.module.css';
 
 /** References to secrets that are kept elsewhere: the name here, the secret there, and the key inside it. */
@@ -17,17 +17,9 @@ export function ReferenceRows(): ReactNode {
     <>
       {fields.map((field, at) => (
         <fieldset key={field.id} className={`${css.row} ${css.three}`} aria-label={numbered('Reference', at)}>
-          <DraftField name={`secretReferences.${at}.name`} label={numbered('Reference name', at)} isMono />
-          <DraftField
-            name={`secretReferences.${at}.secretName`}
-            label={numbered('Reference secret', at)}
-            isMono
-          />
-          <DraftField
-            name={`secretReferences.${at}.secretKey`}
-            label={numbered('Reference key', at)}
-            isMono
-          />
+          <DraftField name={`secretReferences.${at}.name`} isMono />
+          <DraftField name={`secretReferences.${at}.secretName`} isMono />
+          <DraftField name={`secretReferences.${at}.secretKey`} isMono />
           <div className={css.tools}>
             <IconButton
               name={`Remove ${numbered('reference', at)}`}

@@ -2,21 +2,20 @@ import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { CodeBlock } from '../ui/code-block.tsx';
 import { connection } from '../wire/connection.ts';
-import { writeDeployment } from '../wire/deployment-request.ts';
+import { type Draft, draftSchema, isTag, writtenRef } from '../wire/deployment-draft.ts';
+import { writeRequest } from '../wire/deployment-request.ts';
 import { redact } from '../wire/redact.ts';
 import { usePodShape } from './use-draft.ts';
-import { toNewDeployment } from './draft-schema.ts';
-import { type Draft, isTag, readDraft, writtenRef } from './draft-shape.ts';
 import css from './new-deployment-page.module.css';
 
 /** What sending the form will do, in a sentence, and the very request; secret values are left out of it. */
 export function Review(): ReactNode {
   const { control, getValues } = useFormContext<Draft>();
   // What is watched may lack fields that were never mounted; the form's own values do not.
-  const draft = readDraft(useWatch({ control })) ?? getValues();
+  const draft = draftSchema.safeParse(useWatch({ control })).data ?? getValues();
   const shape = usePodShape(draft.source === 'image' ? draft.podShape : '');
   const podShape = shape && 'value' in shape ? shape.value : undefined;
-  const body = redact(writeDeployment(toNewDeployment(draft, podShape), connection().dialect));
+  const body = redact(writeRequest(draft, podShape, connection().dialect));
   return (
     <aside className={css.review} aria-labelledby="review-heading">
       <h2 id="review-heading">Review</h2>

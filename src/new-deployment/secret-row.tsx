@@ -5,14 +5,10 @@ import { useState, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { IconButton } from '../ui/icon-button.tsx';
 import { reservedNames } from './dotenv.ts';
-import type { Draft } from './draft-shape.ts';
+import { numbered } from './draft-fields.ts';
+import type { Draft } from '../wire/deployment-draft.ts';
 import { DraftArea, DraftField } from './draft-field.tsx';
 import css from './secret-row.module.css';
-
-/** "Secret name", "Secret name 2", … */
-export function numbered(label: string, at: number): string {
-  return at === 0 ? label : `${label} ${at + 1}`;
-}
 
 /** One secret: its name, its value (hidden while not looked at; it may have several lines), and the way to remove it. */
 export function SecretRow({
@@ -32,14 +28,9 @@ export function SecretRow({
   ].filter((hint) => hint !== false);
   return (
     <fieldset className={css.row} aria-label={name || numbered('Secret', at)}>
-      <DraftField
-        name={`secrets.${at}.name`}
-        label={numbered('Secret name', at)}
-        isMono
-        hint={hints.join(' ') || undefined}
-      />
+      <DraftField name={`secrets.${at}.name`} isMono hint={hints.join(' ') || undefined} />
       <div data-hidden={!isShown || undefined} className={css.value}>
-        <DraftArea name={`secrets.${at}.value`} label={numbered('Secret value', at)} isMono rows={1} />
+        <DraftArea name={`secrets.${at}.value`} isMono rows={1} />
       </div>
       <div className={css.tools}>
         <IconButton

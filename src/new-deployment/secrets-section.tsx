@@ -4,7 +4,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { type EnvReading, looksLikeEnv, readEnv } from './dotenv.ts';
-import type { Draft } from './draft-shape.ts';
+import type { Draft } from '../wire/deployment-draft.ts';
 import { EnvPreview } from './env-preview.tsx';
 import css from './new-deployment-page.module.css';
 import { ReferenceRows } from './reference-rows.tsx';

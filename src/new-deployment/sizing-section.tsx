@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Disclosure } from '../ui/disclosure.tsx';
-import type { Draft } from './draft-shape.ts';
+import type { Draft } from '../wire/deployment-draft.ts';
 import { DraftArea, DraftField } from './draft-field.tsx';
 import { sizedComponents, sizeFields } from './size-fields.ts';
 import css from './new-deployment-page.module.css';
@@ -19,14 +19,8 @@ export function SizingSection(): ReactNode {
           <div className={css.sizes}>
             {sizeFields
               .filter((size) => size.component === component)
-              .map(({ field, label }) => (
-                <DraftField
-                  key={field}
-                  name={`sizes.${field}`}
-                  label={`${component}: ${label}`}
-                  inputMode="decimal"
-                  placeholder="default"
-                />
+              .map(({ field }) => (
+                <DraftField key={field} name={`sizes.${field}`} inputMode="decimal" placeholder="default" />
               ))}
           </div>
         </Disclosure>
@@ -34,7 +28,6 @@ export function SizingSection(): ReactNode {
       <Disclosure summary="Pod shaping">
         <DraftArea
           name="podShape"
-          label="Pod shaping"
           isMono
           rows={8}
           hint="YAML or JSON: labels, annotations, service account, pull secrets, volumes, mounts, init containers and sidecars, as the service names them."

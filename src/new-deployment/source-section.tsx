@@ -1,23 +1,27 @@
 import type { ReactNode } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { RadioGroup } from '../ui/radio-group.tsx';
-import type { Draft } from './draft-shape.ts';
-import type { DraftSource } from './use-draft.ts';
-import { DraftField } from './draft-field.tsx';
+import type { Draft, SourceKind } from '../wire/deployment-draft.ts';
 import css from './new-deployment-page.module.css';
-import { RepositoryFields } from './repository-fields.tsx';
+import { RepositoryGroup } from './repository-group.tsx';
+import { SectionFields } from './section-fields.tsx';
+import type { DraftSource } from './use-draft.ts';
 
-const kinds = [
-  { value: 'repository', label: 'Repository' },
-  { value: 'image', label: 'Image' },
-  { value: 'tarball', label: 'Tarball' },
-] as const;
-
-const consequences: Readonly<Record<Draft['source'], string>> = {
-  repository: 'The service builds and runs what an integration reaches on a code host.',
-  image: 'The service runs an image that is built elsewhere.',
-  tarball: 'The service builds a source tarball that was uploaded to it.',
+const words: Readonly<Record<SourceKind, { label: string; consequence: string }>> = {
+  repository: {
+    label: 'Repository',
+    consequence: 'The service builds and runs what an integration reaches on a code host.',
+  },
+  image: { label: 'Image', consequence: 'The service runs an image that is built elsewhere.' },
+  tarball: {
+    label: 'Tarball',
+    consequence: 'The service builds a source tarball that was uploaded to it.',
+  },
 };
+const kinds = (['repository', 'image', 'tarball'] as const).map((value) => ({
+  value,
+  label: words[value].label,
+}));
 
 /** Where the deployment comes from. */
 export function SourceSection({ source }: { readonly source: DraftSource }): ReactNode {
@@ -35,30 +39,12 @@ export function SourceSection({ source }: { readonly source: DraftSource }): Rea
             value={field.value}
             choices={kinds}
             onChange={field.onChange}
-            hint={consequences[field.value]}
+            hint={words[field.value].consequence}
           />
         )}
       />
-      {kind === 'repository' && <RepositoryFields source={source} />}
-      {kind === 'image' && (
-        <>
-          <DraftField
-            name="imageUri"
-            label="Image"
-            isMono
-            mark="required"
-            placeholder="registry.example/team/app:1.2"
-          />
-          <DraftField name="listenerId" label="Listener ID" isMono mark="optional" />
-          <DraftField name="listenerNamespace" label="Listener namespace" isMono mark="optional" />
-        </>
-      )}
-      {kind === 'tarball' && (
-        <>
-          <DraftField name="sourceTarballPath" label="Tarball path" isMono mark="required" />
-          <DraftField name="graphConfigPath" label="Configuration path" isMono mark="optional" />
-        </>
-      )}
+      {kind === 'repository' && <RepositoryGroup source={source} />}
+      <SectionFields section="source" />
     </section>
   );
 }

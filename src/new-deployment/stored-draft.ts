@@ -1,5 +1,5 @@
-import { hasCredentials } from './draft-rules.ts';
-import { type Draft, readDraft } from './draft-shape.ts';
+import { type Draft, draftSchema } from '../wire/deployment-draft.ts';
+import { hasCredentials } from './draft-fields.ts';
 
 const draftName = 'slipway.draft';
 const sendingName = 'slipway.sending';
@@ -18,7 +18,7 @@ export function readStoredDraft(): StoredDraft | undefined {
   try {
     const stored: unknown = JSON.parse(read(draftName) ?? 'null');
     if (typeof stored !== 'object' || stored === null) return undefined;
-    const draft = readDraft(Reflect.get(stored, 'draft'));
+    const draft = draftSchema.safeParse(Reflect.get(stored, 'draft')).data;
     const link: unknown = Reflect.get(stored, 'link');
     if (!draft || typeof link !== 'string') return undefined;
     return { draft, link, hasLostValues: Reflect.get(stored, 'hasLostValues') === true };

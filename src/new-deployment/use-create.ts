@@ -4,14 +4,18 @@ import { useNavigate } from 'react-router';
 import { deploymentAddress } from '../params/deployment-address.ts';
 import { filterTable, writeParams } from '../params/table.ts';
 import { connection } from '../wire/connection.ts';
-import { createDeployment, findDeploymentsByName, isOutcomeUnknown } from '../wire/create-deployment.ts';
-import { draftFieldOf, type NewDeployment } from '../wire/deployment-request.ts';
+import {
+  createDeployment,
+  isOutcomeUnknown,
+  namedDeploymentsKey,
+  namedDeploymentsQuery,
+} from '../wire/create-deployment.ts';
+import type { Draft } from '../wire/deployment-draft.ts';
+import { draftFieldOf } from '../wire/deployment-request.ts';
 import { deploymentsKey } from '../wire/deployments.ts';
 import { ServiceError } from '../wire/errors.ts';
 import type { DraftForm } from './use-draft.ts';
-import { toNewDeployment } from './draft-schema.ts';
-import type { Draft } from './draft-shape.ts';
-import { fieldId, isFieldName } from './field-names.ts';
+import { fieldId } from './draft-field.tsx';
 import { readPodShape } from './pod-shape.ts';
 import { dropStoredDraft, markSending, readSending } from './stored-draft.ts';
 
@@ -22,13 +26,19 @@ function placeProblems(form: DraftForm, error: unknown): void {
   let isPlaced = false;
   for (const { path, message } of error.problems) {
     const field = draftFieldOf(path, dialect);
-    if (!isFieldName(field) || !document.getElementById(fieldId(field))) continue;
+    if (field === undefined || !document.getElementById(fieldId(field))) continue;
     form.setError(field, { type: 'service', message });
     isPlaced = true;
   }
   if (error.status === 409 && !isPlaced) {
     form.setError('name', { type: 'service', message: error.detail || 'A deployment of this name exists.' });
   }
+}
+
+/** A draft with what its pod shaping says. */
+interface Sent {
+  draft: Draft;
+  podShape: Record<string, unknown> | undefined;
 }
 
 /** A request that left without anybody learning what came of it; `attempt` tells one from the next. */
@@ -40,8 +50,7 @@ interface Unknown {
 /** The look-up by name after an outcome that is unknown: asked at once, and never answered from a cache. */
 function useLookUp(unknown: Unknown | undefined) {
   return useQuery({
-    queryKey: [...deploymentsKey, 'outcome', unknown] as const,
-    queryFn: ({ signal }) => findDeploymentsByName(unknown?.name ?? '', signal),
+    ...namedDeploymentsQuery(unknown?.name ?? '', unknown?.attempt),
     enabled: unknown !== undefined,
     gcTime: 0,
     retry: false,
@@ -61,8 +70,8 @@ export function useCreate(form: DraftForm) {
   });
   const lookUp = useLookUp(unknown);
   const create = useMutation({
-    mutationFn: (request: NewDeployment) => createDeployment(request),
-    onSuccess: ({ id }, { name }) => {
+    mutationFn: ({ draft, podShape }: Sent) => createDeployment(draft, podShape),
+    onSuccess: ({ id }, { draft: { name } }) => {
       markSending(undefined);
       dropStoredDraft();
       void client.invalidateQueries({ queryKey: deploymentsKey });
@@ -74,13 +83,13 @@ export function useCreate(form: DraftForm) {
         { replace: true, state: { createdName: name } },
       );
     },
-    onError: (error, { name }) => {
+    onError: (error, { draft: { name } }) => {
       isUnderWay.current = false;
       placeProblems(form, error);
       if (isOutcomeUnknown(error)) return setUnknown({ name, attempt: Date.now() });
       markSending(undefined);
       // A name that is taken may be taken by this very form: a browser sends a request anew when a connection breaks.
-      return client.invalidateQueries({ queryKey: [...deploymentsKey, 'name', name] });
+      return client.invalidateQueries({ queryKey: namedDeploymentsKey(name) });
     },
   });
 
@@ -92,11 +101,11 @@ export function useCreate(form: DraftForm) {
       isUnderWay.current = false;
       return form.setError('podShape', { type: 'yaml', message: shape.problem });
     }
-    const request = toNewDeployment(draft, shape.value);
     setUnknown(undefined);
-    markSending(request.name);
+    const sent = { draft: { ...draft, name: draft.name.trim() }, podShape: shape.value };
+    markSending(sent.draft.name);
     // The failure is shown from the mutation's state.
-    await create.mutateAsync(request).catch(() => undefined);
+    await create.mutateAsync(sent).catch(() => undefined);
   };
 
   return {

@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
@@ -8,9 +7,10 @@ import { useAddress } from '../params/use-address.ts';
 import { connection } from '../wire/connection.ts';
 import { repositoriesQuery } from '../repository-index/repositories.ts';
 import type { Repository } from '../wire/repository.ts';
-import { draftSchema } from './draft-schema.ts';
-import { type Draft, emptyDraft } from './draft-shape.ts';
+import { type Draft, draftSchema } from '../wire/deployment-draft.ts';
+import { resolveDraft } from './draft-rules.ts';
 import { type PodShape, readPodShape } from './pod-shape.ts';
+import { sizeFields } from './size-fields.ts';
 import { dropStoredDraft, readStoredDraft, storeDraft } from './stored-draft.ts';
 
 export type DraftForm = UseFormReturn<Draft>;
@@ -37,6 +37,12 @@ function valuesOf({ integrationId, url, defaultBranch, name }: Repository) {
   } satisfies Partial<Draft>;
 }
 
+/** An untouched form. */
+function emptyDraft(graphConfigPath: string): Draft {
+  const sizes = Object.fromEntries(sizeFields.map(({ field }) => [field, '']));
+  return draftSchema.parse({ graphConfigPath, sizes });
+}
+
 /** What the link alone says, before any record has come. */
 function linkedDraft({ integrationId = '', repositoryUrl = '' }: Link): Draft {
   const folders = repositoryUrl.replace(/(?:\.git)?\/*$/, '').split(/[/:]/);
@@ -60,7 +66,7 @@ export function useDraft() {
   const isAsking = stored !== undefined && isLinked && stored.link !== search;
   const linked = linkedDraft(link);
   const form = useForm<Draft>({
-    resolver: standardSchemaResolver(draftSchema),
+    resolver: resolveDraft,
     defaultValues: stored ? { ...stored.draft, sizes: { ...linked.sizes, ...stored.draft.sizes } } : linked,
     mode: 'onSubmit',
     reValidateMode: 'onChange',

@@ -1,6 +1,8 @@
+import { queryOptions } from '@tanstack/react-query';
 import { connection, service } from './connection.ts';
-import { type NewDeployment, writeDeployment } from './deployment-request.ts';
-import { walkDeployments } from './deployments.ts';
+import type { Draft } from './deployment-draft.ts';
+import { writeRequest } from './deployment-request.ts';
+import { deploymentsKey, walkDeployments } from './deployments.ts';
 import { ServiceError } from './errors.ts';
 import { namedValues } from './redact.ts';
 import { creation } from './operations.ts';
@@ -13,12 +15,13 @@ export interface Created {
 
 /**
  * Creates a deployment: `POST /v2/deployments` (WIRE.md 2). Sent once; never repeated by itself.
+ * @param podShape what the draft's pod shaping says, parsed
  * @throws ServiceError; `isOutcomeUnknown` tells whether the deployment may have been created all the same
  */
-export async function createDeployment(draft: NewDeployment, signal?: AbortSignal): Promise<Created> {
-  const body = writeDeployment(draft, connection().dialect);
+export async function createDeployment(draft: Draft, podShape?: Record<string, unknown>): Promise<Created> {
+  const body = writeRequest(draft, podShape, connection().dialect);
   const operation = creation(body, namedValues(body));
-  const { bytes } = await exchange(operation, service(), signal);
+  const { bytes } = await exchange(operation, service());
   if (new TextDecoder().decode(bytes).trim() === '') return {};
   const answer = parseJson(bytes, operation);
   const isObject = typeof answer === 'object' && answer !== null;
@@ -34,8 +37,24 @@ export function isOutcomeUnknown(error: unknown): boolean {
   return kind !== 'status' || status === 408 || status >= 500;
 }
 
+/** Everything that was looked up for one name begins with this. */
+export function namedDeploymentsKey(name: string) {
+  return [...deploymentsKey, 'name', service().baseUrl, name] as const;
+}
+
+/**
+ * Deployments of exactly this name.
+ * @param attempt a look-up that must not be answered by an earlier one has a number of its own
+ */
+export function namedDeploymentsQuery(name: string, attempt = 0) {
+  return queryOptions({
+    queryKey: [...namedDeploymentsKey(name), attempt] as const,
+    queryFn: ({ signal }) => findDeploymentsByName(name, signal),
+  });
+}
+
 /** Deployments of exactly this name, looked up through `name_contains`, paging until conclusive. */
-export async function findDeploymentsByName(
+async function findDeploymentsByName(
   name: string,
   signal?: AbortSignal,
 ): Promise<{ id: string; createdAt?: string }[]> {

@@ -1,7 +1,7 @@
 import { deploymentTypes } from '../params/table.ts';
 import { z } from '../params/zod.ts';
 import { camel } from './camel.ts';
-import type { ResourceSpec } from './deployment.ts';
+import { type Draft, type FieldName, fieldRows, isTag, readSize, writtenRef } from './deployment-draft.ts';
 import { defaultDialect, type Dialect, toDialect } from './dialect.ts';
 import { describeIssue } from './issue.ts';
 import { resourceSpecRecord } from './record.ts';
@@ -42,78 +42,63 @@ export const deploymentRequestRecord = z.object({
 });
 
 export type DeploymentRequest = z.infer<typeof deploymentRequestRecord>;
-type SourceKind = 'repository' | 'image' | 'tarball';
 
-/** A deployment to be created, in the project's spelling. What is absent or empty is left out of the request. */
-export interface NewDeployment {
-  name: string;
-  source: SourceKind;
-  integrationId?: string | undefined;
-  repoUrl?: string | undefined;
-  repoRef?: string | undefined;
-  graphConfigPath?: string | undefined;
-  deploymentType?: (typeof deploymentTypes)[number] | undefined;
-  buildOnPush?: boolean | undefined;
-  installCommand?: string | undefined;
-  buildCommand?: string | undefined;
-  imageUri?: string | undefined;
-  listenerId?: string | undefined;
-  listenerNamespace?: string | undefined;
-  sourceTarballPath?: string | undefined;
-  /** Sizes by the model's names (cores, MB, GiB, replicas); image sources only. */
-  sizes?: Partial<Record<keyof ResourceSpec, number>> | undefined;
-  /** Pod shaping by the wire's own field names, as people write it; image sources only. */
-  podShape?: Record<string, unknown> | undefined;
-  secrets: { name: string; value: string }[];
-  secretReferences: { name: string; secretName: string; secretKey: string }[];
-}
+type Fields = Record<string, unknown>;
 
-/** The exact body that is sent for a new deployment, in the service's spelling. */
-export function writeDeployment(draft: NewDeployment, dialect: Dialect): unknown {
-  const { source } = draft;
-  const isRepository = source === 'repository';
-  const isImage = source === 'image';
-  const body = {
-    name: draft.name,
+/**
+ * The exact body that is sent for a draft, in the service's spelling.
+ * @param podShape what the pod shaping text says, by the wire's own field names; image sources only
+ */
+export function writeRequest(
+  draft: Draft,
+  podShape: Fields = {},
+  dialect: Dialect = defaultDialect,
+): unknown {
+  const { source, secrets, secretReferences } = draft;
+  const sent = { ...draft, repoRef: writtenRef(draft), buildOnPush: draft.buildOnPush && !isTag(draft) };
+  let body: Fields = {
+    name: '',
     source: dialect.sources[source],
-    source_config: given({
-      ...(isRepository && {
-        integration_id: draft.integrationId,
-        repo_url: draft.repoUrl,
-        build_on_push: draft.buildOnPush ?? false,
-      }),
-      deployment_type: draft.deploymentType,
-      install_command: draft.installCommand,
-      build_command: draft.buildCommand,
-      ...(isImage && {
-        listener_id: draft.listenerId,
-        listener_config: draft.listenerNamespace ? { k8s_namespace: draft.listenerNamespace } : undefined,
-        resource_spec: writeResources(draft),
-      }),
-    }),
-    source_revision_config: given({
-      ...(isRepository && { repo_ref: draft.repoRef, graph_config_path: draft.graphConfigPath }),
-      ...(isImage && { image_uri: draft.imageUri }),
-      ...(source === 'tarball' && {
-        source_tarball_path: draft.sourceTarballPath,
-        graph_config_path: draft.graphConfigPath,
-      }),
-    }),
-    secrets: draft.secrets,
-    ...(draft.secretReferences.length > 0 && {
-      secret_references: draft.secretReferences.map(({ name, secretName, secretKey }) => ({
-        name,
-        secret_name: secretName,
-        secret_key: secretKey,
+    source_config: {},
+    source_revision_config: {},
+    secrets: secrets.map(({ name, value }) => ({ name: name.trim(), value })),
+    ...(secretReferences.length > 0 && {
+      secret_references: secretReferences.map(({ name, secretName, secretKey }) => ({
+        name: name.trim(),
+        secret_name: secretName.trim(),
+        secret_key: secretKey.trim(),
       })),
     }),
   };
+  for (const { name, path } of fieldRows.filter((row) => row.sources.includes(source))) {
+    const typed = sent[name];
+    const value = typeof typed === 'string' ? typed.trim() : typed;
+    if (value !== '') body = withValue(body, path, value);
+  }
+  if (source === 'image') {
+    const spec = { ...writeSizes(draft), ...podShape };
+    if (Object.keys(spec).length > 0) body = withValue(body, ['source_config', 'resource_spec'], spec);
+  }
   return toDialect(body, dialect);
 }
 
-function given(fields: Record<string, unknown>): Record<string, unknown> {
+/** The same fields with a value at a path; objects on the way are made where there are none. */
+function withValue(fields: Fields, [first = '', ...rest]: readonly string[], value: unknown): Fields {
+  if (rest.length === 0) return { ...fields, [first]: value };
+  const inner = fields[first];
+  return { ...fields, [first]: withValue(isFields(inner) ? inner : {}, rest, value) };
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null;
+}
+
+function writeSizes({ sizes }: Draft): Fields {
   return Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''),
+    Object.keys(resourceSpecRecord.shape).flatMap((wire) => {
+      const size = readSize(sizes[camel(wire)] ?? '');
+      return size === undefined ? [] : [[wire, size]];
+    }),
   );
 }
 
@@ -140,40 +125,48 @@ export function podShapeProblem(value: unknown): string | undefined {
   return describeIssue(parsed.error);
 }
 
-function writeResources({ sizes = {}, podShape = {} }: NewDeployment): Record<string, unknown> | undefined {
-  const typed = new Map(Object.entries(sizes));
-  const fields = Object.keys(resourceSpecRecord.shape).flatMap((wire): [string, unknown][] => {
-    const size = typed.get(camel(wire));
-    return size === undefined ? [] : [[wire, size]];
-  });
-  const spec = { ...Object.fromEntries(fields), ...podShape };
-  return Object.keys(spec).length > 0 ? spec : undefined;
-}
+const containers = new Set<string>(fieldRows.flatMap(({ path }) => path.slice(0, -1)));
+
+/** A field of the draft, by its dotted name. */
+export type DraftPath =
+  | FieldName
+  | 'podShape'
+  | `sizes.${string}`
+  | `secrets.${number}.${'name' | 'value'}`
+  | `secretReferences.${number}.${'name' | 'secretName' | 'secretKey'}`;
 
 /**
- * The field of a new deployment that a complaint is about.
+ * The field of a draft that a complaint is about.
  * @param path of a `ServiceError` problem, in the neutral or the service's spelling
- * @returns its name, with dots inside lists and sizes (`secrets.0.name`, `sizes.cpuLimit`); undefined for the whole
+ * @returns its dotted name (`secrets.0.name`, `sizes.cpuLimit`); undefined for what the form does not have
  */
-export function draftFieldOf(path: string[], dialect: Dialect): string | undefined {
-  const steps = path.filter(
-    (step) => !['source_config', 'source_revision_config', 'listener_config'].includes(step),
-  );
-  const [first, ...rest] = steps.map((step) =>
-    step === dialect.graphConfigPath ? 'graphConfigPath' : camel(step),
-  );
-  if (first === undefined) return undefined;
-  if (first === 'resourceSpec') {
-    const [field] = rest;
-    const size = steps[1] ?? '';
-    const neutral = size.startsWith(dialect.cachePrefix)
-      ? camel(defaultDialect.cachePrefix + size.slice(dialect.cachePrefix.length))
-      : field;
-    if (field === undefined) return undefined;
-    if (Object.keys(podShapeRecord.shape).some((wire) => camel(wire) === field)) return 'podShape';
-    return `sizes.${neutral}`;
+export function draftFieldOf(path: string[], dialect: Dialect): DraftPath | undefined {
+  const [first, second, third] = path.filter((step) => !containers.has(step));
+  switch (first) {
+    case undefined:
+      return undefined;
+    case 'resource_spec':
+      return second === undefined ? undefined : resourceFieldOf(second, dialect);
+    case 'secrets':
+      return third === 'name' || third === 'value' ? `secrets.${Number(second)}.${third}` : undefined;
+    case 'secret_references':
+      return referenceFieldOf(Number(second), third);
+    default: {
+      const neutral = first === dialect.graphConfigPath ? defaultDialect.graphConfigPath : first;
+      return fieldRows.find((row) => row.path.at(-1) === neutral)?.name;
+    }
   }
-  return first === 'k8SNamespace' || first === 'k8sNamespace'
-    ? 'listenerNamespace'
-    : [first, ...rest].join('.');
+}
+
+function resourceFieldOf(wire: string, { cachePrefix }: Dialect): DraftPath {
+  if (Object.hasOwn(podShapeRecord.shape, wire)) return 'podShape';
+  const isCache = wire.startsWith(cachePrefix);
+  return `sizes.${camel(isCache ? defaultDialect.cachePrefix + wire.slice(cachePrefix.length) : wire)}`;
+}
+
+function referenceFieldOf(at: number, wire = ''): DraftPath | undefined {
+  const name = camel(wire);
+  return name === 'name' || name === 'secretName' || name === 'secretKey'
+    ? `secretReferences.${at}.${name}`
+    : undefined;
 }

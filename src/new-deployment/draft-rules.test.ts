@@ -1,12 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deploymentTypes } from '../params/table.ts';
-import { deploymentRequestRecord, draftFieldOf, writeDeployment } from '../wire/deployment-request.ts';
-import { defaultDialect, dialectSchema } from '../wire/dialect.ts';
-import { draftProblems, hasCredentials } from './draft-rules.ts';
-import { draftSchema, toNewDeployment } from './draft-schema.ts';
-import { type Draft, emptyDraft } from './draft-shape.ts';
-import { isFieldName } from './field-names.ts';
+import { type Draft, draftSchema } from '../wire/deployment-draft.ts';
+import { deploymentRequestRecord, writeRequest } from '../wire/deployment-request.ts';
+import { hasCredentials } from './draft-fields.ts';
+import { draftProblems } from './draft-rules.ts';
 import { sizeFields } from './size-fields.ts';
 import { withoutSecrets } from './stored-draft.ts';
 
@@ -32,24 +30,25 @@ const rightDraft: fc.Arbitrary<Draft> = fc
     value: fc.string({ unit: 'grapheme' }),
   })
   .map(({ size, names, value, ...fields }) => ({
-    ...emptyDraft(''),
-    ...fields,
-    sizes: {
-      ...emptyDraft('').sizes,
-      ...Object.fromEntries(sizeFields.map(({ field }) => [field, String(size)])),
-    },
+    ...draftSchema.parse(fields),
+    sizes: Object.fromEntries(sizeFields.map(({ field }) => [field, String(size)])),
     secrets: names.map((name) => ({ name: `S_${name}`, value })),
     secretReferences: names.map((name) => ({ name: `R_${name}`, secretName: 'shop', secretKey: name })),
   }));
 
-const written = (draft: Draft) =>
-  deploymentRequestRecord.parse(writeDeployment(toNewDeployment(draft), defaultDialect));
+const written = (draft: Draft) => {
+  const body = writeRequest(draft);
+  const request = deploymentRequestRecord.parse(body);
+  // A field that the request's schema does not know would be missing here.
+  expect(request).toEqual(body);
+  return request;
+};
 
 describe('a draft and its request', () => {
   it('makes of every right draft a request that says the same', () => {
     fc.assert(
       fc.property(rightDraft, (draft) => {
-        expect(draftSchema.safeParse(draft).success).toBe(true);
+        expect(draftProblems(draft)).toEqual([]);
         const { name, source_config: config, source_revision_config: revision, secrets } = written(draft);
         expect(name).toBe(draft.name);
         expect(config.deployment_type).toBe(draft.deploymentType);
@@ -91,10 +90,58 @@ describe('a draft and its request', () => {
   });
 });
 
-const image: Draft = { ...emptyDraft(''), source: 'image', name: 'a', imageUri: 'b' };
+const image = draftSchema.parse({ source: 'image', name: 'a', imageUri: 'b' });
 const fieldsOf = (draft: Draft) => draftProblems(draft).map(({ field }) => field);
 
+const repository = draftSchema.parse({
+  name: 'a',
+  integrationId: '6a1d8f3e-0000-4000-8000-000000000001',
+  repoUrl: 'https://codehost.example/a/b',
+  repoRef: 'main',
+});
+const tarball = draftSchema.parse({ source: 'tarball', name: 'a', sourceTarballPath: 'b.tar.gz' });
+
 describe('draftProblems', () => {
+  it.each([
+    [repository, { name: ' ' }, 'name', /name/],
+    [repository, { integrationId: '' }, 'integrationId', /Choose/],
+    [repository, { integrationId: 'nope' }, 'integrationId', /UUID/],
+    [repository, { repoUrl: '' }, 'repoUrl', /Choose/],
+    [repository, { repoUrl: 'not a url' }, 'repoUrl', /https/],
+    [repository, { repoUrl: 'https://u:p@h.example/a/b' }, 'repoUrl', /secrets do not belong/],
+    [repository, { repoRef: '' }, 'repoRef', /branch/],
+    [repository, { graphConfigPath: '/graph.json' }, 'graphConfigPath', /relative/],
+    [repository, { graphConfigPath: 'a/../../b.json' }, 'graphConfigPath', /“..”/],
+    [repository, { graphConfigPath: 'configs/' }, 'graphConfigPath', /file name/],
+    [tarball, { graphConfigPath: '/graph.json' }, 'graphConfigPath', /relative/],
+    [tarball, { sourceTarballPath: '' }, 'sourceTarballPath', /tarball/],
+    [image, { imageUri: '' }, 'imageUri', /image/],
+    [image, { listenerId: 'nope' }, 'listenerId', /UUID/],
+    [image, { sizes: { cpu: 'many' } }, 'sizes.cpu', /number/],
+    [image, { sizes: { memoryMb: '0.5' } }, 'sizes.memoryMb', /whole/],
+  ] as const)('of %j with %j speaks of %s', (draft, change, field, words) => {
+    const problems = draftProblems({ ...draft, ...change });
+    expect(problems).toEqual([{ field, message: expect.stringMatching(words) }]);
+  });
+
+  it('asks nothing of fields that the kind of source does not have', () => {
+    for (const draft of [repository, image, tarball]) expect(draftProblems(draft)).toEqual([]);
+    expect(draftProblems({ ...tarball, listenerId: 'nope', repoUrl: 'nope' })).toEqual([]);
+  });
+
+  it('wants names of secrets and references to differ, and references to be whole', () => {
+    const secrets = [
+      { name: 'TOKEN', value: 'a' },
+      { name: ' ', value: '' },
+    ];
+    const secretReferences = [{ name: 'TOKEN', secretName: '', secretKey: 'b' }];
+    expect(fieldsOf({ ...image, secrets, secretReferences })).toEqual([
+      'secrets.1.name',
+      'secretReferences.0.name',
+      'secretReferences.0.secretName',
+    ]);
+  });
+
   it.each([
     ['cpu', '0.5', true],
     ['cpu', '1e3', false],
@@ -129,31 +176,5 @@ describe('draftProblems', () => {
     ['https://h.example:8443/a', false],
   ])('%s carries a password or token: %s', (url, isCarrying) => {
     expect(hasCredentials(url)).toBe(isCarrying);
-  });
-});
-
-describe('the field that a complaint is about', () => {
-  const dialect = dialectSchema.parse({ graphConfigPath: 'flow_path', cachePrefix: 'store_' });
-
-  it.each([
-    [['name'], 'name'],
-    [['source_config', 'repo_url'], 'repoUrl'],
-    [['source_config', 'integration_id'], 'integrationId'],
-    [['source_config', 'listener_config', 'k8s_namespace'], 'listenerNamespace'],
-    [['source_config', 'resource_spec', 'cpu_limit'], 'sizes.cpuLimit'],
-    [['source_config', 'resource_spec', 'store_cpu'], 'sizes.cacheCpu'],
-    [['source_config', 'resource_spec', 'sidecars', '0', 'name'], 'podShape'],
-    [['source_revision_config', 'graph_config_path'], 'graphConfigPath'],
-    [['source_revision_config', 'flow_path'], 'graphConfigPath'],
-    [['secrets', '0', 'name'], 'secrets.0.name'],
-    [['secret_references', '1', 'secret_key'], 'secretReferences.1.secretKey'],
-  ])('%j is %s', (path, field) => {
-    expect(draftFieldOf(path, dialect)).toBe(field);
-    expect(isFieldName(field)).toBe(true);
-  });
-
-  it('is none of the form for what it does not know', () => {
-    expect(isFieldName(draftFieldOf(['nonsense'], dialect))).toBe(false);
-    expect(isFieldName(draftFieldOf([], dialect))).toBe(false);
   });
 });

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { deploymentAddress } from '../params/deployment-address.ts';
+import { readInstant } from '../time/instant.ts';
+import { useSettledValue } from '../time/use-settled-value.ts';
+import { Link } from '../ui/link.tsx';
+import { PlainText } from '../ui/plain-text.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
+import { namedDeploymentsQuery } from '../wire/create-deployment.ts';
+import type { Draft } from '../wire/deployment-draft.ts';
+import { RowField } from './draft-field.tsx';
+
+/** Whether a deployment of this name was seen. A listing cannot prove that a name is free. */
+function NameHint({ name }: { readonly name: string }): ReactNode {
+  const { data } = useQuery({ ...namedDeploymentsQuery(name), enabled: name !== '' });
+  const [same] = data ?? [];
+  const isUnusual = /[^A-Za-z0-9-]/.test(name);
+  return (
+    <>
+      {same && (
+        <>
+          Already used by{' '}
+          <Link to={deploymentAddress(same.id)}>
+            <PlainText text={name} />
+          </Link>
+          {same.createdAt !== undefined && (
+            <>
+              , created <RelativeTime instant={readInstant(same.createdAt)} text={same.createdAt} />
+            </>
+          )}
+          .{' '}
+        </>
+      )}
+      {name !== '' && data?.length === 0 && 'Not seen among the deployments so far. '}
+      {isUnusual && 'Some services take letters, digits and dashes only. '}
+      Usually unique, and not to be changed later.
+    </>
+  );
+}
+
+/** The name, looked up once typing has settled. */
+export function NameField(): ReactNode {
+  const { control } = useFormContext<Draft>();
+  const name = useWatch({ control, name: 'name' }).trim();
+  const settled = useSettledValue(name, 400);
+  return <RowField name="name" hint={<NameHint name={settled === name ? name : ''} />} />;
+}
