@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { newDeploymentParams, type Values } from '../params/table.ts';
@@ -107,8 +107,11 @@ export type DraftSource = ReturnType<typeof useDraft>;
 
 /** Fills in what the repository's record says once it has come; what was typed meanwhile stays. */
 function useFilling(form: DraftForm, linkedIntegration: string, repository: Repository | undefined): void {
+  const filled = useRef<string>(undefined);
   useEffect(() => {
-    if (!repository) return;
+    // Once: what a person has emptied since stays empty.
+    if (!repository || filled.current === repository.url) return;
+    filled.current = repository.url;
     const given = valuesOf(repository);
     for (const name of linkedFields) {
       const isUntouched = form.getValues(name) === (name === 'integrationId' ? linkedIntegration : '');
