@@ -1,56 +1,119 @@
-/** A figure of the table: where it comes from, how it is written, and the bar that it must keep. */
-export interface Figure {
+import type { Table } from './results.ts';
+import { counts, type Repetition } from './rounds.ts';
+import { median } from './statistics.ts';
+
+/** A line of the table: how a measured value is written, and the bar that it must keep. */
+interface Figure {
+  /** The name under which a part tells the value. */
+  name: string;
   what: string;
   unit: '' | 'ms' | 'kB' | 'MB';
   digits: number;
-  /** The same at each run: compared to the digit. */
-  isExact?: boolean;
-  /** However busy the machine is, it comes out alike. */
-  isSteady?: boolean;
-  /** So many values make the figure, however many repetitions are asked for. */
-  mostReps?: number;
-  /** At most this in itself, or this many times the limit page's. Without a bar the figure is told and judged by nobody. */
-  bar?: { most: number } | { ratio: number };
-  /** The limit page's figure that the ratio is made with, where it is not the one of the same name. */
-  against?: string;
+  /** At most this many times the limit page's value, or at most this where it is the same on any machine. */
+  bar: { ratio: number } | { most: number };
 }
 
-const figure = (what: string, unit: Figure['unit'], digits: number, rest: Partial<Figure> = {}): Figure => ({
+const time = (name: string, what: string, ratio: number): Figure => ({
+  name,
   what,
-  unit,
-  digits,
-  ...rest,
+  unit: 'ms',
+  digits: 0,
+  bar: { ratio },
 });
+const steady = (
+  name: string,
+  what: string,
+  most: number,
+  digits: number,
+  unit: Figure['unit'] = '',
+): Figure => ({ name, what, unit, digits, bar: { most } });
 
-/** Every figure that the two pages are compared by, in the order of the table. */
-export const figures: Readonly<Record<string, Figure>> = {
-  bytes: figure('JS + CSS for the first view, gzip', 'kB', 1, {
-    isExact: true,
-    isSteady: true,
-    bar: { most: 145 },
-  }),
-  firstRowSlow: figure('first row, CPU 4x + Fast 4G', 'ms', 0, { bar: { ratio: 1.5 } }),
-  firstRow: figure('first row, no throttle', 'ms', 0, { bar: { ratio: 1.8 } }),
-  mainThread: figure('main-thread CPU to the first view', 'ms', 0, { bar: { ratio: 2.5 } }),
-  blocking: figure('blocking time, CPU 4x + Fast 4G', 'ms', 0, { bar: { most: 200 } }),
-  shift: figure('layout shift', '', 3, { isSteady: true, bar: { most: 0.01 } }),
-  filter: figure('filter: answer to painted, CPU 4x', 'ms', 0, { bar: { ratio: 1.3 } }),
-  next: figure('Next page: click to painted (the limit asks at the click)', 'ms', 0, {
-    bar: { ratio: 0.7 },
-    against: 'nextAsked',
-  }),
-  nextAhead: figure('Next page: click to painted (the limit fetches ahead too)', 'ms', 0, {
-    against: 'next',
-  }),
-  hundred: figure('20 to 100 rows: those in sight painted, CPU 4x', 'ms', 0, { bar: { ratio: 1.1 } }),
-  interaction: figure('INP of the session, CPU 4x', 'ms', 0, { bar: { most: 64 } }),
-  pickerOpen: figure('picker, 50,000: open to first row', 'ms', 0, { bar: { ratio: 1.2 } }),
-  pickerKey: figure('picker: key to painted', 'ms', 0, { bar: { most: 16 } }),
-  pickerHeap: figure('picker: heap', 'MB', 1, { isSteady: true, bar: { most: 16 } }),
-  pickerTasks: figure('picker, 100,000: long tasks over 50 ms', '', 0, { mostReps: 2, bar: { most: 0 } }),
-  tableElements: figure('DOM elements of the table, 20 rows', '', 0, {
-    isExact: true,
-    isSteady: true,
-    bar: { most: 480 },
-  }),
-};
+/** Every figure that pages are compared by, in the order of the table. */
+const figures: readonly Figure[] = [
+  steady('bytes', 'JS + CSS for the first view, gzip', 160, 1, 'kB'),
+  time('firstRowSlow', 'first row, CPU 4x + Fast 4G', 1.6),
+  time('firstRow', 'first row, no throttle', 1.8),
+  time('mainThread', 'main-thread CPU to the first view', 2.5),
+  time('blocking', 'blocking time, CPU 4x + Fast 4G', 1.5),
+  steady('shift', 'layout shift', 0.01, 3),
+  time('filter', 'filter: answer to painted, CPU 4x', 1.3),
+  time('next', 'Next page: click to painted', 1.1),
+  time('hundred', '20 to 100 rows in sight, CPU 4x', 1.1),
+  time('interaction', 'INP of the session, CPU 4x', 1),
+  time('pickerOpen', 'picker, 50,000: open to first row', 1.3),
+  time('pickerKey', 'picker: key to painted', 1.5),
+  steady('pickerHeap', 'picker: heap', 16, 1, 'MB'),
+  steady('tableElements', 'DOM elements of the table, 20 rows', 480, 0),
+];
+
+const verdicts = { kept: 'ok', missed: 'MISSED', busy: 'not measured: machine busy' } as const;
+type Verdict = keyof typeof verdicts;
+
+/**
+ * The table of a run: Slipway and the limit page, whether each bar is kept, and further builds with their distance to
+ * Slipway.
+ * @param needed so many values make a figure
+ * @param beside names of the further builds
+ */
+export function compareFigures(
+  repetitions: readonly Repetition[],
+  needed: number,
+  beside: readonly string[],
+): { table: Table; verdicts: Verdict[] } {
+  const measured = new Set(repetitions.flatMap(({ values }) => Object.keys(values)));
+  const lines = figures
+    .filter(({ name }) => measured.has(name))
+    .map((figure) => compareFigure(figure, repetitions, needed, beside));
+  const spread = `Medians of ${needed}, least and most in brackets; the pages in turns in one run.`;
+  const distances = ' Behind a further build stands how far it is from Slipway: +5 ms takes 5 ms longer.';
+  return {
+    table: {
+      title: 'Beside the page without a framework',
+      note: beside.length > 0 ? spread + distances : spread,
+      head: ['what', 'Slipway', 'limit page', 'ratio', 'bar', 'verdict', ...beside],
+      rows: lines.map(({ cells }) => cells),
+    },
+    verdicts: lines.map(({ verdict }) => verdict),
+  };
+}
+
+function compareFigure(
+  { name, what, unit, digits, bar }: Figure,
+  repetitions: readonly Repetition[],
+  needed: number,
+  beside: readonly string[],
+): { cells: string[]; verdict: Verdict } {
+  const isSteady = 'most' in bar;
+  const valuesOf = (page: string): number[] => {
+    const values = repetitions
+      .filter((each) => each.page === page && (isSteady || counts(each)))
+      .flatMap((each) => each.values[name] ?? []);
+    return values.length < (isSteady ? 1 : needed) ? [] : values;
+  };
+  const write = (value: number) => `${value.toFixed(digits)}${unit && ` ${unit}`}`;
+  const writeAll = (values: number[]): string => {
+    if (values.length === 0) return '–';
+    const [least, most] = [Math.min(...values).toFixed(digits), Math.max(...values).toFixed(digits)];
+    return `${write(median(values))}${least === most ? '' : ` (${least}–${most})`}`;
+  };
+  const [slipway, limit] = [valuesOf('slipway'), valuesOf('limit')];
+  const [ours, theirs] = [median(slipway), median(limit)];
+  const isMeasured = slipway.length > 0 && limit.length > 0;
+  const isKept = ours <= (isSteady ? bar.most : bar.ratio * theirs);
+  const verdict = !isMeasured ? 'busy' : isKept ? 'kept' : 'missed';
+  const distance = (value: number) => (value < ours ? '' : '+') + write(value - ours);
+  const cells = [
+    what,
+    writeAll(slipway),
+    writeAll(limit),
+    theirs > 0 && isMeasured ? `${(ours / theirs).toFixed(2)}x` : '',
+    isSteady ? `≤ ${bar.most}${unit && ` ${unit}`}` : `≤ ${bar.ratio}x`,
+    verdicts[verdict],
+    ...beside.map((page) => {
+      const values = valuesOf(page);
+      const isComparable = values.length > 0 && slipway.length > 0;
+      return isComparable ? `${writeAll(values)} ${distance(median(values))}` : '–';
+    }),
+  ];
+  return { cells, verdict };
+}

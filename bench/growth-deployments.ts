@@ -9,8 +9,8 @@ import type { Db } from '../server/reference/schema.ts';
 import { deploymentRow } from '../server/reference/fill.ts';
 import { largeDeployments } from '../server/reference/large.ts';
 import { listPage } from '../server/reference/listing.ts';
-import type { Table } from './results-file.ts';
-import { quantile } from './statistics.ts';
+import type { Table } from './results.ts';
+import { median } from './statistics.ts';
 
 const sizes = [1000, 10_000, 100_000, 1_000_000];
 const tenant = 'growth';
@@ -19,6 +19,8 @@ const rounds = 5;
 const chunk = 20_000;
 /** A size that is not reached within this is left out. */
 const mostFillMs = 420_000;
+
+const write = (size: number) => size.toLocaleString('en');
 
 /** Puts indexes away while rows go in, and makes them again at the end: a million rows then take minutes, not an hour. */
 async function withoutIndexes(db: Db, fill: () => Promise<void>): Promise<void> {
@@ -65,7 +67,7 @@ async function timePage(db: Db, offset: number): Promise<number> {
     times.push(performance.now() - start);
     if (records.length !== 20) throw new Error(`A page at offset ${offset} has ${records.length} rows`);
   }
-  return quantile(times, 0.5);
+  return median(times);
 }
 
 /** Deployments in the reference service on its embedded database: a page of 20 at the start, the middle and the end. */
@@ -74,8 +76,8 @@ export async function growByDeployments(say: (line: string) => void): Promise<Ta
   const { db, close } = await openDatabase({ dataDir: folder });
   // Without the log that survives a crash: reading takes the same, filling half the bytes.
   await db.execute(sql`ALTER TABLE slipway.deployments SET UNLOGGED`);
-  const found: { size: number; times: [number, number, number] }[] = [];
-  const left: number[] = [];
+  const found: { size: number; times: number[] }[] = [];
+  let late = '';
   try {
     let there = 0;
     for (const size of sizes) {
@@ -85,42 +87,28 @@ export async function growByDeployments(say: (line: string) => void): Promise<Ta
           await addRows(db, there, Math.min(there + chunk, size));
       });
       if (there < size) {
-        left.push(size);
+        late = ` ${write(size)} were not filled in within ${mostFillMs / 60_000} minutes.`;
         break;
       }
-      const times: [number, number, number] = [
-        await timePage(db, 0),
-        await timePage(db, size / 2),
-        await timePage(db, size - 20),
-      ];
+      const times: number[] = [];
+      for (const offset of [0, size / 2, size - 20]) times.push(await timePage(db, offset));
       found.push({ size, times });
-      say(`${size.toLocaleString('en')} deployments: ${times.map((time) => time.toFixed(1)).join(', ')} ms`);
+      say(`${write(size)} deployments: ${times.map((time) => time.toFixed(1)).join(', ')} ms`);
     }
   } finally {
     await close();
     rmSync(folder, { recursive: true, force: true });
   }
-  const missing = left.map(
-    (size) => ` ${size.toLocaleString('en')} were not filled in within ${mostFillMs / 60_000} minutes.`,
-  );
-  const places = ['start', 'middle', 'end'] as const;
   return {
     title: 'Deployments in the reference service',
-    note: `A page of 20 from the embedded database, without the host (median of five). The first page costs the same at every size. A page at an offset walks the index up to it, so the cost of the last page is bounded by the entries before it, not by their records.${missing.join('')}`,
+    note: `A page of 20 from the embedded database, without the host (median of five). The first page costs the same at every size. A page at an offset walks the index up to it, so the cost of the last page is bounded by the entries before it, not by their records.${late}`,
     head: ['deployments', 'start ms', 'middle ms', 'end ms'],
-    rows: found.map(({ size, times }) => [
-      size.toLocaleString('en'),
-      ...times.map((time) => time.toFixed(1)),
-    ]),
-    picture: {
-      file: 'growth-deployments.svg',
+    rows: found.map(({ size, times }) => [write(size), ...times.map((time) => time.toFixed(1))]),
+    chart: {
       across: 'deployments',
-      up: 'ms',
-      isLog: true,
-      lines: places.map((name, at) => ({
-        name,
-        points: found.map(({ size, times }) => [size, times[at] ?? NaN]),
-      })),
+      marks: found.map(({ size }) => write(size)),
+      up: 'ms: start, middle, end',
+      lines: [0, 1, 2].map((at) => found.map(({ times }) => times[at] ?? NaN)),
     },
   };
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 
@@ -15,24 +16,26 @@ import { sampleIntegrations } from '../server/reference/sample.ts';
 import { startReferenceService } from '../server/reference/service.ts';
 import { defaultTenant } from '../server/reference/tenant.ts';
 import { defaultDialect } from '../src/wire/dialect.ts';
-import { memoryService } from './memory-service.ts';
+import type { HostMessage, HostOptions } from './host.ts';
+import { integrationOf, memoryService } from './memory-service.ts';
 import { quantile } from './statistics.ts';
 
 /*
- * A process of its own that runs the host over the embedded database (`embedded DIR`), a PostgreSQL server
- * (`server URL`) or the same rows in memory (`memory`). It tells its address and, each second, what memory it takes;
- * asked for `bare`, it runs the bare query instead and tells how that went.
+ * The host in a process of its own, so that it does not share the measuring one. It tells its addresses and, each
+ * second, what memory it takes; asked for the bare query, it runs that instead.
  */
 
-const [, , kind = 'memory', where = ''] = process.argv;
-const deployments = 10_000;
+const [, , argument = ''] = process.argv;
+const options: HostOptions = JSON.parse(argument);
+const { rows, where = '', deployments = 10_000, isLive = false, dists, isFilled = false } = options;
 const bareMs = 3000;
 const atOnce = 10;
 const log = (line: string) => void process.stderr.write(`${line}\n`);
-const place = kind === 'server' ? { databaseUrl: where } : { dataDir: where };
+const database = rows === 'server' ? { databaseUrl: where } : { dataDir: where };
+const tell = (message: HostMessage) => process.send?.(message);
 
 async function fill(): Promise<void> {
-  const { db, close } = await openDatabase(place);
+  const { db, close } = await openDatabase(database);
   await markFilled(db, 'seeded');
   await fillTenant(db, defaultTenant, {
     integrations: sampleIntegrations,
@@ -44,7 +47,7 @@ async function fill(): Promise<void> {
 
 /** Queries by the driver alone: the SQL and parameters of a page, and nothing of ours around them. */
 async function openDriver(): Promise<(text: string, values: unknown[]) => Promise<unknown>> {
-  if (kind === 'server') {
+  if (rows === 'server') {
     const { Pool } = await import('pg');
     const pool = new Pool({ connectionString: where });
     return (text, values) => pool.query(text, values);
@@ -81,37 +84,40 @@ async function tellBare(): Promise<void> {
   ]);
   const db: Db = drizzle.mock({ schema });
   const query = await openDriver();
-  process.send?.({ 20: await runBare(query, db, 20), 100: await runBare(query, db, 100) });
+  tell({ bare: { 20: await runBare(query, db, 20), 100: await runBare(query, db, 100) } });
 }
 
 async function serve(): Promise<void> {
   const embedded: { app: Pick<Hono, 'fetch'>; ready: Promise<void> } =
-    kind === 'memory'
-      ? { app: memoryService({ deployments }), ready: Promise.resolve() }
-      : startReferenceService({ ...place, empty: true, strictRecord: false, faults: false, log });
+    rows === 'memory'
+      ? { app: memoryService({ deployments, isLive }), ready: Promise.resolve() }
+      : startReferenceService({ ...database, empty: true, strictRecord: false, faults: false, log });
   await embedded.ready;
-  const config = { dialect: defaultDialect, integrations: [] };
-  // Where rows come from memory, the host hands them on as they are: nothing can be faster.
-  const app = createApp({
-    host: '127.0.0.1',
-    service: { embedded, faults: false },
-    config,
-    redact: kind !== 'memory',
-    log,
-  });
-  const server = createServer(requestListener(app));
-  server.listen(0, '127.0.0.1', () => {
-    const address = server.address();
-    process.send?.({ base: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}` });
-    // The measuring process may have hung up just now: then nobody wants to know.
-    setInterval(
-      () => process.send?.({ rss: process.memoryUsage.rss() }, undefined, {}, () => undefined),
-      1000,
-    );
-  });
+  const listen = (dist?: string): Promise<string> => {
+    const app = createApp({
+      host: '127.0.0.1',
+      service: { embedded, faults: false },
+      config: {
+        dialect: defaultDialect,
+        integrations: [{ id: integrationOf(50_000), name: 'Measured' }],
+      },
+      // Where rows come from memory, the host hands them on as they are: nothing can be faster.
+      redact: rows !== 'memory',
+      log,
+      ...(dist && { dist }),
+    });
+    const server = createServer(requestListener(app)).listen(0, '127.0.0.1');
+    return once(server, 'listening').then(() => {
+      const address = server.address();
+      return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+    });
+  };
+  tell({ bases: await Promise.all(dists?.map(listen) ?? [listen()]) });
+  // The measuring process may have hung up just now: then nobody wants to know.
+  setInterval(() => process.send?.({ rss: process.memoryUsage.rss() }, undefined, {}, () => undefined), 1000);
 }
 
 process.on('disconnect', () => process.exit(0));
-if (process.env['BENCH_FILL']) await fill();
-if (process.env['BENCH_BARE']) await tellBare();
+if (isFilled) await fill();
+if (options.isBare) await tellBare();
 else await serve();

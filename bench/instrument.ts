@@ -4,8 +4,6 @@ export interface Sight {
   rows: string;
   /** At least so many of them (1 unless told). */
   count?: number;
-  /** The table is as tall as so many rows: those in sight are painted, the others may still follow. */
-  tall?: number;
   /** A part of the first row's text. */
   first?: string;
   /** The first row's text may not be this any more. */
@@ -35,15 +33,10 @@ declare global {
 /** Runs in the page before anything of its own. */
 export function installInstrument(initial: Sight | null): void {
   const textOf = (row: Element | undefined) => row?.textContent ?? '';
-  const heightOf = (within: Element | undefined, selector: string) =>
-    within?.closest(selector)?.getBoundingClientRect().height ?? 0;
-  const isTall = (row: Element | undefined, count: number) =>
-    heightOf(row, 'table') >= count * heightOf(row, 'tr');
-  const isThere = ({ rows, count = 1, tall, first = '', notFirst }: Sight): boolean => {
+  const isThere = ({ rows, count = 1, first = '', notFirst }: Sight): boolean => {
     const found = document.querySelectorAll(rows);
     const text = textOf(found[0]);
-    const isThereYet = found.length >= count && text.includes(first) && text !== notFirst;
-    return isThereYet && (tall === undefined || isTall(found[0], tall));
+    return found.length >= count && text.includes(first) && text !== notFirst;
   };
   const expectSight = (sight: Sight): void => {
     instrument.seen = new Promise((resolve) => {

@@ -3,25 +3,17 @@ import { gzipSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
 
 import { eventAt, mainThreadMs, type Measured, openMeasured } from './browser.ts';
-import { type Expected, listRows } from './expected.ts';
-import type { Part, Values } from './part.ts';
-import { quantile } from './statistics.ts';
+import type { Part, Values } from './rounds.ts';
+import type { Sample } from './sample.ts';
+import { median } from './statistics.ts';
 
 /** After the first row, until what the page still does by itself is over. */
 const settleMs = 500;
 
-const codeBytes = new Map<string, Promise<number>>();
-
 /** Gzipped size of a script or style, in kB. */
-function gzippedKb(address: string): Promise<number> {
-  const known = codeBytes.get(address);
-  if (known) return known;
-  const asked = fetch(address).then(async (answer) => {
-    const bytes = Buffer.from(await answer.arrayBuffer());
-    return gzipSync(bytes, { level: 9 }).length / 1000;
-  });
-  codeBytes.set(address, asked);
-  return asked;
+async function gzippedKb(address: string): Promise<number> {
+  const answer = await fetch(address);
+  return gzipSync(await answer.arrayBuffer(), { level: 9 }).length / 1000;
 }
 
 async function firstView(measured: Measured, base: string): Promise<number> {
@@ -32,29 +24,19 @@ async function firstView(measured: Measured, base: string): Promise<number> {
 }
 
 /** Cold start on this machine as it is. */
-async function coldPart(
-  browser: Browser,
-  base: string,
-  { pages: [first = { rows: listRows }] }: Expected,
-): Promise<Values> {
+async function coldStart(browser: Browser, base: string, { pages: [first] }: Sample): Promise<Values> {
   const measured = await openMeasured(browser, first);
   const firstRow = await firstView(measured, base);
   const mainThread = await mainThreadMs(measured.cdp);
   const sizes = await Promise.all(measured.code.map(gzippedKb));
-  const tableElements = await measured.page.evaluate(
-    () =>
-      document.querySelectorAll('table[aria-label="Deployments"], table[aria-label="Deployments"] *').length,
-  );
+  const table = measured.page.getByRole('table', { name: 'Deployments' });
+  const tableElements = 1 + (await table.locator('*').count());
   await measured.close();
   return { firstRow, mainThread, tableElements, bytes: sizes.reduce((sum, size) => sum + size, 0) };
 }
 
 /** Cold start on a slow device and network. */
-async function slowPart(
-  browser: Browser,
-  base: string,
-  { pages: [first = { rows: listRows }] }: Expected,
-): Promise<Values> {
+async function slowStart(browser: Browser, base: string, { pages: [first] }: Sample): Promise<Values> {
   const measured = await openMeasured(browser, first, { cpu: 4, isFast4g: true });
   const firstRowSlow = await firstView(measured, base);
   const { blocking, shift } = await measured.page.evaluate(() => {
@@ -66,18 +48,16 @@ async function slowPart(
 }
 
 /** A person filters, pages and asks for more rows, on a slow device. */
-async function sessionPart(
+async function session(
   browser: Browser,
   base: string,
-  { pages: [first, second], filter }: Expected,
+  { pages: [first, second], filter }: Sample,
 ): Promise<Values> {
-  if (!first || !second) throw new Error('The sample has no second page');
   const measured = await openMeasured(browser, first, { cpu: 4 });
   const { page, seenAfter } = measured;
   await firstView(measured, base);
-  const field = page.getByLabel('Name contains', { exact: true });
   await page.evaluate(() => window.instrument.interactions.clear());
-  await field.click();
+  await page.getByLabel('Name contains', { exact: true }).click();
   const painted = await seenAfter(filter.sight, () => page.keyboard.press(filter.key));
   const answered = await page.evaluate(() => {
     const requests = performance.getEntriesByType('resource');
@@ -89,7 +69,8 @@ async function sessionPart(
   await seenAfter(second, () => page.getByRole('button', { name: 'Next page' }).click());
   await seenAfter(first, () => page.getByRole('button', { name: 'Previous page' }).click());
   await page.waitForTimeout(settleMs);
-  const hundredAt = await seenAfter({ ...first, tall: 100 }, () =>
+  // The window holds less than twenty rows: with one more than these, those in sight have been painted.
+  const hundredAt = await seenAfter({ ...first, count: 21 }, () =>
     page.getByLabel('Rows per page').selectOption('100'),
   );
   const hundred = hundredAt - (await eventAt(page, 'change'));
@@ -100,40 +81,29 @@ async function sessionPart(
 }
 
 /** The median of three pages forward. */
-async function pageForward(
+async function nextPage(
   browser: Browser,
   base: string,
-  query: string,
-  { pages: [first, ...rest] }: Expected,
-): Promise<number> {
-  const measured = await openMeasured(browser, first ?? { rows: listRows });
+  { pages: [first, ...rest] }: Sample,
+): Promise<Values> {
+  const measured = await openMeasured(browser, first);
   const { page, seenAfter } = measured;
-  await page.goto(`${base}/deployments${query}`, { waitUntil: 'commit' });
-  await measured.seen();
+  await firstView(measured, base);
   const times: number[] = [];
   for (const sight of rest) {
-    await page.waitForTimeout(settleMs);
     const painted = await seenAfter(sight, () => page.getByRole('button', { name: 'Next page' }).click());
     times.push(painted - (await eventAt(page, 'click')));
+    await page.waitForTimeout(settleMs);
   }
   await measured.close();
-  return quantile(times, 0.5);
+  return { next: median(times) };
 }
 
-async function nextPart(
-  browser: Browser,
-  base: string,
-  expected: Expected,
-  isLimit: boolean,
-): Promise<Values> {
-  const next = await pageForward(browser, base, '', expected);
-  if (!isLimit) return { next, nextAhead: next };
-  return { next, nextAsked: await pageForward(browser, base, '?ahead=off', expected) };
+/** What is measured of the list. */
+export function listParts(sample: Sample): Part[] {
+  const parts = { 'cold start': coldStart, 'slow start': slowStart, session, 'next page': nextPage };
+  return Object.entries(parts).map(([name, measure]) => ({
+    name,
+    run: (browser, base) => measure(browser, base, sample),
+  }));
 }
-
-export const listParts: readonly Part[] = [
-  { name: 'cold start', run: coldPart },
-  { name: 'slow start', run: slowPart },
-  { name: 'session', run: sessionPart },
-  { name: 'next page', run: nextPart },
-];

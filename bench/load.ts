@@ -6,40 +6,29 @@ import { join } from 'node:path';
 
 import autocannon from 'autocannon';
 
+import { type HostMessage, type HostOptions, startHost } from './host.ts';
 import { openPostgres } from './postgres.ts';
-import { startProcess } from './processes.ts';
-import { calm, storm } from './load-sizes.ts';
-import { loadTables } from './load-tables.ts';
-import type { Table } from './results-file.ts';
-import { quantile } from './statistics.ts';
+import type { Table } from './results.ts';
+import { median } from './statistics.ts';
 
 type Say = (line: string) => void;
-type Bare = Record<20 | 100, { perSecond: number; p50: number; p99: number }>;
 
 /** Where the rows come from. */
-interface Source {
-  name: string;
-  kind: 'embedded' | 'server' | 'memory';
-  /** Folder of the embedded database, or address of the server. */
-  where: string;
-}
+type Source = HostOptions & { name: string };
+
+/** How many ask at once, and for how many seconds. */
+const calm = { connections: 10, duration: 5 };
+const storm = { connections: 200, duration: 60 };
+const limits = [20, 100] as const;
 
 const pagePath = (limit: number, offset = 0) => `/api/v2/deployments?limit=${limit}&offset=${offset}`;
 const ms = (value: number) => value.toFixed(value < 10 ? 1 : 0);
 const mb = (bytes: number) => (bytes / 1e6).toFixed(0);
 
-async function openHost(root: string, { kind, where }: Source, env: Record<string, string> = {}) {
-  const { child, told, stop } = await startProcess(root, 'host', [kind, where], { env });
-  return { child, base: String(Reflect.get(Object(told), 'base')), stop };
-}
-
 /** Resident bytes of the host's process from now on, one value a second. */
 function watchMemory(child: ChildProcess): number[] {
   const values: number[] = [];
-  child.on('message', (told) => {
-    const rss: unknown = Reflect.get(Object(told), 'rss');
-    if (typeof rss === 'number') values.push(rss);
-  });
+  child.on('message', ({ rss }: HostMessage) => values.push(...(rss === undefined ? [] : [rss])));
   return values;
 }
 
@@ -56,127 +45,116 @@ function bodyBytes(url: string, encoding: string): Promise<number> {
   });
 }
 
-async function measurePages(root: string, source: Source, say: Say): Promise<string[][]> {
+/** Requests a second and waiting times of a page, through the host and by its query alone. */
+async function measurePages(root: string, { name, ...source }: Source): Promise<string[][]> {
+  const { bases, child, stop } = await startHost(root, source);
+  const memory = watchMemory(child);
   const rows: string[][] = [];
-  const host = await openHost(root, source);
-  const memory = watchMemory(host.child);
-  for (const limit of [20, 100]) {
-    say(`${source.name}: pages of ${limit}`);
-    const url = host.base + pagePath(limit);
+  for (const limit of limits) {
+    const url = bases[0] + pagePath(limit);
     await autocannon({ url, connections: calm.connections, duration: 1 });
-    const { requests, latency, non2xx, errors } = await autocannon({
-      url,
-      connections: calm.connections,
-      duration: calm.seconds,
-    });
-    rows.push([
-      `${source.name}, through the host`,
-      String(limit),
-      requests.average.toFixed(0),
-      ms(latency.p50),
-      ms(latency.p99),
-      String(non2xx + errors),
-      memory.length > 0 ? mb(Math.max(...memory)) : '',
-    ]);
+    const { requests, latency, non2xx, errors } = await autocannon({ url, ...calm });
+    const times = [requests.average.toFixed(0), ms(latency.p50), ms(latency.p99)];
+    const most = memory.length > 0 ? mb(Math.max(...memory)) : '';
+    rows.push([`${name}, through the host`, String(limit), ...times, String(non2xx + errors), most]);
   }
-  await host.stop();
-  if (source.kind === 'memory') return rows;
-  const { told, stop } = await startProcess(root, 'host', [source.kind, source.where], {
-    env: { BENCH_BARE: '1' },
-  });
   await stop();
-  const bare = readBare(told);
-  for (const limit of [20, 100] as const) {
-    const { perSecond, p50, p99 } = bare[limit];
-    rows.push([
-      `${source.name}, the bare query`,
-      String(limit),
-      perSecond.toFixed(0),
-      ms(p50),
-      ms(p99),
-      '0',
-      '',
-    ]);
+  if (source.rows === 'memory') return rows;
+  const bareHost = await startHost(root, { ...source, isBare: true });
+  await bareHost.stop();
+  for (const limit of limits) {
+    const { perSecond, p50, p99 } = bareHost.bare?.[limit] ?? { perSecond: NaN, p50: NaN, p99: NaN };
+    rows.push([`${name}, the bare query`, String(limit), perSecond.toFixed(0), ms(p50), ms(p99), '0', '']);
   }
   return rows;
 }
 
-function readBare(told: unknown): Bare {
-  const of = (limit: number) => {
-    const measured: unknown = Reflect.get(Object(told), String(limit));
-    const number = (name: string) => Number(Reflect.get(Object(measured), name));
-    return { perSecond: number('perSecond'), p50: number('p50'), p99: number('p99') };
-  };
-  return { 20: of(20), 100: of(100) };
-}
-
 /** Many readers at once for a minute: what they wait, what fails, and whether memory stays. */
-async function weatherStorm(root: string, source: Source, say: Say): Promise<string[]> {
-  say(`${source.name}: ${storm.connections} connections for ${storm.seconds} s`);
-  const host = await openHost(root, source);
-  const memory = watchMemory(host.child);
+async function measureStorm(root: string, { name, ...source }: Source): Promise<string[]> {
+  const { bases, child, stop } = await startHost(root, source);
+  const memory = watchMemory(child);
   const requests = Array.from({ length: 50 }, (_, at) => ({
     method: 'GET' as const,
     path: pagePath(20, at * 100),
   }));
-  const result = await autocannon({
-    url: host.base,
-    connections: storm.connections,
-    duration: storm.seconds,
-    requests,
-  });
-  await host.stop();
+  const result = await autocannon({ url: bases[0] ?? '', ...storm, requests });
+  await stop();
   const third = Math.floor(memory.length / 3);
-  const [first, last] = [memory.slice(0, third), memory.slice(-third)].map((part) => quantile(part, 0.5));
   return [
-    source.name,
+    name,
     result.requests.average.toFixed(0),
     ms(result.latency.p50),
     ms(result.latency.p99),
     String(result.errors),
     String(result.non2xx),
-    mb(first ?? NaN),
-    mb(last ?? NaN),
+    mb(median(memory.slice(0, third))),
+    mb(median(memory.slice(-third))),
   ];
 }
 
-async function measureWire(root: string, source: Source): Promise<string[][]> {
-  const host = await openHost(root, source);
+async function measureWire(root: string, { name, ...source }: Source): Promise<string[][]> {
+  const { bases, stop } = await startHost(root, source);
   const rows: string[][] = [];
-  for (const limit of [20, 100]) {
-    const sizes = [];
+  for (const limit of limits) {
+    const sizes: string[] = [];
     for (const encoding of ['identity', 'gzip', 'br'])
-      sizes.push(String(await bodyBytes(host.base + pagePath(limit), encoding)));
-    rows.push([source.name, String(limit), ...sizes]);
+      sizes.push(String(await bodyBytes(bases[0] + pagePath(limit), encoding)));
+    rows.push([name, String(limit), ...sizes]);
   }
-  await host.stop();
+  await stop();
   return rows;
 }
 
-/** Requests a second, waiting times, bytes and memory of the host over each place that rows can come from. */
+/** Requests a second, waiting times, bytes and memory of the host over everything that rows can come from. */
 export async function measureLoad(root: string, say: Say): Promise<Table[]> {
   const folder = mkdtempSync(join(tmpdir(), 'slipway-bench-'));
   const postgres = await openPostgres();
   const isThere = typeof postgres !== 'string';
   if (!isThere) say(postgres);
-  const memory: Source = { name: 'memory', kind: 'memory', where: '' };
-  const databases: Source[] = [
-    { name: 'embedded database', kind: 'embedded', where: folder },
-    ...(isThere ? [{ name: 'PostgreSQL', kind: 'server' as const, where: postgres.url }] : []),
-  ];
+  const databases: Source[] = [{ name: 'embedded database', rows: 'embedded', where: folder }];
+  if (isThere) databases.push({ name: 'PostgreSQL', rows: 'server', where: postgres.url });
+  const pages: string[][] = [];
+  const wire: string[][] = [];
+  const storms: string[][] = [];
   try {
-    for (const source of databases) await (await openHost(root, source, { BENCH_FILL: '1' })).stop();
-    const pages: string[][] = [];
-    const wire: string[][] = [];
-    const storms: string[][] = [];
-    for (const source of [memory, ...databases]) {
-      pages.push(...(await measurePages(root, source, say)));
+    for (const source of databases) await (await startHost(root, { ...source, isFilled: true })).stop();
+    for (const source of [{ name: 'memory', rows: 'memory' as const }, ...databases]) {
+      say(`${source.name}: pages`);
+      pages.push(...(await measurePages(root, source)));
       wire.push(...(await measureWire(root, source)));
     }
-    for (const source of databases) storms.push(await weatherStorm(root, source, say));
-    return loadTables(pages, wire, storms, isThere ? '' : ` ${postgres}`);
+    for (const source of databases) {
+      say(`${source.name}: ${storm.connections} connections for ${storm.duration} s`);
+      storms.push(await measureStorm(root, source));
+    }
   } finally {
-    if (isThere) await postgres.stop();
+    if (isThere) postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   }
+  return loadTables(pages, wire, storms, isThere ? '' : ` ${postgres}`);
+}
+
+/** @param missing why a database was not measured, if one was not */
+function loadTables(pages: string[][], wire: string[][], storms: string[][], missing: string): Table[] {
+  const times = ['requests/s', 'p50 ms', 'p99 ms'];
+  return [
+    {
+      title: 'A page of deployments',
+      note: `10,000 deployments, ${calm.connections} connections for ${calm.duration} s. The bare query is the page's own SQL through the driver, as many at once. From memory the host hands on answers that are made already; over a database it also takes secret values out of each record. The embedded database works in the host's own process, one query at a time.${missing}`,
+      head: ['rows from', 'rows', ...times, 'failed', 'most RSS, MB'],
+      rows: pages,
+    },
+    {
+      title: 'Bytes on the wire',
+      note: 'Bytes of the body when the client takes that encoding. The host compresses what it has taken secret values out of; from memory it hands on what the service has compressed itself, with gzip, as many services do.',
+      head: ['rows from', 'rows', 'identity', 'gzip', 'br'],
+      rows: wire,
+    },
+    {
+      title: `${storm.connections} connections at a time for ${storm.duration} s`,
+      note: `Pages of 20 at 50 offsets of the list. Memory is the median of the first and of the last third, one look a second.${missing}`,
+      head: ['rows from', ...times, 'errors', 'not 2xx', 'RSS first third, MB', 'RSS last third, MB'],
+      rows: storms,
+    },
+  ];
 }

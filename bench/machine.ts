@@ -1,8 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { cpus, release, totalmem } from 'node:os';
 
-/** Above this many cores used by others, what was measured meanwhile does not count. */
-export const mostOthers = 0.35;
 const ticksPerSecond = 100;
 
 export interface Machine {

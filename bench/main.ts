@@ -1,18 +1,29 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { compareFigures } from './figures.ts';
 import { measureGrowth } from './growth.ts';
-import { keepTables } from './keep-run.ts';
-import { keepResults } from './keep.ts';
+import { startHost } from './host.ts';
+import { listParts } from './list-parts.ts';
 import { measureLoad } from './load.ts';
+import { watchOthers } from './machine.ts';
 import { readPeers } from './peers.ts';
-import { runBench } from './run-bench.ts';
+import { pickerPart, prepareRepositories } from './picker-part.ts';
+import { keepLatest, keepResults, printTable, type Table } from './results.ts';
+import { type Page, runRounds } from './rounds.ts';
+import { learnSample } from './sample.ts';
 
-const usage = `npm run bench -- [--reps N] [--only list|picker]   Slipway beside the page without a framework
-npm run bench -- growth                              how cost grows with rows, deployments, repositories, time
-npm run bench -- load                                the host and the reference service under load
-npm run bench -- peers FILE                          takes in the raw results of other libraries
-npm run bench -- keep                                makes the latest results the committed ones
+const usage = `npm run bench -- [--reps N] [--only list|picker] [--beside DIR[,DIR…]]
+                                  Slipway, the page without a framework, and further builds
+npm run bench -- growth           how cost grows with rows, deployments, repositories, time
+npm run bench -- load             the host and the reference service under load
+npm run bench -- peers FILE       takes in the raw results of other libraries
+npm run bench -- keep             makes the latest results the committed ones
 `;
+
+/** No round begins later than this after the start, for each page: two pages and the build stay within five minutes. */
+const pageMs = 140_000;
 
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 
@@ -24,31 +35,89 @@ const say = (line: string) => void process.stderr.write(`${line}\n`);
  * machine was too busy for a figure
  */
 export async function main(args: readonly string[], root: string): Promise<number> {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: { reps: { type: 'string' }, only: { type: 'string' } },
-      allowPositionals: true,
-    });
-    const [command = 'bench', file] = positionals;
-    const reps = Number(values.reps ?? 5);
-    const { only } = values;
-    const isMeant =
-      Number.isInteger(reps) && reps > 0 && (only === undefined || only === 'list' || only === 'picker');
-    if (isMeant && command === 'bench') return await runBench({ root, reps, only, say });
-    if (command === 'growth') await keepTables(root, 'growth', await measureGrowth(root, say));
-    else if (command === 'load') await keepTables(root, 'load', await measureLoad(root, say));
-    else if (command === 'peers' && file !== undefined) await keepTables(root, 'peers', readPeers(file));
-    else if (command === 'keep') keepResults(root);
-    else return refuse();
-    return 0;
-  } catch (error) {
-    if (!(error instanceof TypeError && 'code' in error)) throw error;
+  const given = readArgs(args);
+  if (!given) {
+    say(usage);
+    return 2;
   }
-  return refuse();
+  const { command, file, beside } = given;
+  const missing = beside.find((folder) => !existsSync(join(folder, 'index.html')));
+  if (missing !== undefined) {
+    say(`--beside: ${missing} holds no built page (no index.html); build it first.`);
+    return 2;
+  }
+  if (command === 'bench') return runBench(root, given);
+  if (command === 'growth') await keepTables(root, command, await measureGrowth(root, bothPages(root), say));
+  else if (command === 'load') await keepTables(root, command, await measureLoad(root, say));
+  else if (command === 'peers') await keepTables(root, command, readPeers(file));
+  else keepResults(root);
+  return 0;
 }
 
-function refuse(): number {
-  process.stderr.write(usage);
-  return 2;
+const bothPages = (root: string) => [join(root, 'dist'), join(root, 'dist-bench', 'limit')];
+
+const commands = ['bench', 'growth', 'load', 'peers', 'keep'] as const;
+
+/** @returns undefined for what cannot be meant */
+function readArgs(args: readonly string[]) {
+  const { values, positionals } = readOptions(args) ?? {};
+  const [name = 'bench', file = '', ...rest] = positionals ?? [];
+  const command = commands.find((each) => each === name);
+  const { reps = '5', only, beside } = values ?? {};
+  const isMeant =
+    values &&
+    rest.length === 0 &&
+    /^[1-9]\d?$/.test(reps) &&
+    (only === undefined || only === 'list' || only === 'picker') &&
+    (command === 'peers') === (file !== '');
+  if (!command || !isMeant) return undefined;
+  return { command, file, reps: Number(reps), only, beside: beside?.split(',') ?? [] };
+}
+
+function readOptions(args: readonly string[]) {
+  const option = { type: 'string' } as const;
+  try {
+    return parseArgs({
+      args: [...args],
+      options: { reps: option, only: option, beside: option },
+      allowPositionals: true,
+    });
+  } catch (error) {
+    if (error instanceof TypeError && 'code' in error) return undefined;
+    throw error;
+  }
+}
+
+async function keepTables(root: string, kind: 'growth' | 'load' | 'peers', tables: Table[]): Promise<void> {
+  await keepLatest(root, kind, tables);
+  tables.forEach(printTable);
+}
+
+/** Measures Slipway beside the limit page and further builds, and prints the table. A whole run is what `keep` takes. */
+async function runBench(
+  root: string,
+  { reps, only, beside }: { reps: number; only: string | undefined; beside: string[] },
+): Promise<number> {
+  const host = await startHost(root, { rows: 'memory', dists: [...bothPages(root), ...beside] });
+  const names = ['slipway', 'limit', ...beside];
+  const pages: Page[] = names.map((name, at) => ({ name, base: host.bases[at] ?? '' }));
+  try {
+    const [{ base } = { base: '' }] = pages;
+    const parts = only === 'picker' ? [] : listParts(await learnSample(base));
+    if (only !== 'list') {
+      await prepareRepositories(base, 50_000);
+      parts.push(pickerPart);
+    }
+    say(`Measuring: ${parts.length} parts on ${pages.length} pages, ${reps} repetitions each.`);
+    if (watchOthers()() === undefined)
+      say('This system does not tell what others do: every repetition counts, also on a busy machine.');
+    const repetitions = await runRounds(pages, parts, { reps, endsAt: pages.length * pageMs, say });
+    const { table, verdicts } = compareFigures(repetitions, reps, beside);
+    if (only === undefined && beside.length === 0) await keepLatest(root, 'bench', [table]);
+    printTable(table);
+    if (verdicts.includes('missed')) return 1;
+    return verdicts.includes('busy') ? 3 : 0;
+  } finally {
+    await host.stop();
+  }
 }

@@ -7,35 +7,30 @@ import { deploymentParams, type DeploymentValues, readParams } from '../src/para
 import { largeDeployments, largeRepositories } from '../server/reference/large.ts';
 import { deploymentRow } from '../server/reference/fill.ts';
 
-/** What one listing answers, in both spellings of the wire. */
-interface Answer {
-  plain: Buffer;
-  zipped: Buffer;
-}
-
 type Row = ReturnType<typeof deploymentRow>;
-
-export interface MemoryServiceOptions {
-  deployments: number;
-  /** Each listing tells a new time of update for every row: data that never stands still. */
-  isLive?: boolean;
-}
 
 /** The one integration of the service: the last digits of its id are how many repositories it reaches. */
 export function integrationOf(repositories: number): string {
   return `00000000-0000-4000-8000-${String(repositories).padStart(12, '0')}`;
 }
 
-async function answerOf(text: string): Promise<Answer> {
-  const plain = Buffer.from(text);
-  return { plain, zipped: await promisify(gzip)(plain, { level: 5 }) };
+/** What one listing answers, as it is and compressed. */
+interface Answer {
+  text: Buffer;
+  zipped: Buffer;
+}
+
+async function answerOf(words: string): Promise<Answer> {
+  const text = Buffer.from(words);
+  return { text, zipped: await promisify(gzip)(text, { level: 5 }) };
 }
 
 /**
  * The interface's listings out of memory, each answer made and compressed once: what a page takes is then the page's
  * own, and no database blurs it.
+ * @param isLive each listing tells a new time of update for every row
  */
-export function memoryService({ deployments, isLive = false }: MemoryServiceOptions): Hono {
+export function memoryService({ deployments, isLive }: { deployments: number; isLive: boolean }): Hono {
   const rows = deploymentRows(deployments);
   const kept = new Map<string, Promise<Answer>>();
   const once = (key: string, make: () => string): Promise<Answer> => {
@@ -58,10 +53,10 @@ export function memoryService({ deployments, isLive = false }: MemoryServiceOpti
   return app;
 }
 
-function send(c: Context, { plain, zipped }: Answer): Response {
+function send(c: Context, { text, zipped }: Answer): Response {
   const isZipped = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '');
   const headers = { 'content-type': 'application/json', vary: 'accept-encoding' };
-  const body = new Uint8Array(isZipped ? zipped : plain);
+  const body = new Uint8Array(isZipped ? zipped : text);
   return c.body(body, 200, isZipped ? { ...headers, 'content-encoding': 'gzip' } : headers);
 }
 
@@ -75,37 +70,23 @@ function deploymentRows(count: number): Row[] {
 }
 
 function listing(rows: Row[], values: DeploymentValues, isLive: boolean): string {
-  const { limit = 20, offset = 0 } = values;
-  const page = rows.filter((row) => passes(row, values)).slice(offset, offset + limit);
+  const { limit = 20, offset = 0, nameContains = '' } = values;
+  const page = rows.filter(({ name }) => name.includes(nameContains)).slice(offset, offset + limit);
   const now = `"updated_at":"${new Date().toISOString()}"`;
   const records = page.map(({ record }) => (isLive ? record.replace(/"updated_at":"[^"]*"/, now) : record));
   return `{"resources":[${records.join(',')}],"offset":${offset + page.length}}`;
 }
 
-function passes(row: Row, values: DeploymentValues): boolean {
-  const isEqual = (wanted: unknown, has: unknown) => wanted === undefined || wanted === has;
-  return (
-    row.name.toLowerCase().includes((values.nameContains ?? '').toLowerCase()) &&
-    isEqual(values.status, row.status) &&
-    isEqual(values.deploymentType, row.deploymentType) &&
-    isEqual(values.remoteReconciled, row.remoteReconciled) &&
-    isEqual(values.imageVersion, row.imageVersion) &&
-    (values.tagValueIds?.some((id) => row.tagValueIds?.includes(id)) ?? true) &&
-    (values.deploymentIds?.some((id) => row.id === id) ?? true)
-  );
-}
-
 /** In the order of owners and names, as a code host lists them. */
 function repositoryListing(integrationId: string): string {
   const count = Number(integrationId.slice(-12));
-  const records = [...largeRepositories(count)].map(({ record }) =>
-    JSON.stringify({ ...asFields(record), host_integration_id: integrationId }),
-  );
-  const key = (record: string) =>
-    /"name":"([^"]*)","owner":"([^"]*)"/.exec(record)?.slice(1).toReversed().join('/') ?? '';
-  const keyed = records.map((record) => ({ record, key: key(record) }));
-  const sorted = keyed.toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
-  return `[${sorted.map(({ record }) => record).join(',')}]`;
+  const records = [...largeRepositories(count)].map(({ record }) => {
+    const text = JSON.stringify({ ...asFields(record), host_integration_id: integrationId });
+    const [, name, owner] = /"name":"([^"]*)","owner":"([^"]*)"/.exec(text) ?? [];
+    return { text, key: `${owner}/${name}` };
+  });
+  const sorted = records.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  return `[${sorted.map(({ text }) => text).join(',')}]`;
 }
 
 function asFields(record: unknown): object {

@@ -1,32 +1,27 @@
 import { readFileSync } from 'node:fs';
 
-import { mostOthers } from './machine.ts';
-import type { Table } from './results-file.ts';
-import { quantile } from './statistics.ts';
+import type { Table } from './results.ts';
+import { mostOthers } from './rounds.ts';
+import { median } from './statistics.ts';
 
 /** The page without a framework, as the peers' harness calls it, and the product. */
 const limitName = 'vanilla';
 const names: Readonly<Record<string, string>> = { vanilla: 'hand-written', ours: 'Slipway' };
 
-/** A figure of the peers' harness: where it stands in a run, and how it is written. */
-const figures: readonly { what: string; path: string; per: number; digits: number }[] = [
-  { what: 'first row, CPU 4x + Fast 4G, ms', path: 'slow.firstRow', per: 1, digits: 0 },
-  { what: 'first row, ms', path: 'cold.firstRow', per: 1, digits: 0 },
-  { what: 'main-thread CPU to the first view, ms', path: 'cold.task', per: 1, digits: 0 },
-  { what: 'blocking time, CPU 4x + Fast 4G, ms', path: 'slow.tbt', per: 1, digits: 0 },
-  { what: 'layout shift', path: 'slow.cls', per: 1, digits: 3 },
-  {
-    what: 'filter: answer to painted, CPU 4x, ms',
-    path: 'session4x.filter.afterResponse',
-    per: 1,
-    digits: 0,
-  },
-  { what: 'Next page: click to painted, ms', path: 'session.next.total', per: 1, digits: 0 },
-  { what: '20 to 100 rows, CPU 4x, ms', path: 'session4x.size100.total', per: 1, digits: 0 },
-  { what: 'INP of the session, CPU 4x, ms', path: 'session4x.inp', per: 1, digits: 0 },
-  { what: 'picker, 50,000: open to first row, ms', path: 'picker.open.total', per: 1, digits: 0 },
-  { what: 'picker: key to painted, ms', path: 'picker.key.total', per: 1, digits: 0 },
-  { what: 'picker: heap, MB', path: 'picker.heap', per: 1e6, digits: 1 },
+/** The figures of the peers' harness, where each stands in a run, and the digits that it is written with. */
+const figures: readonly [what: string, path: string, digits: number][] = [
+  ['first row, CPU 4x + Fast 4G, ms', 'slow.firstRow', 0],
+  ['first row, ms', 'cold.firstRow', 0],
+  ['main-thread CPU to the first view, ms', 'cold.task', 0],
+  ['blocking time, CPU 4x + Fast 4G, ms', 'slow.tbt', 0],
+  ['layout shift', 'slow.cls', 3],
+  ['filter: answer to painted, CPU 4x, ms', 'session4x.filter.afterResponse', 0],
+  ['Next page: click to painted, ms', 'session.next.total', 0],
+  ['20 to 100 rows, CPU 4x, ms', 'session4x.size100.total', 0],
+  ['INP of the session, CPU 4x, ms', 'session4x.inp', 0],
+  ['picker, 50,000: open to first row, ms', 'picker.open.total', 0],
+  ['picker: key to painted, ms', 'picker.key.total', 0],
+  ['picker: heap, bytes', 'picker.heap', 0],
 ];
 
 function at(value: unknown, path: string): unknown {
@@ -49,24 +44,23 @@ export function readPeers(file: string): Table[] {
     (a, b) =>
       Number(b === limitName) - Number(a === limitName) || Number(b === 'ours') - Number(a === 'ours'),
   );
-  const median = (app: string, path: string): number =>
-    quantile(
+  const medianOf = (app: string, path: string): number =>
+    median(
       counted
         .filter((run: unknown) => at(run, 'app') === app)
         .map((run: unknown) => Number(at(run, path)))
         .filter(Number.isFinite),
-      0.5,
     );
   const bytes = apps.map((app) =>
     (Number(at(raw, `bytes.${app}.gzip`)) / 1000).toFixed(1).replace('NaN', '–'),
   );
-  const rows = figures.map(({ what, path, per, digits }) => [
+  const rows = figures.map(([what, path, digits]) => [
     what,
     ...apps.map((app) => {
-      const value = median(app, path);
-      const ratio = value / median(limitName, path);
+      const value = medianOf(app, path);
+      const ratio = value / medianOf(limitName, path);
       const told = app === limitName || !Number.isFinite(ratio) ? '' : ` (${ratio.toFixed(1)}x)`;
-      return Number.isFinite(value) ? `${(value / per).toFixed(digits)}${told}` : '–';
+      return Number.isFinite(value) ? `${value.toFixed(digits)}${told}` : '–';
     }),
   ]);
   const counts = apps.map((app) => String(counted.filter((run: unknown) => at(run, 'app') === app).length));

@@ -3,63 +3,75 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 
 import { launchBrowser } from './browser.ts';
-import type { Expected } from './expected.ts';
-import { mostOthers, watchOthers } from './machine.ts';
-import type { Part, Values } from './part.ts';
+import { watchOthers } from './machine.ts';
 
-export type PageName = 'slipway' | 'limit';
+/** Above this many cores used by others, what was measured meanwhile does not count. */
+export const mostOthers = 0.35;
+
+/** Measured values by the names of the figures. */
+export type Values = Record<string, number>;
+
+/** Something that is measured in one go, on any page. */
+export interface Part {
+  name: string;
+  run: (browser: Browser, base: string) => Promise<Values>;
+}
+
+/** A page under measurement, and where it is served. */
+export interface Page {
+  name: string;
+  base: string;
+}
 
 /** One part measured once on one page. */
 export interface Repetition {
-  page: PageName;
+  page: string;
   part: string;
   values: Values;
   /** Cores that others used meanwhile; absent where the system does not say. */
   others?: number;
 }
 
-export interface RoundsOptions {
-  bases: Readonly<Record<PageName, string>>;
-  parts: readonly Part[];
-  expected: Expected;
-  /** So many repetitions of each part on each page that count. */
-  reps: number;
-  /** No repetition begins after this (`performance.now()`). */
-  endsAt: number;
-  say: (line: string) => void;
-}
-
-/** Whether a repetition counts: nobody else kept the machine busy meanwhile. */
-function counts({ others = 0 }: Pick<Repetition, 'others'>): boolean {
+/** Whether nobody else kept the machine busy meanwhile. */
+export function counts({ others = 0 }: Pick<Repetition, 'others'>): boolean {
   return others <= mostOthers;
 }
 
 /**
- * Measures both pages in turns, part by part, until each has enough repetitions that count, the time is up, or the machine has been busy too often. Each
- * round has fresh browsers, and which page comes first changes.
+ * Measures the pages in turns, part by part, until each has enough repetitions that count, the time is up, or the
+ * machine has been busy too often. Each round has fresh browsers and begins with another page.
+ * @param reps so many repetitions of each part on each page that count
+ * @param endsAt no repetition begins after this (`performance.now()`)
  */
-export async function runRounds(options: RoundsOptions): Promise<Repetition[]> {
-  const { bases, parts, reps, endsAt, say } = options;
+export async function runRounds(
+  pages: readonly Page[],
+  parts: readonly Part[],
+  { reps, endsAt, say }: { reps: number; endsAt: number; say: (line: string) => void },
+): Promise<Repetition[]> {
   const done: Repetition[] = [];
-  const missing = (part: Part, page: PageName) =>
-    done.filter((each) => each.part === part.name && each.page === page && counts(each)).length <
-    Math.min(reps, part.mostReps ?? reps);
-  for (let round = 1; ; round += 1) {
-    const order: PageName[] = round % 2 === 1 ? ['limit', 'slipway'] : ['slipway', 'limit'];
+  const isMissing = (part: Part, page: Page) =>
+    done.filter((each) => each.part === part.name && each.page === page.name && counts(each)).length < reps;
+  for (let round = 0; ; round += 1) {
+    const first = round % pages.length;
+    const order = [...pages.slice(first), ...pages.slice(0, first)];
     const open = parts
       .flatMap((part) => order.map((page) => ({ part, page })))
-      .filter(({ part, page }) => missing(part, page));
-    const isOver = round > 3 * reps || performance.now() > endsAt;
-    if (open.length === 0 || isOver) return done;
+      .filter(({ part, page }) => isMissing(part, page));
+    if (open.length === 0 || round === 3 * reps || performance.now() > endsAt) return done;
     await waitForQuiet(endsAt);
-    const browsers = { slipway: await warmBrowser(bases.slipway), limit: await warmBrowser(bases.limit) };
+    const browsers = new Map<Page, Browser>();
+    for (const page of pages) browsers.set(page, await warmBrowser(page.base));
     for (const { part, page } of open) {
-      if (performance.now() > endsAt) break;
-      done.push(await measureOnce(browsers[page], part, page, options));
+      const browser = browsers.get(page);
+      if (!browser || performance.now() > endsAt) break;
+      const othersSince = watchOthers();
+      const values = await part.run(browser, page.base);
+      const others = othersSince();
+      done.push({ page: page.name, part: part.name, values, ...(others !== undefined && { others }) });
     }
-    await Promise.all([browsers.slipway.close(), browsers.limit.close()]);
+    for (const browser of browsers.values()) await browser.close();
     const busy = done.filter((each) => !counts(each)).length;
-    say(`Round ${round}: ${done.length} repetitions, ${busy} of them do not count (machine busy)`);
+    say(`Round ${round + 1}: ${done.length} repetitions, ${busy} of them do not count (machine busy)`);
   }
 }
 
@@ -79,28 +91,4 @@ async function waitForQuiet(endsAt: number): Promise<void> {
     await delay(1000);
     if (counts({ others: othersSince() ?? 0 })) return;
   }
-}
-
-async function measureOnce(
-  browser: Browser,
-  part: Part,
-  page: PageName,
-  { bases, expected }: RoundsOptions,
-): Promise<Repetition> {
-  const othersSince = watchOthers();
-  const values = await part.run(browser, bases[page], expected, page === 'limit');
-  const others = othersSince();
-  return { page, part: part.name, values, ...(others !== undefined && { others }) };
-}
-
-/** All values of a figure on a page that count; steady ones come out the same however busy the machine is. */
-export function valuesOf(
-  repetitions: readonly Repetition[],
-  page: PageName,
-  figure: string,
-  isSteady = false,
-): number[] {
-  return repetitions
-    .filter((each) => each.page === page && (isSteady || counts(each)))
-    .flatMap(({ values }) => values[figure] ?? []);
 }

@@ -10,11 +10,7 @@ import { findBrowser } from '../e2e/find-browser.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const tool = join(root, 'dist-bench', 'tool');
-const inputs = {
-  main: 'bench/main.ts',
-  pages: 'bench/pages-process.ts',
-  host: 'bench/host-process.ts',
-};
+const inputs = { main: join(root, 'bench', 'main.ts'), host: join(root, 'bench', 'host-process.ts') };
 
 process.stderr.write('Building…\n');
 const { status, stderr } = spawnSync(process.execPath, [join(root, 'server', 'start.mjs'), 'build'], {
@@ -37,9 +33,7 @@ await build({
     copyPublicDir: false,
     emptyOutDir: true,
     outDir: tool,
-    rolldownOptions: {
-      input: Object.fromEntries(Object.entries(inputs).map(([name, file]) => [name, join(root, file)])),
-    },
+    rolldownOptions: { input: inputs },
   },
 });
 process.env.CHROMIUM = await findBrowser();

@@ -14,10 +14,8 @@ const controls = [...filters.elements].filter(
   (control) => control instanceof HTMLInputElement || control instanceof HTMLSelectElement,
 );
 const typingMs = 250;
-/** `?ahead=off`: the next page is asked for at the click. */
-const looksAhead = new URLSearchParams(location.search).get('ahead') !== 'off';
 
-let shown: { query: string; rows: Deployment[]; nextOffset: number } | undefined;
+let shown: { rows: Deployment[]; nextOffset: number } | undefined;
 let sorting: Sorting;
 let typing: ReturnType<typeof setTimeout> | undefined;
 
@@ -55,9 +53,9 @@ function showChips(address: URLSearchParams): void {
   );
 }
 
-function showPage(query: string, { resources, offset }: DeploymentPage): void {
+function showPage({ resources, offset }: DeploymentPage): void {
   const address = asked();
-  shown = { query, rows: resources, nextOffset: offset };
+  shown = { rows: resources, nextOffset: offset };
   showRows(inOrder(resources, sorting));
   showChips(address);
   previous.disabled = offsetOf(address) === 0;
@@ -68,13 +66,6 @@ function showPage(query: string, { resources, offset }: DeploymentPage): void {
       ? 'No rows'
       : `${start + 1}–${start + resources.length} of at least ${start + resources.length}`;
   fetched.textContent = 'Fetched just now';
-  if (!next.disabled && looksAhead) void lookAhead(query, queryOf(address, offset)).catch(() => undefined);
-}
-
-/** Fetches the page after the one shown, so that a click finds it there; no button leads behind the end. */
-async function lookAhead(query: string, queryAhead: string): Promise<void> {
-  const { resources } = await askPage(queryAhead);
-  if (shown?.query === query && resources.length === 0) next.disabled = true;
 }
 
 /** Shows the page of the address; an answer that comes after another page was wanted is left. */
@@ -88,7 +79,7 @@ export async function showList(): Promise<void> {
   limit.value = String(limitOf(address));
   try {
     const page = await askPage(query);
-    if (queryOf(asked()) === query) showPage(query, page);
+    if (queryOf(asked()) === query) showPage(page);
   } catch (error) {
     range.textContent = String(error);
   }
