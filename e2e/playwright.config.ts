@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 
 const port = process.env['E2E_PORT'] ?? '4179';
 const baseURL = `http://127.0.0.1:${port}`;
-const { CHROMIUM: executablePath, E2E_DATA_DIR: dataDir = '.data/e2e', CI } = process.env;
+const { CHROMIUM: executablePath, E2E_DATA_DIR: dataDir = '.data/e2e', E2E_RECORD, CI } = process.env;
 
 /** `e2e/run.mjs` (npm run e2e) finds the browser, a port and a data folder, and starts Playwright with this. */
 export default defineConfig({
@@ -16,7 +16,12 @@ export default defineConfig({
   // Generous: what a busy machine takes longer for is no failure.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  reporter: CI ? [['list']] : [['list'], ['html', { outputFolder: '../playwright-report', open: 'never' }]],
+  reporter: [
+    ['list'],
+    // What `npm test` says about the last run of all tests.
+    ...(E2E_RECORD ? ([['json', { outputFile: E2E_RECORD }]] as const) : []),
+    ...(CI ? [] : ([['html', { outputFolder: '../playwright-report', open: 'never' }]] as const)),
+  ],
   use: {
     baseURL,
     viewport: { width: 1440, height: 900 },

@@ -26,6 +26,9 @@ const env = {
   CHROMIUM: await findBrowser(),
   E2E_PORT: process.env.E2E_PORT ?? String(await freePort()),
   E2E_DATA_DIR: dataDir,
+  ...(process.argv.length === 2 && {
+    E2E_RECORD: join(root, 'node_modules', '.cache', 'slipway', 'e2e.json'),
+  }),
 };
 const args = ['test', '--config', join(root, 'e2e', 'playwright.config.ts'), ...process.argv.slice(2)];
 const { status } = spawnSync(process.execPath, [playwright, ...args], { cwd: root, stdio: 'inherit', env });

@@ -4,7 +4,7 @@ import { ServiceError } from '../src/wire/errors.ts';
 import { mark } from './mutation.ts';
 
 /** How many bodies each reader gets, and from which seed on: `npm run fuzz -- --readers N --seed S` sets both. */
-const { FUZZ_READERS: bodies = '2000', FUZZ_SEED: seed = '1' } = process.env;
+const { FUZZ_READERS: bodies = '300', FUZZ_SEED: seed = '1' } = process.env;
 
 /** fast-check's parameters for a property that `share` (0 to 1) of the bodies are given to. */
 export function runs<T>(share = 1): fc.Parameters<T> {

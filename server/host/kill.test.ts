@@ -39,11 +39,11 @@ test('a seed that is killed is absent or whole, and what was there before it sta
 
   for (const { line, left } of [
     { line: /^Filling/, left: [3] },
-    { line: /^10000 of 12000/, left: [3] },
-    { line: /^12000 of 12000/, left: [3, 12_000] },
-    { line: /^Tidying/, left: [12_000] },
+    { line: /^2000 of 4000/, left: [3] },
+    { line: /^4000 of 4000/, left: [3, 4000] },
+    { line: /^Tidying/, left: [4000] },
   ]) {
-    const { child, end } = seed(12_000);
+    const { child, end } = seed(4000);
     for await (const said of createInterface(child.stderr)) if (line.test(said)) break;
     expect(await end('SIGKILL')).toEqual([null, 'SIGKILL']);
     expect(left).toContain(await deploymentsLeft(dataDir));

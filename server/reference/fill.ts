@@ -4,7 +4,8 @@ import { isId } from '../../src/params/codecs.ts';
 import { type Db, deployments, integrations, repositories } from './schema.ts';
 import type { DeploymentSeed, RepositorySeed, TenantData } from './tenant-data.ts';
 
-const batchSize = 2000;
+/** How many rows go in with one statement. */
+export const batchSize = 2000;
 
 /** Rows for a tenant; they may be generated one by one, so that a large filling never stands in memory. */
 export interface Rows {

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 
 import { wholeNumber } from '../../src/params/codecs.ts';
 import { openDatabase } from './database.ts';
-import { fillTenant } from './fill.ts';
+import { batchSize, fillTenant } from './fill.ts';
 import { markFilled } from './first-filling.ts';
 import { largeDeployments, largeRepositories } from './large.ts';
 import { sampleIntegrations } from './sample.ts';
@@ -40,8 +40,10 @@ export async function runSeed(argv: string[], log: (line: string) => void): Prom
           ...(deployments !== undefined && { deployments: largeDeployments(deployments) }),
         },
         (kind, count) => {
-          const of = kind === 'repositories' ? repositories : deployments;
-          if (count % 10_000 === 0 || count === of) log(`${count} of ${of} ${kind}`);
+          const of = (kind === 'repositories' ? repositories : deployments) ?? count;
+          // Rows come in batches; a line for each hundredth of the way is enough.
+          const step = batchSize * Math.ceil(of / 100 / batchSize);
+          if (count % step === 0 || count === of) log(`${count} of ${of} ${kind}`);
         },
       );
     });
