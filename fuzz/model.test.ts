@@ -13,8 +13,7 @@ import {
 } from '../src/model/components.ts';
 import { readInstant } from '../src/time/instant.ts';
 import { dropRepeated, nextPage, readTrail, repeatedIds } from '../src/model/pager.ts';
-import { groupedLines } from '../src/repository-index/repository-lines.ts';
-import { createRepositorySearch } from '../src/repository-index/repository-search.ts';
+import { groupByOwner } from '../src/repositories/picker-lines.ts';
 import { revisionState, revisionWords } from '../src/model/revision-state.ts';
 import { readSource, repositoryKey } from '../src/model/source.ts';
 import { statusTone } from '../src/model/status-tone.ts';
@@ -38,9 +37,10 @@ import { defaultDialect } from '../src/wire/dialect.ts';
 import { describeFailure } from '../src/model/describe-failure.ts';
 import { ServiceError } from '../src/wire/errors.ts';
 import { readProblem } from '../src/wire/read-problem.ts';
-import { packRepositories, splitTexts } from '../src/repository-index/repository-columns.ts';
+import { readElements } from '../src/repository-index/read-repositories.ts';
 import { RepositoryList } from '../src/repository-index/repository-list.ts';
-import { orderByName } from '../src/repository-index/repository-order.ts';
+import { rowsByName } from '../src/repository-index/rows-by-name.ts';
+import { searchRepositories } from '../src/repository-index/search-repositories.ts';
 import { deploymentPages, deployments, problems, repositoryLists } from './documents.ts';
 import { anyHostileValue, hostileKeys, toText } from './hostile.ts';
 import { expectClean, runs, runWords } from './law.ts';
@@ -120,23 +120,19 @@ describe(`what is made of it (${runWords})`, { timeout: 3_600_000 }, () => {
     );
   });
 
-  it('a repository listing: every row once, in every order, and found by its own name', async () => {
+  it('a repository listing: every row once, in every order, and found by its own name', () => {
     const search = fc.oneof(fc.string(), hostileText);
-    await fc.assert(
-      fc.asyncProperty(mutated(repositoryLists(5)), search, async (text, wanted) => {
+    fc.assert(
+      fc.property(mutated(repositoryLists(5)), search, (text, wanted) => {
         const elements: unknown = JSON.parse(text === '' ? '[]' : text);
-        const columns = packRepositories(Array.isArray(elements) ? elements : [elements], integrationId);
-        const byName = Promise.resolve(orderByName(splitTexts(columns.names)));
-        const list = new RepositoryList(columns, byName, { integrationId, fetchedAt: now });
+        const listing = readElements(Array.isArray(elements) ? elements : [elements], integrationId);
+        const list = new RepositoryList(listing, integrationId, now);
         const all = Array.from({ length: list.size }, (_, row) => row);
-        expect([...(await list.byName)].toSorted((a, b) => a - b)).toEqual(all);
+        expect([...rowsByName(list.columns)].toSorted((a, b) => a - b)).toEqual(all);
         expect([...list.bySender].toSorted((a, b) => a - b)).toEqual(all);
-        const lines = groupedLines(list, all);
-        const shown = Array.from({ length: lines.count }, (_, line) => lines.at(line));
-        expect(shown.flatMap((line) => (line.kind === 'row' ? [line.row] : []))).toEqual(all);
-        const find = createRepositorySearch(list);
+        expect(groupByOwner(list, all).filter((line) => typeof line === 'number')).toEqual(all);
         for (const query of [wanted, list.size > 0 ? list.labelAt(0).slice(0, 40) : '']) {
-          const found = find(query);
+          const found = searchRepositories(list, query);
           for (const row of found?.rows ?? []) {
             for (const position of found?.ranges(row) ?? [])
               expect(position).toBeLessThanOrEqual(list.labelAt(row).length);

@@ -9,9 +9,8 @@ import { draftSchema } from '../src/wire/deployment-draft.ts';
 import { deploymentQuery, walkDeployments } from '../src/wire/deployments.ts';
 import { readRetryAfter } from '../src/wire/read-problem.ts';
 import { integrationsQuery } from '../src/wire/repository-integrations.ts';
+import { readRepositories } from '../src/repository-index/read-repositories.ts';
 import { RepositoryList } from '../src/repository-index/repository-list.ts';
-import { orderByName } from '../src/repository-index/repository-order.ts';
-import { readRepositories } from '../src/repository-index/repository-reading.ts';
 import { revealSecret } from '../src/wire/reveal-secret.ts';
 import { bodies } from './bodies.ts';
 import {
@@ -100,10 +99,9 @@ describe(`whatever comes (${runWords})`, { timeout: 3_600_000 }, () => {
       fc.property(bodies(repositoryLists(5), anyHostileValue), (bytes) => {
         expectLawful(() => {
           const operation = { method: 'GET', path: '/repos' } as const;
-          const columns = readRepositories({ bytes, operation, integrationId });
-          const byName = Promise.resolve(orderByName([]));
-          const list = new RepositoryList(columns, byName, { integrationId, fetchedAt: 0 });
-          return [columns.unreadable, Array.from({ length: list.size }, (_, row) => list.at(row))];
+          const listing = readRepositories(bytes, operation, integrationId);
+          const list = new RepositoryList(listing, integrationId, 0);
+          return [listing.summary.unreadable, Array.from({ length: list.size }, (_, row) => list.at(row))];
         });
       }),
       runs(),

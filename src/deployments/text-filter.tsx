@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ParamRow } from '../params/table.ts';
+import { useAddressText } from '../params/use-address-text.ts';
 import { TextField } from '../ui/field.tsx';
-import { useTypedText } from './use-typed-text.ts';
 
 /** A filter that is typed: free text, or ids of which the bad ones are named and not sent. */
 export function TextFilter<T>({
@@ -23,14 +23,14 @@ export function TextFilter<T>({
   readonly onFocus?: () => void;
 }): ReactNode {
   const written = value === undefined ? '' : row.codec.write(value);
-  const { onFocus, ...typed } = useTypedText(row.codec, unreadable ?? written, onApply);
+  const { field } = useAddressText(row.codec, unreadable ?? written, onApply);
   return (
     <TextField
       {...rest}
-      {...typed}
+      {...field}
       label={row.label}
       onFocus={() => {
-        onFocus();
+        field.onFocus();
         rest.onFocus?.();
       }}
     />

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { newDeploymentParams, type Values } from '../params/table.ts';
 import { useAddress } from '../params/use-address.ts';
 import { connection } from '../wire/connection.ts';
-import { repositoriesQuery } from '../repository-index/repositories.ts';
+import { repositoriesQuery } from '../repository-index/repositories-query.ts';
 import type { Repository } from '../wire/repository.ts';
 import { type Draft, draftSchema } from '../wire/deployment-draft.ts';
 import { resolveDraft } from './draft-rules.ts';
@@ -80,7 +80,7 @@ export function useDraft() {
     refetchOnWindowFocus: false,
   });
   const [owner = '', ...rest] = wanted?.split('/') ?? [];
-  const repository = wanted === undefined ? undefined : listing.data?.find({ owner, name: rest.join('/') });
+  const repository = wanted === undefined ? undefined : listing.data?.find(owner, rest.join('/'));
   useFilling(form, linked.integrationId, repository);
   useKeeping(
     form,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { numberText } from '../model/number-text.ts';
 import { Notice } from '../ui/notice.tsx';
 import { UnreadableRecords } from '../ui/unreadable-records.tsx';
-import type { RepositoryList } from '../repository-index/repository-list.ts';
+import type { ListingSummary } from '../repository-index/read-repositories.ts';
 
 /** Lengths at which listings are cut where somebody forgot to ask for the next page. */
 const suspicious = [30, 100];
@@ -11,9 +11,9 @@ function counted(count: number, one: string, many: string): string {
   return count === 1 ? `1 ${one}` : `${numberText(count)} ${many}`;
 }
 
-/** What looks odd about a listing. */
-export function ListingNotices({ list }: { readonly list: RepositoryList }): ReactNode {
-  const { received, collapsed, foreign, unreadableCount } = list;
+/** What a person should know about a listing before relying on it. */
+export function ListingNotices({ summary }: { readonly summary: ListingSummary }): ReactNode {
+  const { received, repeated, foreign, unreadable, unreadableCount } = summary;
   return (
     <>
       {suspicious.includes(received) && (
@@ -31,17 +31,17 @@ export function ListingNotices({ list }: { readonly list: RepositoryList }): Rea
         <UnreadableRecords
           noun={{ one: 'repository', many: 'repositories' }}
           count={unreadableCount}
-          records={list.unreadable}
+          records={unreadable}
         >
           of the list.
         </UnreadableRecords>
       )}
-      {collapsed > 0 && (
+      {repeated > 0 && (
         <Notice
           live="status"
-          title={counted(collapsed, 'repeated record left out', 'repeated records left out')}
+          title={counted(repeated, 'repeated record left out', 'repeated records left out')}
         >
-          The service sent {collapsed === 1 ? 'it' : 'them'} more than once, equal in every field.
+          The service sent {repeated === 1 ? 'it' : 'them'} more than once, equal in every field.
         </Notice>
       )}
     </>

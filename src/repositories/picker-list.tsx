@@ -1,21 +1,19 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type FocusEvent, type ReactNode, type RefObject, useState } from 'react';
-import type { PickerLines } from '../repository-index/repository-lines.ts';
+import type { FocusEvent, ReactNode, RefObject } from 'react';
 import { numberText } from '../model/number-text.ts';
-import { PlainText } from '../ui/plain-text.tsx';
-import { useAfterPaint } from '../time/use-after-paint.ts';
 import type { RepositoryList } from '../repository-index/repository-list.ts';
+import { PlainText } from '../ui/plain-text.tsx';
 import css from './picker-list.module.css';
+import { headingOf, type PickerLine } from './picker-lines.ts';
 import { PickerRow } from './picker-row.tsx';
 import type { Roving } from './use-roving.ts';
-import { observeElementRect, scrollToFn } from './virtual-options.ts';
 
 /** Up to so many lines are all in the page; of more only those in sight are. */
 const fewLines = 400;
 
 type PickerListProps = {
   readonly list: RepositoryList;
-  readonly lines: PickerLines;
+  readonly lines: readonly PickerLine[];
   /** The parts of a row's label that the search matched. */
   readonly ranges: (row: number) => readonly number[];
   readonly roving: Roving;
@@ -33,29 +31,22 @@ function lineOf(target: Element): number | undefined {
 export function PickerList(props: PickerListProps): ReactNode {
   'use no memo';
   const { list, lines, ranges, roving, rowHeight, scroller, onOwner } = props;
-  const few = lines.count <= fewLines ? lines : undefined;
-  // What is in sight comes first, the rest once it is painted; but a row that has the focus keeps it.
-  const [painted, setPainted] = useState<PickerLines>();
-  useAfterPaint(few, () => setPainted(lines));
-  const isWhole = few && (painted === lines || scroller.current?.contains(document.activeElement));
   // oxlint-disable-next-line react/incompatible-library -- why this component is small and not compiled
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLLIElement>({
-    count: lines.count,
+    count: lines.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    // What the style sheet makes of the window, so that the first rows need not be made anew once they are measured.
-    initialRect: { width: 0, height: Math.max(352, window.innerHeight - 296) },
-    overscan: isWhole ? fewLines : 2,
-    useFlushSync: false,
-    observeElementRect,
-    scrollToFn,
+    overscan: lines.length <= fewLines ? fewLines : 4,
     rangeExtractor: (range: Range) => {
       // The heading of the rows in sight stays in sight, the active row stays focusable.
-      const kept = [lines.headingOf(range.startIndex), roving.active ?? -1].filter((line) => line >= 0);
+      const kept = [headingOf(lines, range.startIndex) ?? -1, roving.active ?? -1].filter(
+        (line) => line >= 0,
+      );
       return [...new Set([...kept, ...defaultRangeExtractor(range)])].toSorted((a, b) => a - b);
     },
   });
   const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / rowHeight) - 2);
+  const isGrouped = typeof lines[0] === 'object';
   let next = 0;
   return (
     // Here, so that it is there when the virtual list looks for it: what is above comes later.
@@ -72,10 +63,10 @@ export function PickerList(props: PickerListProps): ReactNode {
         }}
       >
         {virtualizer.getVirtualIndexes().map((index) => {
-          const line = lines.at(index);
+          const line = lines[index] ?? 0;
           const gap = (index - next) * rowHeight;
           next = index + 1;
-          return line.kind === 'owner' ? (
+          return typeof line === 'object' ? (
             <li key={index} className={css.owner} style={{ marginBlockStart: gap, blockSize: rowHeight }}>
               <button type="button" tabIndex={-1} title="Only this owner" onClick={() => onOwner(line.owner)}>
                 <PlainText text={line.owner} />
@@ -86,11 +77,12 @@ export function PickerList(props: PickerListProps): ReactNode {
             <PickerRow
               key={index}
               list={list}
-              row={line.row}
-              ranges={ranges(line.row)}
+              row={line}
+              ranges={ranges(line)}
               line={index}
               gap={gap}
               height={rowHeight}
+              isGrouped={isGrouped}
               isActive={index === roving.active}
               isWanted={index === roving.active && roving.isWanted}
             />

@@ -42,12 +42,12 @@ export function RepositoryListing({
           }
         />
       )}
-      {list && <ListingNotices list={list} />}
+      {list && <ListingNotices summary={list.summary} />}
       {list && list.size > 0 && <RepositoryPicker address={address} list={list} isBusy={query.isFetching} />}
       {list?.size === 0 && (
         <EmptyState
           title={
-            list.unreadableCount > 0
+            list.summary.unreadableCount > 0
               ? 'No repositories could be read'
               : 'No repositories reached by this integration'
           }

@@ -1,10 +1,13 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { numberText } from '../model/number-text.ts';
+import { repositoryParams } from '../params/table.ts';
+import { useAddressText } from '../params/use-address-text.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { PlainText } from '../ui/plain-text.tsx';
 import { useAnnouncement } from '../ui/use-announcement.ts';
+import { isTouch } from '../ui/is-touch.ts';
 import { useFirstFocus } from '../ui/use-first-focus.ts';
 import { useShortcut } from '../ui/use-shortcut.ts';
 import type { RepositoryList } from '../repository-index/repository-list.ts';
@@ -13,7 +16,6 @@ import css from './repository-picker.module.css';
 import { type Order, orders, usePickerLines } from './use-picker-lines.ts';
 import { useRoving } from './use-roving.ts';
 import { useRowHeight } from './use-row-height.ts';
-import { useSearchText } from './use-search-text.ts';
 import type { RepositoriesAddress } from './use-listing.ts';
 
 const choices = Object.entries(orders).map(([value, label]) => ({ value, label }));
@@ -40,28 +42,30 @@ export function RepositoryPicker({
   useFirstFocus(field);
   const rowHeight = useRowHeight();
   const [order, setOrder] = useState<Order>('owner');
-  const typing = useSearchText(address.values.search ?? '', (search) =>
+  const typing = useAddressText(repositoryParams.search.codec, address.values.search ?? '', (search) =>
     address.set({ search }, { replace: true }),
   );
-  const { lines, matches } = usePickerLines(list, typing.text, order);
+  const text = typing.field.value;
+  const { lines, matches } = usePickerLines(list, text, order);
   const focusField = () => field.current?.focus();
-  const roving = useRoving(lines, focusField);
+  const roving = useRoving(lines, `${order} ${text}`, focusField);
   useShortcut('/', focusField);
   const words = countWords(list.size, matches?.rows.length);
   useAnnouncement(words, address.values.search);
 
-  const change = (text: string) => {
-    typing.change(text);
+  const change = (next: string) => {
+    typing.type(next);
     scroller.current?.scrollTo({ top: 0 });
   };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    typing.field.onKeyDown(event);
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' || event.key === 'ArrowDown') {
       event.preventDefault();
       typing.flush();
       roving.enter();
     }
-    if (event.key === 'Escape' && typing.text !== '') change('');
+    if (event.key === 'Escape' && text !== '') change('');
   };
   return (
     <section className={css.picker} aria-label="Choose a repository" aria-busy={isBusy}>
@@ -70,11 +74,13 @@ export function RepositoryPicker({
           ref={field}
           label="Search repositories"
           type="search"
-          placeholder="owner/name, / to search"
-          value={typing.text}
-          onChange={(event) => change(event.currentTarget.value)}
+          placeholder={isTouch() ? 'owner/name' : 'owner/name, / to search'}
+          {...typing.field}
+          onChange={(event) => {
+            typing.field.onChange(event);
+            scroller.current?.scrollTo({ top: 0 });
+          }}
           onKeyDown={onKeyDown}
-          onBlur={typing.flush}
         />
         <SelectField
           label="Order"
@@ -87,7 +93,7 @@ export function RepositoryPicker({
           {matches?.isRanked && matches.rows.length > 1 && ', best first'}
         </p>
       </div>
-      {lines.count > 0 ? (
+      {lines.length > 0 ? (
         <PickerList
           key={rowHeight}
           list={list}
@@ -103,7 +109,7 @@ export function RepositoryPicker({
         />
       ) : (
         <EmptyState
-          title={`No repositories match “${typing.text.trim().slice(0, 60)}”`}
+          title={`No repositories match “${text.trim().slice(0, 60)}”`}
           action={
             <Button
               onClick={() => {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { repositoryParams } from '../params/table.ts';
 import type { Address } from '../params/use-address.ts';
-import { repositoriesQuery } from '../repository-index/repositories.ts';
+import { repositoriesQuery } from '../repository-index/repositories-query.ts';
 
 export type RepositoriesAddress = Address<typeof repositoryParams>;
 export type Listing = ReturnType<typeof useListing>;
@@ -10,10 +10,7 @@ export type Listing = ReturnType<typeof useListing>;
 export function useListing(integrationId: string | undefined) {
   const client = useQueryClient();
   const options = repositoriesQuery(integrationId ?? '');
-  // Asked for as soon as anybody comes to see it, and not only when the page is made: what fails before that is not asked for twice.
-  if (integrationId !== undefined && !client.getQueryCache().find(options)?.isActive())
-    client.query(options).catch(() => undefined);
-  const query = useQuery({ ...options, enabled: integrationId !== undefined, retryOnMount: false });
+  const query = useQuery({ ...options, enabled: integrationId !== undefined });
   return {
     query,
     refresh: () => void query.refetch(),

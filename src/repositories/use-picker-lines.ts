@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { groupedLines, type PickerLines, plainLines } from '../repository-index/repository-lines.ts';
-import { createRepositorySearch, type RepositoryMatches } from '../repository-index/repository-search.ts';
+import { rowsByNameQuery } from '../repository-index/repositories-query.ts';
 import type { RepositoryList } from '../repository-index/repository-list.ts';
+import { type RepositoryMatches, searchRepositories } from '../repository-index/search-repositories.ts';
+import { groupByOwner, type PickerLine } from './picker-lines.ts';
 
 export const orders = {
   owner: 'Owner and name',
@@ -19,24 +19,19 @@ export function usePickerLines(
   list: RepositoryList,
   text: string,
   order: Order,
-): { lines: PickerLines; matches: RepositoryMatches | undefined } {
-  const byName = useQuery({
-    queryKey: ['repositories by name', list.integrationId, list.fetchedAt],
-    queryFn: () => list.byName,
-    enabled: order === 'name',
-    structuralSharing: false,
-    gcTime: 0,
-  });
-  // The search keeps what it has prepared for a listing: made once for each, whatever the compiler decides.
-  const search = useMemo(() => createRepositorySearch(list), [list]);
-  const matches = useMemo(() => search(text), [search, text]);
-  const names = byName.data;
-  const lines = useMemo(() => {
-    if (matches?.isRanked) return plainLines(matches.rows);
-    if (matches) return groupedLines(list, matches.rows);
-    if (order === 'sender') return plainLines(list.bySender);
-    if (order === 'name' && names) return plainLines(names);
-    return groupedLines(list);
-  }, [list, matches, names, order]);
-  return { lines, matches };
+): { lines: readonly PickerLine[]; matches: RepositoryMatches | undefined } {
+  const { data: byName } = useQuery({ ...rowsByNameQuery(list), enabled: order === 'name' });
+  const matches = searchRepositories(list, text);
+  return { lines: linesOf(list, matches, order === 'name' ? byName : undefined, order), matches };
+}
+
+function linesOf(
+  list: RepositoryList,
+  matches: RepositoryMatches | undefined,
+  byName: Uint32Array | undefined,
+  order: Order,
+): readonly PickerLine[] {
+  if (matches) return matches.isRanked ? matches.rows : groupByOwner(list, matches.rows);
+  if (order === 'sender') return [...list.bySender];
+  return byName ? [...byName] : groupByOwner(list, Array(list.size).keys());
 }

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useState } from 'react';
-import type { PickerLines } from '../repository-index/repository-lines.ts';
+import type { PickerLine } from './picker-lines.ts';
 
-interface Place {
-  lines: PickerLines;
+interface Position {
+  view: string;
   line: number;
   /** Whether the row is to take the focus as soon as it is there. */
   isWanted: boolean;
@@ -11,37 +11,38 @@ interface Place {
 export type Roving = ReturnType<typeof useRoving>;
 
 /** The nearest row from `line` on in a direction, `line` included; headings are passed over. */
-function rowFrom(lines: PickerLines, line: number, direction: 1 | -1): number | undefined {
-  for (let at = line; at >= 0 && at < lines.count; at += direction) {
-    if (lines.at(at).kind === 'row') return at;
+function rowFrom(lines: readonly PickerLine[], line: number, direction: 1 | -1): number | undefined {
+  for (let at = line; at >= 0 && at < lines.length; at += direction) {
+    if (typeof lines[at] === 'number') return at;
   }
   return undefined;
 }
 
 /**
- * One row of the list is in the tab order, and the arrow keys move it; other lines begin at their first row again.
+ * One row of the list is in the tab order, and the arrow keys move it.
+ * @param view what the lines are of; those of another one begin at their first row again, refreshed ones do not
  * @param onLeave takes the focus back: Escape, or Arrow Up in the first row
  */
-export function useRoving(lines: PickerLines, onLeave: () => void) {
-  const [place, setPlace] = useState<Place>();
-  const isKnown = place?.lines === lines;
-  const active = isKnown ? place.line : rowFrom(lines, 0, 1);
+export function useRoving(lines: readonly PickerLine[], view: string, onLeave: () => void) {
+  const [position, setPosition] = useState<Position>();
+  const last = lines.length - 1;
+  const isKnown = position?.view === view;
+  const active = isKnown ? rowFrom(lines, Math.min(position.line, last), -1) : rowFrom(lines, 0, 1);
   const go = (line: number | undefined) => {
-    if (line !== undefined) setPlace({ lines, line, isWanted: true });
+    if (line !== undefined) setPosition({ view, line, isWanted: true });
   };
   const leave = () => {
-    if (active !== undefined) setPlace({ lines, line: active, isWanted: false });
+    if (active !== undefined) setPosition({ view, line: active, isWanted: false });
     onLeave();
   };
   return {
     active,
-    isWanted: isKnown && place.isWanted,
+    isWanted: isKnown && position.isWanted,
     enter: () => go(active),
-    onFocusLine: (line: number) => setPlace({ lines, line, isWanted: false }),
+    onFocusLine: (line: number) => setPosition({ view, line, isWanted: false }),
     /** @param page how many lines are seen at once */
     onKeyDown: (event: KeyboardEvent, page: number) => {
       if (active === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-      const last = lines.count - 1;
       const moves: Readonly<Record<string, () => void>> = {
         ArrowDown: () => go(rowFrom(lines, active + 1, 1)),
         ArrowUp: () => {

@@ -1,23 +1,21 @@
 import { useSyncExternalStore } from 'react';
 import { usePreferences } from '../ui/theme.ts';
 
-const queries = ['(width < 640px)', '(pointer: coarse)'] as const;
+const narrow = '(width < 640px)';
 
 function subscribe(listener: () => void): () => void {
-  const stopping = new AbortController();
-  for (const query of queries) {
-    window.matchMedia(query).addEventListener('change', listener, { signal: stopping.signal });
-  }
-  return () => stopping.abort();
+  const media = window.matchMedia(narrow);
+  media.addEventListener('change', listener);
+  return () => media.removeEventListener('change', listener);
 }
 
-/** The height of every line of the picker, in CSS pixels: all alike, so that 100,000 of them need no measuring. */
+/**
+ * The height of every line of the picker, in CSS pixels; on narrow windows (picker-row.module.css) a row has two lines.
+ * All are alike: measured ones would move the list while it is scrolled.
+ */
 export function useRowHeight(): number {
   const { density } = usePreferences();
-  const [narrow, coarse] = queries;
   const isNarrow = useSyncExternalStore(subscribe, () => window.matchMedia(narrow).matches);
-  const isCoarse = useSyncExternalStore(subscribe, () => window.matchMedia(coarse).matches);
-  if (isNarrow) return 60;
-  if (isCoarse) return 44;
+  if (isNarrow) return 56;
   return density === 'compact' ? 32 : 40;
 }

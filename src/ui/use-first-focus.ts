@@ -1,17 +1,9 @@
 import { type RefObject, useEffect } from 'react';
-import { painted } from '../time/painted.ts';
+import { isTouch } from './is-touch.ts';
 
-/**
- * Puts the focus into an element that has come, once it is painted: the browser lays the whole page out for it, which in
- * the same task as the rendering would hold the page up. Not where somebody has moved the focus meanwhile.
- */
+/** Puts the focus into an element that has come; not on touch. */
 export function useFirstFocus(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const before = document.activeElement;
-    const focus = async () => {
-      await painted();
-      if (document.activeElement === before) element.current?.focus();
-    };
-    void focus();
+    if (!isTouch()) element.current?.focus();
   }, [element]);
 }

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type CompositionEvent, type KeyboardEvent, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { Codec } from '../params/codecs.ts';
-import { useDebouncedCallback } from '../time/use-debounced-callback.ts';
+import { useDebouncedCallback } from 'use-debounce';
+import type { Codec } from './codecs.ts';
 
 /** How long typing rests before it is applied, in milliseconds. */
 const restMs = 250;
@@ -37,8 +37,9 @@ function follow(typing: Typing, address: string, entry: string): Typing {
  * applied after a rest, on Enter and on leaving the field; never in the middle of a composition.
  * @param address the parameter's text in the address, "" where there is none
  * @param onApply takes the value; `isFurther` when the history entry shown was made by this bout of typing
+ * @returns the props of the field; `type` puts a text into it, `flush` applies what waits
  */
-export function useTypedText<T>(
+export function useAddressText<T>(
   codec: Codec<T>,
   address: string,
   onApply: (value: T | undefined, isFurther: boolean) => void,
@@ -61,26 +62,30 @@ export function useTypedText<T>(
     if (!isSame) onApply(value, ownEntry === key);
   };
   const waiting = useDebouncedCallback(apply, restMs);
-  const type = (text: string, isComposing: boolean) => {
+  const type = (text: string, isComposing = false) => {
     // The navigation of what was applied before may not have landed yet.
     setTyping((before) => ({ ...before, typed: { text, error: before.typed?.error } }));
     if (isComposing) waiting.cancel();
-    else waiting.call(text);
+    else waiting(text);
   };
 
   return {
-    value: typed?.text ?? address,
-    error: typed ? typed.error : codec.read(address).problem,
-    onChange: (event: ChangeEvent<HTMLInputElement>) => {
-      const { nativeEvent } = event;
-      type(event.currentTarget.value, 'isComposing' in nativeEvent && nativeEvent.isComposing === true);
+    type: (text: string) => type(text),
+    flush: () => waiting.flush(),
+    field: {
+      value: typed?.text ?? address,
+      error: typed ? typed.error : codec.read(address).problem,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        const { nativeEvent } = event;
+        type(event.currentTarget.value, 'isComposing' in nativeEvent && nativeEvent.isComposing === true);
+      },
+      onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) => type(event.currentTarget.value),
+      onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) waiting.flush();
+      },
+      // Whoever comes back to the field begins another bout of typing.
+      onFocus: () => setTyping(({ typed: kept }) => ({ typed: kept })),
+      onBlur: () => waiting.flush(),
     },
-    onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) => type(event.currentTarget.value, false),
-    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
-      if (event.key === 'Enter' && !event.nativeEvent.isComposing) waiting.flush();
-    },
-    // Most often there is nothing to forget, and nothing to render.
-    onFocus: () => (ownEntry ?? typing.going) && setTyping({ typed }),
-    onBlur: waiting.flush,
   };
 }

@@ -1,11 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ServiceError } from '../wire/errors.ts';
-import { packRepositories, splitTexts } from './repository-columns.ts';
-import { RepositoryList } from './repository-list.ts';
-import { orderByName } from './repository-order.ts';
-import { readRepositories } from './repository-reading.ts';
 import { readRepository } from '../wire/repository.ts';
+import { readElements, readRepositories } from './read-repositories.ts';
+import { RepositoryList } from './repository-list.ts';
+import { rowsByName } from './rows-by-name.ts';
 
 const asked = '11111111-1111-4111-8111-111111111111';
 const other = '22222222-2222-4222-8222-222222222222';
@@ -16,18 +15,15 @@ function record(owner: string, name: string, fields: object = {}): object {
 }
 
 function listOf(...elements: unknown[]): RepositoryList {
-  const columns = packRepositories(elements, asked);
-  const byName = Promise.resolve(orderByName(splitTexts(columns.names)));
-  return new RepositoryList(columns, byName, { integrationId: asked, fetchedAt: 0 });
+  return new RepositoryList(readElements(elements, asked), asked, 0);
 }
 
-function labels(list: RepositoryList): string[] {
-  return Array.from({ length: list.size }, (_, row) => list.labelAt(row));
+function labels(list: RepositoryList, rows: Iterable<number> = Array(list.size).keys()): string[] {
+  return Array.from(rows, (row) => list.labelAt(row));
 }
 
 function read(text: string) {
-  const bytes = new TextEncoder().encode(text);
-  return readRepositories({ bytes, operation: { method: 'GET', path: '/repos' }, integrationId: asked });
+  return readRepositories(new TextEncoder().encode(text), { method: 'GET', path: '/repos' }, asked);
 }
 
 describe('a repository record', () => {
@@ -62,11 +58,10 @@ describe('a listing', () => {
     expect(labels(list)).toEqual(['acme/e', 'acme/É', 'acme/f', 'Acme/b', 'zoo/a']);
   });
 
-  it('knows the order it came in, and the order of names', async () => {
+  it('knows the order it came in, and the order of names', () => {
     const list = listOf(record('b', 'x'), record('a', 'y'), record('a', 'x', { id: 2 }));
-    const named = (rows: Uint32Array) => Array.from(rows, (row) => list.labelAt(row));
-    expect(named(list.bySender)).toEqual(['b/x', 'a/y', 'a/x']);
-    expect(named(await list.byName)).toEqual(['a/x', 'b/x', 'a/y']);
+    expect(labels(list, list.bySender)).toEqual(['b/x', 'a/y', 'a/x']);
+    expect(labels(list, rowsByName(list.columns))).toEqual(['a/x', 'b/x', 'a/y']);
   });
 
   it('collapses what is equal in every field, and nothing else', () => {
@@ -78,17 +73,18 @@ describe('a listing', () => {
       record('acme', 'shop', { id: 2 }),
       record('acme', 'shop'),
     );
-    expect(list).toMatchObject({ size: 4, received: 6, collapsed: 2 });
+    expect(list.size).toBe(4);
+    expect(list.summary).toMatchObject({ received: 6, repeated: 2 });
     expect(list.bySender).toHaveLength(4);
   });
 
-  it('comes to the same whether or not it was sent in order', async () => {
+  it('comes to the same whether or not it was sent in order', () => {
     const { compare } = new Intl.Collator('en');
     const inOrder = (a: string, b: string) => compare(a, b) || (a < b ? -1 : Number(a > b));
     const word = fc.constantFrom('a', 'A', 'á', 'a-b', 'a_b', 'ab', 'b', 'B', '1', '10', '2');
     const one = fc.record({ id: fc.nat(3), owner: word, name: word, url: word, default_branch: word });
-    await fc.assert(
-      fc.asyncProperty(fc.array(one, { maxLength: 30 }), fc.boolean(), async (records, isSorted) => {
+    fc.assert(
+      fc.property(fc.array(one, { maxLength: 30 }), fc.boolean(), (records, isSorted) => {
         const distinct = [...new Map(records.map((each) => [JSON.stringify(each), each])).values()];
         const sorted = distinct.toSorted((a, b) => inOrder(a.owner, b.owner) || inOrder(a.name, b.name));
         const list = listOf(...(isSorted ? sorted : records));
@@ -100,31 +96,28 @@ describe('a listing', () => {
         expect([labels(list), list.labels()]).toEqual([labelsOf(sorted), labelsOf(sorted)]);
         expect(bySender.map(({ url }) => url)).toEqual((isSorted ? sorted : distinct).map(({ url }) => url));
         const byName = sorted.toSorted((a, b) => inOrder(a.name, b.name));
-        expect(Array.from(await list.byName, (row) => list.labelAt(row))).toEqual(labelsOf(byName));
+        expect(labels(list, rowsByName(list.columns))).toEqual(labelsOf(byName));
       }),
     );
   });
 
   it('leaves out what cannot be read, and says which', () => {
-    const list = listOf(record('acme', 'shop'), null, { id: 1 }, 'text');
-    expect(list).toMatchObject({ size: 1, received: 4, unreadableCount: 3 });
-    expect(list.unreadable.map(({ index }) => index)).toEqual([1, 2, 3]);
+    const { size, summary } = listOf(record('acme', 'shop'), null, { id: 1 }, 'text');
+    expect(size).toBe(1);
+    expect(summary).toMatchObject({ received: 4, unreadableCount: 3 });
+    expect(summary.unreadable.map(({ index }) => index)).toEqual([1, 2, 3]);
   });
 
-  it('counts rows of another integration', () => {
+  it('counts records of another integration', () => {
     const upper = record('acme', 'c', { host_integration_id: asked.toUpperCase() });
-    expect(
-      listOf(record('acme', 'a'), record('acme', 'b', { host_integration_id: other }), upper).foreign,
-    ).toBe(1);
+    const foreign = record('acme', 'b', { host_integration_id: other });
+    expect(listOf(record('acme', 'a'), foreign, upper).summary.foreign).toBe(1);
   });
 
-  it('finds by id, by name, and by anything else', () => {
+  it('finds by owner and name', () => {
     const list = listOf(record('acme', 'a'), record('acme', 'b', { id: 7 }), record('zoo', 'a', { id: 8 }));
-    expect(list.find({ id: 7 })?.name).toBe('b');
-    expect(list.find({ owner: 'zoo', name: 'a' })?.id).toBe(8);
-    expect(list.find(({ url }) => url.endsWith('zoo/a'))?.id).toBe(8);
-    expect(list.find({ owner: 'zoo', name: 'b' })).toBeUndefined();
-    expect(list.find({ id: 9 })).toBeUndefined();
+    expect(list.find('zoo', 'a')?.id).toBe(8);
+    expect(list.find('zoo', 'b')).toBeUndefined();
   });
 
   it('gives back every repository that was put in', () => {
@@ -147,7 +140,7 @@ describe('a listing', () => {
 
 describe('an answer', () => {
   it('is read with a byte order mark', () => {
-    expect(read(`\uFEFF${JSON.stringify([record('acme', 'shop')])}`).received).toBe(1);
+    expect(read(`\uFEFF${JSON.stringify([record('acme', 'shop')])}`).summary.received).toBe(1);
   });
 
   it.each(['', '{"repositories": []}', '[{"id": 1}', '<!doctype html>', 'null', '"text"'])(
@@ -161,8 +154,8 @@ describe('an answer', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         try {
-          const { received, ids, collapsed, unreadableCount } = read(text);
-          expect(received).toBe(ids.length + collapsed + unreadableCount);
+          const { summary, columns } = read(text);
+          expect(summary.received).toBe(columns.ids.length + summary.repeated + summary.unreadableCount);
         } catch (error) {
           expect(error).toBeInstanceOf(ServiceError);
         }

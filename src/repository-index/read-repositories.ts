@@ -1,0 +1,82 @@
+import type { UnreadableRecord } from '../wire/deployment.ts';
+import { ServiceError } from '../wire/errors.ts';
+import type { Operation } from '../wire/operation.ts';
+import { redact } from '../wire/redact.ts';
+import { readRepository, type Repository } from '../wire/repository.ts';
+import { parseJson } from '../wire/transport.ts';
+import { packRepositories, type RepositoryColumns } from './repository-columns.ts';
+import { compareTexts } from './rows-by-name.ts';
+
+/** How many unreadable elements are kept to be looked at; all are counted. */
+const mostUnreadable = 100;
+
+/** What is to be said about a listing as a whole. */
+export interface ListingSummary {
+  /** How many elements came. */
+  received: number;
+  /** How many of them repeated another one in every field. */
+  repeated: number;
+  /** How many records name another integration than the one that was asked for. */
+  foreign: number;
+  /** The first elements that could not be read; `unreadableCount` counts all. */
+  unreadable: UnreadableRecord[];
+  unreadableCount: number;
+}
+
+/** A listing that was read: rows stand by owner and name. */
+export interface RepositoryListing {
+  summary: ListingSummary;
+  columns: RepositoryColumns;
+  /** Rows as the service sent them. */
+  bySender: Uint32Array<ArrayBuffer>;
+}
+
+/**
+ * Reads the answer to `operation` as a repository listing (INTERFACE.md 4.1): a bare array, whatever its content type
+ * says.
+ * @param integrationId the integration that was asked for
+ * @throws ServiceError when the answer is no list; never for one of its elements
+ */
+export function readRepositories(
+  bytes: Uint8Array,
+  operation: Pick<Operation, 'method' | 'path'>,
+  integrationId: string,
+): RepositoryListing {
+  const elements = parseJson(bytes, operation);
+  if (Array.isArray(elements)) return readElements(elements, integrationId);
+  throw new ServiceError({
+    ...operation,
+    kind: 'unreadable',
+    detail: 'The answer is JSON, but no list of repositories: it must be an array.',
+  });
+}
+
+/**
+ * Checks elements one by one, collapses those equal in every field, and sorts them by owner and name (WIRE.md 1).
+ * Never throws for what an element is.
+ */
+export function readElements(elements: readonly unknown[], integrationId: string): RepositoryListing {
+  const readable: Repository[] = [];
+  const unreadable: UnreadableRecord[] = [];
+  elements.forEach((element, index) => {
+    const read = readRepository(element, integrationId);
+    if (typeof read !== 'string') readable.push(read);
+    else if (unreadable.length < mostUnreadable)
+      unreadable.push({ index, reason: read, raw: redact(element) });
+  });
+  const sent = [...new Map(readable.map((each) => [JSON.stringify(each), each])).values()];
+  const sorted = sent.toSorted((a, b) => compareTexts(a.owner, b.owner) || compareTexts(a.name, b.name));
+  const rowOf = new Map(sorted.map((each, row) => [each, row]));
+  const asked = integrationId.toLowerCase();
+  return {
+    summary: {
+      received: elements.length,
+      repeated: readable.length - sent.length,
+      foreign: sent.filter((each) => each.integrationId.toLowerCase() !== asked).length,
+      unreadable,
+      unreadableCount: elements.length - readable.length,
+    },
+    columns: packRepositories(sorted),
+    bySender: Uint32Array.from(sent, (each) => rowOf.get(each) ?? 0),
+  };
+}

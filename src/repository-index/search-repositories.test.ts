@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { readElements } from './read-repositories.ts';
+import { RepositoryList } from './repository-list.ts';
+import { searchRepositories } from './search-repositories.ts';
+
+function listOf(...labels: string[]): RepositoryList {
+  const elements = labels.map((label, id) => {
+    const [owner, name] = label.split('/');
+    return { id, owner, name, url: `https://codehost.example/${label}` };
+  });
+  return new RepositoryList(readElements(elements, 'i'), 'i', 0);
+}
+
+function find(list: RepositoryList, text: string): string[] | undefined {
+  return searchRepositories(list, text)?.rows.map((row) => list.labelAt(row));
+}
+
+describe('searching', () => {
+  const list = listOf(
+    'acme/agent-gateway',
+    'acme/billing',
+    'zoo/gateway',
+    'zoo/Ärztekammer',
+    'zoo/東京',
+    'zoo/🚀',
+  );
+
+  it('finds nothing for nothing', () => expect(find(list, '  ')).toBeUndefined());
+
+  it.each([
+    ['agent gateway', ['acme/agent-gateway']],
+    ['gateway agent', ['acme/agent-gateway']],
+    ['biling', ['acme/billing']],
+    ['agznt', ['acme/agent-gateway']],
+    ['BILLING', ['acme/billing']],
+    ['ärzte', ['zoo/Ärztekammer']],
+    ['東京', ['zoo/東京']],
+    ['🚀', ['zoo/🚀']],
+    ['nowhere', []],
+    ['---', []],
+    ['.*', []],
+  ])('finds by %s', (text, labels) => expect(find(list, text)).toEqual(labels));
+
+  it('finds what was pasted as it is, however long it is', () => {
+    const long = listOf(`acme/${'x'.repeat(10_000)}`, 'acme/billing', `zoo/${'ab-'.repeat(60)}`);
+    expect(find(long, 'X'.repeat(5_000))).toEqual([`acme/${'x'.repeat(10_000)}`]);
+    expect(find(long, 'ab-'.repeat(50))).toEqual([`zoo/${'ab-'.repeat(60)}`]);
+    expect(find(long, `${'x'.repeat(5_000)}y`)).toEqual([]);
+  });
+
+  it('puts the best first', () => {
+    expect(find(list, 'gateway')?.[0]).toBe('zoo/gateway');
+  });
+
+  it('puts names first that are or begin with the text, of however many matches', () => {
+    const others = Array.from({ length: 1_500 }, (_, at) => `acme/my-api-${at}`);
+    const many = listOf('acme/x', ...others, 'zoo/apiary', 'zoo/API', 'zoo/client');
+    expect(find(many, 'api')?.slice(0, 3)).toEqual(['zoo/API', 'zoo/apiary', 'acme/my-api-0']);
+    expect(find(many, 'api')).toHaveLength(1_502);
+    expect(searchRepositories(many, 'api')?.isRanked).toBe(true);
+  });
+
+  it('looks among the names of an owner who is named', () => {
+    expect(find(list, 'acme/')).toEqual(['acme/agent-gateway', 'acme/billing']);
+    expect(find(list, 'ZOO/gate')).toEqual(['zoo/gateway']);
+    expect(find(list, 'nobody/gate')).toEqual([]);
+  });
+
+  it('tells what matched', () => {
+    const matches = searchRepositories(list, 'acme/bill');
+    const [row = -1] = matches?.rows ?? [];
+    const [start, end] = matches?.ranges(row) ?? [];
+    expect(list.labelAt(row).slice(start, end)).toBe('bill');
+  });
+});
