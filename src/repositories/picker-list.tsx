@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import type { FocusEvent, ReactNode, RefObject } from 'react';
+import { type FocusEvent, type ReactNode, type RefObject, useDeferredValue } from 'react';
 import { numberText } from '../model/number-text.ts';
 import type { RepositoryList } from '../repository-index/repository-list.ts';
 import { PlainText } from '../ui/plain-text.tsx';
@@ -31,12 +31,14 @@ function lineOf(target: Element): number | undefined {
 export function PickerList(props: PickerListProps): ReactNode {
   'use no memo';
   const { list, lines, ranges, roving, rowHeight, scroller, onOwner } = props;
+  // Lines in sight first: with 200 rows a key takes 110 ms at CPU 4x, and 220 ms where all are drawn at once.
+  const painted = useDeferredValue(lines);
   // oxlint-disable-next-line react/incompatible-library -- why this component is small and not compiled
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLLIElement>({
     count: lines.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: lines.length <= fewLines ? fewLines : 4,
+    overscan: lines.length <= fewLines && painted === lines ? fewLines : 4,
     rangeExtractor: (range: Range) => {
       // The heading of the rows in sight stays in sight, the active row stays focusable.
       const kept = [headingOf(lines, range.startIndex) ?? -1, roving.active ?? -1].filter(
