@@ -147,7 +147,11 @@ export function createApp(parts: HostParts): Hono {
   app.post('/api/*', limitBody(bounds.requestBodyBytes));
   app.use('/api/*', sentOnce(parts.publicUrl === undefined));
   app.use('/api/*', compressStreams);
-  if (redact) app.use('/api/*', redaction(reveal, bounds));
+  if (redact)
+    app.use(
+      '/api/*',
+      redaction({ canReveal: reveal, secretFields: config.dialect.secretFields, bounds, log }),
+    );
   if ('embedded' in service) mountEmbedded(app, service.embedded, service.faults, holdMs);
   else app.all('/api/*', forward({ target: service.forward, dialect: config.dialect, log }));
   if (dist !== undefined) app.route('/', staticFiles(dist));

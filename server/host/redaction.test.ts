@@ -9,8 +9,8 @@ import { hostForTest, statusOf } from '../testing/test-host.ts';
 
 const list = '/api/v2/deployments';
 const id = '3f2c0000-0000-4000-8000-000000000001';
-const revealed = `${list}?limit=1&offset=0&deployment_ids=${id}`;
-const reveal = { headers: { 'Slipway-Reveal': '1' } };
+const revealed = `${list}?limit=1&deployment_ids=${id}`;
+const reveal = { headers: { 'Slipway-Reveal': '0' } };
 const secret = 's3cr3t';
 const page = {
   resources: [{ id, secrets: [{ name: 'API_KEY', value: secret }], other: [1.5, null, true, 'é'] }],
@@ -51,19 +51,61 @@ test('listings and creations come without secret values, from a forwarded and an
   }
 });
 
-test('the request of Reveal is answered as it came, and the service does not hear of the header', async () => {
+const other = '3f2c0000-0000-4000-8000-000000000002';
+const secrets = ['A', 'B'].map((name) => ({ name, value: `${secret}-${name}`, more: secret }));
+
+test.each([
+  ['a page', { resources: [{ id: id.toUpperCase(), name: 'x', secrets }], offset: 1 }],
+  [
+    'more than was asked for',
+    [
+      { id: other, secrets },
+      { id: id.toUpperCase(), secrets, env: secrets },
+    ],
+  ],
+])('Reveal is answered with one value, and the service does not hear of its header: %s', async (_, said) => {
   const headers: string[] = [];
-  const text = `{ "resources" : [ ${JSON.stringify(page.resources[0])} ] }`;
-  const { ask, seen } = await hostForTest({
+  const { ask, seen, lines } = await hostForTest({
     service: (request, response) => {
       headers.push(...Object.keys(request.headers));
-      response.writeHead(200, json).end(text);
+      response.writeHead(200, { ...json, 'cache-control': 'max-age=60' }).end(JSON.stringify(said));
     },
   });
-  expect(await (await ask(revealed, reveal)).text()).toBe(text);
+  const answer = await ask(revealed, { headers: { 'slipway-reveal': '1' } });
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(await answer.json()).toEqual({
+    resources: [
+      {
+        id: id.toUpperCase(),
+        secrets: [
+          { name: 'A', value: '[hidden]' },
+          { name: 'B', value: `${secret}-B` },
+        ],
+      },
+    ],
+  });
   expect(seen).toEqual([`GET ${revealed.slice(4)}`]);
   expect(headers.filter((name) => name.includes('slipway'))).toEqual([]);
+  expect(lines).toEqual([
+    expect.stringMatching(
+      new RegExp(`^20\\d\\d-\\S+Z reveal: 127\\.0\\.0\\.1: secret "B" of deployment ${id}$`),
+    ),
+  ]);
   expect(await (await ask(revealed)).text()).not.toContain(secret);
+});
+
+test('Reveal of what is not there, and errors, tell no value, and are no line of the log', async () => {
+  const { ask, lines } = await hostForTest({ service: answering(JSON.stringify(page)) });
+  const missing = await ask(revealed, { headers: { 'slipway-reveal': '7' } });
+  expect(await missing.json()).toEqual({
+    resources: [{ id, secrets: [{ name: 'API_KEY', value: '[hidden]' }] }],
+  });
+  const elsewhere = await ask(revealed.replace(id, other), reveal);
+  expect(await elsewhere.json()).toEqual({ resources: [] });
+  const failing = await hostForTest({ service: answering(JSON.stringify(page), 500) });
+  const failed = await failing.ask(revealed, reveal);
+  expect([failed.status, await failed.json()]).toEqual([500, hiddenPage]);
+  expect([...lines, ...failing.lines]).toEqual([]);
 });
 
 test.each([
@@ -77,19 +119,44 @@ test.each([
   `${list}?limit=1&deployment_ids=`,
   `${list}?limit=1&deployment_ids=${id}&Limit=100`,
   `${list}?limit=1&deployment_ids=${id}&name_contains=a`,
+  `${list}?limit=1&offset=0&deployment_ids=${id}`,
+  `${list}?limit=1&offset=anything&deployment_ids=${id}`,
 ])('the header of Reveal is refused on %s', async (path) => {
   const { ask, seen } = await hostForTest({ service: answering(JSON.stringify(page)) });
   const answer = await ask(path, reveal);
-  expect(answer.status).toBe(403);
-  expect(await words(answer)).toContain('one deployment at a time');
+  expect(answer.status).toBe(400);
+  expect(await words(answer)).toContain('for one deployment');
   expect(seen).toEqual([]);
 });
+
+test.each(['', '-1', '1.5', 'API_KEY', '0, 1', '99999'])(
+  'Reveal of no one place in the record (%j) is refused',
+  async (position) => {
+    const { ask, seen } = await hostForTest({ service: answering(JSON.stringify(page)) });
+    expect((await ask(revealed, { headers: { 'slipway-reveal': position } })).status).toBe(400);
+    expect(seen).toEqual([]);
+  },
+);
 
 test('the header of Reveal is refused on a creation', async () => {
   const { ask, seen } = await hostForTest({ service: answering('{}') });
   const headers = { ...json, ...reveal.headers };
-  expect((await ask(revealed, { method: 'POST', headers, body: '{}' })).status).toBe(403);
+  expect((await ask(revealed, { method: 'POST', headers, body: '{}' })).status).toBe(400);
   expect(seen).toEqual([]);
+});
+
+test('more values a minute than a person reads are refused, and when to come again is said', async () => {
+  const { ask, seen } = await hostForTest({
+    service: answering(JSON.stringify(page)),
+    bounds: { revealsPerMinute: 2 },
+  });
+  for (let at = 0; at < 2; at += 1) expect((await ask(revealed, reveal)).status).toBe(200);
+  const answer = await ask(revealed, reveal);
+  expect(answer.status).toBe(429);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(50);
+  expect(await words(answer)).toBe('At most 2 values a minute.');
+  expect(seen).toHaveLength(2);
+  expect((await ask(list)).status).toBe(200);
 });
 
 test('with --no-reveal nobody reveals, with --no-redact everything streams as it came', async () => {
@@ -126,6 +193,41 @@ test.each([200, 201, 202])(
     expect(await answer.text()).toBe('');
   },
 );
+
+const repositories = `/api/v1/integrations/forge/codehost/${id}/repos`;
+
+test('credentials in URLs go, from records, repository listings and errors', async () => {
+  const records = [
+    { url: `https://${secret}@h.example/a`, repo_url: `https://u:${secret}@h.example/a` },
+    { url: `https://h.example/a?private_token=${secret}&x=1`, note: 'é "quoted" \\\\' },
+  ];
+  const expected = [
+    { url: 'https://[hidden]@h.example/a', repo_url: 'https://[hidden]@h.example/a' },
+    { url: 'https://h.example/a?private_token=[hidden]&x=1', note: 'é "quoted" \\\\' },
+  ];
+  const text = JSON.stringify(records).replaceAll('@', '\\u0040').replace('https:', 'https:\\/\\/');
+  for (const body of [JSON.stringify(records), text.replace('\\/\\///', '\\/\\/')]) {
+    for (const status of [200, 500]) {
+      const { ask } = await hostForTest({ service: answering(body, status) });
+      for (const path of [list, repositories]) expect(await (await ask(path)).json()).toEqual(expected);
+    }
+  }
+  const proxy = await hostForTest({ service: answering(`<p>"https://${secret}@h.example"`, 502) });
+  expect(await (await proxy.ask(repositories)).text()).toBe('<p>"https://[hidden]@h.example"');
+});
+
+test('a listing that streams is cut anywhere, and loses its credentials all the same', async () => {
+  const body = Buffer.from(JSON.stringify([{ url: `https://é:${secret}@h.example/"\\`, n: 'é' }]));
+  const { ask } = await hostForTest({
+    service: (_request, response) => {
+      response.writeHead(200, json);
+      const write = (at: number): unknown =>
+        at < body.length ? response.write(body.subarray(at, at + 1), () => write(at + 1)) : response.end();
+      write(0);
+    },
+  });
+  expect(await (await ask(repositories)).json()).toEqual([{ url: 'https://[hidden]@h.example/"\\', n: 'é' }]);
+});
 
 test('204 and 304 have no body to look into', async () => {
   for (const status of [204, 304]) {

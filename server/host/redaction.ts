@@ -1,24 +1,28 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, MiddlewareHandler } from 'hono';
 
-import { isId } from '../../src/params/codecs.ts';
 import { ServiceError } from '../../src/wire/errors.ts';
 import { revealHeader } from '../../src/wire/host-headers.ts';
+import { problem } from '../../src/wire/problem.ts';
 import { redact } from '../../src/wire/redact.ts';
 import { parseJson } from '../../src/wire/transport.ts';
+import { hideUrlCredentials } from '../../src/wire/url-credential.ts';
 import { writeJson } from './compress.ts';
 import type { Limits } from './limits.ts';
-import { problem } from '../../src/wire/problem.ts';
+import { pacePerMinute } from './pace.ts';
 import { readAnswer, unreadable } from './read-answer.ts';
+import { onlyRevealed, readRevealing } from './reveal.ts';
+import { withoutUrlCredentials } from './url-filter.ts';
+import { whoAsks } from './who-asks.ts';
 import { writeAnew } from './write-anew.ts';
 
-/** Whether a request asks for one deployment and can be read as asking for nothing else. */
-function asksForOne(c: Context): boolean {
-  const query = [...new URL(c.req.url).searchParams];
-  const names = query.map(([name]) => name).toSorted();
-  const { limit, deployment_ids: id = '' } = Object.fromEntries(query);
-  const isPlain = ['deployment_ids,limit', 'deployment_ids,limit,offset'].includes(names.join());
-  return c.req.method === 'GET' && isPlain && limit === '1' && isId(id);
+export interface RedactionOptions {
+  /** Whether Reveal is answered at all. */
+  canReveal: boolean;
+  /** Further fields that hold secrets (WIRE.md 3). */
+  secretFields: readonly string[];
+  bounds: Limits;
+  log: (line: string) => void;
 }
 
 /** Read now: whoever sets a header on that one object would make it a mark, too. */
@@ -29,41 +33,87 @@ function isSent({ headers }: Response): boolean {
   return sentMarks.some((name) => headers.has(name));
 }
 
-/** The answer without secret values; a problem in its place where it cannot be known what it holds. */
-async function redactAnswer({ req, res: answer }: Context, bounds: Limits): Promise<Response> {
+/**
+ * The answer with another JSON text; a problem in its place where it cannot be known what it holds. An error that is no
+ * JSON keeps its words.
+ * @param change what is made of the answer's JSON
+ * @param accept the request's Accept-Encoding, where the answer may be compressed
+ */
+async function rewrite(
+  { req, res: answer }: Context,
+  bounds: Limits,
+  change: (json: unknown) => unknown,
+  accept = '',
+): Promise<Response> {
   const method = req.method === 'POST' ? 'POST' : 'GET';
-  if (isSent(answer) || [204, 205, 304].includes(answer.status)) return answer;
   const bytes = await readAnswer(answer, bounds);
   if (bytes instanceof Response) return bytes;
   // Accepted, or refused, without a word.
   if (bytes.length === 0 && (method === 'POST' || !answer.ok)) return writeAnew(answer, null);
   try {
-    const text = JSON.stringify(redact(parseJson(bytes, { method, path: req.path })));
-    return answer.ok ? await writeJson(answer, text, req.header('accept-encoding')) : writeAnew(answer, text);
+    const text = JSON.stringify(change(parseJson(bytes, { method, path: req.path })));
+    return answer.ok ? await writeJson(answer, text, accept) : writeAnew(answer, text);
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
-    return answer.ok ? unreadable(502, 'Bad Gateway', error.detail) : writeAnew(answer, bytes);
+    if (answer.ok) return unreadable(502, 'Bad Gateway', error.detail);
+    return writeAnew(answer, hideUrlCredentials(new TextDecoder().decode(bytes)));
   }
 }
 
+/** Hands a new answer on: over an old one it would keep the old one's headers. */
+function replace(c: Context, answer: Response): void {
+  c.res = undefined;
+  c.res = answer;
+}
+
 /**
- * Reads the answers about deployments whole and writes them anew without secret values. Only the request of Reveal is
- * answered as it is: one deployment, told apart by its header; other requests with that header are refused (403).
- * @param canReveal whether that request is answered at all
+ * Takes secret values out of the service's answers. Those that may carry them are read whole and written anew, of the
+ * others credentials in URLs go while they stream. Reveal alone, told by its header, is answered with one value of one
+ * deployment, and each of these is a line of the log; that header on anything else is refused (400).
  */
-export function redaction(canReveal: boolean, bounds: Limits): MiddlewareHandler {
-  return async (c, next) => {
-    if (!c.get('carriesSecrets')) return next();
-    if (c.req.header(revealHeader) !== undefined) {
-      if (!canReveal) return problem(403, 'Forbidden', 'This host does not let secret values be revealed.');
-      if (asksForOne(c)) return next();
-      return problem(403, 'Forbidden', 'Secret values are revealed for one deployment at a time.');
-    }
+export function redaction({ canReveal, secretFields, bounds, log }: RedactionOptions): MiddlewareHandler {
+  const waitMs = pacePerMinute(bounds.revealsPerMinute);
+  const hide = (json: unknown) => redact(json, secretFields);
+
+  /** Answers Reveal. @returns why not */
+  async function reveal(c: Context, next: () => Promise<void>): Promise<Response | undefined> {
+    if (!canReveal) return problem(403, 'Forbidden', 'This host does not let secret values be revealed.');
+    const revealing = readRevealing(c);
+    if (!revealing)
+      return problem(400, 'Bad Request', 'A secret value is revealed for one deployment, by its id alone.');
+    const who = whoAsks(c);
+    const wait = Math.ceil(waitMs(who) / 1000);
+    if (wait > 0)
+      return problem(429, 'Too Many Requests', `At most ${bounds.revealsPerMinute} values a minute.`, {
+        'retry-after': String(wait),
+      });
     await next();
-    const redacted = await redactAnswer(c, bounds);
-    // Handing a new answer over an old one would keep the old one's headers.
-    c.res = undefined;
-    c.res = redacted;
+    if (isSent(c.res)) return undefined;
+    const { ok } = c.res;
+    const answer = await rewrite(c, bounds, (json) => {
+      if (!ok) return hide(json);
+      const only = onlyRevealed(json, revealing);
+      const { deploymentId } = revealing;
+      if (only.name !== undefined)
+        log(
+          `${new Date().toISOString()} reveal: ${who}: secret ${JSON.stringify(only.name)} of deployment ${deploymentId}`,
+        );
+      return only.answer;
+    });
+    replace(c, answer);
+    return undefined;
+  }
+
+  return async (c, next) => {
+    if (c.req.header(revealHeader) !== undefined) return reveal(c, next);
+    await next();
+    const { res: answer } = c;
+    if (isSent(answer) || [204, 205, 304].includes(answer.status)) return undefined;
+    if (c.get('carriesSecrets') || !answer.ok)
+      replace(c, await rewrite(c, bounds, hide, c.req.header('accept-encoding')));
+    // Only the reference service compresses by itself: of another one everything is unpacked here.
+    else if (answer.body && !answer.headers.has('content-encoding'))
+      replace(c, writeAnew(answer, withoutUrlCredentials(answer.body)));
     return undefined;
   };
 }

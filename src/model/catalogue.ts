@@ -39,6 +39,13 @@ const fields = [
     read: (d) => d.sourceConfig.repoUrl,
   },
   {
+    name: 'repoUrlHadCredential',
+    label: 'Repository URL came',
+    group: 'Source',
+    kind: 'text',
+    read: (d) => (d.repoUrlHadCredential ? 'with a credential, left out' : undefined),
+  },
+  {
     name: 'repoRef',
     label: 'Git reference',
     group: 'Source',

@@ -2,6 +2,7 @@ import { isId } from '../params/codecs.ts';
 import { labelOf } from '../model/catalogue.ts';
 import type { DraftPath } from '../wire/deployment-request.ts';
 import { type FieldName, fieldRows } from '../wire/deployment-draft.ts';
+import { withoutUrlCredentials } from '../wire/url-credential.ts';
 import { sizeFields } from './size-fields.ts';
 
 /** The parts of the form that hold single fields. */
@@ -77,9 +78,9 @@ export function numbered(label: string, at: number): string {
   return at === 0 ? label : `${label} ${at + 1}`;
 }
 
-/** Whether a URL carries a password, or a user in a scheme where that is a token; `ssh://git@` is only a user. */
+/** Whether a URL carries a password or token; `ssh://git@` is only a user. */
 export function hasCredentials(url: string): boolean {
-  return /^\s*(?:[a-z][a-z0-9+.-]*:\/\/[^/@\s]*:[^/\s]*@|https?:\/\/[^/\s]*@)/i.test(url);
+  return withoutUrlCredentials(url).hadCredential;
 }
 
 function idProblem(what: string, text: string): string | undefined {

@@ -8,6 +8,7 @@ import { connection } from '../wire/connection.ts';
 import { repositoriesQuery } from '../repository-index/repositories-query.ts';
 import type { Repository } from '../wire/repository.ts';
 import { type Draft, draftSchema } from '../wire/deployment-draft.ts';
+import { withoutUrlCredentials } from '../wire/url-credential.ts';
 import { resolveDraft } from './draft-rules.ts';
 import { type PodShape, readPodShape } from './pod-shape.ts';
 import { sizeFields } from './size-fields.ts';
@@ -45,11 +46,13 @@ function emptyDraft(graphConfigPath: string): Draft {
 
 /** What the link alone says, before any record has come. */
 function linkedDraft({ integrationId = '', repositoryUrl = '' }: Link): Draft {
-  const folders = repositoryUrl.replace(/(?:\.git)?\/*$/, '').split(/[/:]/);
+  // A credential in a link is nobody's to send on.
+  const { url } = withoutUrlCredentials(repositoryUrl);
+  const folders = url.replace(/(?:\.git)?\/*$/, '').split(/[/:]/);
   return {
     ...emptyDraft(connection().dialect.defaultConfigPath),
     integrationId,
-    repoUrl: repositoryUrl,
+    repoUrl: url,
     name: slug(folders.at(-1) ?? ''),
   };
 }

@@ -6,6 +6,7 @@ import { Disclosure } from '../ui/disclosure.tsx';
 import { TextField } from '../ui/field.tsx';
 import css from './not-listed.module.css';
 import { rememberIntegration } from './remembered-integrations.ts';
+import { withoutUrlCredentials } from '../wire/url-credential.ts';
 
 /** The way on for a repository that is not in the list: why it may be missing, and its URL to paste. */
 export function NotListed({ integrationId }: { readonly integrationId: string | undefined }): ReactNode {
@@ -15,6 +16,10 @@ export function NotListed({ integrationId }: { readonly integrationId: string | 
   const go = () => {
     if (url.trim() === '') {
       setError('Paste the URL of the repository.');
+      return;
+    }
+    if (withoutUrlCredentials(url).hadCredential) {
+      setError('Take the password or token out of the URL: secrets do not belong in URLs.');
       return;
     }
     if (integrationId !== undefined) rememberIntegration(integrationId);

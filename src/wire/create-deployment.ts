@@ -4,7 +4,7 @@ import type { Draft } from './deployment-draft.ts';
 import { writeRequest } from './deployment-request.ts';
 import { deploymentsKey, walkDeployments } from './deployments.ts';
 import { ServiceError } from './errors.ts';
-import { namedValues } from './redact.ts';
+import { hiddenTexts } from './redact.ts';
 import { creation } from './operations.ts';
 import { exchange, parseJson } from './transport.ts';
 
@@ -19,8 +19,9 @@ export interface Created {
  * @throws ServiceError; `isOutcomeUnknown` tells whether the deployment may have been created all the same
  */
 export async function createDeployment(draft: Draft, podShape?: Record<string, unknown>): Promise<Created> {
-  const body = writeRequest(draft, podShape, connection().dialect);
-  const operation = creation(body, namedValues(body));
+  const { dialect } = connection();
+  const body = writeRequest(draft, podShape, dialect);
+  const operation = creation(body, hiddenTexts(body, dialect.secretFields));
   const { bytes } = await exchange(operation, service());
   if (new TextDecoder().decode(bytes).trim() === '') return {};
   const answer = parseJson(bytes, operation);

@@ -10,6 +10,7 @@ import {
 } from './record.ts';
 import { redact } from './redact.ts';
 import { describeIssue } from './issue.ts';
+import { withoutUrlCredentials } from './url-credential.ts';
 
 type Fields<Schema extends z.core.$ZodType> = Camelised<z.infer<Schema>>;
 
@@ -27,6 +28,8 @@ export interface Deployment extends Omit<
   sourceConfig: Omit<Fields<typeof sourceConfigRecord>, 'resourceSpec' | 'listenerConfig'> & {
     listenerNamespace?: string;
   };
+  /** The repository's URL came with a credential, which ended here. */
+  repoUrlHadCredential?: true;
   sourceRevisionConfig: Fields<typeof sourceRevisionConfigRecord>;
   resourceSpec: ResourceSpec;
   /** In the record's order: a value is asked for by position (see revealSecret). */
@@ -52,7 +55,7 @@ export function readDeployment(
   index: number,
   dialect: Dialect,
 ): Deployment | UnreadableRecord {
-  const raw = redact(element);
+  const raw = redact(element, dialect.secretFields);
   const neutral = toNeutral(raw, dialect);
   const parsed = parseRecord(neutral);
   if (!parsed.success) {
@@ -71,7 +74,8 @@ export function readDeployment(
     record.source_config?.resource_spec ?? {},
     inner(inner(neutral, 'source_config'), 'resource_spec'),
   );
-  const { resourceSpec: _spec, listenerConfig, ...sourceConfig } = config.fields;
+  const { resourceSpec: _spec, listenerConfig, repoUrl, ...sourceConfig } = config.fields;
+  const repository = withoutUrlCredentials(repoUrl ?? '');
   const { secrets, secretReferences, ...fields } = top.fields;
   const listenerNamespace = listenerConfig?.k8s_namespace;
   const { k8s_namespace: _namespace, ...listenerOther } = listenerConfig ?? {};
@@ -79,7 +83,12 @@ export function readDeployment(
     ...fields,
     id: record.id,
     name: record.name?.trim() ? record.name : record.id,
-    sourceConfig: { ...sourceConfig, ...(listenerNamespace && { listenerNamespace }) },
+    sourceConfig: {
+      ...sourceConfig,
+      ...(repoUrl !== undefined && { repoUrl: repository.url }),
+      ...(listenerNamespace && { listenerNamespace }),
+    },
+    ...(repository.hadCredential && { repoUrlHadCredential: true }),
     sourceRevisionConfig: revision.fields,
     resourceSpec: spec.fields,
     secretNames: (secrets ?? []).map(({ name }) => name ?? ''),

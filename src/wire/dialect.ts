@@ -1,7 +1,12 @@
 import { z } from '../params/zod.ts';
 
 const name = z.string().check(z.regex(/^[A-Za-z0-9_]+$/));
-const header = z.string().check(z.regex(/^[A-Za-z0-9-]+$/));
+/** A header of the page's own; those of the connection are not. */
+const header = z
+  .string()
+  .check(
+    z.regex(/^(?!(?:host|connection|content-.*|transfer-encoding|cookie|origin|te|upgrade)$)[A-Za-z0-9-]+$/i),
+  );
 const path = z.string().check(z.startsWith('/'));
 
 /** INTERFACE.md's own words. */
@@ -12,6 +17,7 @@ const neutral = {
   sources: { repository: 'codehost', image: 'image', tarball: 'tarball' },
   defaultConfigPath: '',
   keyHeader: { name: 'X-Api-Key', scheme: '' },
+  secretFields: [],
 };
 
 /**
@@ -46,6 +52,8 @@ export const dialectSchema = z.strictObject({
     }),
     neutral.keyHeader,
   ),
+  /** Further fields of a record that hold secret values, besides `secrets`, `env` and their like. */
+  secretFields: z._default(z.array(name), neutral.secretFields),
   /** The header that names a workspace, where the service has one. */
   workspaceHeader: z.optional(header),
 });

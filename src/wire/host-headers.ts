@@ -2,7 +2,7 @@
  * What the page and its host agree on, in headers. They stay between the two: a service neither sees nor sets them.
  */
 
-/** The page asks for secret values of one deployment, which the host otherwise takes out. */
+/** The page asks for the value of one secret, by its place in the record; the host takes out all others. */
 export const revealHeader = 'slipway-reveal';
 
 /** The host could not read the service's answer, so that no other try mends it. */

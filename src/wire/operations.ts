@@ -55,13 +55,16 @@ export function listing(values: DeploymentValues): Operation {
 }
 
 /**
- * One deployment with its secret values.
+ * One deployment with a secret value.
+ * @param position the secret's place in the record
  * @param isOwnHost whether our own host answers: on another origin its header would cost a CORS preflight for nothing
  */
-export function revealOperation(deploymentId: string, isOwnHost: boolean): Operation {
+export function revealOperation(deploymentId: string, position: number, isOwnHost: boolean): Operation {
   return {
-    ...listing({ limit: 1, deploymentIds: [deploymentId] }),
-    ...(isOwnHost && { headers: { [revealHeader]: '1' } }),
+    method: 'GET',
+    path: servicePaths.deployments.path(),
+    query: writeParams(deploymentParams, { limit: 1, deploymentIds: [deploymentId] }),
+    ...(isOwnHost && { headers: { [revealHeader]: String(position) } }),
   };
 }
 

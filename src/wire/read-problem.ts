@@ -1,7 +1,7 @@
 import { z } from '../params/zod.ts';
 import { visibleText } from '../params/visible-text.ts';
 import type { FieldProblem } from './errors.ts';
-import { hidden } from './redact.ts';
+import { hidden } from './hidden.ts';
 
 const item = z.object({
   loc: z.optional(z.union([z.string(), z.array(z.union([z.string(), z.number()]))])),

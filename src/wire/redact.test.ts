@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hidden, redact } from './redact.ts';
+import { hidden } from './hidden.ts';
+import { hiddenTexts, redact } from './redact.ts';
 
 describe('redact', () => {
   it.each([
@@ -24,8 +25,58 @@ describe('redact', () => {
       { sidecars: [{ env: [{ value: hidden }] }] },
     ],
     ['an environment as a map', { env: { TOKEN: 's3' } }, { env: { TOKEN: hidden } }],
+    [
+      'variables called KEY and NAME',
+      { env: { KEY: 's3', NAME: 's3', name: 's3' }, secrets: [{ KEY: 's3', NAME: 's3' }] },
+      { env: { KEY: hidden, NAME: hidden, name: hidden }, secrets: [{ KEY: hidden, NAME: hidden }] },
+    ],
+    ['an environment as text', { env: 'A=s3\nB=s3' }, { env: hidden }],
+    ['an environment as text among labels', { labels: { env: 'A=s3' } }, { labels: { env: hidden } }],
+    [
+      'an environment by another name',
+      { environment: { A: 's3' }, env_vars: [{ name: 'A', v: 's3' }], secret_values: ['s3'] },
+      { environment: { A: hidden }, env_vars: [{ name: 'A', v: hidden }], secret_values: [hidden] },
+    ],
+    ['a list of variables', [{ variable: 'A', value: 's3' }], [{ variable: 'A', value: hidden }]],
+    [
+      'a literal where a value comes from',
+      { env: [{ name: 'A', valueFrom: { literal: 's3', secretKeyRef: { name: 'a', data: 's3' } } }] },
+      { env: [{ name: 'A', valueFrom: { literal: hidden, secretKeyRef: { name: 'a', data: hidden } } }] },
+    ],
+    [
+      'what JSON in an annotation holds',
+      { annotations: { last: '{"env":[{"name":"A","value":"s3"}],"n":1}' } },
+      { annotations: { last: `{"env":[{"name":"A","value":"${hidden}"}],"n":1}` } },
+    ],
+    [
+      'credentials in URLs',
+      { repo_url: 'https://s3@h.example/a', custom_url: 'https://h.example/?token=s3' },
+      { repo_url: `https://${hidden}@h.example/a`, custom_url: `https://h.example/?token=${hidden}` },
+    ],
   ])('hides %s', (_, value, redacted) => {
     expect(redact(value)).toEqual(redacted);
+  });
+
+  it('hides what the dialect names', () => {
+    const value = { pins: { a: 's3', b: null }, Pins: 's3', pin: 'kept', nested: [{ pins: 7 }] };
+    expect(redact(value, ['pins'])).toEqual({
+      pins: hidden,
+      Pins: hidden,
+      pin: 'kept',
+      nested: [{ pins: hidden }],
+    });
+  });
+
+  it('tells what it hides', () => {
+    const value = {
+      env: [{ name: 'A', value: 's3-1' }, { B: { deep: ['s3-2'] } }],
+      url: 'https://s3-3@h.example',
+      note: '{"secrets":{"C":"s3-4"}}',
+      pins: 's3-5',
+      other: 'kept',
+    };
+    const told = ['s3-1', 's3-2', 's3-3', 's3-4', 's3-5'];
+    expect(hiddenTexts(value, ['pins']).toSorted()).toEqual(told);
   });
 
   it.each([
@@ -47,33 +98,51 @@ const anyValue = fc.oneof(
   marked,
   fc.array(marked, { maxLength: 2 }),
   fc.record({ data: marked }),
+  fc.record({ name: marked, key: marked }),
   fc.constant(null),
 );
 const name = fc.string({ maxLength: 8 });
 const oneOf = (...keys: string[]) => fc.constantFrom(...keys);
+/** Keys that mean something elsewhere are variables here. */
+const mapKey = fc.oneof(name, oneOf('KEY', 'NAME', 'name', 'key', 'value', 'valueFrom', 'labels', 'env'));
 
 /** A secret as services are known, or could be thought, to write it. */
 const item = fc.oneof(
   fc
-    .tuple(oneOf('name', 'Name', 'key'), name, oneOf('value', 'Value', 'VALUE'), anyValue)
+    .tuple(oneOf('name', 'key', 'variable'), name, oneOf('value', 'Value', 'VALUE'), anyValue)
     .map(([nameKey, text, valueKey, value]) => ({ [valueKey]: value, [nameKey]: text })),
   fc.record({ value: anyValue }),
   fc.record({ name, plaintext: marked, value: fc.constant(null) }),
   fc.record({ name: fc.record({ first: marked }), value: marked }),
+  fc.record({ name, valueFrom: fc.record({ literal: marked, secretKeyRef: fc.record({ data: marked }) }) }),
+  fc.record({ name, KEY: marked, NAME: marked }),
   marked,
   fc.array(marked, { maxLength: 2 }),
 );
-const named = fc.record({ key: name, value: anyValue });
-/** A map's key `name` cannot be told from a name. */
-const mapKey = name.filter((key) => !/^(?:name|key)$/i.test(key) && key !== 'valueFrom');
-const list = fc.oneof(fc.array(item, { maxLength: 3 }), fc.dictionary(mapKey, anyValue));
+const named = fc
+  .tuple(oneOf('name', 'Name', 'key', 'KEY', 'variable'), name, anyValue)
+  .map(([nameKey, text, value]) => ({ [nameKey]: text, value }));
+const list = fc.oneof(fc.array(item, { maxLength: 3 }), fc.dictionary(mapKey, anyValue), marked);
+const word = oneOf('secrets', 'Secrets', 'env', 'ENV', 'env_vars', 'environment', 'secret_values');
+const host = 'h.example/a';
+const url = fc
+  .tuple(fc.stringMatching(/^[\w.:-]{0,12}$/), fc.nat({ max: 2 }))
+  .map(
+    ([more, kind]) =>
+      [
+        `https://s3cr3t${more}@${host}`,
+        `ssh://git:s3cr3t${more}@${host}`,
+        `https://${host}?x=1&private_token=s3cr3t${more}`,
+      ][kind],
+  );
 const nest = (inner: fc.Arbitrary<unknown>) =>
   fc.oneof(
-    fc.record({ secrets: list }),
-    fc.record({ Secrets: list, env: list, labels: fc.constant({ env: 'prod' }) }),
+    fc.tuple(word, list).map(([field, secrets]) => ({ [field]: secrets, labels: { env: 'prod' } })),
     fc.record({ named }),
     fc.array(named, { maxLength: 2 }),
+    fc.record({ repo_url: url }),
     fc.record({ source_config: inner }),
+    fc.record({ annotations: fc.record({ last: inner.map((value) => JSON.stringify(value)) }) }),
     fc.array(inner, { maxLength: 3 }),
     fc.record({ ['__proto__']: inner, constructor: inner }),
   );
@@ -99,7 +168,7 @@ it('what is no secret stays as it is, with every key', () => {
   fc.assert(
     fc.property(plain, (value) => {
       const text = JSON.stringify(value);
-      fc.pre(!/"(?:value|secrets|env)"/i.test(text));
+      fc.pre(!/"(?:value|value_?from|secrets|envs?|environment|labels)"|[@=]|"\\s*[[{]/i.test(text));
       expect(JSON.stringify(redact(JSON.parse(text)))).toBe(text);
     }),
   );

@@ -1,5 +1,6 @@
 import { describeIssue } from './issue.ts';
 import { repositoryRecord } from './record.ts';
+import { withoutUrlCredentials } from './url-credential.ts';
 
 /** A repository that an integration reaches (INTERFACE.md 2.1). */
 export interface Repository {
@@ -9,7 +10,10 @@ export interface Repository {
   id: number;
   name: string;
   owner: string;
+  /** Without a credential. */
   url: string;
+  /** It came with one, which ended here. */
+  urlHadCredential?: true;
   /** Absent where the record has none: the ref is then typed. */
   defaultBranch?: string;
 }
@@ -23,12 +27,14 @@ export function readRepository(element: unknown, integrationId: string): Reposit
   const { data, error } = repositoryRecord.safeParse(element);
   if (!data) return describeIssue(error);
   const { id, name, owner, url, default_branch: defaultBranch, host_integration_id: ownIntegration } = data;
+  const { url: bare, hadCredential } = withoutUrlCredentials(url);
   return {
     integrationId: ownIntegration || integrationId,
     id,
     name,
     owner,
-    url,
+    url: bare,
+    ...(hadCredential && { urlHadCredential: true }),
     ...(defaultBranch && { defaultBranch }),
   };
 }

@@ -29,7 +29,7 @@ export async function revealSecret(
   signal?: AbortSignal,
 ): Promise<string> {
   const target = service();
-  const operation = revealOperation(deploymentId, target.baseUrl.startsWith('/'));
+  const operation = revealOperation(deploymentId, position, target.baseUrl.startsWith('/'));
   const { bytes } = await exchange(operation, target, signal);
   const { data } = page.safeParse(parseJson(bytes, operation));
   const secret = data?.resources.find(({ id }) => id === deploymentId)?.secrets?.[position];

@@ -1,0 +1,22 @@
+const minuteMs = 60_000;
+
+/**
+ * Counts what each person does within a minute.
+ * @param most how often one may
+ * @returns asks for one more: how many milliseconds to wait first, 0 where it may be done now
+ */
+export function pacePerMinute(most: number): (who: string, now?: number) => number {
+  const timesOf = new Map<string, number[]>();
+  return (who, now = performance.now()) => {
+    for (const [each, times] of timesOf) {
+      const recent = times.filter((time) => time > now - minuteMs);
+      if (recent.length > 0) timesOf.set(each, recent);
+      else timesOf.delete(each);
+    }
+    const times = timesOf.get(who) ?? [];
+    const [first = now] = times;
+    if (times.length >= most) return first + minuteMs - now;
+    timesOf.set(who, [...times, now]);
+    return 0;
+  };
+}

@@ -1,0 +1,2 @@
+/** Stands where a secret value stood. Says nothing of its length. */
+export const hidden = '[hidden]';

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { hideUrlCredentials, withoutUrlCredentials } from './url-credential.ts';
+
+describe('credentials in URLs', () => {
+  it.each([
+    ['https://s3cr3t@h.example/a/b.git', 'https://h.example/a/b.git'],
+    ['https://user:s3cr3t@h.example:8443/a', 'https://h.example:8443/a'],
+    ['HTTPS://user:s3cr3t@s3cr3t@h.example/a', 'HTTPS://h.example/a'],
+    ['https:s3cr3t@h.example/a', 'https:h.example/a'],
+    ['https:\\\\s3cr3t@h.example/a', 'https:\\\\h.example/a'],
+    ['ssh://git:s3cr3t@h.example/a', 'ssh://h.example/a'],
+    ['https://h.example/a?private_token=s3cr3t', 'https://h.example/a'],
+    ['https://h.example/a?x=1&private%5Ftoken=s3cr3t&y=2', 'https://h.example/a?x=1&y=2'],
+    ['https://h.example/a?access_token=s3cr3t#part', 'https://h.example/a#part'],
+    ['https://h.example/a#access_token=s3cr3t', 'https://h.example/a'],
+    ['https://h.example/a?X-Amz-Signature=s3cr3t&Sig=s3cr3t', 'https://h.example/a'],
+    ['https://[hidden]@h.example/a', 'https://h.example/a'],
+    ['https://h.example/a?token=[hidden]', 'https://h.example/a'],
+  ])('of %j go', (url, bare) => {
+    expect(hideUrlCredentials(url)).toContain('[hidden]');
+    expect(hideUrlCredentials(url)).not.toContain('s3cr3t');
+    expect(withoutUrlCredentials(url)).toEqual({ url: bare, hadCredential: true });
+  });
+
+  it.each([
+    'https://h.example/a/b.git',
+    'ssh://git@h.example/a/b',
+    'git@h.example:a/b.git',
+    'https://h.example/a@b',
+    'https://h.example/@scope?page=2&sort=name',
+    'image@sha256:abc',
+    'oci://registry.example/a@sha256:abc',
+    'somebody@h.example',
+    '',
+  ])('there are none in %j', (url) => {
+    expect(hideUrlCredentials(url)).toBe(url);
+    expect(withoutUrlCredentials(url)).toEqual({ url, hadCredential: false });
+  });
+
+  it('are told to whoever must not repeat them, also from the midst of a text', () => {
+    const told: string[] = [];
+    const text = 'pip install git+https://s3cr3t-1@h.example/a "https://h.example?token=s3cr3t-2"';
+    expect(hideUrlCredentials(text, (each) => told.push(each))).toBe(
+      'pip install git+https://[hidden]@h.example/a "https://h.example?token=[hidden]"',
+    );
+    expect(told).toEqual(['s3cr3t-1', 's3cr3t-2']);
+  });
+});
