@@ -9,7 +9,7 @@ import {
   tagB,
   uuid,
 } from './fixture-records.ts';
-import { sampleData } from './sample.ts';
+import { repositoryRecord, sampleData } from './sample.ts';
 import type { DeploymentSeed, TenantData } from './tenant-data.ts';
 
 const integrations = [integrationA];
@@ -36,6 +36,22 @@ function filters(): DeploymentSeed[] {
     { ...plain('epsilon-tagged', { status: 'READY' }, { type: 'prod' }), tagValueIds: [tagA, tagB] },
     { ...plain('zeta-reconciled', { status: 'SOMETHING_NEW' }, { type: 'dev' }), remoteReconciled: true },
   ];
+}
+
+/** URLs that carry a credential, in a record and in a repository listing. */
+function urlCredentials(): TenantData {
+  const url = 'https://s3cr3t-value-url@codehost.example/acme-labs/web';
+  const record = repositoryRecord(integrationA.id, {
+    id: 1,
+    owner: 'acme-labs',
+    name: 'web',
+    branch: 'main',
+  });
+  return {
+    integrations,
+    repositories: [{ integrationId: integrationA.id, record: { ...record, url } }],
+    deployments: [plain('from-web', {}, { repoUrl: url })],
+  };
 }
 
 const unreadable: DeploymentSeed[] = [
@@ -89,6 +105,7 @@ export const fixtures = {
   sample: sampleData,
   hostile: () => of(...hostileDeployments()),
   secrets: () => of(secrets, plain('without-secrets')),
+  'url-credentials': urlCredentials,
   filters: () => of(...filters()),
   revisions: () =>
     of(

@@ -40,7 +40,7 @@ export function PickerRow({
   readonly isActive: boolean;
   readonly isWanted: boolean;
 }): ReactNode {
-  const { owner, name, url, defaultBranch, integrationId } = list.at(row);
+  const { owner, name, url, urlHadCredential = false, defaultBranch, integrationId } = list.at(row);
   const label = `${owner}/${name}`;
   const nameStart = owner.length + 1;
   const values = { integrationId: list.integrationId, repository: label };
@@ -75,10 +75,15 @@ export function PickerRow({
           <Badge tone="warning">other integration</Badge>
         )}
       </span>
-      {!repeatsName && (
+      {!repeatsName && !urlHadCredential && (
         <ExternalLink href={url} isBare className={css.url} tabIndex={tabIndex}>
           {plainText(url.replace(/^https?:\/\//, ''), Infinity)}
         </ExternalLink>
+      )}
+      {urlHadCredential && (
+        <span className={css.url}>
+          <Badge tone="warning">URL with a credential, left out</Badge>
+        </span>
       )}
       <span className={css.action} aria-hidden="true">
         Deploy

@@ -22,6 +22,8 @@ export interface RepositoryColumns {
   labels: TextColumn;
   owners: DictionaryColumn;
   urls: TextColumn;
+  /** 1 where the URL came with a credential. */
+  hadCredential: Uint8Array<ArrayBuffer>;
   /** Empty where the record has none. */
   branches: DictionaryColumn;
   integrations: DictionaryColumn;
@@ -34,6 +36,7 @@ export function packRepositories(repositories: readonly Repository[]): Repositor
     labels: packTexts(repositories.map(({ owner, name }) => `${owner}/${name}`)),
     owners: packDictionary(repositories.map(({ owner }) => owner)),
     urls: packTexts(repositories.map(({ url }) => url)),
+    hadCredential: Uint8Array.from(repositories, ({ urlHadCredential = false }) => Number(urlHadCredential)),
     branches: packDictionary(repositories.map(({ defaultBranch = '' }) => defaultBranch)),
     integrations: packDictionary(repositories.map(({ integrationId }) => integrationId)),
   };

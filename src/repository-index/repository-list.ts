@@ -26,7 +26,7 @@ export class RepositoryList {
 
   /** The repository in a row, from 0. @throws RangeError outside the list */
   at(row: number): Repository {
-    const { ids, branches, integrations, urls } = this.columns;
+    const { ids, branches, integrations, urls, hadCredential } = this.columns;
     const id = ids[row];
     if (id === undefined) throw new RangeError(`no repository in row ${row}`);
     const defaultBranch = valueAt(branches, row);
@@ -36,6 +36,7 @@ export class RepositoryList {
       owner: this.ownerAt(row),
       name: this.nameAt(row),
       url: textAt(urls, row),
+      ...(hadCredential[row] === 1 && { urlHadCredential: true }),
       ...(defaultBranch && { defaultBranch }),
     };
   }

@@ -1,0 +1,44 @@
+import { expect, test } from './fixtures.ts';
+
+/* Every test fails when the console tells a secret value; here no answer and no page does either. */
+
+test.use({ fixture: 'url-credentials' });
+
+test('a credential in a repository’s URL is left out of list, details, picker and form, and that is said', async ({
+  page,
+}) => {
+  const answers: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/api/'))
+      void response.text().then(
+        (text) => answers.push(text),
+        () => {},
+      );
+  });
+  await page.goto('/deployments');
+  await page.getByRole('link', { name: 'from-web' }).click();
+  await expect(page.getByText('with a credential, left out')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'https://codehost.example/acme-labs/web' })).toBeVisible();
+  await page.goto('/repositories');
+  const web = page.getByRole('link', { name: /^Deploy .*\/web$/ });
+  await expect(page.getByText('URL with a credential, left out')).toBeVisible();
+  await web.click();
+  await expect(page.getByText('The repository’s URL came with a credential, left out')).toBeVisible();
+  await expect(page.getByLabel('Repository URL')).toHaveValue('https://codehost.example/acme-labs/web');
+  expect(answers.join()).toContain('https://[hidden]@codehost.example/acme-labs/web');
+  expect(answers.join()).not.toContain('s3cr3t-value');
+});
+
+test('a link to the form does not fill in a credential, and a pasted one is refused before it is an address', async ({
+  page,
+}) => {
+  const url = encodeURIComponent('https://s3cr3t-value-url@codehost.example/acme-labs/web');
+  await page.goto(`/deployments/new?repo_url=${url}`);
+  await expect(page.getByLabel('Repository URL')).toHaveValue('https://codehost.example/acme-labs/web');
+  await page.goto('/repositories');
+  await page.getByText('Not listed?').click();
+  await page.getByLabel('Repository URL').fill(decodeURIComponent(url));
+  await page.getByRole('button', { name: 'Deploy this URL' }).click();
+  await expect(page.getByText('Take the password or token out of the URL')).toBeVisible();
+  expect(page.url()).not.toContain('s3cr3t');
+});
