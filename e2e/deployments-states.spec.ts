@@ -172,7 +172,7 @@ test('a refresh that fails keeps the rows and says how old they are', async ({ p
   await page.getByRole('button', { name: 'Refresh' }).click();
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('404 (Not Found)');
-  await expect(alert).toContainText('Showing rows of');
+  await expect(alert).toContainText('What you see came');
   await expectRows(page, 3);
 });
 

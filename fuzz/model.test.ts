@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
-import { readListState } from '../src/deployments/list-state.ts';
 import { catalogue } from '../src/model/catalogue.ts';
 import {
   components,
@@ -12,13 +11,14 @@ import {
   type Component,
 } from '../src/model/components.ts';
 import { readInstant } from '../src/time/instant.ts';
-import { dropRepeated, nextPage, readTrail, repeatedIds } from '../src/model/pager.ts';
+import { dropRepeated, nextPage, repeatedIds } from '../src/model/pager.ts';
 import { groupByOwner } from '../src/repositories/picker-lines.ts';
 import { revisionState, revisionWords } from '../src/model/revision-state.ts';
 import { readSource, repositoryKey } from '../src/model/source.ts';
 import { statusTone } from '../src/model/status-tone.ts';
 import { learnVocabulary } from '../src/model/vocabulary.ts';
 import { deploymentAddress } from '../src/params/deployment-address.ts';
+import { readHistoryState } from '../src/params/history-state.ts';
 import {
   deploymentParams,
   newDeploymentParams,
@@ -187,8 +187,9 @@ describe(`what is made of it (${runWords})`, { timeout: 3_600_000 }, () => {
     fc.assert(
       fc.property(mutated(fc.constant({ trail: [0, 20], sorting: [{ id: 'name', desc: true }] })), (text) => {
         const state: unknown = JSON.parse(text === '' ? 'null' : text);
-        expect(readTrail(state).every((offset) => offset >= 0)).toBe(true);
-        expectClean(readListState(state));
+        const read = readHistoryState(state);
+        expect((read.trail ?? []).every((offset) => offset >= 0)).toBe(true);
+        expectClean(read);
       }),
       runs(),
     );

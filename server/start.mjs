@@ -10,8 +10,7 @@ const root = dirname(import.meta.dirname ?? dirname(fileURLToPath(import.meta.ur
 const inputs = [
   'src',
   'server',
-  'bench/first-view.ts',
-  'bench/route-budgets.ts',
+  'bench/size-budgets.ts',
   'public',
   'index.html',
   'vite.config.ts',

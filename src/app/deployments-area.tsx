@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Outlet, useLocation, useParams } from 'react-router';
+import { Outlet, useParams } from 'react-router';
 import { DeploymentsPage } from '../deployments/deployments-page.tsx';
+import { useHistoryState } from '../params/history-state.ts';
 import { SplitView } from '../ui/split-view.tsx';
 
 /**
@@ -9,19 +10,12 @@ import { SplitView } from '../ui/split-view.tsx';
  */
 export function DeploymentsArea(): ReactNode {
   const { deploymentId } = useParams();
-  const { state } = useLocation();
-  if (deploymentId !== undefined && !isOpenedFromList(state)) return <Outlet />;
+  const { isBesideList = false } = useHistoryState();
+  if (deploymentId !== undefined && !isBesideList) return <Outlet />;
   return (
     <SplitView
       list={<DeploymentsPage selectedId={deploymentId} />}
       detail={deploymentId !== undefined && <Outlet />}
     />
-  );
-}
-
-/** Whether a history entry is one of details beside the list. */
-export function isOpenedFromList(state: unknown): boolean {
-  return (
-    typeof state === 'object' && state !== null && 'isBesideList' in state && state.isBesideList === true
   );
 }

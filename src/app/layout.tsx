@@ -1,16 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
 import Ship from 'lucide-react/icons/ship';
 import { useEffect, type ReactNode } from 'react';
-import { NavigationType, useLocation, useNavigationType, useRoutes } from 'react-router';
+import { Link, NavigationType, useLocation, useNavigationType, useRoutes } from 'react-router';
+import { useHistoryState } from '../params/history-state.ts';
 import { AppFrame } from '../ui/app-frame.tsx';
-import { idle } from '../time/idle.ts';
-import { Link, LinkScope } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { isBeside } from '../ui/use-is-beside.ts';
-import { prepareVisibleText } from '../params/visible-text.ts';
 import { CrashBoundary } from './crash-page.tsx';
-import { isOpenedFromList } from './deployments-area.tsx';
+import { pageCodeQuery } from './lazy-page.tsx';
 import css from './layout.module.css';
-import { fetchOtherPages, navigation, routes } from './routes.tsx';
+import { navigation, pageCodes, routes } from './routes.tsx';
+
+/** How long after the first view the code of the other pages is fetched, in milliseconds. */
+const quietMs = 3000;
 
 const brand = (
   <Link to="/deployments" className={css.brand}>
@@ -22,29 +24,31 @@ const brand = (
 /** The frame that all pages share, and in it the page of the address. */
 export function Layout(): ReactNode {
   const page = useRoutes(routes);
-  const { pathname, state } = useLocation();
-  useEffect(() => {
-    void idle().then(prepareVisibleText);
-    const fetchRest = () => void fetchOtherPages().catch(() => undefined);
-    // Until then the first view, what it looks ahead for and the first things that somebody does in it come first.
-    const timer = setTimeout(fetchRest, 3000);
-    return () => clearTimeout(timer);
-  }, []);
-
-  const created = createdName(state);
+  const { pathname } = useLocation();
+  const { createdName } = useHistoryState();
+  useOtherPages();
   return (
-    <LinkScope>
-      <AppFrame brand={brand} navigation={navigation}>
-        <TopOfPage key={pathname} />
-        <CrashBoundary pathname={pathname}>
-          {created !== undefined && (
-            <Notice tone="success" live="status" title={`Deployment “${created}” created`} />
-          )}
-          {page}
-        </CrashBoundary>
-      </AppFrame>
-    </LinkScope>
+    <AppFrame brand={brand} navigation={navigation}>
+      <TopOfPage key={pathname} />
+      <CrashBoundary pathname={pathname}>
+        {createdName !== undefined && (
+          <Notice tone="success" live="status" title={`Deployment “${createdName}” created`} />
+        )}
+        {page}
+      </CrashBoundary>
+    </AppFrame>
   );
+}
+
+/** Fetches the code of the other pages: opening one then waits for no network. */
+function useOtherPages(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      for (const code of pageCodes) void client.prefetchQuery(pageCodeQuery(code));
+    }, quietMs);
+    return () => clearTimeout(timer);
+  }, [client]);
 }
 
 /**
@@ -53,16 +57,10 @@ export function Layout(): ReactNode {
  */
 function TopOfPage(): ReactNode {
   const isGoneTo = useNavigationType() === NavigationType.Push;
-  const isBesideList = isOpenedFromList(useLocation().state) && isBeside();
+  const isBesideList = useHistoryState().isBesideList === true && isBeside();
   const startsAtTop = isGoneTo && !isBesideList;
   useEffect(() => {
     if (startsAtTop) window.scrollTo(0, 0);
   }, [startsAtTop]);
   return null;
-}
-
-/** The form leads to the list with the new name where the service told no id. */
-function createdName(state: unknown): string | undefined {
-  const named = typeof state === 'object' && state !== null && 'createdName' in state;
-  return named && typeof state.createdName === 'string' ? state.createdName : undefined;
 }

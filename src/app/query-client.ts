@@ -1,10 +1,7 @@
-import { notifyManager, QueryClient } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 
 /** How long an answer counts as fresh (ms): moving between pages does not ask again, Refresh always does. */
 const freshMs = 30_000;
-
-// What an answer changes is rendered in the task that read it. By default a timer stands between the two.
-notifyManager.setScheduler(queueMicrotask);
 
 /** The cache of what the service said. */
 export function createQueryClient(): QueryClient {

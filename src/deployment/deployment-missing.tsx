@@ -1,15 +1,16 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { describeFailure } from '../model/describe-failure.ts';
 import { isId } from '../params/codecs.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { QueryFailure } from '../ui/query-failure.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { PlainText } from '../ui/plain-text.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { Deployment } from '../wire/deployment.ts';
-import { QueryFailure } from './query-failure.tsx';
 
 /** What stands in place of a deployment that is not there: an id that is none, loading, a failure, or nothing of that id. */
 export function DeploymentMissing({
@@ -57,7 +58,7 @@ export function DeploymentMissing({
           “<PlainText text={id} />” must be a UUID.
         </Notice>
       )}
-      <QueryFailure query={query} onRetry={onRetry} />
+      <QueryFailure query={query} describe={describeFailure} onRetry={onRetry} />
       {query.isLoading && <Skeleton label="deployment" lines={8} />}
       {isNone && !isJustCreated && (
         <EmptyState title="No deployment with this ID" action={back}>

@@ -1,8 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useLocation, useParams } from 'react-router';
+import { useParams } from 'react-router';
+import { describeFailure } from '../model/describe-failure.ts';
 import { isId } from '../params/codecs.ts';
+import { useHistoryState } from '../params/history-state.ts';
 import { Notice } from '../ui/notice.tsx';
+import { QueryFailure } from '../ui/query-failure.tsx';
 import { useAnnouncement } from '../ui/use-announcement.ts';
 import { useIsBeside } from '../ui/use-is-beside.ts';
 import { deploymentQuery } from '../wire/deployments.ts';
@@ -12,16 +15,13 @@ import { DeploymentHeader } from './deployment-header.tsx';
 import { DeploymentMissing } from './deployment-missing.tsx';
 import css from './deployment-page.module.css';
 import { findListed } from './listed.ts';
-import { QueryFailure } from './query-failure.tsx';
 import { useSteps } from './use-steps.ts';
 
 /** One deployment: beside the list that it was opened from, or on a page of its own. What the list knew is shown at once. */
 export function DeploymentPage(): ReactNode {
   const { deploymentId: id = '' } = useParams();
-  const { state } = useLocation();
   const client = useQueryClient();
-  const isFromList = isFlagged(state, 'isBesideList');
-  const isJustCreated = isFlagged(state, 'justCreated');
+  const { isBesideList: isFromList = false, isJustCreated = false } = useHistoryState();
   const level = useIsBeside() && isFromList ? 2 : 1;
   const steps = useSteps(id, isFromList);
   const listed = findListed(client, id);
@@ -50,7 +50,7 @@ export function DeploymentPage(): ReactNode {
         <>
           {isJustCreated && <Notice tone="success" live="status" title="Deployment created" />}
           <DeploymentHeader key={`heading ${id}`} deployment={deployment} level={level} />
-          <QueryFailure query={query} onRetry={retry} />
+          <QueryFailure query={query} describe={describeFailure} onRetry={retry} />
           <DeploymentDetails key={deployment.id} deployment={deployment} level={level} />
         </>
       ) : (
@@ -64,8 +64,4 @@ export function DeploymentPage(): ReactNode {
       )}
     </article>
   );
-}
-
-function isFlagged(state: unknown, name: string): boolean {
-  return typeof state === 'object' && state !== null && Reflect.get(state, name) === true;
 }

@@ -71,7 +71,11 @@ export function Secret({
       </span>
       {failure !== undefined && (
         <div className={css.failure}>
-          <FailureNotice {...describeFailure(failure)} onRetry={() => void reveal()} isRetrying={isAsking} />
+          <FailureNotice
+            failure={describeFailure(failure)}
+            onRetry={() => void reveal()}
+            isRetrying={isAsking}
+          />
         </div>
       )}
     </li>

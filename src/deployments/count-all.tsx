@@ -1,55 +1,30 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import type { DeploymentValues } from '../params/table.ts';
+import type { ReactNode } from 'react';
+import { describeFailure } from '../model/describe-failure.ts';
+import type { Filters } from '../params/table.ts';
 import { Button } from '../ui/button.tsx';
 import { Progress } from '../ui/progress.tsx';
-import { describeFailure } from '../model/describe-failure.ts';
-import { deploymentsKey, walkDeployments } from '../wire/deployments.ts';
-
-/** Beyond this a count stops by itself, and says so. */
-const most = 200_000;
-
-interface Counted {
-  counted: number;
-  isComplete: boolean;
-}
+import { countQuery } from '../wire/deployments.ts';
 
 /** Counts the whole listing of some filters, and says how far it has come. Leaving the view ends it. */
-export function CountAll({ filters }: { readonly filters: DeploymentValues }): ReactNode {
+export function CountAll({ filters }: { readonly filters: Filters }): ReactNode {
   const client = useQueryClient();
-  const [stop, setStop] = useState(() => new AbortController());
-  const queryKey = [...deploymentsKey, 'count', filters];
-  const { data, isFetching, error, refetch } = useQuery({
-    queryKey,
-    staleTime: Infinity,
-    gcTime: 0,
-    retry: false,
-    queryFn: async ({ signal }): Promise<Counted> => {
-      let counted = 0;
-      client.setQueryData(queryKey, { counted, isComplete: false });
-      for await (const page of walkDeployments(filters, signal, most)) {
-        counted += page.received;
-        client.setQueryData(queryKey, { counted, isComplete: false });
-        if (stop.signal.aborted) return { counted, isComplete: false };
-      }
-      return { counted, isComplete: counted < most };
-    },
-  });
-  const counted = data?.counted ?? 0;
-  if (isFetching)
-    return <Progress label="Counting" note={`at least ${counted}`} onCancel={() => stop.abort()} />;
-  if (!error && data?.isComplete) return <span role="status">{counted} counted</span>;
-  const countAgain = () => {
-    setStop(new AbortController());
-    void refetch();
-  };
+  const options = countQuery(filters);
+  const { data, isFetching, error, refetch } = useQuery(options);
+  const { counted, isComplete } = data ?? { counted: 0, isComplete: false };
+  if (isFetching) {
+    // What was counted so far stays.
+    const stop = () => void client.cancelQueries({ queryKey: options.queryKey }, { revert: false });
+    return <Progress label="Counting" note={`at least ${counted}`} onCancel={stop} />;
+  }
+  if (!error && isComplete) return <span role="status">{counted} counted</span>;
   return (
     <>
       <span role="status">
         at least {counted}
         {error && `, then: ${describeFailure(error).title}`}
       </span>
-      <Button variant="quiet" onClick={countAgain}>
+      <Button variant="quiet" onClick={() => void refetch()}>
         Count again
       </Button>
     </>

@@ -1,15 +1,16 @@
 import { createContext, type ReactNode, use } from 'react';
+import { Link } from 'react-router';
 import { formatCores, formatMemory } from '../model/components.ts';
 import { readInstant } from '../time/instant.ts';
 import { revisionState, revisionWords } from '../model/revision-state.ts';
 import { readSource } from '../model/source.ts';
 import { statusTone } from '../model/status-tone.ts';
+import type { HistoryState } from '../params/history-state.ts';
 import { deploymentAddress } from '../params/deployment-address.ts';
-import { badge } from '../ui/badge.tsx';
+import { Badge } from '../ui/badge.tsx';
 import { columnHelper, type Columns } from '../table/data-table-features.ts';
-import { Link } from '../ui/link.tsx';
 import { plainText } from '../ui/plain-text.tsx';
-import { relativeTime } from '../ui/relative-time.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
 import { visibleText } from '../params/visible-text.ts';
 import type { Deployment } from '../wire/deployment.ts';
 import css from './deployment-columns.module.css';
@@ -22,10 +23,10 @@ interface DetailScope {
   /** The list's query, which stays that of the page beside its details. */
   readonly search: string;
   /** The list's history state. */
-  readonly state: unknown;
+  readonly state: HistoryState;
 }
 
-export const DetailContext = createContext<DetailScope>({ search: '', state: undefined });
+export const DetailContext = createContext<DetailScope>({ search: '', state: {} });
 
 function NameCell({ deployment: { id, name } }: { readonly deployment: Deployment }): ReactNode {
   const { search, state } = use(DetailContext);
@@ -41,102 +42,94 @@ function NameCell({ deployment: { id, name } }: { readonly deployment: Deploymen
   );
 }
 
-function moment(text: string | undefined, now: number): ReactNode {
-  if (text === undefined) return null;
-  const instant = readInstant(text);
-  return instant === undefined ? plainText(text) : relativeTime({ instant, text, isShort: true }, now);
+function Moment({ text }: { readonly text: string | undefined }): ReactNode {
+  return text === undefined ? null : <RelativeTime instant={readInstant(text)} text={text} isShort />;
 }
 
 const column = columnHelper<Deployment>();
 
-const everyColumn = (now: number): Columns<Deployment> =>
-  column.columns([
-    column.accessor('name', {
-      id: 'name',
-      header: 'Name',
-      sortFn: 'text',
-      meta: { width: 'clamp(9rem, 14cqi, 18rem)', isPrimary: true },
-      cell: ({ row: { original } }) => <NameCell deployment={original} />,
-    }),
-    column.accessor('status', {
-      id: 'status',
-      header: 'Status',
-      sortUndefined: 'last',
-      meta: { width: 'clamp(6.5rem, 44cqi - 22.5rem, 10rem)' },
-      cell: ({ row: { original } }) =>
-        original.status && badge(statusTone(original.status), plainText(original.status, 10)),
-    }),
-    column.accessor((deployment) => deployment.sourceConfig.deploymentType, {
-      id: 'type',
-      header: 'Type',
-      sortUndefined: 'last',
-      meta: { width: '4.75rem' },
-      cell: ({ row: { original } }) => plainText(original.sourceConfig.deploymentType ?? ''),
-    }),
-    column.accessor((deployment) => readSource(deployment).label, {
-      id: 'source',
-      header: 'Source',
-      sortFn: 'text',
-      cell: ({ row: { original } }) => sourceCell(readSource(original)),
-    }),
-    column.accessor('imageVersion', {
-      id: 'imageVersion',
-      header: 'Image version',
-      sortFn: 'alphanumeric',
-      sortUndefined: 'last',
-      meta: { width: '6.25rem', mono: true },
-      cell: ({ row: { original } }) => plainText(original.imageVersion ?? '', 12),
-    }),
-    column.accessor((deployment) => revisionWords[revisionState(deployment)], {
-      id: 'revision',
-      header: 'Revision',
-      sortFn: 'basic',
-      meta: { width: '8.5rem' },
-      cell: ({ row: { original } }) => {
-        const state = revisionState(original);
-        return badge(revisionTones[state], revisionWords[state]);
-      },
-    }),
-    column.accessor((deployment) => readInstant(deployment.createdAt), {
-      id: 'created',
-      header: 'Created',
-      sortUndefined: 'last',
-      sortFn: 'basic',
-      meta: { width: '5.125rem' },
-      cell: ({ row: { original } }) => moment(original.createdAt, now),
-    }),
-    column.accessor((deployment) => readInstant(deployment.updatedAt), {
-      id: 'updated',
-      header: 'Updated',
-      sortUndefined: 'last',
-      sortFn: 'basic',
-      meta: { width: '5.125rem' },
-      cell: ({ row: { original } }) => moment(original.updatedAt, now),
-    }),
-    column.accessor((deployment) => deployment.resourceSpec.cpu, {
-      id: 'cpu',
-      header: 'CPU',
-      sortUndefined: 'last',
-      sortFn: 'basic',
-      meta: { width: '5rem', align: 'end' },
-      cell: ({ row: { original } }) => formatCores(original.resourceSpec.cpu),
-    }),
-    column.accessor((deployment) => deployment.resourceSpec.memoryMb, {
-      id: 'memory',
-      header: 'Memory',
-      sortUndefined: 'last',
-      sortFn: 'basic',
-      meta: { width: '5.375rem', align: 'end' },
-      cell: ({ row: { original } }) => formatMemory(original.resourceSpec.memoryMb),
-    }),
-  ]);
+const everyColumn: Columns<Deployment> = column.columns([
+  column.accessor('name', {
+    id: 'name',
+    header: 'Name',
+    sortFn: 'text',
+    meta: { width: 'clamp(9rem, 14cqi, 18rem)', isPrimary: true },
+    cell: ({ row: { original } }) => <NameCell deployment={original} />,
+  }),
+  column.accessor('status', {
+    id: 'status',
+    header: 'Status',
+    sortUndefined: 'last',
+    meta: { width: 'clamp(6.5rem, 44cqi - 22.5rem, 10rem)' },
+    cell: ({ row: { original } }) =>
+      original.status && <Badge tone={statusTone(original.status)}>{plainText(original.status, 10)}</Badge>,
+  }),
+  column.accessor((deployment) => deployment.sourceConfig.deploymentType, {
+    id: 'type',
+    header: 'Type',
+    sortUndefined: 'last',
+    meta: { width: '4.75rem', rank: 3 },
+    cell: ({ row: { original } }) => plainText(original.sourceConfig.deploymentType ?? ''),
+  }),
+  column.accessor((deployment) => readSource(deployment).label, {
+    id: 'source',
+    header: 'Source',
+    sortFn: 'text',
+    cell: ({ row: { original } }) => sourceCell(readSource(original)),
+  }),
+  column.accessor('imageVersion', {
+    id: 'imageVersion',
+    header: 'Image version',
+    sortFn: 'alphanumeric',
+    sortUndefined: 'last',
+    meta: { width: '6.25rem', mono: true, rank: 2 },
+    cell: ({ row: { original } }) => plainText(original.imageVersion ?? '', 12),
+  }),
+  column.accessor((deployment) => revisionWords[revisionState(deployment)], {
+    id: 'revision',
+    header: 'Revision',
+    sortFn: 'basic',
+    meta: { width: '8.5rem' },
+    cell: ({ row: { original } }) => {
+      const state = revisionState(original);
+      return <Badge tone={revisionTones[state]}>{revisionWords[state]}</Badge>;
+    },
+  }),
+  column.accessor((deployment) => readInstant(deployment.createdAt), {
+    id: 'created',
+    header: 'Created',
+    sortUndefined: 'last',
+    sortFn: 'basic',
+    meta: { width: '5.125rem', rank: 4 },
+    cell: ({ row: { original } }) => <Moment text={original.createdAt} />,
+  }),
+  column.accessor((deployment) => readInstant(deployment.updatedAt), {
+    id: 'updated',
+    header: 'Updated',
+    sortUndefined: 'last',
+    sortFn: 'basic',
+    meta: { width: '5.125rem', rank: 1 },
+    cell: ({ row: { original } }) => <Moment text={original.updatedAt} />,
+  }),
+  column.accessor((deployment) => deployment.resourceSpec.cpu, {
+    id: 'cpu',
+    header: 'CPU',
+    sortUndefined: 'last',
+    sortFn: 'basic',
+    meta: { width: '5rem', align: 'end', rank: 3 },
+    cell: ({ row: { original } }) => formatCores(original.resourceSpec.cpu),
+  }),
+  column.accessor((deployment) => deployment.resourceSpec.memoryMb, {
+    id: 'memory',
+    header: 'Memory',
+    sortUndefined: 'last',
+    sortFn: 'basic',
+    meta: { width: '5.375rem', align: 'end', rank: 3 },
+    cell: ({ row: { original } }) => formatMemory(original.resourceSpec.memoryMb),
+  }),
+]);
 
-/**
- * The columns for some rows: status and type, which the interface does not promise, only where a record carries them.
- * Keep them while `now` (epoch ms) and the columns stay: each change makes all cells anew.
- */
-export function columnsFor(hasStatus: boolean, hasType: boolean, now: number): Columns<Deployment> {
-  return everyColumn(now).filter(
-    ({ header }) => (hasStatus || header !== 'Status') && (hasType || header !== 'Type'),
-  );
+/** The columns for some rows: status and type, which the interface does not promise, only where a record carries them. */
+export function columnsFor(hasStatus: boolean, hasType: boolean): Columns<Deployment> {
+  return everyColumn.filter(({ id }) => (hasStatus || id !== 'status') && (hasType || id !== 'type'));
 }

@@ -6,11 +6,10 @@ import { deploymentTypes, type Filters, filterTable } from '../params/table.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField } from '../ui/field.tsx';
 import { useShortcut } from '../ui/use-shortcut.ts';
-import type { DeploymentPage } from '../wire/deployment-page.ts';
-import { deploymentsKey } from '../wire/deployments.ts';
+import { deploymentsInCache } from '../wire/deployments.ts';
 import css from './filter-bar.module.css';
 import { TextFilter } from './text-filter.tsx';
-import type { DeploymentList } from './use-deployment-list.ts';
+import type { DeploymentsAddress, ListActions } from './use-list-actions.ts';
 
 const typeChoices = [
   { value: '', label: 'Any' },
@@ -24,7 +23,13 @@ const yesNoChoices = [
 const nothingLearned = learnVocabulary([]);
 
 /** The seven filters (INTERFACE.md 4.2) as controls; where there is little room the last five wait behind "More filters". */
-export function FilterBar({ list }: { readonly list: DeploymentList }): ReactNode {
+export function FilterBar({
+  address,
+  onFilter,
+}: {
+  readonly address: DeploymentsAddress;
+  readonly onFilter: ListActions['filter'];
+}): ReactNode {
   const client = useQueryClient();
   const nameId = useId();
   const moreId = useId();
@@ -32,12 +37,10 @@ export function FilterBar({ list }: { readonly list: DeploymentList }): ReactNod
   const [{ statuses, imageVersions }, setLearned] = useState(nothingLearned);
   useShortcut('/', () => document.getElementById(nameId)?.focus());
 
-  const { address, filter } = list;
   const { values } = address;
   const unreadable = (name: keyof Filters) => address.problems.find((problem) => problem.name === name)?.text;
   const learn = () => {
-    const pages = client.getQueriesData<DeploymentPage>({ queryKey: [...deploymentsKey, 'page'] });
-    setLearned(learnVocabulary(pages.flatMap(([, page]) => page?.rows ?? [])));
+    setLearned(learnVocabulary(deploymentsInCache(client)));
   };
 
   const controls = {
@@ -48,7 +51,7 @@ export function FilterBar({ list }: { readonly list: DeploymentList }): ReactNod
         value={values.nameContains}
         unreadable={undefined}
         placeholder="Press / to type"
-        onApply={(nameContains, isFurther) => filter({ nameContains }, isFurther)}
+        onApply={(nameContains, isFurther) => onFilter({ nameContains }, isFurther)}
       />
     ),
     status: (
@@ -59,7 +62,7 @@ export function FilterBar({ list }: { readonly list: DeploymentList }): ReactNod
         placeholder="Any"
         suggestions={statuses}
         onFocus={learn}
-        onApply={(status, isFurther) => filter({ status }, isFurther)}
+        onApply={(status, isFurther) => onFilter({ status }, isFurther)}
       />
     ),
     deploymentType: (
@@ -68,7 +71,7 @@ export function FilterBar({ list }: { readonly list: DeploymentList }): ReactNod
         choices={typeChoices}
         value={values.deploymentType ?? ''}
         onChange={(event) =>
-          filter({ deploymentType: filterTable.deploymentType.codec.read(event.currentTarget.value).value })
+          onFilter({ deploymentType: filterTable.deploymentType.codec.read(event.currentTarget.value).value })
         }
       />
     ),
@@ -78,7 +81,7 @@ export function FilterBar({ list }: { readonly list: DeploymentList }): ReactNod
         choices={yesNoChoices}
         value={values.remoteReconciled === undefined ? '' : String(values.remoteReconciled)}
         onChange={(event) =>
-          filter({
+          onFilter({
             remoteReconciled: filterTable.remoteReconciled.codec.read(event.currentTarget.value).value,
           })
         }
@@ -92,7 +95,7 @@ export function FilterBar({ list }: { readonly list: DeploymentList }): ReactNod
         placeholder="Any"
         suggestions={imageVersions}
         onFocus={learn}
-        onApply={(imageVersion, isFurther) => filter({ imageVersion }, isFurther)}
+        onApply={(imageVersion, isFurther) => onFilter({ imageVersion }, isFurther)}
       />
     ),
     tagValueIds: (
@@ -102,7 +105,7 @@ export function FilterBar({ list }: { readonly list: DeploymentList }): ReactNod
         unreadable={unreadable('tagValueIds')}
         placeholder="UUIDs"
         isMono
-        onApply={(tagValueIds, isFurther) => filter({ tagValueIds }, isFurther)}
+        onApply={(tagValueIds, isFurther) => onFilter({ tagValueIds }, isFurther)}
       />
     ),
     deploymentIds: (
@@ -112,7 +115,7 @@ export function FilterBar({ list }: { readonly list: DeploymentList }): ReactNod
         unreadable={unreadable('deploymentIds')}
         placeholder="UUIDs"
         isMono
-        onApply={(deploymentIds, isFurther) => filter({ deploymentIds }, isFurther)}
+        onApply={(deploymentIds, isFurther) => onFilter({ deploymentIds }, isFurther)}
       />
     ),
   } satisfies Record<keyof Filters, ReactNode>;

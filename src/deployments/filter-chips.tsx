@@ -4,14 +4,19 @@ import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { PlainText } from '../ui/plain-text.tsx';
 import css from './filter-chips.module.css';
-import type { DeploymentList } from './use-deployment-list.ts';
+import type { DeploymentsAddress, ListActions } from './use-list-actions.ts';
 
 /** Longer lists are told by their number. */
 const mostIds = 2;
 
 /** What is set, in words and removable one by one, and what the address says that cannot be sent. */
-export function FilterChips({ list }: { readonly list: DeploymentList }): ReactNode {
-  const { values, problems } = list.address;
+export function FilterChips({
+  address: { values, problems },
+  onClear,
+}: {
+  readonly address: DeploymentsAddress;
+  readonly onClear: ListActions['clear'];
+}): ReactNode {
   const set = Object.entries(filterTable).flatMap(([name, { label }]) => {
     const value = inWords(Reflect.get(values, name));
     return value === '' ? [] : [{ name, label, value }];
@@ -20,17 +25,12 @@ export function FilterChips({ list }: { readonly list: DeploymentList }): ReactN
   return (
     <div className={css.chips}>
       {set.map(({ name, label, value }) => (
-        <Chip
-          key={name}
-          label={label}
-          value={<PlainText text={value} />}
-          onRemove={() => list.clear([name])}
-        />
+        <Chip key={name} label={label} value={<PlainText text={value} />} onRemove={() => onClear([name])} />
       ))}
-      <Problems problems={problems} onRemove={(name) => list.clear([name])} />
+      <Problems problems={problems} onRemove={(name) => onClear([name])} />
       <Button
         variant="quiet"
-        onClick={() => list.clear([...Object.keys(filterTable), ...problems.map(({ name }) => name)])}
+        onClick={() => onClear([...Object.keys(filterTable), ...problems.map(({ name }) => name)])}
       >
         Clear all
       </Button>

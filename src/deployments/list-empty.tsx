@@ -2,15 +2,23 @@ import type { ReactNode } from 'react';
 import { filterTable } from '../params/table.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty.tsx';
-import type { DeploymentList } from './use-deployment-list.ts';
+import type { DeploymentsAddress, ListActions } from './use-list-actions.ts';
+import type { ShownPage } from './use-shown-page.ts';
 
 /** Why no rows are shown, and what to do about it. */
-export function ListEmpty({ list }: { readonly list: DeploymentList }): ReactNode {
-  const { address, page, offset, repeated, shown } = list;
-  if (shown.isError) return null;
+export function ListEmpty({
+  shown: { query, page, offset, repeated },
+  address,
+  actions,
+}: {
+  readonly shown: ShownPage;
+  readonly address: DeploymentsAddress;
+  readonly actions: Pick<ListActions, 'clear' | 'retry'>;
+}): ReactNode {
+  if (query.isError) return null;
   if (!page) {
     return (
-      <EmptyState title="Loading was cancelled" action={<Button onClick={list.retry}>Retry</Button>}>
+      <EmptyState title="Loading was cancelled" action={<Button onClick={actions.retry}>Retry</Button>}>
         Nothing has been loaded.
       </EmptyState>
     );
@@ -36,7 +44,7 @@ export function ListEmpty({ list }: { readonly list: DeploymentList }): ReactNod
     return (
       <EmptyState
         title="No deployments match these filters"
-        action={<Button onClick={() => list.clear(names)}>Clear all filters</Button>}
+        action={<Button onClick={() => actions.clear(names)}>Clear all filters</Button>}
       />
     );
   }

@@ -1,26 +1,31 @@
 import type { ReactNode } from 'react';
 import { repeatedIds } from '../model/pager.ts';
 import { Button } from '../ui/button.tsx';
-import { FailureNotice } from '../ui/failure-notice.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { UnreadableRecords } from '../ui/unreadable-records.tsx';
-import { RelativeTime } from '../ui/relative-time.tsx';
+import { QueryFailure } from '../ui/query-failure.tsx';
 import { describeFailure } from '../model/describe-failure.ts';
-import type { DeploymentList } from './use-deployment-list.ts';
+import type { ListActions } from './use-list-actions.ts';
+import type { ShownPage } from './use-shown-page.ts';
 
-/** What looks odd about the page shown, or went wrong, each with what to do about it. */
-export function ListNotices({ list }: { readonly list: DeploymentList }): ReactNode {
-  const { page, repeated } = list;
+/** What went wrong with the page shown, or is to be known of it, each with what to do about it. */
+export function ListNotices({
+  shown: { query, page, repeated },
+  actions,
+}: {
+  readonly shown: ShownPage;
+  readonly actions: Pick<ListActions, 'retry' | 'startAgain'>;
+}): ReactNode {
   const twice = page ? repeatedIds(page.rows).length : 0;
   return (
     <>
-      <Failure list={list} />
+      <QueryFailure query={query} describe={describeFailure} onRetry={actions.retry} />
       {repeated > 0 && (
         <Notice
           tone="warning"
           live="status"
           title="The list moved while you were paging"
-          actions={<Button onClick={list.startAgain}>Start again</Button>}
+          actions={<Button onClick={actions.startAgain}>Start again</Button>}
         >
           {repeated === 1 ? 'A row' : `${repeated} rows`} of the page before came again and{' '}
           {repeated === 1 ? 'is' : 'are'} left out here; others may have been missed.
@@ -42,37 +47,5 @@ export function ListNotices({ list }: { readonly list: DeploymentList }): ReactN
         </UnreadableRecords>
       )}
     </>
-  );
-}
-
-/** A listing that failed for good, or failed and is being asked for again. */
-function Failure({ list }: { readonly list: DeploymentList }): ReactNode {
-  const { shown } = list;
-  const error = shown.error ?? (shown.isFetching ? shown.failureReason : null);
-  if (!error) return null;
-  const { title, detail, facts, isSignedOut, waitUntil } = describeFailure(error);
-  const retryAt = shown.isFetching ? waitUntil : undefined;
-  return (
-    <FailureNotice
-      title={title}
-      detail={
-        <>
-          {detail}{' '}
-          {shown.data && shown.dataUpdatedAt > 0 && (
-            <>
-              Showing rows of <RelativeTime instant={shown.dataUpdatedAt} text="" />.
-            </>
-          )}
-          {shown.isFetching && retryAt === undefined && 'Trying again…'}
-        </>
-      }
-      facts={facts}
-      isSignedOut={isSignedOut}
-      copyText={[title, detail, ...facts.map(({ label, value }) => `${label}: ${value}`)].join('\n')}
-      retryAt={retryAt}
-      waitUntil={waitUntil}
-      onRetry={list.retry}
-      {...(shown.isFetching && { retryLabel: 'Retry now' as const })}
-    />
   );
 }

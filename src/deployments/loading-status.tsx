@@ -1,36 +1,47 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useSelector } from '@tanstack/react-store';
+import type { ReactNode } from 'react';
+import { useHistoryState } from '../params/history-state.ts';
 import { Button } from '../ui/button.tsx';
-import { connection, subscribeConnection } from '../wire/connection.ts';
+import { connectionStore } from '../wire/connection.ts';
 import css from './loading-status.module.css';
-import type { DeploymentList } from './use-deployment-list.ts';
+import type { ListActions } from './use-list-actions.ts';
 
 /** The order of the rows. Tells about a load that takes longer than 2 s, and lets it be cancelled; at once while the database is being opened. */
-export function LoadingStatus({ list }: { readonly list: DeploymentList }): ReactNode {
-  const { starting } = useSyncExternalStore(subscribeConnection, connection);
-  const { shown, address } = list;
-  if (!shown.isFetching) {
-    return shown.isPlaceholderData ? (
-      <span role="status" className={css.status}>
-        Loading was cancelled: these rows are of the view before.
-        <Button onClick={list.retry}>Retry</Button>
+export function LoadingStatus({
+  query,
+  rowCount,
+  actions,
+}: {
+  readonly query: UseQueryResult;
+  readonly rowCount: number;
+  readonly actions: Pick<ListActions, 'retry' | 'cancel'>;
+}): ReactNode {
+  const { starting } = useSelector(connectionStore);
+  const { sorting = [] } = useHistoryState();
+  if (query.isFetching) {
+    return (
+      <span role="status" className={css.status} data-late={!starting || undefined}>
+        {starting ? 'The reference service is opening its database…' : 'Still loading…'}
+        <Button onClick={actions.cancel}>Cancel</Button>
       </span>
-    ) : (
-      <span className={css.status}>{orderWords(list)}</span>
     );
   }
-  return (
-    // A new view begins its own wait.
-    <span key={address.href({})} role="status" className={css.status} data-late={!starting || undefined}>
-      {starting ? 'The reference service is opening its database…' : 'Still loading…'}
-      <Button onClick={list.cancel}>Cancel</Button>
-    </span>
-  );
+  if (query.isPlaceholderData) {
+    return (
+      <span role="status" className={css.status}>
+        Loading was cancelled: these rows are of the view before.
+        <Button onClick={actions.retry}>Retry</Button>
+      </span>
+    );
+  }
+  return <span className={css.status}>{orderWords(rowCount, sorting.length > 0)}</span>;
 }
 
 /** The interface has no order to ask for (INTERFACE.md 4.2): what sorting covers is said wherever rows can be sorted. */
-function orderWords({ rows, sorting }: DeploymentList): string {
-  if (rows.length < 2) return '';
-  return sorting.length > 0
-    ? `Sorted: the ${rows.length} rows on this page only`
-    : `In the service’s order; a header sorts the ${rows.length} rows on this page`;
+function orderWords(rowCount: number, isSorted: boolean): string {
+  if (rowCount < 2) return '';
+  return isSorted
+    ? `Sorted: the ${rowCount} rows on this page only`
+    : `In the service’s order; a header sorts the ${rowCount} rows on this page`;
 }

@@ -1,15 +1,5 @@
+import type { FailureWords } from '../ui/failure-notice.tsx';
 import { ServiceError } from '../wire/errors.ts';
-
-/** A failure as a notice shows it. */
-export interface FailureWords {
-  title: string;
-  detail: string;
-  facts: { label: string; value: string }[];
-  /** Whether signing in (again) is the way on. */
-  isSignedOut?: boolean;
-  /** Until when the service asks to be left alone: epoch milliseconds. */
-  waitUntil?: number;
-}
 
 const usualWords: Readonly<Record<number, string>> = {
   400: 'Bad Request',
@@ -47,13 +37,6 @@ const advice: Readonly<Record<number, string>> = {
 /** What happened, where, and what to do next. Takes whatever was thrown. */
 export function describeFailure(error: unknown): FailureWords {
   if (!(error instanceof ServiceError)) {
-    if (error instanceof TypeError && /dynamically imported module|module script/i.test(error.message)) {
-      return {
-        title: 'A part of the page could not be loaded',
-        detail: 'The network failed, or a new release has replaced it: load the page again.',
-        facts: [],
-      };
-    }
     return {
       title: 'Something in the page went wrong',
       detail: error instanceof Error ? error.message : String(error),

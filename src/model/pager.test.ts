@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dropRepeated, nextPage, previousPage, readTrail, repeatedIds } from './pager.ts';
+import { dropRepeated, nextPage, previousPage, repeatedIds } from './pager.ts';
 
 describe('nextPage', () => {
   const at = { offset: 20, limit: 20 };
@@ -58,11 +58,6 @@ describe('previousPage', () => {
       }),
     );
   });
-});
-
-it('reads a trail out of any history state', () => {
-  expect(readTrail({ trail: [0, '20', -1, 20, null] })).toEqual([0, 20]);
-  for (const odd of [null, undefined, 'x', 5, {}, { trail: 'x' }]) expect(readTrail(odd)).toEqual([]);
 });
 
 const row = (id: string) => ({

@@ -45,23 +45,11 @@ export function nextPage(
   return { kind: 'no', reason: endOfList };
 }
 
-/** Visited offsets, oldest first: kept in the history entry, so that Previous leads where one came from. */
-export type Trail = readonly number[];
-
-/** Reads a trail out of a history state, which may hold anything. */
-export function readTrail(state: unknown): Trail {
-  if (typeof state !== 'object' || state === null || !('trail' in state) || !Array.isArray(state.trail))
-    return [];
-  return state.trail.filter(
-    (offset: unknown) => typeof offset === 'number' && Number.isSafeInteger(offset) && offset >= 0,
-  );
-}
-
-/** Where Previous leads, and the trail that remains there; undefined on the first page. A deep link has no trail and goes back by `limit`. */
+/** Where Previous leads, and the trail (visited offsets, oldest first) that remains there; undefined on the first page. A deep link has no trail and goes back by `limit`. */
 export function previousPage(
-  trail: Trail,
+  trail: readonly number[],
   { offset, limit }: { offset: number; limit: number },
-): { offset: number; trail: Trail } | undefined {
+): { offset: number; trail: number[] } | undefined {
   if (offset <= 0) return undefined;
   const before = trail.filter((visited) => visited < offset);
   return { offset: before.at(-1) ?? Math.max(0, offset - limit), trail: before.slice(0, -1) };

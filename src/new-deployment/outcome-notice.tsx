@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from '../ui/link.tsx';
+import { Link } from 'react-router';
 import { readInstant } from '../time/instant.ts';
 import { deploymentAddress } from '../params/deployment-address.ts';
 import { Button } from '../ui/button.tsx';
@@ -41,7 +41,9 @@ export function OutcomeNotice({
   if (isSending) return null;
   if (!isUnknown) {
     if (failure === undefined) return null;
-    return <FailureNotice {...describeFailure(failure)} retryLabel="Retry creating" onRetry={onTryAgain} />;
+    return (
+      <FailureNotice failure={describeFailure(failure)} retryLabel="Retry creating" onRetry={onTryAgain} />
+    );
   }
   return (
     <Notice

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { deploymentAddress } from '../params/deployment-address.ts';
+import type { HistoryState } from '../params/history-state.ts';
 import { filterTable, writeParams } from '../params/table.ts';
 import { connection } from '../wire/connection.ts';
 import {
@@ -76,11 +77,14 @@ export function useCreate(form: DraftForm) {
       dropStoredDraft();
       void client.invalidateQueries({ queryKey: deploymentsKey });
       if (id !== undefined)
-        return navigate(deploymentAddress(id), { replace: true, state: { justCreated: true } });
+        return navigate(deploymentAddress(id), {
+          replace: true,
+          state: { isJustCreated: true } satisfies HistoryState,
+        });
       const query = new URLSearchParams(writeParams(filterTable, { nameContains: name }));
       return navigate(
         { pathname: '/deployments', search: query.toString() },
-        { replace: true, state: { createdName: name } },
+        { replace: true, state: { createdName: name } satisfies HistoryState },
       );
     },
     onError: (error, { draft: { name } }) => {

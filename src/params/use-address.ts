@@ -1,9 +1,10 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { HistoryState } from './history-state.ts';
 import { type ParamProblem, type ParamTable, patchParams, readParams, type Values } from './table.ts';
 
 interface Going {
   replace?: boolean;
-  state?: unknown;
+  state?: HistoryState;
 }
 
 export interface Address<Table extends ParamTable> {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Link } from '../ui/link.tsx';
+import { Link } from 'react-router';
 import { id as idCodec } from '../params/codecs.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';

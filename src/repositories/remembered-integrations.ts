@@ -1,26 +1,16 @@
 import { isId } from '../params/codecs.ts';
+import { stored } from '../params/storage.ts';
+import { z } from '../params/zod.ts';
 
-const storageName = 'slipway.integrations';
 const most = 8;
+const ids = stored('local', 'slipway.integrations', z.array(z.string().check(z.refine(isId))));
 
 /** Ids of the integrations used last in this browser, the latest first. */
 export function rememberedIntegrations(): string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageName) ?? '[]');
-    if (!Array.isArray(stored)) return [];
-    return stored.filter((id): id is string => typeof id === 'string' && isId(id)).slice(0, most);
-  } catch {
-    // What cannot be read, or may not, is nothing remembered.
-    return [];
-  }
+  return ids.read()?.slice(0, most) ?? [];
 }
 
 /** Puts an id first among the remembered ones. */
 export function rememberIntegration(id: string): void {
-  const ids = [id, ...rememberedIntegrations().filter((known) => known !== id)].slice(0, most);
-  try {
-    localStorage.setItem(storageName, JSON.stringify(ids));
-  } catch {
-    // Storage may be refused: then the id is typed or found again.
-  }
+  ids.write([id, ...rememberedIntegrations().filter((known) => known !== id)].slice(0, most));
 }

@@ -87,28 +87,16 @@ const explanations: Readonly<Record<number, string>> = {
 };
 
 function ListingFailure({ listing, error }: { readonly listing: Listing; readonly error: Error }): ReactNode {
-  const { title, detail, facts, isSignedOut, waitUntil } = describeFailure(error);
   const explanation = error instanceof ServiceError && explanations[error.status ?? 0];
   const { data: list, isFetching } = listing.query;
   return (
-    <FailureNotice
-      title={title}
-      detail={
+    <FailureNotice failure={describeFailure(error)} isRetrying={isFetching} onRetry={listing.refresh}>
+      {explanation}{' '}
+      {list && (
         <>
-          {detail} {explanation}{' '}
-          {list && (
-            <>
-              Showing what was fetched <RelativeTime instant={list.fetchedAt} text="" />.
-            </>
-          )}
+          Showing what was fetched <RelativeTime instant={list.fetchedAt} text="" />.
         </>
-      }
-      facts={facts}
-      isSignedOut={isSignedOut}
-      copyText={[title, detail, ...facts.map(({ label, value }) => `${label}: ${value}`)].join('\n')}
-      waitUntil={waitUntil}
-      isRetrying={isFetching}
-      onRetry={listing.refresh}
-    />
+      )}
+    </FailureNotice>
   );
 }

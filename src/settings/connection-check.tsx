@@ -25,7 +25,7 @@ export function ConnectionCheck(): ReactNode {
           Check connection
         </Button>
       </div>
-      {error && !isFetching && <FailureNotice {...describeFailure(error)} onRetry={check} />}
+      {error && !isFetching && <FailureNotice failure={describeFailure(error)} onRetry={check} />}
       {data && !error && (
         <Notice
           tone="success"

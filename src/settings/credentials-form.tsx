@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { CheckField, TextField } from '../ui/field.tsx';
 import { announce } from '../ui/live-region.tsx';
 import { connection, setCredentials } from '../wire/connection.ts';
-import { isRemembered } from '../wire/remembered.ts';
+import { rememberedCredentials } from '../wire/remembered.ts';
 import css from './settings-page.module.css';
 
 /** What a header can carry as it is typed. */
@@ -27,7 +27,7 @@ export function CredentialsForm({
   const client = useQueryClient();
   const [key, setKey] = useState('');
   const [workspace, setWorkspace] = useState(connection().workspace ?? '');
-  const [remember, setRemember] = useState(isRemembered);
+  const [remember, setRemember] = useState(() => rememberedCredentials.read()?.key !== undefined);
   const [done, setDone] = useState('');
   const keyError = problemOf('The key', key);
   const workspaceError = problemOf('The workspace', workspace);

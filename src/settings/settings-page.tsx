@@ -1,7 +1,8 @@
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { useSelector } from '@tanstack/react-store';
+import type { ReactNode } from 'react';
 import { DefinitionList } from '../ui/definition-list.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { connection, subscribeConnection } from '../wire/connection.ts';
+import { connectionStore } from '../wire/connection.ts';
 import { AppearanceSettings } from './appearance-settings.tsx';
 import { ConnectionCheck } from './connection-check.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
@@ -11,7 +12,7 @@ import { SignedIn } from './signed-in.tsx';
 
 /** Where the service is and how it is spoken to, the key, and how the page looks. */
 export function SettingsPage(): ReactNode {
-  const { service, reference, dialect, key, signIn } = useSyncExternalStore(subscribeConnection, connection);
+  const { service, reference, dialect, key, signIn } = useSelector(connectionStore);
   const spelling = describeDialect(dialect);
   return (
     <div className={css.page}>

@@ -17,16 +17,14 @@ import {
 export type ColumnMeta = {
   /** "end" for numbers. */
   readonly align?: 'end';
-  /**
-   * A CSS width, such as "12rem" or "18cqi" of the table's place: what does not fit is cut. The columns without one
-   * share what is left. No column looks at its rows for its width: it stays from page to page, and a page is laid out
-   * without being measured first.
-   */
+  /** A CSS width, such as "12rem": what does not fit is cut. The one column without a width takes what the others leave. */
   readonly width?: string;
   /** Ids and refs: monospace. */
   readonly mono?: boolean;
-  /** The cell that heads its card on narrow screens; it is the row's header. */
+  /** The cell that heads its card on narrow screens. */
   readonly isPrimary?: boolean;
+  /** Columns of a higher rank give way first where there is little room; without a rank a column always stays. */
+  readonly rank?: 1 | 2 | 3 | 4;
 };
 
 /** The features of every table of the product. */

@@ -3,9 +3,15 @@ import type { ReactNode } from 'react';
 import type { features } from './data-table-features.ts';
 import css from './data-table.module.css';
 
+declare module 'react' {
+  interface CSSProperties {
+    '--width'?: string | undefined;
+  }
+}
+
 const WORDS = { asc: 'ascending', desc: 'descending' } as const;
 
-/** One column header: a button that sorts where the column can be sorted, plain text otherwise. */
+/** One column header: a button that sorts where the column can be sorted. */
 export function DataTableHead<Data extends RowData>({
   header,
   sorted,
@@ -23,7 +29,9 @@ export function DataTableHead<Data extends RowData>({
     <th
       scope="col"
       className={css.head}
+      style={{ '--width': meta?.width }}
       data-align={meta?.align}
+      data-rank={meta?.rank}
       data-sortable={canSort || undefined}
       aria-sort={sorted ? WORDS[sorted] : undefined}
     >

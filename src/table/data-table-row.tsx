@@ -1,21 +1,18 @@
-import type { Cell, RowData } from '@tanstack/react-table';
+import { flexRender, type Cell, type RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import type { features } from './data-table-features.ts';
 import css from './data-table.module.css';
 
-/** One row. The table hands out the same `cells` while record and columns stay, so the compiler's cache skips the rest. */
+/** One row of a table. */
 export function DataTableRow<Data extends RowData>({
   cells,
   isSelected,
-  isFormer,
 }: {
   readonly cells: readonly Cell<typeof features, Data>[];
   readonly isSelected: boolean;
-  /** It stands below the window's edge until the row that follows takes its place: nobody is to find it. */
-  readonly isFormer: boolean;
 }): ReactNode {
   return (
-    <tr className={css.row} aria-current={isSelected || undefined} aria-hidden={isFormer || undefined}>
+    <tr className={css.row} aria-current={isSelected || undefined}>
       {cells.map((cell) => {
         const { header, meta, cell: template } = cell.column.columnDef;
         return (
@@ -26,9 +23,9 @@ export function DataTableRow<Data extends RowData>({
             data-align={meta?.align}
             data-mono={meta?.mono}
             data-primary={meta?.isPrimary}
+            data-rank={meta?.rank}
           >
-            {/* Called, not rendered: a component for every cell would be half of what React does for a page. */}
-            {typeof template === 'function' ? template(cell.getContext()) : template}
+            {flexRender(template, cell.getContext())}
           </td>
         );
       })}

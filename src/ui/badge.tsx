@@ -3,7 +3,7 @@ import css from './badge.module.css';
 
 export type BadgeTone = 'neutral' | 'good' | 'warning' | 'bad' | 'info';
 
-/** A state in one or two words. Every tone has its own shape, so colour is never the only sign. One element. */
+/** A state in one or two words. Every tone has its own shape, so colour is never the only sign. */
 export function Badge({
   tone = 'neutral',
   children,
@@ -11,11 +11,6 @@ export function Badge({
   readonly tone?: BadgeTone;
   readonly children: ReactNode;
 }): ReactNode {
-  return badge(tone, children);
-}
-
-/** What `Badge` shows, without a component of its own: for tables, where each one counts. */
-export function badge(tone: BadgeTone, children: ReactNode): ReactNode {
   return (
     <span className={css.badge} data-tone={tone}>
       {children}

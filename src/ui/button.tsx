@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
 import css from './button.module.css';
-import { Link, type LinkProps } from './link.tsx';
 
 type ButtonVariant = 'primary' | 'plain' | 'quiet' | 'danger';
 

@@ -11,26 +11,16 @@ import { relativeText } from '../time/relative-text.ts';
 import { SignInLink } from './sign-in-link.tsx';
 import { useNow } from '../time/use-now.ts';
 
-type FailureNoticeProps = {
+/** A failure in words: what happened, what it means and what to do, and the facts for whoever looks into it. */
+export interface FailureWords {
   readonly title: string;
-  /** What it means and what to do, in a sentence or two. */
-  readonly detail?: ReactNode;
-  /** What a person who looks into it needs: request, status, request id. */
-  readonly facts?: readonly { readonly label: string; readonly value: string }[];
-  readonly onRetry?: (() => void) | undefined;
-  /** Begins with "Retry". */
-  readonly retryLabel?: `Retry${string}`;
-  /** When the caller will try again by itself, epoch ms; counts down in sight. */
-  readonly retryAt?: number | undefined;
-  /** Until when the service asks to be left alone, epoch ms; counts down where nothing is tried by itself. */
-  readonly waitUntil?: number | undefined;
-  readonly isRetrying?: boolean;
-  /** Offers to sign in and come back to this address. */
-  readonly isSignedOut?: boolean | undefined;
-  readonly onDismiss?: (() => void) | undefined;
-  /** What the copy button copies; without it there is none. */
-  readonly copyText?: string | undefined;
-};
+  readonly detail: string;
+  readonly facts: readonly { readonly label: string; readonly value: string }[];
+  /** Signing in (again) is the way on. */
+  readonly isSignedOut?: boolean;
+  /** Until when the service asks to be left alone: epoch milliseconds. */
+  readonly waitUntil?: number;
+}
 
 function timeUntil(until: number, now: number): string {
   // The shared clock may be half a second behind.
@@ -49,22 +39,26 @@ function Countdown({ words, until }: { readonly words: string; readonly until: n
   );
 }
 
-/** A failure, said at once: what happened, what to do, a button "Retry", and the details folded away. */
+/** A failure, said at once, with a button "Retry" and the facts folded away. */
 export function FailureNotice({
-  title,
-  detail,
-  facts,
+  failure: { title, detail, facts, isSignedOut, waitUntil },
   onRetry,
-  retryLabel,
+  retryLabel = 'Retry',
   retryAt,
-  waitUntil,
   isRetrying = false,
-  isSignedOut,
-  onDismiss,
-  copyText,
-}: FailureNoticeProps): ReactNode {
+  children,
+}: {
+  readonly failure: FailureWords;
+  readonly onRetry: () => void;
+  readonly retryLabel?: `Retry${string}`;
+  /** When the caller will try again by itself, epoch ms; counts down in sight. */
+  readonly retryAt?: number | undefined;
+  readonly isRetrying?: boolean;
+  /** What else there is to say. */
+  readonly children?: ReactNode;
+}): ReactNode {
   const address = useLocation();
-  const isCounting = retryAt !== undefined && !isRetrying;
+  const copied = [title, detail, ...facts.map(({ label, value }) => `${label}: ${value}`)].join('\n');
   return (
     <Notice
       tone="danger"
@@ -73,25 +67,17 @@ export function FailureNotice({
       actions={
         <>
           {isSignedOut && <SignInLink from={address} />}
-          {isCounting && <Countdown words="Retrying" until={retryAt} />}
-          {!isCounting && waitUntil !== undefined && !isRetrying && (
+          {!isRetrying && retryAt !== undefined && <Countdown words="Retrying" until={retryAt} />}
+          {!isRetrying && retryAt === undefined && waitUntil !== undefined && (
             <Countdown words="The service asks to wait: free to retry" until={waitUntil} />
           )}
-          {onRetry && (
-            <Button icon={<RotateCw size={14} aria-hidden="true" />} isBusy={isRetrying} onClick={onRetry}>
-              {retryLabel ?? (isCounting ? 'Retry now' : 'Retry')}
-            </Button>
-          )}
-          {onDismiss && (
-            <Button variant="quiet" onClick={onDismiss}>
-              Dismiss
-            </Button>
-          )}
-          {copyText !== undefined && <CopyButton text={copyText} name="Copy details" />}
+          <Button icon={<RotateCw size={14} aria-hidden="true" />} isBusy={isRetrying} onClick={onRetry}>
+            {retryLabel}
+          </Button>
+          {facts.length > 0 && <CopyButton text={copied} name="Copy details" />}
         </>
       }
       details={
-        facts !== undefined &&
         facts.length > 0 && (
           <Disclosure summary="Details">
             <DefinitionList rows={facts.map(({ label, value }) => ({ term: label, value }))} />
@@ -99,7 +85,7 @@ export function FailureNotice({
         )
       }
     >
-      {detail}
+      {detail} {children}
     </Notice>
   );
 }

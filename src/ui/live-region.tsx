@@ -1,23 +1,17 @@
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { Store, useSelector } from '@tanstack/react-store';
+import type { ReactNode } from 'react';
 
-let words = '';
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const announcement = new Store('');
 
 /** Has screen readers say `text` politely; the same text twice is said twice. Needs one `<LiveRegion/>` on the page. */
 export function announce(text: string): void {
   // A region whose text stays equal is not read again: a trailing no-break space makes it differ.
-  words = words === text ? `${text}\u00A0` : text;
-  for (const listener of listeners) listener();
+  announcement.setState((before) => (before === text ? `${text}\u00A0` : text));
 }
 
 /** The one polite live region; mounted once by the layout, before anything is announced. */
 export function LiveRegion(): ReactNode {
-  const text = useSyncExternalStore(subscribe, () => words);
+  const text = useSelector(announcement);
   return (
     <div className="visually-hidden" aria-live="polite" aria-atomic="true">
       {text}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { plainText } from './plain-text.tsx';
+import { PlainText } from './plain-text.tsx';
 import { absoluteText, relativeText } from '../time/relative-text.ts';
 import { useNow } from '../time/use-now.ts';
 
@@ -11,14 +11,10 @@ type MomentProps = {
   readonly isShort?: boolean;
 };
 
-/** A moment in words ("3 days ago") that stay true, exact in the title. */
-export function RelativeTime(props: MomentProps): ReactNode {
-  return relativeTime(props, useNow('halfMinute'));
-}
-
-/** What `RelativeTime` shows at `now` (epoch ms), for tables, whose moments share one clock. */
-export function relativeTime({ instant, text, isShort = false }: MomentProps, now: number): ReactNode {
-  if (instant === undefined || Number.isNaN(new Date(instant).getTime())) return plainText(text);
+/** A moment in words ("3 days ago") that stay true as time passes, exact in the title. */
+export function RelativeTime({ instant, text, isShort = false }: MomentProps): ReactNode {
+  const now = useNow('halfMinute');
+  if (instant === undefined || Number.isNaN(new Date(instant).getTime())) return <PlainText text={text} />;
   return (
     <time dateTime={new Date(instant).toISOString()} title={absoluteText(instant)}>
       {relativeText(instant, now, isShort)}

@@ -1,7 +1,6 @@
 import type { z } from '../params/zod.ts';
 import { camelise, type Camelised } from './camel.ts';
 import { type Dialect, toNeutral } from './dialect.ts';
-import { isPlain } from './plain-record.ts';
 import {
   deploymentRecord,
   resourceSpecRecord,
@@ -57,7 +56,7 @@ export function readDeployment(
 ): Deployment | UnreadableRecord {
   const raw = redact(element, dialect.secretFields);
   const neutral = toNeutral(raw, dialect);
-  const parsed = parseRecord(neutral);
+  const parsed = deploymentRecord.safeParse(neutral);
   if (!parsed.success) {
     return { index, reason: describeIssue(parsed.error), raw };
   }
@@ -106,11 +105,6 @@ export function readDeployment(
     ].filter(({ fields: extra }) => Object.keys(extra).length > 0),
     raw,
   };
-}
-
-function parseRecord(neutral: unknown): z.core.util.SafeParseResult<z.infer<typeof deploymentRecord>> {
-  if (isPlain(deploymentRecord, neutral)) return { success: true, data: neutral };
-  return deploymentRecord.safeParse(neutral);
 }
 
 function inner(value: unknown, key: string): unknown {

@@ -1,5 +1,10 @@
-import { focusManager, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type DeploymentValues, limits } from '../params/table.ts';
+import {
+  experimental_streamedQuery as streamedQuery,
+  focusManager,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
+import { type DeploymentValues, type Filters, limits } from '../params/table.ts';
 import { service } from './connection.ts';
 import type { DeploymentPage } from './deployment-page.ts';
 import type { Deployment } from './deployment.ts';
@@ -30,10 +35,15 @@ export function deploymentsQuery(values: DeploymentValues) {
   return queryOptions({
     queryKey: [...deploymentsKey, 'page', service().baseUrl, sent] as const,
     queryFn: ({ signal }) => listDeployments(sent, signal, remainingMs(signal)),
-    placeholderData: keepPreviousData,
     retry,
     retryDelay,
   });
+}
+
+/** The deployments of every page in the query cache, each as often as it stands there. */
+export function deploymentsInCache(client: QueryClient): Deployment[] {
+  const pages = client.getQueriesData<DeploymentPage>({ queryKey: [...deploymentsKey, 'page'] });
+  return pages.flatMap(([, page]) => page?.rows ?? []);
 }
 
 /** One deployment, found through the `deployment_ids` filter (no other operation is documented); null when the service has none of that id. */
@@ -81,4 +91,36 @@ export async function* walkDeployments(
     if (page.received === 0 || next <= offset) return;
     offset = next;
   }
+}
+
+/** Beyond this a count stops by itself. */
+const mostCounted = 200_000;
+
+/** How many deployments a walk has met so far; complete when it came to the end of the list. */
+export interface Count {
+  counted: number;
+  isComplete: boolean;
+}
+
+async function* countDeployments(filters: Filters, signal: AbortSignal): AsyncGenerator<Count> {
+  let counted = 0;
+  for await (const { received } of walkDeployments(filters, signal, mostCounted)) {
+    counted += received;
+    yield { counted, isComplete: false };
+  }
+  yield { counted, isComplete: counted < mostCounted };
+}
+
+/** Counts the whole listing of some filters, page by page; the data tell how far it has come. */
+export function countQuery(filters: Filters) {
+  return queryOptions({
+    queryKey: [...deploymentsKey, 'count', service().baseUrl, filters] as const,
+    queryFn: streamedQuery({
+      streamFn: ({ signal }) => countDeployments(filters, signal),
+      reducer: (_before: Count, now: Count) => now,
+      initialValue: { counted: 0, isComplete: false },
+    }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
 }

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { previousPage } from '../model/pager.ts';
+import { type HistoryState, useHistoryState } from '../params/history-state.ts';
+import { type DeploymentValues, type deploymentParams, type Filters, limits } from '../params/table.ts';
+import type { Address } from '../params/use-address.ts';
+import { deploymentsKey, deploymentsQuery } from '../wire/deployments.ts';
+import type { ShownPage } from './use-shown-page.ts';
+
+export type DeploymentsAddress = Address<typeof deploymentParams>;
+
+/** What can be done with the list: each is one navigation or one request. */
+export type ListActions = ReturnType<typeof useListActions>;
+
+/** @param selectedId the deployment whose details stand beside the list, and stay there */
+export function useListActions(
+  address: DeploymentsAddress,
+  { query, limit, offset, next, ahead }: ShownPage,
+  selectedId: string | undefined,
+) {
+  const client = useQueryClient();
+  const { trail = [], sorting = [] } = useHistoryState();
+  const { queryKey } = deploymentsQuery(address.values);
+
+  const entry = (state: HistoryState): HistoryState => ({
+    sorting,
+    ...state,
+    ...(selectedId !== undefined && { isBesideList: true }),
+  });
+  const goTo = (target: number, nextTrail: number[]) =>
+    address.set({ offset: target === 0 ? undefined : target }, { state: entry({ trail: nextTrail }) });
+  const stop = () => client.cancelQueries({ queryKey, exact: true });
+  const previous = previousPage(trail, { offset, limit });
+
+  return {
+    /** Changes filters: the first page of the new view. `isFurther`: the entry's own field is still being typed in. */
+    filter: (patch: Filters, isFurther = false) =>
+      address.set({ ...patch, offset: undefined }, { replace: isFurther, state: entry({}) }),
+    /** Takes parameters out of the address, readable or not, in one navigation. */
+    clear: (names: readonly string[]) => {
+      const patch: DeploymentValues = Object.fromEntries(names.map((name) => [name, undefined]));
+      address.set({ ...patch, offset: undefined }, { state: entry({}) });
+    },
+    setLimit: (count: number) =>
+      address.set(
+        { limit: count === limits.limit.default ? undefined : count, offset: undefined },
+        { state: entry({}) },
+      ),
+    sort: (nextSorting: { id: string; desc: boolean }[]) =>
+      address.set({}, { replace: true, state: entry({ trail, sorting: nextSorting }) }),
+    goNext: next && next.kind !== 'no' ? () => goTo(next.offset, [...trail, offset]) : undefined,
+    goPrevious: previous && (() => goTo(previous.offset, previous.trail)),
+    /** Looks ahead anew where the page was refreshed since, or looking ahead failed. */
+    renewAhead: () => {
+      const isOld = ahead.dataUpdatedAt < query.dataUpdatedAt;
+      if (ahead.isEnabled && isOld && !ahead.isFetching) void ahead.refetch();
+    },
+    // A second click joins the request under way.
+    refresh: () => void query.refetch({ cancelRefetch: false }),
+    /** Asks again at once, also while a wait between two attempts is sat out. */
+    retry: () => void stop().then(() => query.refetch()),
+    cancel: () => void stop(),
+    startAgain: () => {
+      void client.invalidateQueries({ queryKey: deploymentsKey, refetchType: 'none' });
+      goTo(0, []);
+    },
+  };
+}

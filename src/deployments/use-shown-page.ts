@@ -1,0 +1,65 @@
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { dropRepeated, type Next, nextPage } from '../model/pager.ts';
+import type { DeploymentValues } from '../params/table.ts';
+import { useHistoryState } from '../params/history-state.ts';
+import type { DeploymentPage } from '../wire/deployment-page.ts';
+import type { Deployment } from '../wire/deployment.ts';
+import { deploymentsQuery } from '../wire/deployments.ts';
+import { sentValues } from '../wire/operations.ts';
+
+const noRows: Deployment[] = [];
+
+/** The page of the list that the address tells, and what is known of the pages around it. */
+export interface ShownPage {
+  /** The request for it; while another view loads, its data are those of the view before. */
+  query: UseQueryResult<DeploymentPage>;
+  /** What came for this very view. */
+  page: DeploymentPage | undefined;
+  /** The rows to show: without those that stood on the page before. */
+  rows: Deployment[];
+  /** How many were left out because they stood on the page before. */
+  repeated: number;
+  limit: number;
+  offset: number;
+  next: Next | undefined;
+  /** The request for the page after this one. */
+  ahead: UseQueryResult<DeploymentPage>;
+}
+
+/**
+ * Asks for the page of the address (INTERFACE.md 4.2), and for the one after it where the page itself leaves open
+ * whether there is one (WIRE.md 1).
+ */
+export function useShownPage(values: DeploymentValues): ShownPage {
+  const { trail = [] } = useHistoryState();
+  const { limit, offset } = sentValues(values);
+
+  const query = useQuery({ ...deploymentsQuery(values), placeholderData: keepPreviousData });
+  const page = query.isPlaceholderData ? undefined : query.data;
+
+  const offsetBefore = trail.findLast((visited) => visited < offset);
+  const before = useQuery({ ...deploymentsQuery({ ...values, offset: offsetBefore }), enabled: false });
+  const rowsBefore = offsetBefore === undefined ? undefined : before.data?.rows;
+
+  const known = page && nextPage(page, { offset, limit });
+  const isOpen = known?.kind === 'unknown';
+  const ahead = useQuery({
+    ...deploymentsQuery({ ...values, offset: isOpen ? known.offset : undefined }),
+    enabled: isOpen,
+    // A refresh asks for the page shown alone; the look-ahead is renewed when the next page is likely wanted.
+    staleTime: Infinity,
+    retry: false,
+  });
+
+  const unrepeated = page && rowsBefore && dropRepeated(page.rows, rowsBefore);
+  return {
+    query,
+    page,
+    rows: unrepeated?.rows ?? query.data?.rows ?? noRows,
+    repeated: unrepeated?.repeated ?? 0,
+    limit,
+    offset,
+    next: page && isOpen ? nextPage(page, { offset, limit }, ahead.data) : known,
+    ahead,
+  };
+}

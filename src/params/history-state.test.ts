@@ -1,0 +1,21 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { readHistoryState } from './history-state.ts';
+
+it('reads what a page wrote', () => {
+  const state = { trail: [0, 20], sorting: [{ id: 'name', desc: true }], isBesideList: true };
+  expect(readHistoryState(structuredClone(state))).toEqual(state);
+});
+
+it('leaves out what it cannot read, field by field', () => {
+  const state = { trail: [0, -1], sorting: 'name', isBesideList: true, createdName: 'shop', more: 1 };
+  expect(readHistoryState(state)).toEqual({ isBesideList: true, createdName: 'shop' });
+});
+
+it('never throws', () => {
+  fc.assert(
+    fc.property(fc.anything(), (state) => {
+      expect(typeof readHistoryState(state)).toBe('object');
+    }),
+  );
+});

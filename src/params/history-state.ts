@@ -1,0 +1,30 @@
+import { useLocation } from 'react-router';
+import { z } from './zod.ts';
+
+const count = z.int().check(z.minimum(0));
+
+/** What a history entry remembers beside its address. A field that cannot be read counts as not given. */
+const historyStateSchema = z.object({
+  /** Offsets of the list's pages on the way here, oldest first: Previous leads back along them. */
+  trail: z.catch(z.optional(z.array(count)), undefined),
+  /** How the rows of the page are sorted: column ids, and whether they descend. */
+  sorting: z.catch(z.optional(z.array(z.object({ id: z.string(), desc: z.boolean() }))), undefined),
+  /** The details were opened from the list, and stand beside it where there is room. */
+  isBesideList: z.catch(z.optional(z.boolean()), undefined),
+  /** The deployment of this address was created just now. */
+  isJustCreated: z.catch(z.optional(z.boolean()), undefined),
+  /** The name of a deployment that was created just now, where the service told no id. */
+  createdName: z.catch(z.optional(z.string()), undefined),
+});
+
+export type HistoryState = Partial<z.infer<typeof historyStateSchema>>;
+
+/** Reads the state of a history entry, which may hold anything. Never throws. */
+export function readHistoryState(state: unknown): HistoryState {
+  return historyStateSchema.safeParse(state).data ?? {};
+}
+
+/** What the present history entry remembers. */
+export function useHistoryState(): HistoryState {
+  return readHistoryState(useLocation().state);
+}

@@ -1,0 +1,45 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { stored } from './storage.ts';
+import { z } from './zod.ts';
+
+const colour = z.object({ name: z.string() });
+
+function fakeStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  const values = new Map<string, string>();
+  return {
+    getItem: (name) => values.get(name) ?? null,
+    setItem: (name, text) => void values.set(name, text),
+    removeItem: (name) => void values.delete(name),
+  };
+}
+
+describe('a stored value', () => {
+  const localStorage = fakeStorage();
+  beforeEach(() => void vi.stubGlobal('window', { localStorage, sessionStorage: fakeStorage() }));
+
+  it('comes back as it was written, until it is dropped', () => {
+    const value = stored('local', 'colour', colour);
+    expect(value.read()).toBeUndefined();
+    value.write({ name: 'blue' });
+    expect(stored('local', 'colour', colour).read()).toEqual({ name: 'blue' });
+    expect(stored('session', 'colour', colour).read()).toBeUndefined();
+    value.drop();
+    expect(value.read()).toBeUndefined();
+  });
+
+  it.each(['', 'not json', '[]', '7', '{"name":3}'])('is none where %j stands', (text) => {
+    localStorage.setItem('colour', text);
+    expect(stored('local', 'colour', colour).read()).toBeUndefined();
+  });
+
+  it('is none where the browser refuses storage', () => {
+    vi.stubGlobal('window', {
+      get localStorage(): Storage {
+        throw new DOMException('refused', 'SecurityError');
+      },
+    });
+    const value = stored('local', 'colour', colour);
+    value.write({ name: 'blue' });
+    expect(value.read()).toBeUndefined();
+  });
+});

@@ -1,0 +1,38 @@
+import { z } from './zod.ts';
+
+/** One value of the browser's storage: JSON on the way there, checked by a schema on the way back. */
+export interface Stored<T> {
+  /** The name it has in the storage. */
+  readonly name: string;
+  /** The value; undefined where there is none, or none that the schema accepts. */
+  read(): T | undefined;
+  /** Keeps a value; where storage is refused or full, nothing is kept. */
+  write(value: T): void;
+  drop(): void;
+}
+
+/**
+ * The only way to the browser's storage. Never throws: storage may be refused (private windows, policies).
+ * @param area `local` stays in this browser; `session` goes with the tab
+ */
+export function stored<Schema extends z.core.$ZodType>(
+  area: 'local' | 'session',
+  name: string,
+  schema: Schema,
+): Stored<z.output<Schema>> {
+  const open = () => (area === 'local' ? window.localStorage : window.sessionStorage);
+  return {
+    name,
+    read: () => attempt(() => z.safeParse(schema, JSON.parse(open().getItem(name) ?? 'null')).data),
+    write: (value) => attempt(() => open().setItem(name, JSON.stringify(value))),
+    drop: () => attempt(() => open().removeItem(name)),
+  };
+}
+
+function attempt<T>(act: () => T): T | undefined {
+  try {
+    return act();
+  } catch {
+    return undefined;
+  }
+}
