@@ -7,6 +7,7 @@ import { etag } from 'hono/etag';
 import { getMimeType } from 'hono/utils/mime';
 
 import { acceptedEncodings } from './accepted-encodings.ts';
+import { preloadHeader } from './preload.ts';
 import { problem } from '../../src/wire/problem.ts';
 
 /** One of the ways in which a file is sent. */
@@ -84,9 +85,10 @@ export function staticFiles(dist: string): Hono {
   app.use(async (c, next) => {
     const { path } = c.req;
     const file = files.get(path) ?? (isPageRoute(path, c.req.header('accept')) ? page : undefined);
+    if (file === page) c.header('Link', preloadHeader(new URL(c.req.url)));
     const accepted = acceptedEncodings(c.req.header('accept-encoding'));
     const copy = file?.find(({ encoding }) => encoding === undefined || accepted.has(encoding));
-    return copy ? new Response(copy.bytes, { headers: copy.headers }) : next();
+    return copy ? c.body(copy.bytes, 200, copy.headers) : next();
   });
   return app;
 }

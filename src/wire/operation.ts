@@ -24,3 +24,9 @@ export interface Operation {
   /** Told how many bytes of the answer have come so far. */
   onReceived?: (bytes: number) => void;
 }
+
+/** Where an operation of a service is: relative to the page's origin where the base address is. */
+export function addressOf({ path, query = [] }: Operation, { baseUrl }: Pick<Service, 'baseUrl'>): string {
+  const search = new URLSearchParams(query).toString();
+  return `${baseUrl.replace(/\/+$/, '')}${path}${search && `?${search}`}`;
+}

