@@ -11,6 +11,13 @@ import { pageCodeQuery } from './lazy-page.tsx';
 import css from './layout.module.css';
 import { navigation, pageCodes, routes } from './routes.tsx';
 
+declare global {
+  interface Navigator {
+    /** Not in every browser. */
+    readonly connection?: { readonly saveData: boolean };
+  }
+}
+
 /** How long after the first view the code of the other pages is fetched, in milliseconds. */
 const quietMs = 3000;
 
@@ -40,10 +47,11 @@ export function Layout(): ReactNode {
   );
 }
 
-/** Fetches the code of the other pages: opening one then waits for no network. */
+/** Fetches the code of the other pages, so that opening one waits for no network; not where people save data. */
 function useOtherPages(): void {
   const client = useQueryClient();
   useEffect(() => {
+    if (navigator.connection?.saveData) return undefined;
     const timer = setTimeout(() => {
       for (const code of pageCodes) void client.prefetchQuery(pageCodeQuery(code));
     }, quietMs);

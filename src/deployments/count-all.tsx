@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { isCancelledError, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { describeFailure } from '../model/describe-failure.ts';
 import type { Filters } from '../params/table.ts';
@@ -22,7 +22,7 @@ export function CountAll({ filters }: { readonly filters: Filters }): ReactNode 
     <>
       <span role="status">
         at least {counted}
-        {error && `, then: ${describeFailure(error).title}`}
+        {error && !isCancelledError(error) && `, then: ${describeFailure(error).title}`}
       </span>
       <Button variant="quiet" onClick={() => void refetch()}>
         Count again

@@ -34,12 +34,6 @@ export function visibleParts(text: string): readonly TextPart[] {
   return parts;
 }
 
-/** Makes what texts beyond ASCII need: the first page that has one would wait for it. */
-export function prepareVisibleText(): void {
-  // Browsers make it once for texts of one byte a character, and once for others.
-  for (const text of ['é', '東']) visibleText(text);
-}
-
 /** `text` with markers in place of what cannot be seen. */
 export function visibleText(text: string): string {
   return visibleParts(text)

@@ -10,7 +10,7 @@ const given = <Schema extends z.core.$ZodType>(schema: Schema) => z.optional(z.n
 const list = <Schema extends z.core.$ZodType>(schema: Schema) => given(z.array(schema));
 
 /** Text where something must stand. */
-export const plainText = z.pipe(
+const plainText = z.pipe(
   z.transform((raw) => (typeof raw === 'number' || typeof raw === 'boolean' ? String(raw) : raw)),
   z.string(),
 );

@@ -1,0 +1,75 @@
+import { expect, test } from './fixtures.ts';
+import { readTable } from './table.ts';
+
+test.use({ fixture: 'many' });
+
+test.beforeEach(({ page }) =>
+  // With the data saver on, no code is fetched ahead: what is not there yet has to come over the network.
+  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })),
+);
+
+test('a network lost with the first row costs what it was to bring, and nothing that stands', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/deployments');
+  await page.getByRole('link', { name: 'item-001' }).waitFor();
+  await context.setOffline(true);
+
+  await test.step('Refresh says so and keeps the rows', async () => {
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByRole('alert')).toContainText('The service could not be reached');
+    expect(await readTable(page, 'Deployments')).toHaveLength(20);
+  });
+
+  await test.step('details show what failed beside the rows', async () => {
+    await page.getByRole('link', { name: 'item-002' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'The details could not be loaded' });
+    await expect(alert.getByRole('button', { name: 'Retry' })).toBeVisible();
+    expect(await readTable(page, 'Deployments')).toHaveLength(20);
+  });
+
+  await test.step('a page that cannot be loaded says so; Back leads to the rows', async () => {
+    await page.getByRole('link', { name: 'New deployment' }).click();
+    await expect(page.getByRole('alert')).toContainText('The form for a new deployment could not be loaded');
+    await page.goBack();
+    expect(await readTable(page, 'Deployments')).toHaveLength(20);
+  });
+
+  await test.step('back online, Retry fetches the code and the page', async () => {
+    await context.setOffline(false);
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'The details could not be loaded' })
+      .getByRole('button', { name: 'Retry' })
+      .click();
+    await expect(page.getByRole('heading', { name: 'item-002' })).toBeVisible();
+    await page.getByRole('link', { name: 'New deployment' }).click();
+    await expect(page.getByRole('button', { name: 'Create deployment' })).toBeVisible();
+  });
+});
+
+test('the next page that cannot come says so, keeps the rows, and comes with Retry', async ({
+  page,
+  context,
+  setFault,
+}) => {
+  await setFault('status-500');
+  await page.goto('/deployments');
+  await setFault();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('link', { name: 'item-001' }).waitFor();
+  await expect(page.getByRole('button', { name: 'Next page' })).toHaveText('Next');
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await page.getByRole('link', { name: 'item-021' }).waitFor();
+  await context.setOffline(true);
+  // Nobody has looked ahead with this filter.
+  await page.getByLabel('Name contains').fill('item-0');
+  await page.getByLabel('Name contains').press('Enter');
+  await expect(page.getByRole('alert')).toContainText('The service could not be reached');
+  expect(await readTable(page, 'Deployments')).toHaveLength(20);
+  await expect(page.getByLabel('Name contains')).toHaveValue('item-0');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: /^Retry/ }).click();
+  await page.getByRole('link', { name: 'item-001' }).waitFor();
+});

@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { expect, test } from './fixtures.ts';
+
+const project = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** A host that serves the page in `root` and forwards to the run's own service. */
+async function startHost(root: string, port: string, service: string) {
+  const entry = pathToFileURL(join(project, 'dist-server', 'main.js')).href;
+  const args = JSON.stringify(['--port', port, '--service-url', `${service}/api`]);
+  const script = `const { main } = await import('${entry}'); await main(${args}, ${JSON.stringify(root)});`;
+  const host = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line]: unknown[] = await once(createInterface(host.stdout), 'line');
+  return { host, url: /http:\S+/.exec(String(line))?.[0] ?? '' };
+}
+
+async function stop(host: ChildProcess): Promise<void> {
+  const exit = once(host, 'exit');
+  host.kill('SIGTERM');
+  await exit;
+}
+
+/** Makes another build out of one: every script has another name. */
+function release(root: string): void {
+  const assets = join(root, 'dist', 'assets');
+  for (const name of readdirSync(assets)) if (/\.(?:br|gz)$/.test(name)) rmSync(join(assets, name));
+  const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
+  const newName = (name: string) => name.replace(/\.js$/, '2.js');
+  for (const file of [...scripts.map((name) => join(assets, name)), join(root, 'dist', 'index.html')]) {
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(
+      file,
+      scripts.reduce((changed, name) => changed.replaceAll(name, newName(name)), text),
+    );
+  }
+  for (const name of scripts) renameSync(join(assets, name), join(assets, newName(name)));
+  for (const ending of ['br', 'gz']) rmSync(join(root, 'dist', `index.html.${ending}`), { force: true });
+}
+
+test('a release that replaced the files of an open tab is told, and loaded with address and draft', async ({
+  page,
+  baseURL = '',
+}) => {
+  const root = mkdtempSync(join(tmpdir(), 'slipway-release-'));
+  cpSync(join(project, 'dist'), join(root, 'dist'), { recursive: true });
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+  let { host, url } = await startHost(root, '0', baseURL);
+  try {
+    await page.goto(`${url}/deployments/new`);
+    await page.getByLabel('Name', { exact: true }).fill('half-typed');
+    await stop(host);
+    release(root);
+    ({ host, url } = await startHost(root, new URL(url).port, baseURL));
+
+    await page.getByRole('link', { name: 'Settings' }).click();
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('A new release has replaced the one in this tab');
+    await alert.getByRole('button', { name: 'Load the new release' }).click();
+    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(`${url}/settings`);
+    await page.getByRole('link', { name: 'Deployments' }).click();
+    await page.getByRole('link', { name: 'New deployment' }).click();
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('half-typed');
+  } finally {
+    await stop(host);
+    rmSync(root, { recursive: true });
+  }
+});
