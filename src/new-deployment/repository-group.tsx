@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { describeFailure } from '../model/describe-failure.ts';
 import { FailureNotice } from '../ui/failure-notice.tsx';
-import { Link } from '../ui/link.tsx';
+import { Link } from 'react-router';
 import { Notice } from '../ui/notice.tsx';
 import { PlainText } from '../ui/plain-text.tsx';
 import { SectionFields } from './section-fields.tsx';
@@ -19,7 +19,7 @@ function LinkedRepository({ source }: { readonly source: DraftSource }): ReactNo
   if (listing.error)
     return (
       <FailureNotice
-        {...describeFailure(listing.error)}
+        failure={describeFailure(listing.error)}
         onRetry={() => void listing.refetch()}
         isRetrying={listing.isFetching}
       />
