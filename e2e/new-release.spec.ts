@@ -12,7 +12,7 @@ const project = dirname(dirname(fileURLToPath(import.meta.url)));
 /** A host that serves the page in `root` and forwards to the run's own service. */
 async function startHost(root: string, port: string, service: string) {
   const entry = pathToFileURL(join(project, 'dist-server', 'main.js')).href;
-  const args = JSON.stringify(['--port', port, '--service-url', `${service}/api`]);
+  const args = JSON.stringify(['--port', port, '--service-url', service]);
   const script = `const { main } = await import('${entry}'); await main(${args}, ${JSON.stringify(root)});`;
   const host = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -44,22 +44,43 @@ function release(root: string): void {
   for (const ending of ['br', 'gz']) rmSync(join(root, 'dist', `index.html.${ending}`), { force: true });
 }
 
+test.beforeEach(({ page }) =>
+  // With the data saver on, no code is fetched ahead: what is not there yet has to come from the host.
+  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })),
+);
+
+test('a host that was away is asked again by Retry', async ({ page, baseURL }) => {
+  const service = `${baseURL}/api`;
+  let { host, url } = await startHost(project, '0', service);
+  try {
+    await page.goto(`${url}/deployments`);
+    await expect(page.getByRole('heading', { name: 'Deployments', level: 1 })).toBeVisible();
+    await stop(host);
+    await page.getByRole('link', { name: 'Settings' }).click();
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('The settings page could not be loaded');
+    ({ host, url } = await startHost(project, new URL(url).port, service));
+    await alert.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+  } finally {
+    await stop(host);
+  }
+});
+
 test('a release that replaced the files of an open tab is told, and loaded with address and draft', async ({
   page,
-  baseURL = '',
+  baseURL,
 }) => {
+  const service = `${baseURL}/api`;
   const root = mkdtempSync(join(tmpdir(), 'slipway-release-'));
   cpSync(join(project, 'dist'), join(root, 'dist'), { recursive: true });
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  );
-  let { host, url } = await startHost(root, '0', baseURL);
+  let { host, url } = await startHost(root, '0', service);
   try {
     await page.goto(`${url}/deployments/new`);
     await page.getByLabel('Name', { exact: true }).fill('half-typed');
     await stop(host);
     release(root);
-    ({ host, url } = await startHost(root, new URL(url).port, baseURL));
+    ({ host, url } = await startHost(root, new URL(url).port, service));
 
     await page.getByRole('link', { name: 'Settings' }).click();
     const alert = page.getByRole('alert');
