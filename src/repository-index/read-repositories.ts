@@ -64,9 +64,15 @@ export function readElements(elements: readonly unknown[], integrationId: string
     else if (unreadable.length < mostUnreadable)
       unreadable.push({ index, reason: read, raw: redact(element) });
   });
-  const sent = [...new Map(readable.map((each) => [JSON.stringify(each), each])).values()];
-  const sorted = sent.toSorted((a, b) => compareTexts(a.owner, b.owner) || compareTexts(a.name, b.name));
-  const rowOf = new Map(sorted.map((each, row) => [each, row]));
+  const sent = withoutRepeated(readable);
+  const sorted = sent
+    .map((repository, position) => ({ repository, position }))
+    .toSorted(
+      ({ repository: a }, { repository: b }) =>
+        compareTexts(a.owner, b.owner) || compareTexts(a.name, b.name),
+    );
+  const bySender = new Uint32Array(sorted.length);
+  sorted.forEach(({ position }, row) => (bySender[position] = row));
   const asked = integrationId.toLowerCase();
   return {
     summary: {
@@ -76,7 +82,18 @@ export function readElements(elements: readonly unknown[], integrationId: string
       unreadable,
       unreadableCount: elements.length - readable.length,
     },
-    columns: packRepositories(sorted),
-    bySender: Uint32Array.from(sent, (each) => rowOf.get(each) ?? 0),
+    columns: packRepositories(sorted.map(({ repository }) => repository)),
+    bySender,
   };
+}
+
+/** Each repository once. What is equal in every field has an equal id: without looking there first it takes 60 ms. */
+function withoutRepeated(repositories: readonly Repository[]): Repository[] {
+  const ids = new Set<number>();
+  const repeatedIds = new Set<number>();
+  for (const { id } of repositories) (ids.has(id) ? repeatedIds : ids).add(id);
+  const seen = new Set<string>();
+  return repositories.filter(
+    (each) => !repeatedIds.has(each.id) || seen.size < seen.add(JSON.stringify(each)).size,
+  );
 }

@@ -44,14 +44,20 @@ export function packRepositories(repositories: readonly Repository[]): Repositor
 
 function packTexts(texts: readonly string[]): TextColumn {
   let end = 0;
-  const ends = Uint32Array.from(texts, (text) => (end += text.length));
+  const ends = new Uint32Array(texts.length);
+  texts.forEach((text, row) => (ends[row] = end += text.length));
   return { text: texts.join(''), ends };
 }
 
 function packDictionary(texts: readonly string[]): DictionaryColumn {
-  const values = [...new Set(texts)];
-  const codeOf = new Map(values.map((value, code) => [value, code]));
-  return { values, codes: Uint32Array.from(texts, (text) => codeOf.get(text) ?? 0) };
+  const codeOf = new Map<string, number>();
+  const codes = new Uint32Array(texts.length);
+  texts.forEach((text, row) => {
+    const code = codeOf.get(text) ?? codeOf.size;
+    codeOf.set(text, code);
+    codes[row] = code;
+  });
+  return { values: [...codeOf.keys()], codes };
 }
 
 /** The text in a row; empty outside the column. */
