@@ -1,0 +1,41 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ServiceError } from '../wire/errors.ts';
+import { repositoriesQuery, rowsByNameQuery } from './repositories-query.ts';
+
+/** A worker whose code cannot be loaded: the network is gone, or a new release has replaced it. */
+class MissingWorker extends EventTarget {
+  constructor() {
+    super();
+    queueMicrotask(() => this.dispatchEvent(new Event('error')));
+  }
+  postMessage(): void {}
+  terminate(): void {}
+}
+
+const record = (id: number) => ({
+  id,
+  owner: 'acme',
+  name: `shop-${9_999 - id}`,
+  url: `https://codehost.example/acme/shop-${id}`,
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+function fetchFrom(body: string) {
+  vi.stubGlobal('Worker', MissingWorker);
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(body)));
+  return new QueryClient().fetchQuery({ ...repositoriesQuery('i'), staleTime: 0 });
+}
+
+it('a long listing is read, and sorted by name, where the worker cannot be loaded', async () => {
+  const list = await fetchFrom(JSON.stringify(Array.from({ length: 5_000 }, (_, id) => record(id))));
+  expect(list.size).toBe(5_000);
+  const rows = await new QueryClient().fetchQuery(rowsByNameQuery(list));
+  expect(list.nameAt(rows[0] ?? -1)).toBe('shop-5000');
+});
+
+it('what is wrong with a long answer is said where the worker cannot be loaded', async () => {
+  const answer = fetchFrom(JSON.stringify({ text: 'x'.repeat(300_000) }));
+  await expect(answer).rejects.toThrow(ServiceError);
+});
