@@ -19,21 +19,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const fewestSecretBytes = 32;
 
-/** Secrets and the variables that hold them: no option takes one. */
-const secrets = { 'oidc-client-secret': 'OIDC_CLIENT_SECRET', 'session-secret': 'SESSION_SECRET' } as const;
-
-/** @throws UsageError when somebody gives a secret where every user of the machine can read it */
-export function refuseSecrets(args: readonly string[]): void {
-  for (const [option, variable] of Object.entries(secrets)) {
-    if (args.some((each) => each === `--${option}` || each.startsWith(`--${option}=`)))
-      throw new UsageError(
-        `--${option}: give it as the variable ${variable}, since others can see a command line`,
-      );
-  }
-}
-
 function readSessionSecret(env: Environment): string | undefined {
-  const secret = env[secrets['session-secret']] || undefined;
+  const secret = env['SESSION_SECRET'] || undefined;
   if (secret !== undefined && Buffer.byteLength(secret) < fewestSecretBytes)
     throw new UsageError(`SESSION_SECRET must have at least ${fewestSecretBytes} bytes`);
   return secret;
@@ -48,7 +35,7 @@ function readSignIn(read: Read, env: Environment): SignInOptions | undefined {
   const issuer = read('oidc-issuer', readIssuer);
   const clientId = read('oidc-client-id', ({ text }) => text.trim() || undefined);
   const allow = read('oidc-allow', readAllow);
-  const clientSecret = env[secrets['oidc-client-secret']]?.trim() || undefined;
+  const clientSecret = env['OIDC_CLIENT_SECRET']?.trim() || undefined;
   if (!(issuer ?? clientId ?? allow ?? clientSecret)) return undefined;
   const publicUrl = read('public-url', readPublicUrl);
   const sessionSecret = readSessionSecret(env);
@@ -93,7 +80,7 @@ export function readAccess(
   const identity = header !== undefined && trusted ? { header, trusted } : undefined;
   if (addsCredentials && !isLoopback(host) && !signIn && !identity)
     throw new UsageError(
-      `--host ${host} would let everyone on the network use the credential of --service-header: ` +
+      `--host ${host} would let everyone on the network use the service’s credential (SERVICE_HEADERS): ` +
         'set up sign-in (--oidc-issuer) or a proxy that says who asks (--identity-header), or listen on 127.0.0.1',
     );
   return {

@@ -2,6 +2,7 @@ import { localIntegration } from '../reference/local-repositories.ts';
 import { startReferenceService } from '../reference/service.ts';
 import type { HostParts } from './app.ts';
 import { openDataFolder } from './data-folder.ts';
+import { isLoopback } from './guard.ts';
 import { limits } from './limits.ts';
 import type { HostOptions } from './options.ts';
 
@@ -24,6 +25,10 @@ export function openService(options: HostOptions, log: (line: string) => void): 
   const { serviceUrl, serviceHeaders, dataDir, databaseUrl, repositoriesDir, empty, strictRecord, faults } =
     options;
   if (serviceUrl) {
+    if (serviceUrl.protocol === 'http:' && !isLoopback(serviceUrl.hostname))
+      log(
+        `All that goes to ${serviceUrl.host}, credentials included, travels in clear text: use https:// if it can`,
+      );
     const forward = {
       url: serviceUrl,
       headers: serviceHeaders,

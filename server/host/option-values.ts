@@ -53,12 +53,30 @@ export function readServiceUrl(given: Given): URL {
   const url = readUrl(given, ['http:', 'https:']);
   if (url.username !== '' || url.password !== '') {
     throw new UsageError(
-      `${given.from} must not carry a user name or password; use --service-header instead`,
+      `${given.from} must not carry a user name or password; use SERVICE_HEADERS or --service-header-file instead`,
     );
   }
   if (url.search !== '' || url.hash !== '')
     throw new UsageError(`${given.from} must not have a query or a fragment`);
   return url;
+}
+
+/** The lines of a text that are not empty, each as a value of its own. */
+export function linesOf(text: string, from: string): Given[] {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  return lines.map((line) => ({ text: line, from }));
+}
+
+/** The lines of a file that are not empty. */
+export function readLines({ text, from }: Given): Given[] {
+  const file = resolve(text);
+  const stats = statSync(file, { throwIfNoEntry: false });
+  if (!stats?.isFile()) throw new UsageError(`${from}: ${file} is not a file`);
+  try {
+    return linesOf(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''), from);
+  } catch (error) {
+    throw new UsageError(`${from}: ${file} cannot be read`, { cause: error });
+  }
 }
 
 /** Header values are credentials: a message names the header at most. */

@@ -3,14 +3,17 @@ import { parseArgs } from 'node:util';
 
 import { defaultDialect, type Dialect } from '../../src/wire/dialect.ts';
 import type { AccessOptions } from '../access/access-control.ts';
-import { accessOptionTable, readAccess, refuseSecrets } from './access-options.ts';
+import { accessOptionTable, readAccess } from './access-options.ts';
+import { refusePassword, refuseSecrets } from './command-line-secrets.ts';
 import {
   type Given,
+  linesOf,
   readDialect,
   readFolder,
   readHeader,
   readHost,
   readIntegration,
+  readLines,
   readPort,
   readServiceUrl,
   readSwitch,
@@ -53,7 +56,7 @@ export const optionTable = {
   'data-dir': { variable: 'DATA_DIR', type: 'string' },
   'database-url': { variable: 'DATABASE_URL', type: 'string' },
   'service-url': { variable: 'SERVICE_URL', type: 'string' },
-  'service-header': { variable: 'SERVICE_HEADERS', type: 'string', multiple: true },
+  'service-header-file': { variable: 'SERVICE_HEADER_FILE', type: 'string' },
   dialect: { variable: 'DIALECT', type: 'string' },
   integration: { variable: 'INTEGRATIONS', type: 'string', multiple: true },
   repositories: { variable: 'REPOSITORIES', type: 'string' },
@@ -75,7 +78,9 @@ const referenceOnly = ['database-url', 'repositories', 'empty', 'strict-record',
 function readCommandLine(args: readonly string[]) {
   refuseSecrets(args);
   try {
-    return parseArgs({ args: [...args], options: optionTable }).values;
+    const { values } = parseArgs({ args: [...args], options: optionTable });
+    refusePassword(values['database-url']);
+    return values;
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error;
     const [sentence = ''] = error.message.split(/\n|\. /);
@@ -83,6 +88,15 @@ function readCommandLine(args: readonly string[]) {
       cause: error,
     });
   }
+}
+
+/** Headers for the service: of the file, and of the variable, one a line. */
+function readHeaders(file: Given | undefined, env: Environment): [name: string, value: string][] {
+  const given = [
+    ...(file ? readLines(file) : []),
+    ...linesOf(env['SERVICE_HEADERS'] ?? '', 'SERVICE_HEADERS'),
+  ];
+  return given.map(readHeader);
 }
 
 /** All values given for each option: from the command line, else from the environment, where a line break parts them. */
@@ -93,8 +107,8 @@ function gather(args: readonly string[], env: Environment): (name: OptionName) =
     if (value !== undefined) return [value].flat().map((each) => ({ text: String(each), from: `--${name}` }));
     const { variable, type } = optionTable[name];
     const text = env[variable] ?? '';
-    const lines = type === 'string' && 'multiple' in optionTable[name] ? text.split(/\r?\n/) : [text];
-    return lines.filter((line) => line.trim() !== '').map((line) => ({ text: line, from: variable }));
+    if (type === 'string' && 'multiple' in optionTable[name]) return linesOf(text, variable);
+    return text.trim() === '' ? [] : [{ text, from: variable }];
   };
 }
 
@@ -113,7 +127,7 @@ export function parseOptions(args: readonly string[], env: Environment): HostOpt
   const serviceUrl = one('service-url', readServiceUrl);
   const repositoriesDir = one('repositories', (given) => readFolder(given, true));
   const host = one('host', readHost) ?? '127.0.0.1';
-  const serviceHeaders = all('service-header').map(readHeader);
+  const serviceHeaders = readHeaders(all('service-header-file').at(-1), env);
   const options: HostOptions = {
     port: one('port', readPort) ?? 4173,
     host,
@@ -132,8 +146,8 @@ export function parseOptions(args: readonly string[], env: Environment): HostOpt
     ...(serviceUrl !== undefined && { serviceUrl }),
     ...(repositoriesDir !== undefined && { repositoriesDir }),
   };
-  const [header] = all('service-header');
-  if (header && !serviceUrl) throw new UsageError(`${header.from} needs --service-url`);
+  if (serviceHeaders.length > 0 && !serviceUrl)
+    throw new UsageError('SERVICE_HEADERS and --service-header-file need --service-url');
   if (options.forwardCookies && !serviceUrl) throw new UsageError('--forward-cookies needs --service-url');
   if (!options.redact && !options.reveal)
     throw new UsageError('--no-reveal keeps nothing back beside --no-redact: choose one');

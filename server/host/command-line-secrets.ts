@@ -1,0 +1,26 @@
+import { UsageError } from './option-values.ts';
+
+/** Secrets that people may think to give as an option, and where they are read instead. */
+const ways: Readonly<Record<string, string>> = {
+  'oidc-client-secret': 'as the variable OIDC_CLIENT_SECRET',
+  'session-secret': 'as the variable SESSION_SECRET',
+  'service-header': 'as the variable SERVICE_HEADERS or in a file (--service-header-file)',
+};
+
+/** @throws UsageError when somebody gives a secret where every user of the machine can read it */
+export function refuseSecrets(args: readonly string[]): void {
+  for (const [option, way] of Object.entries(ways)) {
+    if (args.some((each) => each === `--${option}` || each.startsWith(`--${option}=`)))
+      throw new UsageError(`--${option}: give it ${way}, since others can see a command line`);
+  }
+}
+
+/** @throws UsageError for the address of a database with a password in it, given on the command line */
+export function refusePassword(databaseUrl: string | undefined): void {
+  if (databaseUrl === undefined || !URL.canParse(databaseUrl)) return;
+  const { password, searchParams } = new URL(databaseUrl);
+  if (password === '' && !searchParams.has('password')) return;
+  throw new UsageError(
+    '--database-url: give an address with a password as the variable DATABASE_URL, since others can see a command line',
+  );
+}
