@@ -1,6 +1,11 @@
 /** Who may use this host. Nobody named: everyone whom the provider signs in. */
 export type AllowList = readonly string[];
 
+/** Small letters in place of A to Z: other signs, as the Kelvin sign, would become letters that they are not. */
+export function lowered(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
+}
+
 /**
  * Whether a person may come in: their address is named, or its domain.
  * @param email an address that the provider has verified, if there is one
@@ -8,6 +13,6 @@ export type AllowList = readonly string[];
 export function isAllowed(allow: AllowList, email: string | undefined): boolean {
   if (allow.length === 0) return true;
   if (email === undefined) return false;
-  const address = email.toLowerCase();
+  const address = lowered(email);
   return allow.includes(address) || allow.includes(address.slice(address.lastIndexOf('@') + 1));
 }

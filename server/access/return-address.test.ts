@@ -45,5 +45,8 @@ test('dots that would make a path look like a host stay on this origin', () => {
 
 test('an address too long for a cookie loses its query, and then its path', () => {
   expect(returnAddress(`/deployments?q=${'x'.repeat(3000)}`, publicUrl)).toBe(`${home}deployments`);
+  expect(returnAddress(`/deployments?q=${'\\'.repeat(400)}`, publicUrl)).toBe(`${home}deployments`);
   expect(returnAddress(`/${'x'.repeat(3000)}`, publicUrl)).toBe(home);
+  const filtered = `deployments?deployment_ids=${Array(15).fill('3f2c0000-0000-4000-8000-000000000001').join()}`;
+  expect(returnAddress(`/${filtered}`, publicUrl)).toBe(home + filtered);
 });

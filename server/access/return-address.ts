@@ -1,5 +1,7 @@
-/** A longer address would not fit the cookie that keeps it. */
-const longest = 2000;
+/** Bytes of an address in the cookie that keeps it: a dozen tabs that sign in at once must fit one request's headers. */
+const most = 700;
+
+const isKept = ({ href }: URL) => Buffer.byteLength(JSON.stringify(href)) <= most;
 
 /**
  * Where to go after signing in: always an address of this origin, whatever was asked for, and never back into the
@@ -12,6 +14,6 @@ export function returnAddress(asked: string | undefined, publicUrl: URL): string
   if (asked === undefined || !URL.canParse(asked, publicUrl)) return home.href;
   const url = new URL(asked, publicUrl);
   if (url.origin !== home.origin || /^\/sign-(?:in|out)(?:\/|$)/.test(url.pathname)) return home.href;
-  if (url.href.length > longest) url.search = '';
-  return url.href.length > longest ? home.href : url.href;
+  if (!isKept(url)) url.search = url.hash = '';
+  return isKept(url) ? url.href : home.href;
 }

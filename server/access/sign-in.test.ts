@@ -142,6 +142,19 @@ async function signedIn(options: Partial<SignInOptions> = {}) {
   return { ...given, ...browser, callback, session };
 }
 
+test('signing out ends the session for whoever has copied its cookie, and no other session', async () => {
+  const { origin, session, ask, restart } = await signedIn();
+  const elsewhere = openBrowser();
+  await elsewhere.open(await elsewhere.signInAtProvider(`${origin}/deployments`, ann));
+  const other = elsewhere.cookiesOf(origin).get('slipway-session') ?? '';
+  expect([await statusWith(origin, session), await statusWith(origin, other)]).toEqual([200, 200]);
+  await ask(`${origin}/sign-out`, { method: 'POST' });
+  expect([await statusWith(origin, session), await statusWith(origin, other)]).toEqual([401, 200]);
+  // Without a database that copies of the host share, each of them knows its own alone.
+  restart();
+  expect(await statusWith(origin, session)).toBe(200);
+});
+
 /** What `/config.json` says to a request with this session. */
 async function statusWith(origin: string, session: string): Promise<number> {
   const headers = { cookie: `slipway-session=${session}`, accept: 'application/json' };
@@ -221,6 +234,7 @@ test('a session holds who it is and until when, and no token', async () => {
     sub: ann,
     email: ann,
     name: `Somebody called ${ann}`,
+    id: expect.stringMatching(/^[\w-]{36}$/),
     exp: expect.any(Number),
   });
 });
@@ -340,6 +354,27 @@ test('tabs sign in side by side, each back to its own address, and old attempts 
   expect([...cookiesOf(origin).keys()].filter((name) => name.includes('sign-in')).length).toBeLessThan(10);
 });
 
+test('a dozen long addresses opened at once lock nobody out, and old attempts are dropped', async () => {
+  const { origin } = await host();
+  const browser = openBrowser();
+  const long = (at: number) =>
+    `${origin}/sign-in?return=${encodeURIComponent(`/x${at}?${'\\é"'.repeat(700)}`)}`;
+  // The browser has no cookie yet when it sends the last of them.
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, at) => fetch(long(at), { redirect: 'manual' })),
+  );
+  const cookies = answers.flatMap((answer) => answer.headers.getSetCookie());
+  expect(cookies).toHaveLength(12);
+  for (const cookie of cookies) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+    browser.cookiesOf(origin).set(name, value);
+  }
+  const callback = await browser.signInAtProvider(`${origin}/deployments`, ann);
+  expect((await browser.open(callback))[0].pathname).toBe('/deployments');
+  const left = [...browser.cookiesOf(origin).keys()].filter((name) => name.includes('sign-in'));
+  expect(left).toEqual([]);
+});
+
 const crookedProviders: [string, Crookedness, number][] = [
   ['an honest answer', {}, 302],
   ['a nonce of another request', { claims: { nonce: 'another' } }, 502],
@@ -433,6 +468,9 @@ test.each([
   ['a domain', ['example.test'], ann, 302],
   ['another address', ['bob@example.test'], ann, 403],
   ['another domain', ['test', 'le.test', 'example.test.evil'], ann, 403],
+  ['an address in capitals', ['ann@example.test'], 'ANN@EXAMPLE.test', 302],
+  ['an address that only looks the same', ['mark@example.test'], 'mar\u212A@example.test', 403],
+  ['a domain that only looks the same', ['kelvin.test'], 'ann@\u212Aelvin.test', 403],
   ['an address that nobody verified', ['example.test'], unverified, 403],
   ['everyone, verified or not', [], unverified, 302],
 ])('with %s allowed, it is as it should be', async (_, allow, login, status) => {

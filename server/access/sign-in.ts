@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
+
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { AuthorizationResponseError } from 'openid-client';
 
 import { z } from '../../src/params/zod.ts';
 import { signInChallenge } from '../../src/wire/host-headers.ts';
 import { type AllowList, isAllowed } from './allow-list.ts';
+import type { EndedSessions } from './ended-sessions.ts';
 import { failureCode, identityProvider, person, type Person, transaction } from './identity-provider.ts';
 import { problem } from '../../src/wire/problem.ts';
 import { returnAddress } from './return-address.ts';
@@ -28,6 +31,8 @@ const transactionLife = 10 * 60;
 const mostTransactions = 8;
 
 const pending = z.extend(transaction, { back: z.string() });
+/** What the session's cookie holds: who it is, and what tells this session from that person's others. */
+const session = z.extend(person, { id: z.string(), exp: z.number() });
 
 /** The name by which people are shown. */
 const nameOf = ({ email, name, sub }: Person) => email ?? name ?? sub;
@@ -41,9 +46,10 @@ function isOpened(c: Context): boolean {
 
 /**
  * Sign-in by OpenID Connect: the routes `/sign-in`, `/sign-in/callback` and `/sign-out`, and the gate that lets nobody
- * past without a session. The host keeps no state: a session is an encrypted cookie without any token in it.
+ * past without a session. A session is an encrypted cookie without any token in it; the host remembers only those that
+ * were ended by signing out.
  */
-export function signIn(options: SignInOptions, log: (line: string) => void) {
+export function signIn(options: SignInOptions, ended: EndedSessions, log: (line: string) => void) {
   const { issuer, clientId, sessionSecret, publicUrl, allow } = options;
   const provider = identityProvider({ ...options, redirectUri: new URL('/sign-in/callback', publicUrl) });
   const seal = {
@@ -54,8 +60,11 @@ export function signIn(options: SignInOptions, log: (line: string) => void) {
   const sessions = sealedCookie('session', sessionLife, seal);
   const transactions = sealedCookie('sign-in', transactionLife, seal);
   /** Left behind by signing out: the provider still knows the person, and must ask for the password all the same. */
-  const goodbyes = sealedCookie('signed-out', sessionLife, seal);
-  const whoIs = async (c: Context) => person.safeParse(await sessions.read(c)).data;
+  const signedOut = sealedCookie('signed-out', sessionLife, seal);
+  const sessionOf = async (c: Context) => {
+    const { data } = session.safeParse(await sessions.read(c));
+    return data && !(await ended.isEnded(data.id)) ? data : undefined;
+  };
 
   if (allow.length === 0)
     log(`Everyone whom ${issuer.host} signs in may use this host (--oidc-allow names people)`);
@@ -65,7 +74,7 @@ export function signIn(options: SignInOptions, log: (line: string) => void) {
   routes.get('/sign-in', async (c) => {
     const back = returnAddress(c.req.query('return'), publicUrl);
     try {
-      const begun = await provider.begin((await goodbyes.read(c)) !== undefined);
+      const begun = await provider.begin((await signedOut.read(c)) !== undefined);
       const others = transactions.suffixes(c);
       if (others.length >= mostTransactions) for (const each of others) transactions.clear(c, each);
       const { state } = begun.transaction;
@@ -97,23 +106,25 @@ export function signIn(options: SignInOptions, log: (line: string) => void) {
       return failedPage(c, status, `${issuer.host} did not sign you in.`, code, begun.back);
     }
     if (!isAllowed(allow, who.email)) return notAllowedPage(c, nameOf(who));
-    goodbyes.clear(c);
-    await sessions.write(c, who);
+    signedOut.clear(c);
+    await sessions.write(c, { ...who, id: randomUUID() });
     c.header('Cache-Control', 'no-store');
     return c.redirect(begun.back, 302);
   });
   routes.get('/sign-out', async (c) => {
-    const who = await whoIs(c);
+    const who = await sessionOf(c);
     return signOutPage(c, who && nameOf(who), issuer.host);
   });
   routes.post('/sign-out', async (c) => {
+    const current = await sessionOf(c);
+    if (current) await ended.end(current.id, current.exp);
     sessions.clear(c);
-    await goodbyes.write(c, {});
+    await signedOut.write(c, {});
     return c.redirect('/sign-out', 303);
   });
 
   const gate: MiddlewareHandler = async (c, next) => {
-    const who = await whoIs(c);
+    const who = await sessionOf(c);
     if (!who && isOpened(c)) {
       const { pathname, search } = new URL(c.req.url);
       c.header('Cache-Control', 'no-store');

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-import type { AllowList } from '../access/allow-list.ts';
+import { type AllowList, lowered } from '../access/allow-list.ts';
 import { isLoopback } from './guard.ts';
 import { type Given, readUrl, UsageError } from './option-values.ts';
 
@@ -30,7 +30,7 @@ export function readPublicUrl(given: Given): URL {
 }
 
 export function readAllow({ text, from }: Given): AllowList {
-  const names = text.split(',').map((each) => each.trim().toLowerCase());
+  const names = text.split(',').map((each) => lowered(each.trim()));
   const wrong = names.find((each) => !/^(?:[^\s@,]+@|@)?(?:[\w-]+\.)*[\w-]+$/.test(each));
   if (wrong !== undefined)
     throw new UsageError(`${from} must name e-mail addresses or domains, parted by commas, not "${wrong}"`);

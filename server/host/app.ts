@@ -9,6 +9,7 @@ import { mount } from 'hono/mount';
 import type { Dialect } from '../../src/wire/dialect.ts';
 import { openApiDocument } from '../reference/openapi.ts';
 import { type AccessOptions, controlAccess } from '../access/access-control.ts';
+import { type EndedSessions, endedSessionsHere } from '../access/ended-sessions.ts';
 import { compressStreams } from './compress.ts';
 import { forward } from './forward.ts';
 import type { ForwardTarget } from './forward-target.ts';
@@ -26,6 +27,8 @@ import { staticFiles } from './static-files.ts';
 export interface EmbeddedService {
   app: Pick<Hono, 'fetch'>;
   ready: Promise<void>;
+  /** Where copies of the host share who has signed out. */
+  endedSessions?: EndedSessions;
 }
 
 /** What `/config.json` tells the page beside the parts that the host knows itself. */
@@ -135,7 +138,8 @@ export function createApp(parts: HostParts): Hono {
       allow: [...methods].join(', '),
     });
   });
-  if (access) controlAccess(app, access, log);
+  const ended = 'embedded' in service ? service.embedded.endedSessions : undefined;
+  if (access) controlAccess(app, access, ended ?? endedSessionsHere(), log);
   app.get('/config.json', (c) => {
     const reference = 'embedded' in service;
     const signIn = c.get('signIn');

@@ -44,7 +44,12 @@ export const deployments = slipway.table('deployments', {
   record: text().notNull(),
 });
 
-export const schema = { settings, integrations, repositories, deployments };
+export const endedSessions = slipway.table('ended_sessions', {
+  id: text().primaryKey(),
+  until: timestamp({ withTimezone: true }).notNull(),
+});
+
+export const schema = { settings, integrations, repositories, deployments, endedSessions };
 
 /** The database, embedded or a server: queries are the same. A transaction is one too. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import type { DeploymentValues, filterTable } from '../../src/params/table.ts';
 import { openDatabase, type OpenDatabase } from './database.ts';
+import { endedSessions } from './ended-sessions.ts';
 import { fillFirst } from './first-filling.ts';
 import { fillTenant, type Rows } from './fill.ts';
 import { idOf, integrationA, integrationB, plain, tagA, tagB, uuid } from './fixture-records.ts';
@@ -26,6 +27,18 @@ afterAll(() => database.close());
 
 const service = (rows: FixtureName | Partial<Rows> = {}, circumstances: Circumstances = {}) =>
   serviceForTest(database.db, rows, circumstances);
+
+describe('ended sessions', () => {
+  it('are known to all who use the database, until they would have ended by themselves', async () => {
+    const [here, there] = [endedSessions(async () => database.db), endedSessions(async () => database.db)];
+    const now = Math.floor(Date.now() / 1000);
+    await here.end('over', now - 60);
+    await here.end('one', now + 60);
+    await here.end('one', now + 60);
+    expect([await there.isEnded('one'), await there.isEnded('two')]).toEqual([true, false]);
+    expect(await there.isEnded('over')).toBe(false);
+  });
+});
 
 describe('the deployment listing', () => {
   it('answers pages that lead from one to the next', async () => {

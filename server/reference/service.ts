@@ -4,6 +4,7 @@ import type { Hono } from 'hono';
 
 import { createReferenceApp } from './app.ts';
 import { type DatabasePlace, openDatabase } from './database.ts';
+import { endedSessions } from './ended-sessions.ts';
 import { failureWithoutValues } from './failure-without-values.ts';
 import { fillFirst } from './first-filling.ts';
 
@@ -26,6 +27,7 @@ export interface ReferenceService {
   app: Hono;
   /** Settles when the database answers; rejects when it never will. */
   ready: Promise<void>;
+  endedSessions: ReturnType<typeof endedSessions>;
   close: () => Promise<void>;
 }
 
@@ -39,6 +41,7 @@ export function startReferenceService(options: ReferenceOptions): ReferenceServi
   return {
     app: createReferenceApp({ ...parts, db: oneByOne(async () => (await opening).db) }),
     ready,
+    endedSessions: endedSessions(async () => (await opening).db),
     close: () =>
       opening.then(
         ({ close }) => close(),
