@@ -117,7 +117,7 @@ for (const { fault, words } of [
   }) => {
     await page.clock.install();
     await page.goto(linked);
-    await expect(page.getByRole('textbox', { name: 'Repository URL' })).toHaveValue(/checkout-agent$/);
+    await expect(page.getByRole('group', { name: 'Repository' })).toContainText('acme-labs/checkout-agent');
     const name = page.getByRole('textbox', { name: 'Name', exact: true });
     await name.fill('asked-to-wait');
     // The look-up of the name is over: the fault befalls what comes after it.

@@ -5,6 +5,7 @@ import { Link, NavigationType, useLocation, useNavigationType, useRoutes } from 
 import { useHistoryState } from '../params/history-state.ts';
 import { AppFrame } from '../ui/app-frame.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { PageNotices } from '../ui/page-notice.tsx';
 import { isBeside } from '../ui/use-is-beside.ts';
 import { CrashBoundary } from './crash-page.tsx';
 import { pageCodeQuery } from './lazy-page.tsx';
@@ -37,6 +38,7 @@ export function Layout(): ReactNode {
   return (
     <AppFrame brand={brand} navigation={navigation}>
       <TopOfPage key={pathname} />
+      <PageNotices />
       <CrashBoundary pathname={pathname}>
         {createdName !== undefined && (
           <Notice tone="success" live="status" title={`Deployment “${createdName}” created`} />

@@ -1,5 +1,5 @@
 import type { FailureWords } from '../ui/failure-notice.tsx';
-import { ServiceError } from '../wire/errors.ts';
+import { type FieldProblem, ServiceError } from '../wire/errors.ts';
 
 const usualWords: Readonly<Record<number, string>> = {
   400: 'Bad Request',
@@ -34,8 +34,11 @@ const advice: Readonly<Record<number, string>> = {
   429: 'Too many requests were made; wait a moment.',
 };
 
-/** What happened, where, and what to do next. Takes whatever was thrown. */
-export function describeFailure(error: unknown): FailureWords {
+/**
+ * What happened, where, and what to do next. Takes whatever was thrown.
+ * @param shown complaints that stand at fields of a form already: they are not said twice
+ */
+export function describeFailure(error: unknown, shown: readonly FieldProblem[] = []): FailureWords {
   if (!(error instanceof ServiceError)) {
     return {
       title: 'Something in the page went wrong',
@@ -45,8 +48,10 @@ export function describeFailure(error: unknown): FailureWords {
   }
   const { status, detail, problems, method, path, requestId, at, isSignedOut, retryAfterMs } = error;
   const said = [
-    detail,
-    ...problems.map(({ path: at_, message }) => (at_.length > 0 ? `${at_.join('.')}: ${message}` : message)),
+    shown.some(({ message }) => message === detail) ? '' : detail,
+    ...problems
+      .filter((problem) => !shown.includes(problem))
+      .map(({ path: at_, message }) => (at_.length > 0 ? `${at_.join('.')}: ${message}` : message)),
   ];
   return {
     title: title(error),

@@ -4,7 +4,7 @@ import { deploymentTypes, deploymentTypeWords } from '../params/table.ts';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import type { Draft } from '../wire/deployment-draft.ts';
 import type { Repository } from '../wire/repository.ts';
-import { fieldLabel } from './draft-fields.ts';
+import { useFieldWords } from './draft-field.tsx';
 import { NameField } from './name-field.tsx';
 import css from './new-deployment-page.module.css';
 import { RefField } from './ref-field.tsx';
@@ -14,13 +14,14 @@ const types = deploymentTypes.map((value) => ({ value, label: deploymentTypeWord
 
 function TypeField(): ReactNode {
   const { control } = useFormContext<Draft>();
+  const words = useFieldWords('deploymentType');
   return (
     <Controller
       control={control}
       name="deploymentType"
       render={({ field }) => (
         <RadioGroup
-          label={fieldLabel('deploymentType')}
+          {...words}
           value={field.value}
           choices={types}
           onChange={field.onChange}

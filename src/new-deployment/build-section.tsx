@@ -15,15 +15,19 @@ function OnPushField(): ReactNode {
   if (isTag({ refKind, repoRef }))
     return (
       <CheckField
+        key="tag"
         label={label}
         hint="A tag never moves, so nothing is built on push."
         checked={false}
+        id={words.id}
+        error={words.error}
         disabled
         readOnly
       />
     );
   return (
     <CheckField
+      key="branch"
       {...register('buildOnPush')}
       {...words}
       label={label}

@@ -5,6 +5,7 @@ import { TextAreaField, TextField } from '../ui/field.tsx';
 import type { Draft, FieldName } from '../wire/deployment-draft.ts';
 import type { DraftPath } from '../wire/deployment-request.ts';
 import { fieldLabel, formFields } from './draft-fields.ts';
+import css from './new-deployment-page.module.css';
 
 /** The id of a field's control: what the links of the error summary lead to. */
 export function fieldId(path: string): string {
@@ -34,14 +35,16 @@ export function DraftArea({ name, ...rest }: Named<ComponentProps<typeof TextAre
 
 /** A text field as its row of the table says. @param hint takes the place of the row's own */
 export function RowField({ name, hint }: { readonly name: FieldName; readonly hint?: ReactNode }): ReactNode {
-  const { needed, placeholder, hint: usual } = formFields[name];
+  const { needed, placeholder, width = 'medium', hint: usual } = formFields[name];
   return (
-    <DraftField
-      name={name}
-      isMono={isCode(name)}
-      mark={needed === undefined ? 'optional' : 'required'}
-      placeholder={placeholder}
-      hint={hint ?? usual}
-    />
+    <div className={css[width]}>
+      <DraftField
+        name={name}
+        isMono={isCode(name)}
+        mark={needed === undefined ? 'optional' : 'required'}
+        placeholder={placeholder}
+        hint={hint ?? usual}
+      />
+    </div>
   );
 }

@@ -1,6 +1,5 @@
 import { isId } from '../params/codecs.ts';
 import { labelOf } from '../model/catalogue.ts';
-import type { DraftPath } from '../wire/deployment-request.ts';
 import { type FieldName, fieldRows } from '../wire/deployment-draft.ts';
 import { withoutUrlCredentials } from '../wire/url-credential.ts';
 import { sizeFields } from './size-fields.ts';
@@ -17,6 +16,8 @@ export interface FormField {
   /** What it looks like, or what counts while it is empty. */
   placeholder?: string;
   hint?: string;
+  /** As wide as what goes in: 320, 400 (unless told) or 560 px. */
+  width?: 'short' | 'medium' | 'wide';
 }
 
 /** How the form treats each field of the table: a text field needs no more than its row to stand in its section. */
@@ -24,22 +25,25 @@ export const formFields: Readonly<Record<FieldName, FormField>> = {
   name: { section: 'deployment', needed: 'Give the deployment a name.' },
   integrationId: {
     section: 'repository',
+    width: 'short',
     needed: 'Choose or paste the integration that reaches the repository.',
     check: (text) => idProblem('An integration ID', text),
   },
   repoUrl: {
     section: 'repository',
+    width: 'wide',
     needed: 'Choose a repository or paste its URL.',
     check: urlProblem,
     placeholder: 'https://…',
   },
-  repoRef: { section: 'deployment', needed: 'Say which branch, tag or commit to deploy.' },
+  repoRef: { section: 'deployment', width: 'short', needed: 'Say which branch, tag or commit to deploy.' },
   imageUri: {
     section: 'source',
+    width: 'wide',
     needed: 'Say which image to run.',
     placeholder: 'registry.example/team/app:1.2',
   },
-  sourceTarballPath: { section: 'source', needed: 'Say where the tarball is.' },
+  sourceTarballPath: { section: 'source', width: 'wide', needed: 'Say where the tarball is.' },
   deploymentType: { section: 'deployment' },
   buildOnPush: { section: 'build' },
   graphConfigPath: {
@@ -47,16 +51,17 @@ export const formFields: Readonly<Record<FieldName, FormField>> = {
     check: pathProblem,
     hint: 'Relative to the root of the source. Only the service can tell whether it exists.',
   },
-  installCommand: { section: 'build', placeholder: 'the service’s own' },
-  buildCommand: { section: 'build', placeholder: 'the service’s own' },
-  listenerId: { section: 'network', check: (text) => idProblem('A listener ID', text) },
-  listenerNamespace: { section: 'network' },
+  installCommand: { section: 'build', width: 'wide', placeholder: 'the service’s own' },
+  buildCommand: { section: 'build', width: 'wide', placeholder: 'the service’s own' },
+  listenerId: { section: 'network', width: 'short', check: (text) => idProblem('A listener ID', text) },
+  listenerNamespace: { section: 'network', width: 'short' },
 };
 
 const labels = new Map<string, string>([
   ...fieldRows.map(({ name }) => [name, labelOf(name)] as const),
   ...sizeFields.map(({ field, component, label }) => [`sizes.${field}`, `${component} ${label}`] as const),
   ['podShape', 'Pod shaping'],
+  ['pasted', 'Secrets'],
 ]);
 const listLabels: Readonly<Record<string, string>> = {
   'secrets.name': 'Secret name',
@@ -67,7 +72,7 @@ const listLabels: Readonly<Record<string, string>> = {
 };
 
 /** What a field is called, its row in a list included: "Git reference", "Main CPU limit (cores)", "Secret name 2". */
-export function fieldLabel(path: DraftPath): string {
+export function fieldLabel(path: string): string {
   const [list, row, field] = path.split('.');
   const label = listLabels[`${list}.${field}`];
   return label === undefined ? (labels.get(path) ?? path) : numbered(label, Number(row));

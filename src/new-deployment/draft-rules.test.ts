@@ -6,7 +6,7 @@ import { deploymentRequestRecord, writeRequest } from '../wire/deployment-reques
 import { hasCredentials } from './draft-fields.ts';
 import { draftProblems } from './draft-rules.ts';
 import { sizeFields } from './size-fields.ts';
-import { withoutSecrets } from './stored-draft.ts';
+import { withoutSecrets } from './kept-draft.ts';
 
 const word = fc.stringMatching(/^[A-Za-z][A-Za-z0-9]{0,11}$/);
 const pairs = fc.uniqueArray(word, { maxLength: 4 });
@@ -32,7 +32,7 @@ const rightDraft: fc.Arbitrary<Draft> = fc
   .map(({ size, names, value, ...fields }) => ({
     ...draftSchema.parse(fields),
     sizes: Object.fromEntries(sizeFields.map(({ field }) => [field, String(size)])),
-    secrets: names.map((name) => ({ name: `S_${name}`, value })),
+    secrets: names.map((name) => ({ name: `S_${name}`, value, isLost: false })),
     secretReferences: names.map((name) => ({ name: `R_${name}`, secretName: 'shop', secretKey: name })),
   }));
 
@@ -52,7 +52,7 @@ describe('a draft and its request', () => {
         const { name, source_config: config, source_revision_config: revision, secrets } = written(draft);
         expect(name).toBe(draft.name);
         expect(config.deployment_type).toBe(draft.deploymentType);
-        expect(secrets).toEqual(draft.secrets);
+        expect(secrets).toEqual(draft.secrets.map(({ name: called, value }) => ({ name: called, value })));
         expect(config.repo_url).toBe(draft.source === 'repository' ? draft.repoUrl : undefined);
         expect(revision.image_uri).toBe(draft.source === 'image' ? draft.imageUri : undefined);
         expect(revision.source_tarball_path).toBe(
@@ -81,7 +81,8 @@ describe('a draft and its request', () => {
           ...draft,
           repoUrl: `https://${value}@codehost.example/a/b`,
           podShape: `sidecars: [{env: [{name: A, value: ${value}}]}]`,
-          secrets: [...draft.secrets, { name: 'TOKEN', value }],
+          secrets: [...draft.secrets, { name: 'TOKEN', value, isLost: false }],
+          pasted: `TOKEN=${value}`,
         });
         expect(JSON.stringify(stored)).not.toContain(value);
         expect(stored.secrets.map(({ name }) => name)).toContain('TOKEN');
@@ -101,7 +102,31 @@ const repository = draftSchema.parse({
 });
 const tarball = draftSchema.parse({ source: 'tarball', name: 'a', sourceTarballPath: 'b.tar.gz' });
 
+const secret = { name: 'TOKEN', value: 's3cr3t-a', isLost: false };
+
 describe('draftProblems', () => {
+  it('stops while pasted secrets are not added', () => {
+    const problems = draftProblems({ ...tarball, pasted: 'A=s3cr3t-a\nB=s3cr3t-b' });
+    expect(problems).toEqual([{ field: 'pasted', message: '2 pasted secrets are not added yet.' }]);
+    expect(draftProblems({ ...tarball, pasted: '# nothing' })).toEqual([]);
+  });
+
+  it('stops at a value that a reload emptied, until it is typed or sent empty', () => {
+    const stored = withoutSecrets({ ...image, secrets: [secret], podShape: 'env: [{name: A, value: b}]' });
+    expect(fieldsOf(stored)).toEqual(['secrets.0.value']);
+    expect(stored.isShapeLost).toBe(true);
+    expect(fieldsOf({ ...stored, secrets: [{ ...secret, isLost: true }] })).toEqual([]);
+    expect(fieldsOf({ ...stored, secrets: [{ ...secret, value: '' }] })).toEqual([]);
+    expect(fieldsOf(withoutSecrets({ ...image, secrets: [{ ...secret, value: '' }] }))).toEqual([]);
+  });
+
+  it('takes [hidden] for no value anywhere', () => {
+    expect(fieldsOf({ ...image, secrets: [{ ...secret, value: 'a [hidden]' }] })).toEqual([
+      'secrets.0.value',
+    ]);
+    expect(fieldsOf({ ...repository, installCommand: 'run --key=[hidden]' })).toEqual(['installCommand']);
+  });
+
   it.each([
     [repository, { name: ' ' }, 'name', /name/],
     [repository, { integrationId: '' }, 'integrationId', /Choose/],
@@ -131,8 +156,8 @@ describe('draftProblems', () => {
 
   it('wants names of secrets and references to differ, and references to be whole', () => {
     const secrets = [
-      { name: 'TOKEN', value: 'a' },
-      { name: ' ', value: '' },
+      { name: 'TOKEN', value: 'a', isLost: false },
+      { name: ' ', value: '', isLost: false },
     ];
     const secretReferences = [{ name: 'TOKEN', secretName: '', secretKey: 'b' }];
     expect(fieldsOf({ ...image, secrets, secretReferences })).toEqual([

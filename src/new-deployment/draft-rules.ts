@@ -1,7 +1,9 @@
 import { type FieldErrors, get, type Resolver, set } from 'react-hook-form';
 import type { DraftPath } from '../wire/deployment-request.ts';
 import { type Draft, fieldRows, readSize } from '../wire/deployment-draft.ts';
+import { readEnv } from './dotenv.ts';
 import { formFields } from './draft-fields.ts';
+import { hidden } from '../wire/hidden.ts';
 import { readPodShape } from './pod-shape.ts';
 
 /** A complaint about one field. */
@@ -24,6 +26,7 @@ export function draftProblems(draft: Draft): DraftProblem[] {
     ...fieldProblems(draft),
     ...(draft.source === 'image' ? [...sizeProblems(draft), ...orderProblems(draft)] : []),
     ...secretProblems(draft),
+    ...pastedProblems(draft),
   ];
 }
 
@@ -32,9 +35,17 @@ function fieldProblems(draft: Draft): DraftProblem[] {
     const typed = draft[name];
     if (!sources.includes(draft.source) || typeof typed !== 'string') return [];
     const { needed, check } = formFields[name];
-    const message = typed.trim() === '' ? needed : check?.(typed.trim());
+    const text = typed.trim();
+    const message = text === '' ? needed : (maskProblem(text) ?? check?.(text));
     return message === undefined ? [] : [{ field: name, message }];
   });
+}
+
+/** A value that was copied where it is not shown: the mark in its place is no value. */
+function maskProblem(text: string): string | undefined {
+  return text.includes(hidden)
+    ? `“${hidden}” stands for a value that was not copied: type the value itself.`
+    : undefined;
 }
 
 function sizeProblems({ sizes }: Draft): DraftProblem[] {
@@ -69,10 +80,15 @@ function secretProblems({ secrets, secretReferences }: Draft): DraftProblem[] {
     seen.add(name);
     return [];
   };
+  const valueProblem = (field: DraftPath, message: string | undefined): DraftProblem[] =>
+    message === undefined ? [] : [{ field, message }];
   const needed = (field: DraftPath, typed: string, message: string): DraftProblem[] =>
     typed.trim() === '' ? [{ field, message }] : [];
   return [
-    ...secrets.flatMap(({ name }, at) => nameProblem(`secrets.${at}.name`, name)),
+    ...secrets.flatMap(({ name, value, isLost }, at) => [
+      ...nameProblem(`secrets.${at}.name`, name),
+      ...valueProblem(`secrets.${at}.value`, isLost && value === '' ? lost : maskProblem(value)),
+    ]),
     ...secretReferences.flatMap(({ name, secretName, secretKey }, at) => [
       ...nameProblem(`secretReferences.${at}.name`, name),
       ...needed(`secretReferences.${at}.secretName`, secretName, 'Name the secret that is referred to.'),
@@ -81,8 +97,23 @@ function secretProblems({ secrets, secretReferences }: Draft): DraftProblem[] {
   ];
 }
 
-async function shapeProblems({ source, podShape }: Draft): Promise<DraftProblem[]> {
+const lost = 'It was not kept over the reload: type it again, or choose to send none.';
+
+async function shapeProblems({ source, podShape, isShapeLost }: Draft): Promise<DraftProblem[]> {
   if (source !== 'image') return [];
+  if (isShapeLost && podShape.trim() === '') return [{ field: 'podShape', message: lost }];
   const shape = await readPodShape(podShape);
-  return 'problem' in shape ? [{ field: 'podShape', message: shape.problem }] : [];
+  const message = maskProblem(podShape) ?? ('problem' in shape ? shape.problem : undefined);
+  return message === undefined ? [] : [{ field: 'podShape', message }];
+}
+
+function pastedProblems({ pasted }: Draft): DraftProblem[] {
+  const { length } = readEnv(pasted).entries;
+  if (length === 0) return [];
+  return [
+    {
+      field: 'pasted',
+      message: `${length} pasted ${length === 1 ? 'secret is' : 'secrets are'} not added yet.`,
+    },
+  ];
 }

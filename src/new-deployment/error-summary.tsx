@@ -3,12 +3,8 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import { Notice } from '../ui/notice.tsx';
 import type { Draft } from '../wire/deployment-draft.ts';
 import { fieldId } from './draft-field.tsx';
+import { fieldLabel } from './draft-fields.ts';
 import css from './new-deployment-page.module.css';
-
-/** Focus goes to the summary when it appears with a refused submission, and not while its fields are being mended. */
-function focusIfFilled(box: HTMLDivElement | null): void {
-  if (box && box.childElementCount > 0) box.focus();
-}
 
 function goTo(field: string): void {
   const control = document.getElementById(fieldId(field));
@@ -29,38 +25,33 @@ function listErrors(errors: object, path = ''): { field: string; message: string
   });
 }
 
-/** What keeps the form from being sent, each with a link to its field. */
+/** What keeps the form from being sent, each complaint with a link to its field. */
 export function ErrorSummary(): ReactNode {
   const { control } = useFormContext<Draft>();
-  const { errors, submitCount } = useFormState({ control });
+  const { errors } = useFormState({ control });
   const all = listErrors(errors);
-  if (submitCount === 0) return null;
+  if (all.length === 0) return null;
   return (
-    // A new box for each submission: appearing is what moves the focus.
-    <div key={submitCount} ref={focusIfFilled} tabIndex={-1} className={css.summary}>
-      {all.length > 0 && (
-        <Notice
-          tone="danger"
-          live="alert"
-          title={all.length === 1 ? 'One field needs attention' : `${all.length} fields need attention`}
-        >
-          <ul>
-            {all.map(({ field, message }) => (
-              <li key={field}>
-                <a
-                  href={`#${fieldId(field)}`}
-                  onClick={(event) => {
-                    event.preventDefault();
-                    goTo(field);
-                  }}
-                >
-                  {message}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
-    </div>
+    <Notice
+      tone="danger"
+      live="alert"
+      title={all.length === 1 ? 'One field needs attention' : `${all.length} fields need attention`}
+    >
+      <ul className={css.summary}>
+        {all.map(({ field, message }) => (
+          <li key={field}>
+            <a
+              href={`#${fieldId(field)}`}
+              onClick={(event) => {
+                event.preventDefault();
+                goTo(field);
+              }}
+            >
+              {fieldLabel(field)}: {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
 import { deploymentAddress } from '../params/deployment-address.ts';
 import { readInstant } from '../time/instant.ts';
 import { useSettledValue } from '../time/use-settled-value.ts';
-import { Link } from 'react-router';
 import { PlainText } from '../ui/plain-text.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { namedDeploymentsQuery } from '../wire/create-deployment.ts';
 import type { Draft } from '../wire/deployment-draft.ts';
-import { RowField } from './draft-field.tsx';
+import { RowField, useFieldWords } from './draft-field.tsx';
 
 /** Whether a deployment of this name was seen. A listing cannot prove that a name is free. */
-function NameHint({ name }: { readonly name: string }): ReactNode {
+function NameHint({ name, isRefused }: { readonly name: string; readonly isRefused: boolean }): ReactNode {
   const { data } = useQuery({ ...namedDeploymentsQuery(name), enabled: name !== '' });
   const [same] = data ?? [];
   const isUnusual = /[^A-Za-z0-9-]/.test(name);
@@ -32,7 +32,7 @@ function NameHint({ name }: { readonly name: string }): ReactNode {
           .{' '}
         </>
       )}
-      {name !== '' && data?.length === 0 && 'Not seen among the deployments so far. '}
+      {name !== '' && !isRefused && data?.length === 0 && 'Not seen among the deployments so far. '}
       {isUnusual && 'Some services take letters, digits and dashes only. '}
       Usually unique, and not to be changed later.
     </>
@@ -44,5 +44,7 @@ export function NameField(): ReactNode {
   const { control } = useFormContext<Draft>();
   const name = useWatch({ control, name: 'name' }).trim();
   const settled = useSettledValue(name, 400);
-  return <RowField name="name" hint={<NameHint name={settled === name ? name : ''} />} />;
+  const { error } = useFieldWords('name');
+  const hint = <NameHint name={settled === name ? name : ''} isRefused={error !== undefined} />;
+  return <RowField name="name" hint={hint} />;
 }

@@ -1,21 +1,25 @@
 import { useState, type ReactNode } from 'react';
-import { FormProvider, useFormState } from 'react-hook-form';
-import { useLocation, useNavigate } from 'react-router';
+import { FormProvider, useFormState, useWatch } from 'react-hook-form';
+import { useLocation } from 'react-router';
+import { newDeploymentParams } from '../params/table.ts';
+import { useAddress } from '../params/use-address.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { BasicsSection } from './basics-section.tsx';
 import { BuildSection } from './build-section.tsx';
-import { useDraft, useLeaveGuard } from './use-draft.ts';
-import { ErrorSummary } from './error-summary.tsx';
+import { setCreation } from './creation.ts';
+import { DraftChoice } from './draft-choice.tsx';
+import { dropDraft, keptDraft, type KeptDraft } from './kept-draft.ts';
 import css from './new-deployment-page.module.css';
-import { OutcomeNotice } from './outcome-notice.tsx';
+import { Outcome } from './outcome.tsx';
 import { Review } from './review.tsx';
 import { SecretsSection } from './secrets-section.tsx';
 import { SizingSection } from './sizing-section.tsx';
 import { SourceSection } from './source-section.tsx';
-import { dropStoredDraft, markSending } from './stored-draft.ts';
 import { useCreate } from './use-create.ts';
+import { useDraft } from './use-draft.ts';
+import { usePodShape } from './use-pod-shape.ts';
 
 /** The form for a new deployment (INTERFACE.md 1, WIRE.md 2) with a live review; the draft survives leaving and reloading. */
 export function NewDeploymentPage(): ReactNode {
@@ -26,83 +30,98 @@ export function NewDeploymentPage(): ReactNode {
       // Another link, and a draft that was let go of, begin anew.
       key={`${round} ${search}`}
       onForget={() => {
-        dropStoredDraft();
-        markSending(undefined);
+        dropDraft();
+        setCreation(undefined);
         setRound(round + 1);
       }}
     />
   );
 }
 
+/** The form, or first the choice between the draft that is kept and a link that asks for something else. */
 function NewDeployment({ onForget }: { readonly onForget: () => void }): ReactNode {
-  const navigate = useNavigate();
-  const source = useDraft();
-  const { form } = source;
-  const { isDirty } = useFormState({ control: form.control });
-  const creation = useCreate(form);
-  useLeaveGuard(creation.isSending);
-  const submit = form.handleSubmit(creation.send);
+  const { search } = useLocation();
+  const { values: link, problems } = useAddress(newDeploymentParams);
+  const [kept] = useState(keptDraft);
+  const isRival = kept !== undefined && Object.keys(link).length > 0 && kept.link !== search;
+  if (isRival)
+    return (
+      <>
+        <PageHeading title="New deployment" />
+        <DraftChoice kept={kept} link={link} onUseLink={onForget} />
+      </>
+    );
   return (
-    <FormProvider {...form}>
+    <DraftForm kept={kept} onForget={onForget}>
+      {problems.map(({ wire, text, label, problem }) => (
+        <Notice key={wire} tone="warning" live="status" title={`${label} in the address ${problem}`}>
+          {wire}={text}
+        </Notice>
+      ))}
+    </DraftForm>
+  );
+}
+
+function DraftForm({
+  kept,
+  onForget,
+  children,
+}: {
+  readonly kept: KeptDraft | undefined;
+  readonly onForget: () => void;
+  /** What there is to say before the form. */
+  readonly children: ReactNode;
+}): ReactNode {
+  const { search } = useLocation();
+  const { values: link } = useAddress(newDeploymentParams);
+  const source = useDraft(link, kept);
+  const { control, handleSubmit } = source.form;
+  const { isDirty } = useFormState({ control });
+  const state = useCreate(source.form, kept?.link ?? search);
+  const [kind, podShape] = useWatch({ control, name: ['source', 'podShape'] });
+  const { shape, retry } = usePodShape(kind === 'image' ? podShape : '');
+  const submit = () => void handleSubmit(state.send)();
+  return (
+    <FormProvider {...source.form}>
       <PageHeading
         title="New deployment"
         actions={
-          (source.isKept || isDirty) && (
-            <Button variant="quiet" disabled={creation.isSending} onClick={onForget}>
+          (kept !== undefined || isDirty) && (
+            <Button variant="quiet" disabled={state.isSending} onClick={onForget}>
               Discard draft
             </Button>
           )
         }
       />
-      {source.isAsking && (
-        <Notice
-          tone="warning"
-          live="status"
-          title="There is a draft from before"
-          actions={
-            <>
-              <Button onClick={onForget}>Use the link</Button>
-              <Button onClick={() => void navigate('/deployments/new', { replace: true })}>
-                Keep my draft
-              </Button>
-            </>
-          }
-        >
-          The link that you opened would fill in the form anew.
-        </Notice>
-      )}
-      {source.problems.map(({ wire, text, label, problem }) => (
-        <Notice key={wire} tone="warning" live="status" title={`${label} in the address ${problem}`}>
-          {wire}={text}
-        </Notice>
-      ))}
-      <div className={css.columns}>
-        <form
-          className={css.form}
-          noValidate
-          onSubmit={(event) => void submit(event)}
-          aria-busy={creation.isSending}
-        >
+      {children}
+      <form
+        className={css.columns}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+        aria-busy={state.isSending}
+      >
+        <div className={css.form}>
           <SourceSection source={source} />
           <BasicsSection repository={source.repository} />
+          <SecretsSection />
           <BuildSection />
-          <SizingSection />
-          <SecretsSection hasLostValues={source.hasLostValues} />
-          <ErrorSummary />
-          <OutcomeNotice creation={creation} onTryAgain={() => void submit()} />
-          <div className={css.actions}>
-            <Button
-              type="submit"
-              variant="primary"
-              isBusy={creation.isSending}
-              disabled={creation.isUnknown && creation.lookUp.isFetching}
-            >
-              Create deployment
-            </Button>
-          </div>
-        </form>
-        <Review />
-      </div>
+          <SizingSection shape={shape} onRetry={() => void retry()} />
+        </div>
+        <Review shape={shape}>
+          <Outcome state={state} onTryAgain={submit} />
+          <Button
+            type="submit"
+            variant="primary"
+            isBusy={state.isSending}
+            disabled={state.isUnknown && state.lookUp.isFetching}
+          >
+            Create deployment
+          </Button>
+        </Review>
+      </form>
     </FormProvider>
   );
 }

@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { readInstant } from '../time/instant.ts';
+import { describeFailure } from '../model/describe-failure.ts';
 import { deploymentAddress } from '../params/deployment-address.ts';
+import { readInstant } from '../time/instant.ts';
 import { Button } from '../ui/button.tsx';
 import { FailureNotice } from '../ui/failure-notice.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
-import { describeFailure } from '../model/describe-failure.ts';
-import type { Creation } from './use-create.ts';
+import { ServiceError } from '../wire/errors.ts';
+import type { Complaint } from './complaints.ts';
+import type { CreationState } from './use-create.ts';
 
 /** What the look-up by name found. */
-function Found({ lookUp }: { readonly lookUp: Creation['lookUp'] }): ReactNode {
+function Found({ lookUp }: { readonly lookUp: CreationState['lookUp'] }): ReactNode {
   if (lookUp.isFetching) return <p>Looking for it by its name…</p>;
   if (lookUp.error) return <p>The look-up failed too: {describeFailure(lookUp.error).title}.</p>;
   if (!lookUp.data) return null;
@@ -29,22 +31,38 @@ function Found({ lookUp }: { readonly lookUp: Creation['lookUp'] }): ReactNode {
   ));
 }
 
-/** The failure of a creation; where its outcome is unknown, what was found out since and the ways on. */
-export function OutcomeNotice({
-  creation,
+/** A refusal, without the complaints that stand at fields. */
+function Refusal({
+  error,
+  complaints,
   onTryAgain,
 }: {
-  readonly creation: Creation;
+  readonly error: unknown;
+  readonly complaints: readonly Complaint[];
   readonly onTryAgain: () => void;
 }): ReactNode {
-  const { failure, isUnknown, isSending, lookUp } = creation;
-  if (isSending) return null;
-  if (!isUnknown) {
-    if (failure === undefined) return null;
-    return (
-      <FailureNotice failure={describeFailure(failure)} retryLabel="Retry creating" onRetry={onTryAgain} />
-    );
-  }
+  const shown = complaints.map(({ problem }) => problem);
+  const needsKey = error instanceof ServiceError && error.status === 401 && !error.isSignedOut;
+  return (
+    <FailureNotice failure={describeFailure(error, shown)} retryLabel="Retry creating" onRetry={onTryAgain}>
+      {needsKey && <Link to="/settings#api-key">Open the API key</Link>}
+    </FailureNotice>
+  );
+}
+
+/** The failure of a creation; where its outcome is unknown, what was found out since and the ways on. */
+export function OutcomeNotice({
+  state: { creation, isUnknown, lookUp },
+  onTryAgain,
+}: {
+  readonly state: CreationState;
+  readonly onTryAgain: () => void;
+}): ReactNode {
+  if (creation?.state !== 'failed' && !isUnknown) return null;
+  const failed = creation?.state === 'failed' ? creation : undefined;
+  if (failed && !isUnknown)
+    return <Refusal error={failed.error} complaints={failed.complaints} onTryAgain={onTryAgain} />;
+  const words = failed && describeFailure(failed.error);
   return (
     <Notice
       tone="warning"
@@ -59,13 +77,12 @@ export function OutcomeNotice({
         </>
       }
     >
-      <p>
-        {failure === undefined
-          ? 'The page was left while the request was under way.'
-          : `${describeFailure(failure).title}. ${describeFailure(failure).detail}`}{' '}
-        Nothing that you typed is lost.
-      </p>
       <Found lookUp={lookUp} />
+      <p>
+        {words
+          ? `${words.title}. ${words.detail} Nothing that you typed is lost.`
+          : 'The page was left while the request was under way.'}
+      </p>
     </Notice>
   );
 }

@@ -1,13 +1,21 @@
 import { podShapeProblem } from '../wire/deployment-request.ts';
 
-/** What the pod shaping text says, or why it cannot be used. YAML is read, and so JSON, which YAML contains. */
-export type PodShape = { value: Record<string, unknown> | undefined } | { problem: string };
+/**
+ * What the pod shaping text says, or why it cannot be used. `isUnread`: the code that reads it could not be loaded, and
+ * reading it again asks for that code again.
+ */
+export type PodShape =
+  | { value: Record<string, unknown> | undefined }
+  | { problem: string; isUnread?: boolean };
 
-/** Reads the pod shaping text; the code for YAML is fetched when there is something to read. Never throws. */
+/**
+ * Reads the pod shaping text: YAML, and so JSON, which YAML contains. The code for it is fetched when there is something
+ * to read. Never throws.
+ */
 export async function readPodShape(text: string): Promise<PodShape> {
   if (text.trim() === '') return { value: undefined };
   const yaml = await import('yaml').catch(() => undefined);
-  if (!yaml) return { problem: 'The code that reads YAML could not be loaded. Try again.' };
+  if (!yaml) return { problem: 'The part of the page that reads YAML could not be loaded.', isUnread: true };
   const document = yaml.parseDocument(text);
   const [error] = document.errors;
   if (error) return { problem: (error.message.split('\n')[0] ?? 'It is not YAML.').trim() };

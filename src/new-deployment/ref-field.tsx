@@ -12,14 +12,20 @@ const refKinds = [
 
 /** The ref, and whether it is a tag. */
 export function RefField({ repository }: { readonly repository: Repository | undefined }): ReactNode {
-  const { control } = useFormContext<Draft>();
-  const repoRef = useWatch({ control, name: 'repoRef' });
+  const { control, getValues, setValue } = useFormContext<Draft>();
+  const [refKind, repoRef] = useWatch({ control, name: ['refKind', 'repoRef'] });
+  const defaultBranch = repository?.defaultBranch ?? '';
   const hint =
-    repository?.defaultBranch && repository.defaultBranch === repoRef
+    refKind === 'branch' && defaultBranch !== '' && defaultBranch === repoRef
       ? 'The repository’s default branch.'
-      : repository && !repository.defaultBranch
+      : refKind === 'branch' && repository && defaultBranch === ''
         ? 'The listing tells no default branch: type one.'
         : undefined;
+  // A prefilled branch is no tag, and comes back with its kind.
+  const moveDefault = (kind: Draft['refKind']) => {
+    const [from, to] = kind === 'tag' ? [defaultBranch, ''] : ['', defaultBranch];
+    if (getValues('repoRef') === from) setValue('repoRef', to);
+  };
   return (
     <>
       <Controller
@@ -30,7 +36,10 @@ export function RefField({ repository }: { readonly repository: Repository | und
             label="Kind of reference"
             value={field.value}
             choices={refKinds}
-            onChange={field.onChange}
+            onChange={(kind) => {
+              field.onChange(kind);
+              moveDefault(kind);
+            }}
           />
         )}
       />

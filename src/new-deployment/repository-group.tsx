@@ -1,21 +1,21 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { describeFailure } from '../model/describe-failure.ts';
+import { repositoryLabel } from '../model/source.ts';
+import { repositoryParams, writeParams } from '../params/table.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { FailureNotice } from '../ui/failure-notice.tsx';
-import { Link } from 'react-router';
 import { Notice } from '../ui/notice.tsx';
 import { PlainText } from '../ui/plain-text.tsx';
+import type { Draft } from '../wire/deployment-draft.ts';
+import css from './new-deployment-page.module.css';
 import { SectionFields } from './section-fields.tsx';
 import type { DraftSource } from './use-draft.ts';
 
 /** What became of the repository that the link names. */
 function LinkedRepository({ source }: { readonly source: DraftSource }): ReactNode {
   const { wanted, listing, repository, link } = source;
-  if (wanted === undefined)
-    return (
-      <p>
-        <Link to="/repositories">Pick a repository</Link>, or fill in its integration and URL.
-      </p>
-    );
+  if (wanted === undefined) return null;
   if (listing.error)
     return (
       <FailureNotice
@@ -38,20 +38,50 @@ function LinkedRepository({ source }: { readonly source: DraftSource }): ReactNo
       </Notice>
     );
   }
-  if (repository.urlHadCredential)
-    return <Notice title="The repository’s URL came with a credential, left out" />;
   if (repository.integrationId === link.integrationId) return null;
   return (
     <Notice title="The repository’s record names another integration than the link; the record’s is used" />
   );
 }
 
-/** The repository: what the link names, and its fields. */
+/** The repository: as the link names it, or typed by hand. */
 export function RepositoryGroup({ source }: { readonly source: DraftSource }): ReactNode {
+  const { control } = useFormContext<Draft>();
+  const { errors } = useFormState({ control, name: ['integrationId', 'repoUrl'] });
+  const [integrationId, repoUrl] = useWatch({ control, name: ['integrationId', 'repoUrl'] });
+  const [isByHand, setIsByHand] = useState(false);
+  const { listing, repository } = source;
+  const isChosen = repository?.url === repoUrl && repository.integrationId === integrationId;
+  const isComing = listing.isFetching && !repository;
+  const isWrong = errors.integrationId !== undefined || errors.repoUrl !== undefined;
+  const showsFields = isByHand || isWrong || !(isChosen || isComing);
+  const search = writeParams(repositoryParams, { integrationId: integrationId.trim() || undefined });
   return (
-    <>
+    <fieldset className={css.repository} aria-label="Repository">
       <LinkedRepository source={source} />
-      <SectionFields section="repository" />
-    </>
+      {isChosen && (
+        <p className={css.chosen}>
+          <strong>
+            <PlainText text={repositoryLabel(repoUrl)} />
+          </strong>
+          <span className={css.note}>
+            <PlainText text={repoUrl} />
+          </span>
+        </p>
+      )}
+      <div className={css.actions}>
+        <ButtonLink to={{ pathname: '/repositories', search: new URLSearchParams(search).toString() }}>
+          {isChosen ? 'Change' : 'Pick a repository'}
+        </ButtonLink>
+        {!showsFields && (
+          <Button variant="quiet" onClick={() => setIsByHand(true)}>
+            Enter by hand
+          </Button>
+        )}
+      </div>
+      <div className={css.section} hidden={!showsFields}>
+        <SectionFields section="repository" />
+      </div>
+    </fieldset>
   );
 }

@@ -1,27 +1,49 @@
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { deploymentTypeWords } from '../params/table.ts';
 import { CodeBlock } from '../ui/code-block.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
+import { PlainText } from '../ui/plain-text.tsx';
 import { connection } from '../wire/connection.ts';
 import { type Draft, draftSchema, isTag, writtenRef } from '../wire/deployment-draft.ts';
 import { writeRequest } from '../wire/deployment-request.ts';
 import { redact } from '../wire/redact.ts';
-import { usePodShape } from './use-draft.ts';
 import css from './new-deployment-page.module.css';
+import type { PodShape } from './pod-shape.ts';
 
-/** What sending the form will do, in a sentence, and the very request; secret values are left out of it. */
-export function Review(): ReactNode {
+/** What sending the form will do, in a sentence, and folded below it the very request without secret values. */
+export function Review({
+  shape,
+  children,
+}: {
+  readonly shape: PodShape | undefined;
+  /** What came of it, and the button. */
+  readonly children: ReactNode;
+}): ReactNode {
   const { control, getValues } = useFormContext<Draft>();
   // What is watched may lack fields that were never mounted; the form's own values do not.
   const draft = draftSchema.safeParse(useWatch({ control })).data ?? getValues();
-  const shape = usePodShape(draft.source === 'image' ? draft.podShape : '');
   const podShape = shape && 'value' in shape ? shape.value : undefined;
   const body = redact(writeRequest(draft, podShape, connection().dialect));
   return (
     <aside className={css.review} aria-labelledby="review-heading">
       <h2 id="review-heading">Review</h2>
-      <p>{sentence(draft)}</p>
-      <CodeBlock label="POST /v2/deployments" text={JSON.stringify(body, null, 2)} copyName="Copy request" />
-      <p className={css.note}>Secret values are left out here; they are sent as typed.</p>
+      <p className={css.sentence}>
+        <PlainText text={sentence(draft)} />
+      </p>
+      <Disclosure summary="Exact request" className={css.request}>
+        <CodeBlock
+          label="POST /v2/deployments"
+          text={JSON.stringify(body, null, 2)}
+          copyName="Copy request"
+          isWrappedAtFirst
+        />
+        <p className={css.note}>Secret values are left out here; they are sent as typed.</p>
+        {shape && 'problem' in shape && (
+          <p className={css.note}>The pod shaping is left out, too: {shape.problem}</p>
+        )}
+      </Disclosure>
+      {children}
     </aside>
   );
 }
@@ -36,5 +58,5 @@ function sentence(draft: Draft): string {
   }[source];
   const onPush =
     source === 'repository' && buildOnPush && !isTag(draft) ? ' Every push makes a new revision.' : '';
-  return `Creates ${what} of type ${deploymentType} from ${from}.${onPush}`;
+  return `Creates ${what} of type ${deploymentTypeWords[deploymentType].label} from ${from}.${onPush}`;
 }

@@ -3,12 +3,25 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { reservedNames } from './dotenv.ts';
-import { numbered } from './draft-fields.ts';
 import type { Draft } from '../wire/deployment-draft.ts';
+import { reservedNames } from './dotenv.ts';
 import { DraftArea, DraftField } from './draft-field.tsx';
+import { numbered } from './draft-fields.ts';
 import css from './secret-row.module.css';
+
+/** What is unusual about a secret, in words. */
+function hintsOf(name: string, value: string, isLost: boolean): string {
+  return [
+    reservedNames.has(name) && `${name} is usually set by the platform itself: it may be ignored there.`,
+    /[^A-Za-z0-9_]|^[0-9]/.test(name) &&
+      'No shell takes this name: letters, digits and underscores, no digit first.',
+    name !== '' && value === '' && !isLost && 'Empty: it will be sent as an empty value.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
 
 /** One secret: its name, its value (hidden while not looked at; it may have several lines), and the way to remove it. */
 export function SecretRow({
@@ -18,28 +31,43 @@ export function SecretRow({
   readonly at: number;
   readonly onRemove: () => void;
 }): ReactNode {
-  const { control } = useFormContext<Draft>();
+  const { clearErrors, control, setValue } = useFormContext<Draft>();
   const secret = useWatch({ control, name: `secrets.${at}` });
   const [isShown, setIsShown] = useState(false);
+  // A row that is being removed has no secret any more.
   const name = secret?.name.trim() ?? '';
-  const hints = [
-    reservedNames.has(name) && `${name} is usually set by the platform itself: it may be ignored there.`,
-    name !== '' && secret?.value === '' && 'Empty: it will be sent as an empty value.',
-  ].filter((hint) => hint !== false);
+  const value = secret?.value ?? '';
+  const isLost = secret?.isLost ?? false;
+  const called = name || numbered('secret', at);
   return (
     <fieldset className={css.row} aria-label={name || numbered('Secret', at)}>
-      <DraftField name={`secrets.${at}.name`} isMono hint={hints.join(' ') || undefined} />
+      <DraftField
+        name={`secrets.${at}.name`}
+        layout="bare"
+        isMono
+        hint={hintsOf(name, value, isLost) || undefined}
+      />
       <div data-hidden={!isShown || undefined} className={css.value}>
-        <DraftArea name={`secrets.${at}.value`} isMono rows={1} />
+        <DraftArea name={`secrets.${at}.value`} layout="bare" isMono rows={1} />
+        {isLost && value === '' && (
+          <Button
+            onClick={() => {
+              setValue(`secrets.${at}.isLost`, false, { shouldDirty: true });
+              clearErrors(`secrets.${at}.value`);
+            }}
+          >
+            Send empty
+          </Button>
+        )}
       </div>
       <div className={css.tools}>
         <IconButton
-          name={`${isShown ? 'Hide' : 'Show'} value of ${name || numbered('secret', at)}`}
+          name={`${isShown ? 'Hide' : 'Show'} value of ${called}`}
           icon={isShown ? <EyeOff size={14} aria-hidden="true" /> : <Eye size={14} aria-hidden="true" />}
           onClick={() => setIsShown(!isShown)}
         />
         <IconButton
-          name={`Remove ${name || numbered('secret', at)}`}
+          name={`Remove ${called}`}
           icon={<Trash2 size={14} aria-hidden="true" />}
           onClick={onRemove}
         />

@@ -1,37 +1,54 @@
 import Plus from 'lucide-react/icons/plus';
-import { useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react';
-import { useFieldArray, useFormContext } from 'react-hook-form';
+import type { ClipboardEvent, DragEvent, ReactNode } from 'react';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { type EnvReading, looksLikeEnv, readEnv } from './dotenv.ts';
+import { PlainText } from '../ui/plain-text.tsx';
 import type { Draft } from '../wire/deployment-draft.ts';
+import { looksLikeEnv, readEnv } from './dotenv.ts';
 import { EnvPreview } from './env-preview.tsx';
 import css from './new-deployment-page.module.css';
-import { ReferenceRows } from './reference-rows.tsx';
+import { ReferenceRow } from './reference-row.tsx';
+import rowCss from './secret-row.module.css';
 import { SecretRow } from './secret-row.tsx';
 
-/** Secrets and references to secrets; a `.env` can be pasted or dropped anywhere on it. */
-export function SecretsSection({ hasLostValues }: { readonly hasLostValues: boolean }): ReactNode {
+/** The names of secrets whose values a reload has emptied. */
+function LostValues(): ReactNode {
   const { control } = useFormContext<Draft>();
-  const { fields, append, remove, replace } = useFieldArray({ control, name: 'secrets' });
-  const [reading, setReading] = useState<EnvReading>();
-  const take = (text: string): boolean => {
-    const isEnv = looksLikeEnv(text);
-    if (isEnv) setReading(readEnv(text));
-    return isEnv;
+  const lost = useWatch({ control, name: 'secrets' }).filter(({ isLost, value }) => isLost && value === '');
+  if (lost.length === 0) return null;
+  return (
+    <Notice tone="warning" live="status" title="Secret values are not kept over a reload">
+      Type the {lost.length === 1 ? 'value' : 'values'} of{' '}
+      <PlainText text={lost.map(({ name }) => name.trim() || 'the secret without a name').join(', ')} />{' '}
+      again, remove the row, or send it empty.
+    </Notice>
+  );
+}
+
+/** Secrets and references to secrets; a `.env` can be pasted or dropped anywhere on it. */
+export function SecretsSection(): ReactNode {
+  const { clearErrors, control, setValue } = useFormContext<Draft>();
+  const secrets = useFieldArray({ control, name: 'secrets' });
+  const references = useFieldArray({ control, name: 'secretReferences' });
+  const pasted = useWatch({ control, name: 'pasted' });
+  const setPasted = (text: string) => {
+    setValue('pasted', text, { shouldDirty: true });
+    clearErrors('pasted');
   };
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text');
     // A value may look like NAME=value itself: pasted into a value's field it is one, unless it is several lines of them.
     const isIntoValue = event.target instanceof HTMLTextAreaElement;
-    if (isIntoValue && readEnv(text).entries.length < 2) return;
-    if (take(text)) event.preventDefault();
+    if (!looksLikeEnv(text) || (isIntoValue && readEnv(text).entries.length < 2)) return;
+    event.preventDefault();
+    setPasted(text);
   };
   const drop = (event: DragEvent) => {
     const [file] = event.dataTransfer.files;
     if (!file) return;
     event.preventDefault();
-    void file.text().then((text) => setReading(readEnv(text)));
+    void file.text().then(setPasted);
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- takes what is dropped; pasting does the same by keyboard
@@ -44,25 +61,57 @@ export function SecretsSection({ hasLostValues }: { readonly hasLostValues: bool
     >
       <h2 id="secrets-heading">Secrets</h2>
       <p className={css.note}>
-        Values are sent to the letter. Paste or drop a <code>.env</code> anywhere here to fill in many at
+        Values are sent exactly as typed. Paste or drop a <code>.env</code> anywhere here to fill in many at
         once.
       </p>
-      {hasLostValues && (
-        <Notice tone="warning" live="status" title="Secret values are not kept over a reload">
-          Names are. Type the values again; that holds for pod shaping with container values and for a URL
-          with a password, too.
-        </Notice>
+      <LostValues />
+      {pasted !== '' && (
+        <EnvPreview
+          text={pasted}
+          onAdd={(merged) => {
+            secrets.replace(merged);
+            setPasted('');
+          }}
+          onCancel={() => setPasted('')}
+        />
       )}
-      {reading && <EnvPreview reading={reading} onApply={replace} onClose={() => setReading(undefined)} />}
-      {fields.map((field, at) => (
-        <SecretRow key={field.id} at={at} onRemove={() => remove(at)} />
-      ))}
-      <div>
-        <Button icon={<Plus size={14} aria-hidden="true" />} onClick={() => append({ name: '', value: '' })}>
+      {secrets.fields.length > 0 && (
+        <div className={rowCss.table}>
+          <div className={rowCss.head} aria-hidden="true">
+            <span>Name</span>
+            <span>Value</span>
+          </div>
+          {secrets.fields.map((field, at) => (
+            <SecretRow key={field.id} at={at} onRemove={() => secrets.remove(at)} />
+          ))}
+        </div>
+      )}
+      {references.fields.length > 0 && (
+        <div className={rowCss.table} data-columns="3">
+          <div className={rowCss.head} aria-hidden="true">
+            <span>Name</span>
+            <span>Secret</span>
+            <span>Key</span>
+          </div>
+          {references.fields.map((field, at) => (
+            <ReferenceRow key={field.id} at={at} onRemove={() => references.remove(at)} />
+          ))}
+        </div>
+      )}
+      <div className={css.actions}>
+        <Button
+          icon={<Plus size={14} aria-hidden="true" />}
+          onClick={() => secrets.append({ name: '', value: '', isLost: false })}
+        >
           Add secret
         </Button>
+        <Button
+          icon={<Plus size={14} aria-hidden="true" />}
+          onClick={() => references.append({ name: '', secretName: '', secretKey: '' })}
+        >
+          Add reference
+        </Button>
       </div>
-      <ReferenceRows />
     </section>
   );
 }

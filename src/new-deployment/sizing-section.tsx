@@ -1,37 +1,106 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { Button } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import type { Draft } from '../wire/deployment-draft.ts';
 import { DraftArea, DraftField } from './draft-field.tsx';
-import { sizedComponents, sizeFields } from './size-fields.ts';
-import css from './new-deployment-page.module.css';
+import type { PodShape } from './pod-shape.ts';
+import { sizeColumns, sizedComponents, sizeFields } from './size-fields.ts';
+import css from './sizing-section.module.css';
+import sectionCss from './new-deployment-page.module.css';
+
+/** A table of components and sizes; what a component does not have is left empty. */
+function Sizes(): ReactNode {
+  return (
+    <div className={css.sizes}>
+      <div className={css.head} aria-hidden="true">
+        <span />
+        {sizeColumns.map((label) => (
+          <span key={label}>{label}</span>
+        ))}
+      </div>
+      {sizedComponents.map((component) => (
+        <fieldset key={component} className={css.row} aria-label={component}>
+          <span className={css.component}>{component}</span>
+          {sizeColumns.map((column) => {
+            const size = sizeFields.find((each) => each.component === component && each.label === column);
+            return size ? (
+              <DraftField
+                key={column}
+                name={`sizes.${size.field}`}
+                layout="bare"
+                inputMode="decimal"
+                placeholder="default"
+              />
+            ) : (
+              <span key={column} className={css.none} />
+            );
+          })}
+        </fieldset>
+      ))}
+      <div className={css.more}>
+        {sizeFields
+          .filter(({ label }) => !sizeColumns.includes(label))
+          .map(({ field }) => (
+            <Fragment key={field}>
+              <DraftField name={`sizes.${field}`} inputMode="decimal" placeholder="default" />
+            </Fragment>
+          ))}
+      </div>
+    </div>
+  );
+}
 
 /** Sizes and pod shaping; they belong to image sources. */
-export function SizingSection(): ReactNode {
-  const { control } = useFormContext<Draft>();
-  const source = useWatch({ control, name: 'source' });
+export function SizingSection({
+  shape,
+  onRetry,
+}: {
+  readonly shape: PodShape | undefined;
+  /** Reads the pod shaping again, with the code for it where that could not be loaded. */
+  readonly onRetry: () => void;
+}): ReactNode {
+  const { clearErrors, control, setValue } = useFormContext<Draft>();
+  const [source, podShape, isShapeLost] = useWatch({ control, name: ['source', 'podShape', 'isShapeLost'] });
   if (source !== 'image') return null;
+  const isUnread = shape && 'problem' in shape && shape.isUnread === true;
   return (
-    <section className={css.section} aria-labelledby="sizing-heading">
+    <section className={sectionCss.section} aria-labelledby="sizing-heading">
       <h2 id="sizing-heading">Sizing</h2>
-      {sizedComponents.map((component) => (
-        <Disclosure key={component} summary={component} open={component === 'Main'}>
-          <div className={css.sizes}>
-            {sizeFields
-              .filter((size) => size.component === component)
-              .map(({ field }) => (
-                <DraftField key={field} name={`sizes.${field}`} inputMode="decimal" placeholder="default" />
-              ))}
-          </div>
-        </Disclosure>
-      ))}
-      <Disclosure summary="Pod shaping">
+      <Sizes />
+      <Disclosure summary="Pod shaping" open={isShapeLost || undefined}>
         <DraftArea
           name="podShape"
           isMono
           rows={8}
           hint="YAML or JSON: labels, annotations, service account, pull secrets, volumes, mounts, init containers and sidecars, as the service names them."
         />
+        {isUnread && (
+          <p role="status" className={sectionCss.remark}>
+            {shape.problem}
+            <Button
+              onClick={() => {
+                clearErrors('podShape');
+                onRetry();
+              }}
+            >
+              Retry
+            </Button>
+          </p>
+        )}
+        {isShapeLost && podShape.trim() === '' && (
+          <p role="status" className={sectionCss.remark}>
+            Text with values is not kept over a reload: type it again.
+            <Button
+              onClick={() => {
+                setValue('isShapeLost', false, { shouldDirty: true });
+                clearErrors('podShape');
+              }}
+            >
+              Send none
+            </Button>
+          </p>
+        )}
       </Disclosure>
     </section>
   );

@@ -1,9 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Store, useSelector } from '@tanstack/react-store';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { describeFailure } from '../model/describe-failure.ts';
 import { deploymentAddress } from '../params/deployment-address.ts';
 import type { HistoryState } from '../params/history-state.ts';
 import { filterTable, writeParams } from '../params/table.ts';
+import { showPageNotice } from '../ui/page-notice.tsx';
 import { connection } from '../wire/connection.ts';
 import {
   createDeployment,
@@ -12,114 +15,104 @@ import {
   namedDeploymentsQuery,
 } from '../wire/create-deployment.ts';
 import type { Draft } from '../wire/deployment-draft.ts';
-import { draftFieldOf } from '../wire/deployment-request.ts';
 import { deploymentsKey } from '../wire/deployments.ts';
-import { ServiceError } from '../wire/errors.ts';
-import type { DraftForm } from './use-draft.ts';
-import { fieldId } from './draft-field.tsx';
+import { readComplaints } from './complaints.ts';
+import { type Creation, lastCreation, setCreation } from './creation.ts';
+import { dropDraft, keptDraft } from './kept-draft.ts';
 import { readPodShape } from './pod-shape.ts';
-import { dropStoredDraft, markSending, readSending } from './stored-draft.ts';
+import type { DraftForm } from './use-draft.ts';
 
-/** Puts what the service complained about at the fields that it is about, as far as the form shows them. */
-function placeProblems(form: DraftForm, error: unknown): void {
-  if (!(error instanceof ServiceError)) return;
-  const { dialect } = connection();
-  let isPlaced = false;
-  for (const { path, message } of error.problems) {
-    const field = draftFieldOf(path, dialect);
-    if (field === undefined || !document.getElementById(fieldId(field))) continue;
-    form.setError(field, { type: 'service', message });
-    isPlaced = true;
-  }
-  if (error.status === 409 && !isPlaced) {
-    form.setError('name', { type: 'service', message: error.detail || 'A deployment of this name exists.' });
-  }
+/** The link of the form that is open: an answer leads on from there, and from nowhere else. */
+const openForm = new Store<string | undefined>(undefined);
+
+/** Where a deployment is found once it is created: its page, or the list filtered by its name where the service told no id. */
+function addressOf(id: string | undefined, name: string) {
+  const query = new URLSearchParams(writeParams(filterTable, { nameContains: name }));
+  return id === undefined ? `/deployments?${query.toString()}` : deploymentAddress(id);
 }
 
-/** A draft with what its pod shaping says. */
-interface Sent {
-  draft: Draft;
-  podShape: Record<string, unknown> | undefined;
-}
-
-/** A request that left without anybody learning what came of it; `attempt` tells one from the next. */
-interface Unknown {
-  name: string;
-  attempt: number;
-}
-
-/** The look-up by name after an outcome that is unknown: asked at once, and never answered from a cache. */
-function useLookUp(unknown: Unknown | undefined) {
-  return useQuery({
-    ...namedDeploymentsQuery(unknown?.name ?? '', unknown?.attempt),
-    enabled: unknown !== undefined,
+/** Creating a deployment: one request however often it is asked for, what came of it, and the look-up by name where nobody knows. */
+export function useCreate(form: DraftForm, link: string) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const last = useSelector(lastCreation);
+  const creation = last?.link === link ? last : undefined;
+  const isUnknown = creation?.state === 'unanswered' || (creation?.state === 'failed' && creation.isUnknown);
+  const lookUp = useQuery({
+    ...namedDeploymentsQuery(creation?.name ?? '', creation?.at),
+    enabled: isUnknown,
     gcTime: 0,
     retry: false,
     refetchOnWindowFocus: false,
   });
-}
+  useOpenForm(form, link, creation);
 
-/** Creating a deployment: one request however often it is asked for, what came of it, and the look-up by name where nobody knows. */
-export function useCreate(form: DraftForm) {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const isUnderWay = useRef(false);
-  const [unknown, setUnknown] = useState<Unknown | undefined>(() => {
-    // The page was left or reloaded while the request was under way.
-    const name = readSending();
-    return name === undefined ? undefined : { name, attempt: 0 };
-  });
-  const lookUp = useLookUp(unknown);
-  const create = useMutation({
-    mutationFn: ({ draft, podShape }: Sent) => createDeployment(draft, podShape),
-    onSuccess: ({ id }, { draft: { name } }) => {
-      markSending(undefined);
-      dropStoredDraft();
-      void client.invalidateQueries({ queryKey: deploymentsKey });
-      if (id !== undefined)
-        return navigate(deploymentAddress(id), {
-          replace: true,
-          state: { isJustCreated: true } satisfies HistoryState,
-        });
-      const query = new URLSearchParams(writeParams(filterTable, { nameContains: name }));
-      return navigate(
-        { pathname: '/deployments', search: query.toString() },
-        { replace: true, state: { createdName: name } satisfies HistoryState },
-      );
-    },
-    onError: (error, { draft: { name } }) => {
-      isUnderWay.current = false;
-      placeProblems(form, error);
-      if (isOutcomeUnknown(error)) return setUnknown({ name, attempt: Date.now() });
-      markSending(undefined);
-      // A name that is taken may be taken by this very form: a browser sends a request anew when a connection breaks.
-      return client.invalidateQueries({ queryKey: namedDeploymentsKey(name) });
-    },
-  });
+  const succeed = (name: string, id: string | undefined): void => {
+    if (keptDraft()?.link === link) dropDraft();
+    void client.invalidateQueries({ queryKey: deploymentsKey });
+    const to = addressOf(id, name);
+    const state: HistoryState = id === undefined ? { createdName: name } : { isJustCreated: true };
+    if (openForm.get() === link) void navigate(to, { replace: true, state });
+    else
+      showPageNotice({
+        tone: 'success',
+        title: `Deployment “${name}” created`,
+        link: { to, label: 'Open it' },
+      });
+  };
+
+  const fail = (sent: Creation, error: unknown, draft: Draft): Creation => {
+    const complaints = readComplaints(error, draft, connection().dialect);
+    if (openForm.get() !== link)
+      showPageNotice({
+        tone: 'warning',
+        title: isOutcomeUnknown(error)
+          ? `Deployment “${sent.name}” may have been created`
+          : `Deployment “${sent.name}” was not created`,
+        detail: describeFailure(error).title,
+        link: { to: `/deployments/new${link}`, label: 'Back to the form' },
+      });
+    // A name that is taken may be taken by this very form: a browser sends a request anew when a connection breaks.
+    void client.invalidateQueries({ queryKey: namedDeploymentsKey(sent.name) });
+    return { ...sent, state: 'failed', error, isUnknown: isOutcomeUnknown(error), complaints };
+  };
 
   const send = async (draft: Draft): Promise<void> => {
-    if (isUnderWay.current || (unknown && lookUp.isFetching)) return;
-    isUnderWay.current = true;
-    const shape = draft.source === 'image' ? await readPodShape(draft.podShape) : { value: undefined };
-    if ('problem' in shape) {
-      isUnderWay.current = false;
-      return form.setError('podShape', { type: 'yaml', message: shape.problem });
-    }
-    setUnknown(undefined);
-    const sent = { draft: { ...draft, name: draft.name.trim() }, podShape: shape.value };
-    markSending(sent.draft.name);
-    // The failure is shown from the mutation's state.
-    await create.mutateAsync(sent).catch(() => undefined);
+    const present = lastCreation.get();
+    if ((present?.link === link && present.state === 'sending') || lookUp.isFetching) return;
+    const sent: Creation = { link, name: draft.name.trim(), at: Date.now(), state: 'sending' };
+    setCreation(sent);
+    // What is wrong with it was said before.
+    const shape = await readPodShape(draft.source === 'image' ? draft.podShape : '');
+    const outcome = await createDeployment(draft, 'value' in shape ? shape.value : undefined).catch(
+      (error: unknown) => fail(sent, error, draft),
+    );
+    const isFailed = 'state' in outcome;
+    if (lastCreation.get() === sent) setCreation(isFailed ? outcome : undefined);
+    if (!isFailed) succeed(sent.name, outcome.id);
   };
 
-  return {
-    send,
-    isSending: create.isPending,
-    failure: create.error ?? undefined,
-    /** The deployment may have been created: the name has to be looked up before anything is tried again. */
-    isUnknown: unknown !== undefined,
-    lookUp,
-  };
+  return { send, creation, isSending: creation?.state === 'sending', isUnknown, lookUp };
 }
 
-export type Creation = ReturnType<typeof useCreate>;
+export type CreationState = ReturnType<typeof useCreate>;
+
+/** Tells that a form is open, shows complaints at its fields, and asks before the page is closed while a request is under way. */
+function useOpenForm({ setError }: DraftForm, link: string, creation: Creation | undefined): void {
+  useEffect(() => {
+    openForm.setState(() => link);
+    return () => openForm.setState(() => undefined);
+  }, [link]);
+  useEffect(() => {
+    if (creation?.state !== 'failed') return;
+    for (const { field, problem } of creation.complaints)
+      setError(field, { type: 'service', message: problem.message });
+  }, [creation, setError]);
+  const isSending = creation?.state === 'sending';
+  useEffect(() => {
+    if (!isSending) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isSending]);
+}

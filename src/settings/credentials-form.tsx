@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { CheckField, TextField } from '../ui/field.tsx';
 import { announce } from '../ui/live-region.tsx';
@@ -25,6 +26,7 @@ export function CredentialsForm({
   readonly workspaceHeader: string | undefined;
 }): ReactNode {
   const client = useQueryClient();
+  const { hash } = useLocation();
   const [key, setKey] = useState('');
   const [workspace, setWorkspace] = useState(connection().workspace ?? '');
   const [remember, setRemember] = useState(() => rememberedCredentials.read()?.key !== undefined);
@@ -52,6 +54,10 @@ export function CredentialsForm({
     <form className={css.form} onSubmit={save} autoComplete="off">
       <TextField
         label="API key"
+        id="api-key"
+        // A notice elsewhere leads to this very field.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where somebody asked for it
+        autoFocus={hash === '#api-key'}
         type="password"
         autoComplete="off"
         isMono

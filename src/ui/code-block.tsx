@@ -9,12 +9,14 @@ export function CodeBlock({
   text,
   label,
   copyName = 'Copy',
+  isWrappedAtFirst = false,
 }: {
   readonly text: string;
   readonly label: string;
   readonly copyName?: string;
+  readonly isWrappedAtFirst?: boolean;
 }): ReactNode {
-  const [isWrapped, setIsWrapped] = useState(false);
+  const [isWrapped, setIsWrapped] = useState(isWrappedAtFirst);
   return (
     <div className={css.block}>
       <div className={css.bar}>

@@ -9,8 +9,8 @@ export type FieldWords = {
   /** What is wrong with the value, in words; sets `aria-invalid`. */
   readonly error?: string | undefined;
   readonly mark?: 'required' | 'optional' | undefined;
-  /** "inline" puts the label beside the control, for bars; "stacked" (default) above it. */
-  readonly layout?: 'stacked' | 'inline' | undefined;
+  /** "inline" puts the label beside the control, for bars; "stacked" (default) above it; "bare" leaves it to a table's header, where there is room for one. */
+  readonly layout?: 'stacked' | 'inline' | 'bare' | undefined;
 };
 
 export type FieldIds = {

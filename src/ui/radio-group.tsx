@@ -8,22 +8,32 @@ export function RadioGroup<Value extends string>({
   choices,
   onChange,
   hint,
+  id: controlId,
+  error,
 }: {
   readonly label: string;
   readonly value: Value;
   readonly choices: readonly { readonly value: Value; readonly label: string }[];
   readonly onChange: (value: Value) => void;
   readonly hint?: ReactNode;
+  /** The id of the choice that is made: what a link to the group leads to. */
+  readonly id?: string;
+  /** What is wrong with the choice, in words. */
+  readonly error?: string | undefined;
 }): ReactNode {
   const id = useId();
   return (
-    <fieldset className={css.group} aria-describedby={hint ? `${id}-hint` : undefined}>
+    <fieldset
+      className={css.group}
+      aria-describedby={[error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined}
+    >
       <legend className={css.legend}>{label}</legend>
       <div className={css.track}>
         {choices.map((choice) => (
           <label key={choice.value} className={css.option}>
             <input
               type="radio"
+              id={choice.value === value ? controlId : undefined}
               className={css.radio}
               name={id}
               value={choice.value}
@@ -34,6 +44,11 @@ export function RadioGroup<Value extends string>({
           </label>
         ))}
       </div>
+      {error && (
+        <p id={`${id}-error`} className={css.error}>
+          {error}
+        </p>
+      )}
       {hint && (
         <div id={`${id}-hint`} className={css.hint}>
           {hint}

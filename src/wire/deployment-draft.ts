@@ -14,6 +14,7 @@ interface FieldRow {
 }
 
 const text = z._default(z.string(), '');
+const no = z._default(z.boolean(), false);
 
 /**
  * The single-valued fields of a new deployment (INTERFACE.md 1, WIRE.md 2), by the model's names. The draft, the request
@@ -88,7 +89,12 @@ export const draftSchema = z.object({
   refKind: z._default(z.enum(['branch', 'tag']), 'branch'),
   sizes: z._default(z.record(z.string(), z.string()), {}),
   podShape: text,
-  secrets: z._default(z.array(z.object({ name: text, value: text })), []),
+  /** A reload has emptied the pod shaping, which held values. */
+  isShapeLost: no,
+  /** The text of a `.env` whose secrets are not added yet. */
+  pasted: text,
+  /** `isLost`: a reload has emptied the value. */
+  secrets: z._default(z.array(z.object({ name: text, value: text, isLost: no })), []),
   secretReferences: z._default(z.array(z.object({ name: text, secretName: text, secretKey: text })), []),
 });
 

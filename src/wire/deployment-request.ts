@@ -131,6 +131,7 @@ const containers = new Set<string>(fieldRows.flatMap(({ path }) => path.slice(0,
 export type DraftPath =
   | FieldName
   | 'podShape'
+  | 'pasted'
   | `sizes.${string}`
   | `secrets.${number}.${'name' | 'value'}`
   | `secretReferences.${number}.${'name' | 'secretName' | 'secretKey'}`;

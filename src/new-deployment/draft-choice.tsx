@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { repositoryLabel } from '../model/source.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PlainText } from '../ui/plain-text.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
+import type { Draft } from '../wire/deployment-draft.ts';
+import type { KeptDraft } from './kept-draft.ts';
+import type { Link } from './use-draft.ts';
+
+/** What a draft would deploy, as short as can be. */
+function sourceOf({ source, repoUrl, imageUri, sourceTarballPath }: Draft): string {
+  const text = { repository: repositoryLabel(repoUrl), image: imageUri, tarball: sourceTarballPath }[source];
+  return text.trim() || `no ${source} yet`;
+}
+
+/** Another link than the kept draft's was opened: a person chooses, before anything is typed or created. */
+export function DraftChoice({
+  kept: { draft, link: keptLink, at },
+  link,
+  onUseLink,
+}: {
+  readonly kept: KeptDraft;
+  readonly link: Link;
+  readonly onUseLink: () => void;
+}): ReactNode {
+  const navigate = useNavigate();
+  const wanted = link.repository ?? repositoryLabel(link.repositoryUrl ?? '');
+  return (
+    <Notice
+      tone="warning"
+      live="status"
+      title="There is a draft from before"
+      actions={
+        <>
+          <Button onClick={() => void navigate(`/deployments/new${keptLink}`, { replace: true })}>
+            Keep my draft
+          </Button>
+          <Button onClick={onUseLink}>Use the link</Button>
+        </>
+      }
+    >
+      <p>
+        The draft “<PlainText text={draft.name.trim() || 'without a name'} />” for{' '}
+        <strong>
+          <PlainText text={sourceOf(draft)} />
+        </strong>{' '}
+        was typed <RelativeTime instant={at} text="" />. The link is for{' '}
+        <strong>
+          <PlainText text={wanted || 'another integration'} />
+        </strong>
+        ; using it discards the draft.
+      </p>
+    </Notice>
+  );
+}

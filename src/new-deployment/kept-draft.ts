@@ -1,0 +1,57 @@
+import { Store } from '@tanstack/react-store';
+import { stored } from '../params/storage.ts';
+import { z } from '../params/zod.ts';
+import { type Draft, draftSchema } from '../wire/deployment-draft.ts';
+import { hasCredentials } from './draft-fields.ts';
+
+const keptSchema = z.object({
+  draft: draftSchema,
+  /** The query of the address that the form was opened with. */
+  link: z.string(),
+  /** When it was typed last: epoch milliseconds. */
+  at: z.number(),
+});
+
+/** A draft that outlives the form. */
+export type KeptDraft = z.infer<typeof keptSchema>;
+
+const inStorage = stored('session', 'slipway.draft', keptSchema);
+
+/** With all that was typed, secret values too: as long as the page lives, and nowhere else. */
+const inMemory = new Store<KeptDraft | undefined>(undefined);
+
+/** What this tab keeps; after a reload without secret values. Whatever else stands in storage is passed over. */
+export function keptDraft(): KeptDraft | undefined {
+  return inMemory.get() ?? inStorage.read();
+}
+
+/** Keeps a draft over moves inside the page, and without secret values over a reload. */
+export function keepDraft(draft: Draft, link: string): void {
+  const kept = { draft, link, at: Date.now() };
+  inMemory.setState(() => kept);
+  inStorage.write({ ...kept, draft: withoutSecrets(draft) });
+}
+
+/** Forgets the draft. */
+export function dropDraft(): void {
+  inMemory.setState(() => undefined);
+  inStorage.drop();
+}
+
+/** A draft without what must not be stored: values of secrets and of containers, and a URL that carries a password. */
+export function withoutSecrets(draft: Draft): Draft {
+  // Half-typed YAML cannot be taken apart: where it may hold a container's value none of it is kept.
+  const isShapeLost = /\bvalue\b/i.test(draft.podShape);
+  return {
+    ...draft,
+    repoUrl: hasCredentials(draft.repoUrl) ? '' : draft.repoUrl,
+    podShape: isShapeLost ? '' : draft.podShape,
+    isShapeLost: isShapeLost || draft.isShapeLost,
+    pasted: '',
+    secrets: draft.secrets.map(({ name, value, isLost }) => ({
+      name,
+      value: '',
+      isLost: isLost || value !== '',
+    })),
+  };
+}

@@ -1,0 +1,74 @@
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, it, vi } from 'vitest';
+import { createDeployment, isOutcomeUnknown, namedDeploymentsQuery } from './create-deployment.ts';
+import { draftSchema } from './deployment-draft.ts';
+
+const draft = draftSchema.parse({ name: 'shop', source: 'image', imageUri: 'app:1' });
+
+/** Answers each request in turn; nothing leaves the machine. */
+function answer(...answers: (() => Response)[]) {
+  const fetch = vi.fn<() => Promise<Response>>();
+  for (const make of answers) fetch.mockImplementationOnce(async () => make());
+  vi.stubGlobal('fetch', fetch);
+  return fetch;
+}
+
+const created = { status: 201, headers: { 'content-type': 'application/json' } };
+const html = '<!doctype html><title>502 Bad Gateway</title>';
+
+describe('createDeployment', () => {
+  it.each([
+    ['an id', () => Response.json({ id: 'one' }, created), { id: 'one' }],
+    ['no id', () => Response.json({}, created), {}],
+    ['an id that is none', () => Response.json({ id: 7 }, created), {}],
+    ['an empty 201', () => new Response('', created), {}],
+    ['an empty 200', () => new Response('', { headers: { 'content-length': '0' } }), {}],
+    ['an empty 202', () => new Response('', { status: 202 }), {}],
+    ['a 204', () => new Response(null, { status: 204 }), {}],
+  ])('counts as done with %s', async (_, make, outcome) => {
+    const fetch = answer(make);
+    expect(await createDeployment(draft)).toEqual(outcome);
+    expect(fetch).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['a web page', () => new Response(html, { status: 201 })],
+    ['JSON that was cut off', () => new Response('{"id": "on', created)],
+    ['a redirect', () => new Response(null, { status: 302, headers: { location: '/elsewhere' } })],
+    ['408', () => new Response(null, { status: 408 })],
+    ['500', () => Response.json({ detail: 'Something broke.' }, { status: 500 })],
+    ['502 with a web page', () => new Response(html, { status: 502 })],
+    ['503 without a body', () => new Response(null, { status: 503 })],
+    ['599', () => new Response(null, { status: 599 })],
+    [
+      'a connection that broke',
+      () => {
+        throw new TypeError('Failed to fetch');
+      },
+    ],
+  ])('does not know what came of %s, and asks once', async (_, make) => {
+    const fetch = answer(make);
+    const error = await createDeployment(draft).catch((thrown: unknown) => thrown);
+    expect(isOutcomeUnknown(error)).toBe(true);
+    expect(fetch).toHaveBeenCalledOnce();
+  });
+
+  it.each([400, 401, 403, 404, 405, 409, 410, 413, 422, 429])('knows that %i refuses', async (status) => {
+    answer(() => Response.json({ detail: 'No.' }, { status }));
+    const error = await createDeployment(draft).catch((thrown: unknown) => thrown);
+    expect(isOutcomeUnknown(error)).toBe(false);
+  });
+});
+
+it('finds a name exactly, over as many pages as there are', async () => {
+  const page = (offset: number, ...names: string[]) =>
+    Response.json({ resources: names.map((name) => ({ id: `of ${name}`, name })), offset });
+  const fetch = answer(
+    () => page(2, 'shop-2', 'Shop'),
+    () => page(4, 'my-shop', 'shop'),
+    () => page(4),
+  );
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  expect(await client.fetchQuery(namedDeploymentsQuery('shop'))).toEqual([{ id: 'of shop' }]);
+  expect(fetch).toHaveBeenCalledTimes(3);
+});
