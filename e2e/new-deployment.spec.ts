@@ -257,20 +257,20 @@ test('a secret name that no shell takes is warned of; names are used once, refer
   await expect(created(page)).toBeVisible();
 });
 
-for (const { source, sizes } of [
-  { source: 'Repository', sizes: [1440] },
-  { source: 'Image', sizes: [1440, 320] },
+for (const { source, width } of [
+  { source: 'Repository', width: 320 },
+  { source: 'Image', width: 1440 },
 ] as const) {
-  test(`no serious finding of axe with the source ${source} and errors`, async ({ page }) => {
+  test(`no serious finding of axe with the source ${source} and errors, ${width} px wide`, async ({
+    page,
+  }) => {
     await openPicked(page);
     await page.getByRole('radio', { name: source, exact: true }).check();
     await page.getByRole('button', { name: 'Add secret' }).click();
     await page.getByRole('button', { name: 'Add reference' }).click();
     await create(page).click();
     await expect(field(page, 'Secret name')).toHaveAttribute('aria-invalid', 'true');
-    for (const width of sizes) {
-      await page.setViewportSize({ width, height: 900 });
-      await expectAccessible(page);
-    }
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
   });
 }

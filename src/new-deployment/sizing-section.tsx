@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
@@ -42,9 +42,7 @@ function Sizes(): ReactNode {
         {sizeFields
           .filter(({ label }) => !sizeColumns.includes(label))
           .map(({ field }) => (
-            <Fragment key={field}>
-              <DraftField name={`sizes.${field}`} inputMode="decimal" placeholder="default" />
-            </Fragment>
+            <DraftField key={field} name={`sizes.${field}`} inputMode="decimal" placeholder="default" />
           ))}
       </div>
     </div>
@@ -67,7 +65,9 @@ export function SizingSection({
   return (
     <section className={sectionCss.section} aria-labelledby="sizing-heading">
       <h2 id="sizing-heading">Sizing</h2>
-      <Sizes />
+      <div className={css.room}>
+        <Sizes />
+      </div>
       <Disclosure summary="Pod shaping" open={isShapeLost || undefined}>
         <DraftArea
           name="podShape"

@@ -35,7 +35,7 @@ export function SourceSection({ source }: { readonly source: DraftSource }): Rea
         name="source"
         render={({ field }) => (
           <RadioGroup
-            label="Source"
+            label="Deploy from"
             value={field.value}
             choices={kinds}
             onChange={field.onChange}

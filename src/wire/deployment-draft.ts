@@ -21,16 +21,16 @@ const no = z._default(z.boolean(), false);
  * and the fields that complaints are about follow from the rows; labels are the catalogue's, rules the form's.
  */
 const fieldTable = {
-  name: { schema: text, path: ['name'], sources },
   integrationId: { schema: text, path: ['source_config', 'integration_id'], sources: ['repository'] },
   repoUrl: { schema: text, path: ['source_config', 'repo_url'], sources: ['repository'] },
-  repoRef: { schema: text, path: ['source_revision_config', 'repo_ref'], sources: ['repository'] },
   imageUri: { schema: text, path: ['source_revision_config', 'image_uri'], sources: ['image'] },
   sourceTarballPath: {
     schema: text,
     path: ['source_revision_config', 'source_tarball_path'],
     sources: ['tarball'],
   },
+  name: { schema: text, path: ['name'], sources },
+  repoRef: { schema: text, path: ['source_revision_config', 'repo_ref'], sources: ['repository'] },
   deploymentType: {
     schema: z._default(z.enum(deploymentTypes), 'dev'),
     path: ['source_config', 'deployment_type'],
