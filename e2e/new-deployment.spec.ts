@@ -153,7 +153,7 @@ test('pod shaping whose reader cannot be loaded says so, and Retry loads it', as
   await expect(remark).toHaveCount(0);
 });
 
-test.describe('odd repositories', () => {
+test.describe('unusual repositories', () => {
   test.use({ fixture: 'repositories-odd' });
 
   test('a record of another integration counts, and the form says so; without a default branch the ref is typed', async ({
