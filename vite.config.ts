@@ -40,7 +40,9 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     }),
   },
   test: {
-    testTimeout: 30_000,
+    // What a busy machine takes longer for is no failure.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     restoreMocks: true,
     unstubEnvs: true,
     // Half of the time went into loading the same modules for every file anew.

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import autocannon from 'autocannon';
 
 import { type HostMessage, type HostOptions, startHost } from './host.ts';
-import { openPostgres } from './postgres.ts';
+import { startPostgres } from '../server/testing/postgres-server.ts';
 import type { Table } from './results.ts';
 import { median } from './statistics.ts';
 
@@ -108,7 +108,8 @@ async function measureWire(root: string, { name, ...source }: Source): Promise<s
 /** Requests a second, waiting times, bytes and memory of the host over everything that rows can come from. */
 export async function measureLoad(root: string, say: Say): Promise<Table[]> {
   const folder = mkdtempSync(join(tmpdir(), 'slipway-bench-'));
-  const postgres = await openPostgres();
+  const { DATABASE_URL: given } = process.env;
+  const postgres = given ? { url: given, remove: () => undefined } : await startPostgres();
   const isThere = typeof postgres !== 'string';
   if (!isThere) say(postgres);
   const databases: Source[] = [{ name: 'embedded database', rows: 'embedded', where: folder }];
@@ -128,7 +129,7 @@ export async function measureLoad(root: string, say: Say): Promise<Table[]> {
       storms.push(await measureStorm(root, source));
     }
   } finally {
-    if (isThere) postgres.stop();
+    if (isThere) postgres.remove();
     rmSync(folder, { recursive: true, force: true });
   }
   return loadTables(pages, wire, storms, isThere ? '' : ` ${postgres}`);

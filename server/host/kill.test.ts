@@ -15,9 +15,6 @@ import { lockDataFolder } from './data-lock.ts';
 
 /* Processes that are killed as they are, with SIGKILL, while they fill or migrate a data folder. */
 
-// A loaded machine takes its time over a database; nothing here waits for the clock.
-vi.setConfig({ testTimeout: 600_000 });
-
 function filesIn(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder) : [];
 }

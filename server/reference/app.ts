@@ -3,6 +3,8 @@ import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { requestId } from 'hono/request-id';
 
+import { databaseFailure } from './database-failure.ts';
+import { OutcomeUnknown } from './create-deployment.ts';
 import { failureWithoutValues } from './failure-without-values.ts';
 import { faultMiddleware } from './fault-middleware.ts';
 import { fillTenant } from './fill.ts';
@@ -34,7 +36,10 @@ export function createReferenceApp({ faults, ...parts }: AppParts): Hono {
   if (faults) {
     const requests = createRequestLog();
     for (const path of operations) app.use(path, requests.middleware, faultMiddleware());
-    const fill = async (tenant: string, data: TenantData) => fillTenant(await parts.db(), tenant, data);
+    const fill = async (tenant: string, data: TenantData) => {
+      await parts.checkRoom();
+      await fillTenant(await parts.db(), tenant, data);
+    };
     app.route('/', referencePages({ fill, requests: (tenant) => requests.of(tenant) }));
   }
   app.route('/', serviceRoutes(parts));
@@ -43,6 +48,19 @@ export function createReferenceApp({ faults, ...parts }: AppParts): Hono {
     if (error instanceof HTTPException)
       return c.json({ detail: error.message || 'The request cannot be handled.' }, error.status);
     parts.log(`${c.req.method} ${c.req.path}: ${failureWithoutValues(error)}`);
+    const failure = databaseFailure(error);
+    if (failure === 'no room') {
+      const detail =
+        'The disk of the database is nearly full: nothing was written. Make room, and ask again.';
+      return c.json({ detail }, 507);
+    }
+    if (failure === 'away') {
+      const detail =
+        error instanceof OutcomeUnknown
+          ? 'The database was lost while the deployment was written: it may have been created.'
+          : 'The database does not answer. Nothing was changed.';
+      return c.json({ detail }, 503, { 'retry-after': '5' });
+    }
     return c.json({ detail: 'The reference service failed; its log says where.' }, 500);
   });
   return app;

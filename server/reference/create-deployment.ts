@@ -9,11 +9,15 @@ import { isText } from './listing.ts';
 import { newRecord } from './new-record.ts';
 import { type Db, deployments } from './schema.ts';
 
+/** The database was asked to keep a new deployment, and did not say whether it does. */
+export class OutcomeUnknown extends Error {}
+
 /** How long a new deployment waits for its database, in milliseconds. */
 const settlingMs = 10_000;
 
 export interface Creation {
   db: Db;
+  checkRoom: () => Promise<void>;
   tenant: string;
   /** Whether the tenant reaches this integration. */
   isIntegration: (id: string) => Promise<boolean>;
@@ -22,7 +26,7 @@ export interface Creation {
 
 /** `POST /v2/deployments` (INTERFACE.md 1, WIRE.md 2). */
 export async function createDeployment(c: Context, creation: Creation): Promise<Response> {
-  const { db, tenant, isIntegration, strictRecord } = creation;
+  const { db, checkRoom, tenant, isIntegration, strictRecord } = creation;
   if (!/^application\/json\s*(?:;|$)/i.test(c.req.header('content-type') ?? ''))
     return c.json({ detail: 'The body must be application/json.' }, 415);
   const body: unknown = await c.req.json().catch(() => undefined);
@@ -33,9 +37,11 @@ export async function createDeployment(c: Context, creation: Creation): Promise<
   const { integration_id: integrationId } = request.source_config;
   if (integrationId !== undefined && !(await isIntegration(integrationId)))
     return unprocessable(c, [complaint(['source_config', 'integration_id'], 'There is no such integration')]);
+  await checkRoom();
   const now = new Date();
   const record = newRecord(request, tenant, now);
-  const isTaken = await db.transaction(async (tx) => {
+  let isWritten = false;
+  const creating = db.transaction(async (tx) => {
     // One creation of a name at a time, or two that come together would both find it free.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`${tenant} ${request.name}`}))`);
     const same = await tx
@@ -47,7 +53,11 @@ export async function createDeployment(c: Context, creation: Creation): Promise<
     await tx
       .insert(deployments)
       .values({ ...deploymentRow(tenant, { record }), readyAt: new Date(now.getTime() + settlingMs) });
+    isWritten = true;
     return false;
+  });
+  const isTaken = await creating.catch((error: unknown) => {
+    throw isWritten ? new OutcomeUnknown('the end of the transaction', { cause: error }) : error;
   });
   if (isTaken)
     return c.json({ detail: [complaint(['name'], 'A deployment of this name exists', 'conflict')] }, 409);

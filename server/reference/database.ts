@@ -1,70 +1,133 @@
-import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
+import { Socket } from 'node:net';
 import { join } from 'node:path';
 
 import { DrizzleQueryError } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Pool, type PoolConfig } from 'pg';
 
+import { DatabaseAway } from './database-failure.ts';
+import { diskRoom, type FreeBytes } from './disk-room.ts';
+import { EmbeddedSocket } from './embedded-socket.ts';
 import { migrate } from './migrate.ts';
 import { makePrivate } from './private-files.ts';
 import { type Db, schema } from './schema.ts';
 
 export interface OpenDatabase {
   db: Db;
+  /** Settles when the database answers; rejects when it does not within some seconds. */
+  check: () => Promise<void>;
+  /** Throws NoRoom while the disk of the embedded database is nearly full. */
+  checkRoom: () => Promise<void>;
   close: () => Promise<void>;
 }
 
 /** Where the database is: a PostgreSQL server, a folder for the embedded one, or memory (for tests). */
-export type DatabasePlace = { databaseUrl: string } | { dataDir: string } | { inMemory: true };
+export type DatabaseLocation = { databaseUrl: string } | { dataDir: string } | { inMemory: true };
 
-/** Opens the database and brings its tables up to date. The embedded one writes through: what was answered survives a kill. */
-export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> {
-  const opened = await ('databaseUrl' in place ? openServer(place.databaseUrl) : openEmbedded(place));
+export interface DatabaseBounds {
+  /** How long a query may take: the page waits 30 s for an answer. Infinity for fillings. */
+  answerMs?: number;
+  log?: (line: string) => void;
+  /** How free room is asked for; the disk itself by default. */
+  freeBytes?: FreeBytes;
+}
+
+const connectMs = 10_000;
+/** The embedded database makes its files at the first start, which takes a slow machine its time. */
+const openMs = 300_000;
+const checkMs = 2000;
+
+/**
+ * Opens the database and brings its tables up to date. Both kinds are spoken to by one driver, in one protocol. A
+ * connection that is lost or silent fails what it was used for, and the next request gets a new one.
+ * @throws Error with words for a person where it cannot be opened
+ */
+export async function openDatabase(
+  location: DatabaseLocation,
+  { answerMs = 30_000, log = () => undefined, freeBytes }: DatabaseBounds = {},
+): Promise<OpenDatabase> {
+  if ('dataDir' in location) await mkdir(location.dataDir, { recursive: true });
+  const folder = 'dataDir' in location ? join(location.dataDir, 'db') : undefined;
+  const checkRoom = folder === undefined ? async () => undefined : diskRoom(folder, log, freeBytes);
+  let embedded: EmbeddedSocket | undefined;
+  const openEmbedded = () => {
+    embedded = new EmbeddedSocket({ folder, openMs, answerMs, beforeOpen: checkRoom });
+    return embedded;
+  };
+  const pool = new Pool(
+    'databaseUrl' in location ? serverConfig(location.databaseUrl, answerMs) : embeddedConfig(openEmbedded),
+  );
+  const close = async () => {
+    await pool.end();
+    // The pool does not wait for its connections; a folder may be given back only when its database is closed.
+    if (embedded && !embedded.closed) await new Promise((resolve) => embedded?.once('close', resolve));
+  };
+  // Without a listener of its own, a connection that breaks in use would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('error', () => undefined);
+  const db = drizzle({ client: pool, schema });
+  // Drizzle's own never gives a connection back that is lost at the first word of a transaction.
+  db.transaction = async (...args) => {
+    const client = await pool.connect();
+    try {
+      return await drizzle({ client, schema }).transaction(...args);
+    } finally {
+      client.release();
+    }
+  };
   try {
-    await migrate(opened.db);
+    await pool.query('SELECT 1').catch((error: unknown) => {
+      throw folder === undefined ? error : notOpened(folder, error);
+    });
+    // What the embedded database makes before it answers, everybody could read.
+    if (folder !== undefined) await makePrivate(folder);
+    await migrate(db);
   } catch (error) {
-    await opened.close();
+    await close();
     // A wrapper quotes the statement; what the database itself says of it helps a person.
     throw error instanceof DrizzleQueryError && error.cause ? error.cause : error;
   }
-  return opened;
+  const check = () => within(checkMs, pool.query('SELECT 1'));
+  return { db, check, checkRoom, close };
 }
 
-async function openServer(connectionString: string): Promise<OpenDatabase> {
-  const [{ Pool }, { drizzle }] = await Promise.all([import('pg'), import('drizzle-orm/node-postgres')]);
-  const pool = new Pool({ connectionString, connectionTimeoutMillis: 10_000 });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => undefined);
-  return { db: drizzle({ client: pool, schema }), close: () => pool.end() };
+function serverConfig(connectionString: string, answerMs: number): PoolConfig {
+  return {
+    connectionString,
+    connectionTimeoutMillis: connectMs,
+    keepAlive: true,
+    stream: () => {
+      const socket = new Socket();
+      // A server that is cut off says nothing for ever; connections without work are closed sooner by the pool.
+      const silent = () =>
+        socket.destroy(new DatabaseAway(`the database was silent for ${answerMs / 1000} s`));
+      return Number.isFinite(answerMs) ? socket.setTimeout(answerMs, silent) : socket;
+    },
+  };
 }
 
-async function openEmbedded(place: { dataDir: string } | { inMemory: true }): Promise<OpenDatabase> {
-  const [{ PGlite }, { pg_trgm: trigrams }, { drizzle }] = await Promise.all([
-    import('@electric-sql/pglite'),
-    import('@electric-sql/pglite/contrib/pg_trgm'),
-    import('drizzle-orm/pglite'),
-  ]);
-  const create = (dataDir?: string) =>
-    PGlite.create({ ...(dataDir !== undefined && { dataDir }), extensions: { trigrams } });
-  const folder = 'dataDir' in place ? join(place.dataDir, 'db') : undefined;
-  if (folder !== undefined && !existsSync(folder)) await make(folder, create);
-  const client = await create(folder);
-  // What the embedded database makes before it answers, everybody could read.
-  if (folder !== undefined) await makePrivate(folder);
-  return { db: drizzle({ client, schema }), close: () => client.close() };
+/** The embedded database has one connection, and is closed with it. */
+function embeddedConfig(stream: () => EmbeddedSocket): PoolConfig {
+  const user = 'postgres';
+  return { max: 1, idleTimeoutMillis: 0, user, database: user, ssl: false, stream };
 }
 
-/**
- * Makes a new database beside its place and moves it there whole: a process that is killed meanwhile leaves none, and
- * not half of one, which could not be opened.
- */
-async function make(
-  folder: string,
-  create: (dataDir: string) => Promise<{ close: () => Promise<void> }>,
-): Promise<void> {
-  const unfinished = `${folder}.unfinished`;
-  await rm(unfinished, { recursive: true, force: true });
-  await mkdir(unfinished, { recursive: true });
-  const client = await create(unfinished);
-  await client.close();
-  await rename(unfinished, folder);
+/** Names the folder that cannot be opened, and what to do. */
+function notOpened(folder: string, error: unknown): unknown {
+  if (!(error instanceof DatabaseAway)) return error;
+  return new Error(
+    `${folder} cannot be opened (${error.message}). It may be damaged: put a copy in its place, or move it away to begin with a new one.`,
+    { cause: error },
+  );
+}
+
+async function within(ms: number, work: Promise<unknown>): Promise<void> {
+  const signal = AbortSignal.timeout(ms);
+  const late = once(signal, 'abort').then(() => {
+    throw new DatabaseAway(`no answer within ${ms / 1000} s`);
+  });
+  late.catch(() => undefined);
+  await Promise.race([work, late]);
 }

@@ -73,17 +73,24 @@ export function pageQuery(db: Db, tenant: string, values: DeploymentValues) {
 
 /**
  * One page of deployments (INTERFACE.md 4.2).
+ * @param checkRoom throws while nothing may be written; new deployments then stay as they are
  * @returns the records as JSON texts, and the offset at which the next page starts
  */
 export async function listPage(
   db: Db,
   tenant: string,
   values: DeploymentValues,
+  checkRoom: () => Promise<void> = async () => undefined,
 ): Promise<{ records: string[]; offset: number }> {
   let rows = await pageQuery(db, tenant, values);
   // A filter may ask for what is only now to become true.
-  if ((rows[0]?.isAnyDue ?? true) && (await settleNew(db, tenant)))
-    rows = await pageQuery(db, tenant, values);
+  if (rows[0]?.isAnyDue ?? true) {
+    const hasRoom = await checkRoom().then(
+      () => true,
+      () => false,
+    );
+    if (hasRoom && (await settleNew(db, tenant))) rows = await pageQuery(db, tenant, values);
+  }
   return { records: rows.map(({ record }) => record), offset: (values.offset ?? 0) + rows.length };
 }
 

@@ -6,6 +6,7 @@ import { faults } from './faults.ts';
 const app = ({ on = true } = {}) =>
   createReferenceApp({
     db: () => Promise.reject(new Error('The page needs no database.')),
+    checkRoom: async () => undefined,
     log: () => undefined,
     strictRecord: false,
     faults: on,

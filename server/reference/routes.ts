@@ -12,6 +12,8 @@ import { defaultTenant, tenantOf } from './tenant.ts';
 
 export interface RouteOptions {
   db: () => Promise<Db>;
+  /** Throws NoRoom while nothing may be written. */
+  checkRoom: () => Promise<void>;
   /** Answer the bare documented record, without the extras that services are known to send. */
   strictRecord: boolean;
   repositoriesDir?: string;
@@ -19,7 +21,7 @@ export interface RouteOptions {
 }
 
 /** The three documented operations (INTERFACE.md 1 and 4). */
-export function serviceRoutes({ db, strictRecord, repositoriesDir, log }: RouteOptions): Hono {
+export function serviceRoutes({ db, checkRoom, strictRecord, repositoriesDir, log }: RouteOptions): Hono {
   const app = new Hono();
   const isLocal = (c: Context, id: string): boolean =>
     repositoriesDir !== undefined &&
@@ -33,7 +35,7 @@ export function serviceRoutes({ db, strictRecord, repositoriesDir, log }: RouteO
       ...nullCharacters(values),
     ];
     if (complaints.length > 0) return unprocessable(c, complaints);
-    const { records, offset } = await listPage(await db(), tenantOf(c), values);
+    const { records, offset } = await listPage(await db(), tenantOf(c), values, checkRoom);
     const texts = strictRecord ? records.map(bareRecord) : records;
     return jsonText(c, `{"resources":[${texts.join(',')}],"offset":${offset}}`);
   });
@@ -41,7 +43,7 @@ export function serviceRoutes({ db, strictRecord, repositoriesDir, log }: RouteO
   app.post('/v2/deployments', async (c) => {
     const [database, tenant] = [await db(), tenantOf(c)];
     const isIntegration = async (id: string) => isLocal(c, id) || hasIntegration(database, tenant, id);
-    return createDeployment(c, { db: database, tenant, isIntegration, strictRecord });
+    return createDeployment(c, { db: database, checkRoom, tenant, isIntegration, strictRecord });
   });
 
   app.get('/v1/integrations/forge/codehost/:integration/repos', async (c) => {

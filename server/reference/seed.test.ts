@@ -8,8 +8,6 @@ import { sampleIntegrations } from './sample.ts';
 import { runSeed } from './seed.ts';
 import { startReferenceService } from './service.ts';
 
-// A loaded machine takes its time over a database; nothing here waits for the clock.
-vi.setConfig({ testTimeout: 120_000 });
 // What the environment says must not lead to somebody's database.
 beforeEach(() => void vi.stubEnv('DATABASE_URL', ''));
 

@@ -26,7 +26,7 @@ export async function runSeed(argv: string[], log: (line: string) => void): Prom
   if (deployments === undefined && repositories === undefined)
     throw new SeedUsageError('seed needs --deployments N, --repositories N or both');
   log('Filling: what the default tenant has of these is replaced once all is in.');
-  const { db, close } = await openDatabase(place);
+  const { db, close } = await openDatabase(place, { answerMs: Infinity, log });
   try {
     await db.transaction(async (tx) => {
       // A folder that was filled on purpose does not get the sample on its first start.

@@ -1,9 +1,7 @@
-import { setImmediate as nextRound } from 'node:timers/promises';
-
 import type { Hono } from 'hono';
 
 import { createReferenceApp } from './app.ts';
-import { type DatabasePlace, openDatabase } from './database.ts';
+import { type DatabaseLocation, openDatabase } from './database.ts';
 import { endedSessions } from './ended-sessions.ts';
 import { failureWithoutValues } from './failure-without-values.ts';
 import { fillFirst } from './first-filling.ts';
@@ -28,20 +26,28 @@ export interface ReferenceService {
   /** Settles when the database answers; rejects when it never will. */
   ready: Promise<void>;
   endedSessions: ReturnType<typeof endedSessions>;
+  /** Settles when the database answers now; rejects when it does not. */
+  check: () => Promise<void>;
   close: () => Promise<void>;
 }
 
 /** The reference service: the documented operations over a real database, which opens in the background. */
 export function startReferenceService(options: ReferenceOptions): ReferenceService {
-  const { dataDir, databaseUrl, empty, ...parts } = options;
-  const opening = open(databaseUrl ? { databaseUrl } : dataDir ? { dataDir } : { inMemory: true }, empty);
+  const { dataDir, databaseUrl, ...parts } = options;
+  const location = databaseUrl ? { databaseUrl } : dataDir ? { dataDir } : ({ inMemory: true } as const);
+  const opening = open(location, options);
   const ready = opening.then(() => undefined);
   // Whoever waits for `ready` hears of a failure; nobody waiting must not end the process.
   ready.catch(() => undefined);
   return {
-    app: createReferenceApp({ ...parts, db: oneByOne(async () => (await opening).db) }),
+    app: createReferenceApp({
+      ...parts,
+      db: async () => (await opening).db,
+      checkRoom: async () => (await opening).checkRoom(),
+    }),
     ready,
     endedSessions: endedSessions(async () => (await opening).db),
+    check: async () => (await opening).check(),
     close: () =>
       opening.then(
         ({ close }) => close(),
@@ -50,20 +56,8 @@ export function startReferenceService(options: ReferenceOptions): ReferenceServi
   };
 }
 
-/**
- * Hands out the database to one request in each round of the event loop. The embedded one works in this process: served
- * all in one round, the requests of the connections that are there would keep new ones waiting at the door for minutes.
- */
-function oneByOne<T>(get: () => Promise<T>): () => Promise<T> {
-  let turn: Promise<unknown> = Promise.resolve();
-  return () => {
-    turn = turn.then(() => nextRound());
-    return turn.then(get);
-  };
-}
-
-async function open(place: DatabasePlace, empty: boolean) {
-  const opened = await openDatabase(place);
+async function open(location: DatabaseLocation, { empty, log }: ReferenceOptions) {
+  const opened = await openDatabase(location, { log });
   try {
     await fillFirst(opened.db, empty);
     return opened;

@@ -25,17 +25,24 @@ function freePort(): Promise<number> {
   });
 }
 
+/** A PostgreSQL server in a temporary folder. */
+export interface PostgresServer {
+  url: string;
+  /** Stops it at once, as a crash would, and starts it again on its port with what it had. */
+  crash: () => void;
+  start: () => void;
+  /** Stops it for good. */
+  remove: () => void;
+}
+
 /**
- * A PostgreSQL server: the one of `DATABASE_URL`, or one of its own in a temporary folder that is gone afterwards.
- * @returns a line for people where neither is to be had
+ * Starts a PostgreSQL server of its own.
+ * @returns a line for people where none is to be had
  */
-export async function openPostgres(): Promise<{ url: string; stop: () => void } | string> {
-  const { DATABASE_URL: given } = process.env;
-  if (given) return { url: given, stop: () => undefined };
+export async function startPostgres(): Promise<PostgresServer | string> {
   const program = findProgram();
-  if (program === undefined)
-    return 'PostgreSQL was not measured: there is no server program, and DATABASE_URL names none.';
-  const folder = mkdtempSync(join(tmpdir(), 'slipway-bench-postgres-'));
+  if (program === undefined) return 'PostgreSQL was left out: there is no server program.';
+  const folder = mkdtempSync(join(tmpdir(), 'slipway-postgres-'));
   const isRoot = process.getuid?.() === 0;
   if (isRoot) chownSync(folder, nobody, nobody);
   const run = (...args: string[]) =>
@@ -45,15 +52,16 @@ export async function openPostgres(): Promise<{ url: string; stop: () => void } 
       env: { ...process.env, HOME: folder },
       stdio: 'ignore',
     }).status === 0;
-  const stop = () => {
+  const remove = () => {
     run('stop', '-m', 'fast');
     rmSync(folder, { recursive: true, force: true });
   };
   const port = await freePort();
   const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=50`;
-  const isRunning =
-    run('initdb', '-o', '-U slipway -A trust -E UTF8 --no-sync') && run('start', '-w', '-o', options);
-  if (isRunning) return { url: `postgres://slipway@127.0.0.1:${port}/postgres`, stop };
-  stop();
-  return 'PostgreSQL was not measured: a server of its own did not start.';
+  const start = () => run('start', '-w', '-o', options);
+  const crash = () => run('stop', '-m', 'immediate');
+  const isRunning = run('initdb', '-o', '-U slipway -A trust -E UTF8 --no-sync') && start();
+  if (isRunning) return { url: `postgres://slipway@127.0.0.1:${port}/postgres`, start, crash, remove };
+  remove();
+  return 'PostgreSQL was left out: a server of its own did not start.';
 }

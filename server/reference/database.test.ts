@@ -1,0 +1,185 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { rmSync, statfsSync, truncateSync, writeFileSync } from 'node:fs';
+import { connect, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+
+import { type PostgresServer, startPostgres } from '../testing/postgres-server.ts';
+import { scratchFolder } from '../testing/scratch-folder.ts';
+import { serviceForTest } from '../testing/test-service.ts';
+import { type DatabaseBounds, type DatabaseLocation, openDatabase } from './database.ts';
+import { databaseFailure } from './database-failure.ts';
+
+const image = (name: string) => ({
+  name,
+  source: 'image',
+  source_config: {},
+  source_revision_config: { image_uri: 'registry.example/a:1' },
+  secrets: [],
+});
+
+/** The service over a database of the test's own. */
+async function serviceOver(location: DatabaseLocation, bounds: DatabaseBounds = {}) {
+  const lines: string[] = [];
+  const log = (line: string) => void lines.push(line);
+  const database = await openDatabase(location, { log, ...bounds });
+  onTestFinished(database.close);
+  const { db, checkRoom } = database;
+  return { ...database, lines, ...(await serviceForTest(db, {}, { checkRoom })) };
+}
+
+test('an embedded database that is silent is ended, told, and opened again', async () => {
+  const { db, ask, post, check } = await serviceOver({ dataDir: scratchFolder() }, { answerMs: 3000 });
+  expect((await post(image('before'))).status).toBe(201);
+  const endless = sql`SELECT count(*) FROM generate_series(1, 100000000000) a`;
+  const failure = await Promise.resolve(db.execute(endless)).catch(databaseFailure);
+  expect(failure).toBe('away');
+  const page = await ask('/v2/deployments');
+  expect(page.resources.map(({ name }) => name)).toEqual(['before']);
+  await expect(check()).resolves.toBeUndefined();
+});
+
+test('a damaged folder is named, with what to do', async () => {
+  const dataDir = scratchFolder();
+  await (await openDatabase({ dataDir })).close();
+  truncateSync(join(dataDir, 'db', 'global', 'pg_control'));
+  await expect(openDatabase({ dataDir })).rejects.toThrow(
+    new RegExp(`^${join(dataDir, 'db')} cannot be opened .*put a copy in its place, or move it away`),
+  );
+});
+
+test('while room is low nothing is written, everything is read, and it ends by itself', async () => {
+  let free = 1e9;
+  const { ask, post, lines } = await serviceOver(
+    { dataDir: scratchFolder() },
+    { freeBytes: async () => free },
+  );
+  expect((await post(image('one'))).status).toBe(201);
+  free = 1e6;
+  for (const name of ['two', 'three']) {
+    const refused = await post(image(name));
+    expect(refused.status).toBe(507);
+    expect(refused.text).toContain('nothing was written');
+  }
+  expect((await ask('/v2/deployments')).resources).toHaveLength(1);
+  free = 1e9;
+  expect((await post(image('four'))).status).toBe(201);
+  expect(lines).toEqual([
+    expect.stringMatching(/ has 1 MB left: nothing is written until there are 64 MB\.$/),
+    expect.stringMatching(/ has 1000 MB left: writing goes on\.$/),
+  ]);
+});
+
+/** A small disk of its own; undefined where none may be mounted. */
+function smallDisk(): string | undefined {
+  const folder = scratchFolder();
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=220m', 'tmpfs', folder]);
+  if (mounted.status !== 0) return undefined;
+  onTestFinished(() => void spawnSync('umount', ['-l', folder]));
+  return folder;
+}
+
+test('a disk that is full all the same stops no one else, and is written to again later', async ({
+  annotate,
+}) => {
+  const disk = smallDisk();
+  if (disk === undefined) return void (await annotate('Left out: nothing may be mounted here.'));
+  // The probe lies, as a disk does that somebody else fills in the same instant.
+  const { ask, post } = await serviceOver(
+    { dataDir: join(disk, 'data') },
+    { answerMs: 3000, freeBytes: async () => 1e9 },
+  );
+  const kept = await post(image('kept'));
+  expect(kept.status).toBe(201);
+  const filler = join(disk, 'filler');
+  const { bavail, bsize } = statfsSync(disk);
+  writeFileSync(filler, Buffer.alloc(bavail * bsize - 1_000_000));
+  const large = (name: string) => ({
+    ...image(name),
+    secrets: [{ name: 'A', value: randomBytes(450_000).toString('hex') }],
+  });
+  const statuses = new Set<number>();
+  for (let at = 0; at < 40; at += 1) {
+    const { status } = await post(large(`large-${at}`));
+    if (status !== 201) statuses.add(status);
+    if (statuses.size > 0) break;
+  }
+  expect([...statuses]).toEqual([expect.toSatisfy((status: number) => [503, 507].includes(status))]);
+  rmSync(filler);
+  await vi.waitFor(async () => expect((await post(image(`after-${Date.now()}`))).status).toBe(201), {
+    timeout: 60_000,
+  });
+  expect((await ask('/v2/deployments?name_contains=kept')).resources).toHaveLength(1);
+});
+
+let postgres: PostgresServer | string;
+beforeAll(async () => {
+  postgres = await startPostgres();
+  return () => (typeof postgres === 'string' ? undefined : postgres.remove());
+});
+
+/** What stands between the service and its server, and may stop handing on, or break at some words. */
+async function startRelay(target: URL) {
+  const sockets = new Set<Socket>();
+  let breakAt: string | undefined;
+  const relay = createServer((client) => {
+    const server = connect(Number(target.port), target.hostname);
+    for (const socket of [client, server]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+    }
+    client.on('data', (bytes: Buffer) => {
+      if (breakAt !== undefined && bytes.includes(breakAt)) return void (client.destroy(), server.destroy());
+      server.write(bytes);
+    });
+    server.on('data', (bytes: Buffer) => client.write(bytes));
+    client.on('close', () => server.destroy());
+    server.on('close', () => client.destroy());
+  }).listen(0, '127.0.0.1');
+  await once(relay, 'listening');
+  const address = relay.address();
+  const url = new URL(target);
+  url.port = typeof address === 'object' && address !== null ? String(address.port) : '';
+  onTestFinished(() => {
+    relay.close();
+    for (const socket of sockets) socket.destroy();
+  });
+  return {
+    url: url.href,
+    silence: () => sockets.forEach((socket) => socket.pause()),
+    breakAt: (text: string | undefined) => void (breakAt = text),
+  };
+}
+
+test('a server lost in a transaction, lost for good, silent or back again is told for what it is', async ({
+  annotate,
+}) => {
+  if (typeof postgres === 'string') return void (await annotate(postgres));
+  const relay = await startRelay(new URL(postgres.url));
+  const { ask, post, check } = await serviceOver({ databaseUrl: relay.url }, { answerMs: 2000 });
+  const statusOfList = async () => (await ask('/v2/deployments?name_contains=lost')).status;
+
+  relay.breakAt('insert into');
+  const nothing = await post(image('lost-before'));
+  expect([nothing.status, nothing.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(nothing.text).toContain('Nothing was changed');
+  relay.breakAt('commit\0');
+  expect((await post(image('lost-between'))).text).toContain('may have been created');
+  relay.breakAt(undefined);
+  expect((await post(image('lost-after'))).status).toBe(201);
+
+  relay.silence();
+  expect((await post(image('lost-in-silence'))).status).toBe(503);
+  expect(await statusOfList()).toBe(200);
+
+  postgres.crash();
+  expect(await statusOfList()).toBe(503);
+  await expect(check()).rejects.toThrow(/ECONNREFUSED|terminated|silent/);
+  postgres.start();
+  await vi.waitFor(async () => expect(await statusOfList()).toBe(200), { timeout: 30_000 });
+  await expect(check()).resolves.toBeUndefined();
+});

@@ -1,0 +1,42 @@
+import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+import { NoRoom } from './database-failure.ts';
+
+/** What the embedded database may need at once: three segments of its log, 16 MB each, and some for rows. */
+const leastBytes = 64_000_000;
+
+/** Free bytes of the disk that a folder is on. */
+export type FreeBytes = (folder: string) => Promise<number>;
+
+const freeBytesOf: FreeBytes = async (folder) => {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+};
+
+/**
+ * Watches the room for an embedded database, which stops for ever where a write finds none.
+ * @param folder the database's folder; the one around it exists
+ * @param log told once when room gets low, and once when there is enough again
+ * @returns throws NoRoom while room is low
+ */
+export function diskRoom(
+  folder: string,
+  log: (line: string) => void,
+  freeBytes: FreeBytes = freeBytesOf,
+): () => Promise<void> {
+  let isLow = false;
+  return async () => {
+    const free = await freeBytes(dirname(folder));
+    const isLowNow = free < leastBytes;
+    const words = `The disk of ${dirname(folder)} has ${Math.floor(free / 1e6)} MB left`;
+    if (isLowNow !== isLow)
+      log(
+        isLowNow
+          ? `${words}: nothing is written until there are ${leastBytes / 1e6} MB.`
+          : `${words}: writing goes on.`,
+      );
+    isLow = isLowNow;
+    if (isLow) throw new NoRoom(`${words}; the database needs ${leastBytes / 1e6} MB to write.`);
+  };
+}
