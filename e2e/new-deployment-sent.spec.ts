@@ -77,8 +77,8 @@ test('an image is sent with its sizes as numbers and the pod shape as the YAML s
   const sizes = {
     'Main CPU request (cores)': '0.25',
     'Main CPU limit (cores)': '1.5',
-    'Main Memory request (MB)': '512',
-    'Main Replicas at most': '4',
+    'Main memory request (MB)': '512',
+    'Main replicas at most': '4',
   };
   for (const [name, size] of Object.entries(sizes)) await field(page, name).fill(size);
   await page.getByText('Pod shaping', { exact: true }).first().click();

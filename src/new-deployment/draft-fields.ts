@@ -59,7 +59,9 @@ export const formFields: Readonly<Record<FieldName, FormField>> = {
 
 const labels = new Map<string, string>([
   ...fieldRows.map(({ name }) => [name, labelOf(name)] as const),
-  ...sizeFields.map(({ field, component, label }) => [`sizes.${field}`, `${component} ${label}`] as const),
+  ...sizeFields.map(
+    ({ field, component, label }) => [`sizes.${field}`, `${component} ${insideSentence(label)}`] as const,
+  ),
   ['podShape', 'Pod shaping'],
   ['pasted', 'Secrets'],
 ]);
@@ -70,6 +72,11 @@ const listLabels: Readonly<Record<string, string>> = {
   'secretReferences.secretName': 'Reference secret',
   'secretReferences.secretKey': 'Reference key',
 };
+
+/** "Memory limit" → "memory limit"; "CPU" stays. */
+function insideSentence(label: string): string {
+  return label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
+}
 
 /** What a field is called, its row in a list included: "Git reference", "Main CPU limit (cores)", "Secret name 2". */
 export function fieldLabel(path: string): string {

@@ -87,7 +87,7 @@ function secretProblems({ secrets, secretReferences }: Draft): DraftProblem[] {
   return [
     ...secrets.flatMap(({ name, value, isLost }, at) => [
       ...nameProblem(`secrets.${at}.name`, name),
-      ...valueProblem(`secrets.${at}.value`, isLost && value === '' ? lost : maskProblem(value)),
+      ...valueProblem(`secrets.${at}.value`, isLost && value === '' ? lostValue : maskProblem(value)),
     ]),
     ...secretReferences.flatMap(({ name, secretName, secretKey }, at) => [
       ...nameProblem(`secretReferences.${at}.name`, name),
@@ -97,11 +97,12 @@ function secretProblems({ secrets, secretReferences }: Draft): DraftProblem[] {
   ];
 }
 
-const lost = 'It was not kept over the reload: type it again, or choose to send none.';
+const lostValue = 'It was not kept over the reload: type it again, or send it empty.';
+const lostShape = 'It was not kept over the reload: type it again, or send none.';
 
 async function shapeProblems({ source, podShape, isShapeLost }: Draft): Promise<DraftProblem[]> {
   if (source !== 'image') return [];
-  if (isShapeLost && podShape.trim() === '') return [{ field: 'podShape', message: lost }];
+  if (isShapeLost && podShape.trim() === '') return [{ field: 'podShape', message: lostShape }];
   const shape = await readPodShape(podShape);
   const message = maskProblem(podShape) ?? ('problem' in shape ? shape.problem : undefined);
   return message === undefined ? [] : [{ field: 'podShape', message }];

@@ -48,7 +48,9 @@ function NewDeployment({ onForget }: { readonly onForget: () => void }): ReactNo
     return (
       <>
         <PageHeading title="New deployment" />
-        <DraftChoice kept={kept} link={link} onUseLink={onForget} />
+        <div className={css.before}>
+          <DraftChoice kept={kept} link={link} onUseLink={onForget} />
+        </div>
       </>
     );
   return (
@@ -93,7 +95,7 @@ function DraftForm({
           )
         }
       />
-      {children}
+      <div className={css.before}>{children}</div>
       <form
         className={css.columns}
         noValidate

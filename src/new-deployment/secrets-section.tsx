@@ -26,6 +26,27 @@ function LostValues(): ReactNode {
   );
 }
 
+/** Rows below one header, or nothing where there are none. The labels of the fields say the same to a screen reader. */
+function Rows({
+  columns,
+  children,
+}: {
+  readonly columns: readonly string[];
+  readonly children: readonly ReactNode[];
+}): ReactNode {
+  if (children.length === 0) return null;
+  return (
+    <div className={rowCss.table} data-columns={columns.length}>
+      <div className={rowCss.head} aria-hidden="true">
+        {columns.map((label) => (
+          <span key={label}>{label}</span>
+        ))}
+      </div>
+      {children}
+    </div>
+  );
+}
+
 /** Secrets and references to secrets; a `.env` can be pasted or dropped anywhere on it. */
 export function SecretsSection(): ReactNode {
   const { clearErrors, control, setValue } = useFormContext<Draft>();
@@ -75,29 +96,16 @@ export function SecretsSection(): ReactNode {
           onCancel={() => setPasted('')}
         />
       )}
-      {secrets.fields.length > 0 && (
-        <div className={rowCss.table}>
-          <div className={rowCss.head} aria-hidden="true">
-            <span>Name</span>
-            <span>Value</span>
-          </div>
-          {secrets.fields.map((field, at) => (
-            <SecretRow key={field.id} at={at} onRemove={() => secrets.remove(at)} />
-          ))}
-        </div>
-      )}
-      {references.fields.length > 0 && (
-        <div className={rowCss.table} data-columns="3">
-          <div className={rowCss.head} aria-hidden="true">
-            <span>Name</span>
-            <span>Secret</span>
-            <span>Key</span>
-          </div>
-          {references.fields.map((field, at) => (
-            <ReferenceRow key={field.id} at={at} onRemove={() => references.remove(at)} />
-          ))}
-        </div>
-      )}
+      <Rows columns={['Name', 'Value']}>
+        {secrets.fields.map((field, at) => (
+          <SecretRow key={field.id} at={at} onRemove={() => secrets.remove(at)} />
+        ))}
+      </Rows>
+      <Rows columns={['Name', 'Secret', 'Key']}>
+        {references.fields.map((field, at) => (
+          <ReferenceRow key={field.id} at={at} onRemove={() => references.remove(at)} />
+        ))}
+      </Rows>
       <div className={css.actions}>
         <Button
           icon={<Plus size={14} aria-hidden="true" />}
