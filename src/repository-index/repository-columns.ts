@@ -32,11 +32,13 @@ export interface RepositoryColumns {
 /** Repositories as columns, in the order given. */
 export function packRepositories(repositories: readonly Repository[]): RepositoryColumns {
   return {
-    ids: Float64Array.from(repositories, ({ id }) => id),
+    ids: new Float64Array(repositories.map(({ id }) => id)),
     labels: packTexts(repositories.map(({ owner, name }) => `${owner}/${name}`)),
     owners: packDictionary(repositories.map(({ owner }) => owner)),
     urls: packTexts(repositories.map(({ url }) => url)),
-    hadCredential: Uint8Array.from(repositories, ({ urlHadCredential = false }) => Number(urlHadCredential)),
+    hadCredential: new Uint8Array(
+      repositories.map(({ urlHadCredential = false }) => Number(urlHadCredential)),
+    ),
     branches: packDictionary(repositories.map(({ defaultBranch = '' }) => defaultBranch)),
     integrations: packDictionary(repositories.map(({ integrationId }) => integrationId)),
   };
