@@ -21,17 +21,34 @@ test.describe('the integration', () => {
 
   test.describe('among several', () => {
     test.use({ fixture: 'sample' });
-    test('is picked by the owners of its repositories, and remembered', async ({ page }) => {
+    test('is the first one seen, another one by a real link, and then the one used last', async ({
+      page,
+    }) => {
       await page.goto('/repositories');
-      const seen = page.getByRole('list', { name: 'Integrations seen in deployments' });
-      await expect(seen.getByRole('link')).toHaveCount(4);
-      await expectAccessible(page);
-      await seen.getByRole('link', { name: 'northwind' }).click();
+      const known = page.getByRole('list', { name: 'Known integrations' }).getByRole('link');
+      await expect(known).toHaveCount(4);
+      await expect(known.first()).toHaveAttribute('aria-current', 'true');
+      await expect(page).toHaveURL(/\?integration_id=[-\w]+$/);
+      const northwind = known.filter({ hasText: 'northwind' });
+      await expect(northwind).toHaveAttribute('href', /^\/repositories\?integration_id=[-\w]+$/);
+      await northwind.click();
       await expect(picker(page).getByText('500 repositories', { exact: true })).toBeVisible();
       await page.goto('/repositories');
-      const again = page.getByRole('list', { name: 'Integrations seen in deployments, used before' });
-      await expect(again.getByRole('link')).toHaveText('northwind');
+      await expect(known.and(page.locator('[aria-current]'))).toHaveText('northwind');
+      await expect(picker(page).getByText('500 repositories', { exact: true })).toBeVisible();
     });
+  });
+
+  test('is not said to be unseen where nobody could look', async ({ page, setFault }) => {
+    await setFault('status-403');
+    await page.goto('/repositories');
+    const alert = page.getByRole('alert').filter({ hasText: 'Integrations could not be looked up' });
+    await expect(alert).toContainText('403');
+    await expect(page.getByText('none was seen')).toHaveCount(0);
+    await setFault();
+    await alert.getByRole('button', { name: 'Retry' }).click();
+    await expect(page).toHaveURL(address);
+    await expect(rows(page)).toHaveCount(3);
   });
 
   test.describe('that nobody has seen', () => {
@@ -73,6 +90,15 @@ test.describe('the list', () => {
     await expect(picker(page).getByText('200 repositories', { exact: true })).toBeVisible();
     await expect(row(page, 'acme-labs/checkout-agent')).toHaveText('acme-labs/checkout-agent');
     await expect(page.getByRole('button', { name: 'northwind' })).toBeVisible();
+    await expect(picker(page).getByText('Deploy', { exact: true })).toHaveCount(200);
+    await expect(picker(page).getByText('Deploy', { exact: true }).first()).toBeVisible();
+    // The heading says the owner, and a URL would repeat the name.
+    await expect(picker(page).getByText('codehost.example')).toHaveCount(0);
+    const label = await page.getByText('Deploy', { exact: true }).nth(1).boundingBox();
+    await page.mouse.click((label?.x ?? 0) + 10, (label?.y ?? 0) + 10);
+    await expect(page).toHaveURL(
+      /\/deployments\/new\?integration_id=.*&repository=acme-labs%2Forders-agent$/,
+    );
   });
 
   test('is searched at once, by words in any order and with a typing error', async ({ page }) => {
@@ -86,25 +112,11 @@ test.describe('the list', () => {
     await expect(rows(page)).toHaveCount(1);
     await search(page).fill('nowhere to be found');
     await expect(page.getByText(/^No repositories match/)).toBeVisible();
+    await expect(page.getByLabel('Repository URL')).toBeVisible();
     await page.getByRole('button', { name: 'Clear search' }).click();
     await expect(rows(page)).toHaveCount(200);
+    await expect(page.getByLabel('Repository URL')).toBeHidden();
     await expect(page).toHaveURL(address);
-  });
-
-  test('answers a letter with the lines in sight, and has all of them a moment later', async ({ page }) => {
-    await page.goto(address);
-    await expect(rows(page)).toHaveCount(200);
-    const painted = await page.evaluateHandle(() => {
-      const counts: number[] = [];
-      const count = () => counts.push(document.querySelectorAll('[aria-label="Repositories"] > li').length);
-      document.addEventListener('input', () => requestAnimationFrame(count));
-      return counts;
-    });
-    await search(page).fill('repository');
-    await expect(rows(page)).toHaveCount(197);
-    const [first = 0] = await painted.jsonValue();
-    expect(first).toBeGreaterThan(8);
-    expect(first).toBeLessThan(40);
   });
 
   test('keeps the focus in a row that is out of sight when it is asked for anew', async ({ page }) => {
@@ -124,22 +136,22 @@ test.describe('the list', () => {
     await expect(last).toBeFocused();
   });
 
-  test('is narrowed to an owner', async ({ page }) => {
+  test('stands as the service sent it where that is asked for, and is narrowed to an owner', async ({
+    page,
+  }) => {
     await page.goto(address);
+    await expect(rows(page).nth(1)).toHaveText('acme-labs/orders-agent');
+    const order = page.getByLabel('Order', { exact: true });
+    await order.selectOption('As the service sent them');
+    await expect(rows(page).nth(3)).toHaveText('zeta/repository-00004');
+    await order.selectOption('Name');
+    await expect(rows(page).nth(1)).toHaveText('acme-labs/orders-agent');
+    await expect(rows(page).nth(2)).toHaveText('zeta/repository-00004');
+    await order.selectOption('Owner and name');
     await page.getByRole('button', { name: 'acme-labs' }).click();
     await expect(search(page)).toHaveValue('acme-labs/');
     await expect(row(page, 'acme-labs/checkout-agent')).toBeVisible();
     await expect(page.getByRole('link', { name: /^Deploy northwind/ })).toHaveCount(0);
-  });
-
-  test('stands as the service sent it where that is asked for', async ({ page }) => {
-    await page.goto(address);
-    await expect(rows(page).nth(1)).toHaveText('acme-labs/orders-agent');
-    await page.getByLabel('Order', { exact: true }).selectOption('As the service sent them');
-    await expect(rows(page).nth(3)).toHaveText('zeta/repository-00004');
-    await page.getByLabel('Order', { exact: true }).selectOption('Name');
-    await expect(rows(page).nth(1)).toHaveText('acme-labs/orders-agent');
-    await expect(rows(page).nth(2)).toHaveText('zeta/repository-00004');
   });
 
   test('is used with the keyboard alone', async ({ page }) => {
@@ -176,22 +188,21 @@ test.describe('the list', () => {
     await expectAccessible(page);
   });
 
-  test('offers a way on for a repository that is not in it', async ({ page }) => {
+  test('is asked for anew by Refresh, and has a way on for a repository that is not in it', async ({
+    page,
+    fill,
+  }) => {
     await page.goto(address);
+    await expect(rows(page)).toHaveCount(200);
+    await fill('few');
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(rows(page)).toHaveCount(3);
     await page.getByText('Not listed?').click();
     await page.getByLabel('Repository URL').fill('https://codehost.example/acme-labs/new');
     await page.getByRole('button', { name: 'Deploy this URL' }).click();
     await expect(page).toHaveURL(
       `/deployments/new?integration_id=${integration}&repo_url=https%3A%2F%2Fcodehost.example%2Facme-labs%2Fnew`,
     );
-  });
-
-  test('is asked for anew by Refresh', async ({ page, fill }) => {
-    await page.goto(address);
-    await expect(rows(page)).toHaveCount(200);
-    await fill('few');
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect(rows(page)).toHaveCount(3);
   });
 });
 
@@ -214,38 +225,35 @@ test.describe('many repositories', () => {
     await expect(row(page, 'acme-labs/checkout-agent')).toBeFocused();
     await search(page).fill('zeta 04444');
     await expect(row(page, 'zeta/repository-04444')).toBeVisible();
+  });
+});
+
+test.describe('what a person should know about a listing', () => {
+  test.use({ fixture: 'repositories-30' });
+  test('is said: cut at exactly 30; unreadable, repeated, or of another integration', async ({
+    page,
+    fill,
+  }) => {
+    await page.goto(address);
+    const said = page.getByRole('status');
+    await expect(said.filter({ hasText: 'Exactly 30 repositories came' })).toBeVisible();
+    await fill('repositories-odd');
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(said.filter({ hasText: 'could not be read' })).toBeVisible();
+    await expect(said.filter({ hasText: 'left out' }).first()).toBeVisible();
+    await expect(said.filter({ hasText: 'Another integration' })).toBeVisible();
+    await expect(row(page, 'acme-labs/without-branch')).toBeVisible();
+    await expect(row(page, 'acme-labs/without-integration')).toBeVisible();
     await expectAccessible(page);
   });
 });
 
-test.describe('what is odd about a listing is said', () => {
-  test.describe('when it may be cut', () => {
-    test.use({ fixture: 'repositories-30' });
-    test('at exactly 30', async ({ page }) => {
-      await page.goto(address);
-      await expect(
-        page.getByRole('status').filter({ hasText: 'Exactly 30 repositories came' }),
-      ).toBeVisible();
-    });
-  });
-
-  test.describe('when records are', () => {
-    test.use({ fixture: 'repositories-odd' });
-    test('unreadable, repeated, or of another integration', async ({ page }) => {
-      await page.goto(address);
-      const said = page.getByRole('status');
-      await expect(said.filter({ hasText: 'could not be read' })).toBeVisible();
-      await expect(said.filter({ hasText: 'left out' }).first()).toBeVisible();
-      await expect(said.filter({ hasText: 'Another integration' })).toBeVisible();
-      await expect(row(page, 'acme-labs/without-branch')).toBeVisible();
-      await expect(row(page, 'acme-labs/without-integration')).toBeVisible();
-      await expectAccessible(page);
-    });
-  });
-});
-
 test.describe('a failure', () => {
-  test('is named, asked for once, and tried again by hand', async ({ page, setFault, requests }) => {
+  test('is named, asked for once, and tried again by hand; that of a refresh keeps the rows', async ({
+    page,
+    setFault,
+    requests,
+  }) => {
     await setFault('status-500');
     await page.goto(address);
     const alert = page.getByRole('alert');
@@ -256,6 +264,10 @@ test.describe('a failure', () => {
     await alert.getByRole('button', { name: 'Retry' }).click();
     await expect(rows(page)).toHaveCount(3);
     await expect(alert).toBeHidden();
+    await setFault('status-503-empty');
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(alert).toContainText('What you see came');
+    await expect(rows(page)).toHaveCount(3);
   });
 
   test('is not for good: whoever comes back asks again', async ({ page, setFault }) => {
@@ -266,26 +278,6 @@ test.describe('a failure', () => {
     await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
     await setFault();
     await page.goBack();
-    await expect(rows(page)).toHaveCount(3);
-  });
-
-  test('for want of access says what to do', async ({ page, setFault }) => {
-    await setFault('status-403');
-    await page.goto(address);
-    await expect(page.getByRole('alert')).toContainText('access on the code host');
-  });
-
-  test('of an unknown integration says so', async ({ page }) => {
-    await page.goto('/repositories?integration_id=99999999-0000-4000-8000-000000000009');
-    await expect(page.getByRole('alert')).toContainText('unknown to the service');
-  });
-
-  test('of a refresh keeps the rows', async ({ page, setFault }) => {
-    await page.goto(address);
-    await expect(rows(page)).toHaveCount(3);
-    await setFault('status-503-empty');
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect(page.getByRole('alert')).toContainText('Showing what was fetched');
     await expect(rows(page)).toHaveCount(3);
   });
 

@@ -8,17 +8,16 @@ import { Notice } from '../ui/notice.tsx';
 import { PlainText } from '../ui/plain-text.tsx';
 import css from './integration-choice.module.css';
 import { rememberIntegration } from './remembered-integrations.ts';
-import type { KnownIntegration } from './use-known-integrations.ts';
+import type { useKnownIntegrations } from './use-known-integrations.ts';
 import type { RepositoriesAddress } from './use-listing.ts';
 
 interface Choice {
   readonly address: RepositoriesAddress;
-  readonly known: readonly KnownIntegration[];
-  readonly isLooking: boolean;
+  readonly known: ReturnType<typeof useKnownIntegrations>;
 }
 
 /** The integration whose repositories are shown: picked from the known ones, or typed. */
-export function IntegrationChoice({ address, known, isLooking }: Choice): ReactNode {
+export function IntegrationChoice({ address, known }: Choice): ReactNode {
   const problem = address.problems.find(({ name }) => name === 'integrationId');
   return (
     <section className={css.choice} aria-label="Integration">
@@ -28,7 +27,7 @@ export function IntegrationChoice({ address, known, isLooking }: Choice): ReactN
         </Notice>
       )}
       <div className={css.ways}>
-        <KnownIntegrations address={address} known={known} isLooking={isLooking} />
+        <KnownIntegrations address={address} known={known} />
         <TypedIntegration address={address} unreadable={problem?.text} />
       </div>
     </section>
@@ -86,42 +85,37 @@ function TypedIntegration({
   );
 }
 
-function KnownIntegrations({ address, known, isLooking }: Choice): ReactNode {
+function KnownIntegrations({ address, known }: Choice): ReactNode {
   const chosen = address.values.integrationId?.toLowerCase();
-  if (known.length === 0) {
+  const { integrations, isSettled, failed } = known;
+  if (integrations.length === 0) {
     return (
-      <p className={css.none} aria-busy={isLooking}>
-        {isLooking
-          ? 'Loading the integrations that deployments use…'
-          : 'No integration is known yet: none was seen in deployments, used before, or configured.'}
+      <p className={css.none} aria-busy={!isSettled}>
+        {describeNone(isSettled, failed !== undefined)}
       </p>
     );
   }
-  const froms = [...new Set(known.map(({ from }) => from))];
   return (
-    <div className={css.known}>
-      {froms.map((from) => (
-        <div key={from} className={css.source}>
-          <p className={css.from}>{`${from.slice(0, 1).toUpperCase()}${from.slice(1)}`}</p>
-          <ul className={css.items} aria-label={`Integrations ${from}`}>
-            {known
-              .filter((integration) => integration.from === from)
-              .map(({ id, label }) => (
-                <li key={id}>
-                  <Link
-                    className={css.item}
-                    to={{ search: address.href({ integrationId: id, search: undefined }) }}
-                    aria-current={id.toLowerCase() === chosen || undefined}
-                    title={id}
-                    onClick={() => rememberIntegration(id)}
-                  >
-                    {label ? <PlainText text={label} /> : <code>{id.slice(0, 8)}…</code>}
-                  </Link>
-                </li>
-              ))}
-          </ul>
-        </div>
+    <ul className={css.known} aria-label="Known integrations">
+      {integrations.map(({ id, label, from }) => (
+        <li key={id}>
+          <Link
+            className={css.item}
+            to={{ search: address.href({ integrationId: id, search: undefined }) }}
+            aria-current={id.toLowerCase() === chosen || undefined}
+            title={`${id}: ${from}`}
+            onClick={() => rememberIntegration(id)}
+          >
+            {label ? <PlainText text={label} /> : <code>{id.slice(0, 8)}…</code>}
+          </Link>
+        </li>
       ))}
-    </div>
+    </ul>
   );
+}
+
+function describeNone(isSettled: boolean, hasFailed: boolean): string {
+  if (!isSettled) return 'Loading the integrations that deployments use…';
+  if (hasFailed) return 'The integrations that deployments use could not be looked up.';
+  return 'No integration is known yet: none was seen in deployments, used before, or configured.';
 }

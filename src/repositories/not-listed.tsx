@@ -9,7 +9,14 @@ import { rememberIntegration } from './remembered-integrations.ts';
 import { withoutUrlCredentials } from '../wire/url-credential.ts';
 
 /** The way on for a repository that is not in the list: why it may be missing, and its URL to paste. */
-export function NotListed({ integrationId }: { readonly integrationId: string | undefined }): ReactNode {
+export function NotListed({
+  integrationId,
+  isOpen,
+}: {
+  readonly integrationId: string | undefined;
+  /** Whether the repository is known to be missing; else the way is shown on demand. */
+  readonly isOpen: boolean;
+}): ReactNode {
   const navigate = useNavigate();
   const [url, setUrl] = useState('');
   const [error, setError] = useState<string>();
@@ -28,7 +35,7 @@ export function NotListed({ integrationId }: { readonly integrationId: string | 
     void navigate({ pathname: '/deployments/new', search });
   };
   return (
-    <Disclosure summary="Not listed?">
+    <Disclosure summary="Not listed?" open={isOpen}>
       <div className={css.way}>
         <p>
           An integration lists only the repositories that it was granted access to on the code host. Grant it

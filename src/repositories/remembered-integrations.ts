@@ -7,10 +7,11 @@ const ids = stored('local', 'slipway.integrations', z.array(z.string().check(z.r
 
 /** Ids of the integrations used last in this browser, the latest first. */
 export function rememberedIntegrations(): string[] {
-  return ids.read()?.slice(0, most) ?? [];
+  return ids.read() ?? [];
 }
 
 /** Puts an id first among the remembered ones. */
 export function rememberIntegration(id: string): void {
-  ids.write([id, ...rememberedIntegrations().filter((known) => known !== id)].slice(0, most));
+  const others = rememberedIntegrations().filter((known) => known !== id);
+  ids.write([id, ...others].slice(0, most));
 }

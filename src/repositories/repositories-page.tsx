@@ -1,12 +1,16 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
+import { describeFailure } from '../model/describe-failure.ts';
 import { repositoryParams } from '../params/table.ts';
 import { useAddress } from '../params/use-address.ts';
 import { Button } from '../ui/button.tsx';
 import { FetchedAt } from '../ui/fetched-at.tsx';
+import type { FailureWords } from '../ui/failure-notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { QueryFailure } from '../ui/query-failure.tsx';
 import { IntegrationChoice } from './integration-choice.tsx';
+import { rememberedIntegrations } from './remembered-integrations.ts';
 import css from './repositories-page.module.css';
 import { RepositoryListing } from './repository-listing.tsx';
 import { useKnownIntegrations } from './use-known-integrations.ts';
@@ -19,12 +23,12 @@ export function RepositoriesPage(): ReactNode {
   const listing = useListing(integrationId);
   const { query } = listing;
   const known = useKnownIntegrations(integrationId === undefined || !query.isPending || !query.isFetching);
-  const [only, ...others] = known.integrations;
-  const isObvious = known.isSettled && only !== undefined && others.length === 0;
+  const [lastUsed] = rememberedIntegrations();
+  const obvious = lastUsed ?? (known.isSettled ? known.integrations[0]?.id : undefined);
   return (
     <div className={css.page}>
-      {integrationId === undefined && address.problems.length === 0 && isObvious && (
-        <Navigate replace to={{ search: address.href({ integrationId: only.id }) }} />
+      {integrationId === undefined && address.problems.length === 0 && obvious !== undefined && (
+        <Navigate replace to={{ search: address.href({ integrationId: obvious }) }} />
       )}
       <PageHeading
         title="Repositories"
@@ -45,15 +49,18 @@ export function RepositoriesPage(): ReactNode {
       >
         Pick a repository to deploy.
       </PageHeading>
-      <IntegrationChoice
-        key={integrationId}
-        address={address}
-        known={known.integrations}
-        isLooking={!known.isSettled}
-      />
+      {integrationId === undefined && known.failed && (
+        <QueryFailure query={known.failed} describe={describeDiscoveryFailure} />
+      )}
+      <IntegrationChoice key={integrationId} address={address} known={known} />
       {integrationId !== undefined && (
         <RepositoryListing key={`listing of ${integrationId}`} address={address} listing={listing} />
       )}
     </div>
   );
+}
+
+function describeDiscoveryFailure(error: unknown): FailureWords {
+  const words = describeFailure(error);
+  return { ...words, title: `Integrations could not be looked up: ${words.title}` };
 }

@@ -1,14 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty.tsx';
-import { FailureNotice } from '../ui/failure-notice.tsx';
 import { Progress } from '../ui/progress.tsx';
-import { RelativeTime } from '../ui/relative-time.tsx';
+import { QueryFailure } from '../ui/query-failure.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useAnnouncement } from '../ui/use-announcement.ts';
 import { useNow } from '../time/use-now.ts';
-import { describeFailure } from '../model/describe-failure.ts';
-import { ServiceError } from '../wire/errors.ts';
+import { describeListingFailure } from './describe-listing-failure.ts';
 import { ListingNotices } from './listing-notices.tsx';
 import { NotListed } from './not-listed.tsx';
 import { RepositoryPicker } from './repository-picker.tsx';
@@ -30,7 +28,7 @@ export function RepositoryListing({
   );
   return (
     <>
-      {query.error && <ListingFailure listing={listing} error={query.error} />}
+      <QueryFailure query={query} describe={describeListingFailure} />
       {!list && query.isFetching && <Loading onCancel={listing.cancel} />}
       {!list && !query.isFetching && !query.error && (
         <EmptyState
@@ -57,7 +55,9 @@ export function RepositoryListing({
           then refresh.
         </EmptyState>
       )}
-      {(list ?? query.error) && <NotListed integrationId={address.values.integrationId} />}
+      {!list?.size && (list ?? query.error) && (
+        <NotListed integrationId={address.values.integrationId} isOpen={list !== undefined} />
+      )}
     </>
   );
 }
@@ -78,25 +78,5 @@ function Loading({ onCancel }: { readonly onCancel: () => void }): ReactNode {
       )}
       <Skeleton label="repositories" lines={10} />
     </div>
-  );
-}
-
-const explanations: Readonly<Record<number, string>> = {
-  403: 'The key may not list this integration, or the integration’s access on the code host was taken back.',
-  404: 'The integration is unknown to the service: check the ID, or choose another.',
-};
-
-function ListingFailure({ listing, error }: { readonly listing: Listing; readonly error: Error }): ReactNode {
-  const explanation = error instanceof ServiceError && explanations[error.status ?? 0];
-  const { data: list, isFetching } = listing.query;
-  return (
-    <FailureNotice failure={describeFailure(error)} isRetrying={isFetching} onRetry={listing.refresh}>
-      {explanation}{' '}
-      {list && (
-        <>
-          Showing what was fetched <RelativeTime instant={list.fetchedAt} text="" />.
-        </>
-      )}
-    </FailureNotice>
   );
 }

@@ -5,12 +5,12 @@ import { useAddressText } from '../params/use-address-text.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
-import { PlainText } from '../ui/plain-text.tsx';
 import { useAnnouncement } from '../ui/use-announcement.ts';
 import { isTouch } from '../ui/is-touch.ts';
 import { useFirstFocus } from '../ui/use-first-focus.ts';
 import { useShortcut } from '../ui/use-shortcut.ts';
 import type { RepositoryList } from '../repository-index/repository-list.ts';
+import { NotListed } from './not-listed.tsx';
 import { PickerList } from './picker-list.tsx';
 import css from './repository-picker.module.css';
 import { type Order, orders, usePickerLines } from './use-picker-lines.ts';
@@ -108,23 +108,36 @@ export function RepositoryPicker({
           }}
         />
       ) : (
-        <EmptyState
-          title={`No repositories match “${text.trim().slice(0, 60)}”`}
-          action={
-            <Button
-              onClick={() => {
-                change('');
-                focusField();
-              }}
-            >
-              Clear search
-            </Button>
-          }
-        >
-          Among the <PlainText text={countWords(list.size, undefined)} /> that this integration reaches.
-        </EmptyState>
+        <NoMatch
+          text={text.trim()}
+          size={list.size}
+          onClear={() => {
+            change('');
+            focusField();
+          }}
+        />
       )}
+      <NotListed integrationId={list.integrationId} isOpen={lines.length === 0} />
     </section>
+  );
+}
+
+function NoMatch({
+  text,
+  size,
+  onClear,
+}: {
+  readonly text: string;
+  readonly size: number;
+  readonly onClear: () => void;
+}): ReactNode {
+  return (
+    <EmptyState
+      title={`No repositories match “${text.slice(0, 60)}”`}
+      action={<Button onClick={onClear}>Clear search</Button>}
+    >
+      Among the {countWords(size, undefined)} that this integration reaches.
+    </EmptyState>
   );
 }
 

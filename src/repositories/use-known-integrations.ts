@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { learnVocabulary } from '../model/vocabulary.ts';
 import { connection } from '../wire/connection.ts';
 import { deploymentsQuery } from '../wire/deployments.ts';
@@ -15,12 +15,14 @@ export interface KnownIntegration {
 }
 
 /**
- * Integrations from everywhere they can be known from, each once; `isSettled` when all sources have answered or failed.
+ * Integrations from everywhere they can be known from, each once.
  * @param isFree whether nothing more urgent is being fetched
+ * @returns `isSettled` when all sources have answered or failed; `failed` is one that could not be asked
  */
 export function useKnownIntegrations(isFree: boolean): {
   integrations: KnownIntegration[];
   isSettled: boolean;
+  failed: UseQueryResult | undefined;
 } {
   const deployments = useQuery({ ...deploymentsQuery({ limit: 100 }), enabled: isFree });
   const listed = useQuery(integrationsQuery());
@@ -33,6 +35,7 @@ export function useKnownIntegrations(isFree: boolean): {
       rememberedIntegrations().map((id) => ({ id, label: '', from: 'used before' })),
     ),
     isSettled: isFree && !deployments.isFetching && !listed.isFetching,
+    failed: [deployments, listed].find((query) => query.failureReason !== null),
   };
 }
 

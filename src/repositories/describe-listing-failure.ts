@@ -1,0 +1,15 @@
+import { describeFailure } from '../model/describe-failure.ts';
+import type { FailureWords } from '../ui/failure-notice.tsx';
+import { ServiceError } from '../wire/errors.ts';
+
+const explanations: Readonly<Record<number, string>> = {
+  403: 'The key may not list this integration, or the integration’s access on the code host was taken back.',
+  404: 'The integration is unknown to the service: check the ID, or choose another.',
+};
+
+/** Why the repositories of an integration could not be listed, and what to do about it. */
+export function describeListingFailure(error: unknown): FailureWords {
+  const words = describeFailure(error);
+  const explanation = error instanceof ServiceError ? explanations[error.status ?? 0] : undefined;
+  return explanation === undefined ? words : { ...words, detail: `${words.detail} ${explanation}` };
+}
