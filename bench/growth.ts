@@ -3,9 +3,9 @@ import type { Browser, BrowserContext } from '@playwright/test';
 import { eventAt, heapMb, launchBrowser, openMeasured } from './browser.ts';
 import { growByDeployments } from './growth-deployments.ts';
 import { startHost } from './host.ts';
+import { learnSample, listRows } from './list-parts.ts';
 import { measurePicker, type PickerCost, prepareRepositories } from './picker-part.ts';
 import type { Table } from './results.ts';
-import { learnSample, listRows } from './sample.ts';
 import { median } from './statistics.ts';
 
 type Say = (line: string) => void;

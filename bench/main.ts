@@ -5,14 +5,13 @@ import { parseArgs } from 'node:util';
 import { compareFigures } from './figures.ts';
 import { measureGrowth } from './growth.ts';
 import { startHost } from './host.ts';
-import { listParts } from './list-parts.ts';
+import { learnSample, listParts } from './list-parts.ts';
 import { measureLoad } from './load.ts';
 import { watchOthers } from './machine.ts';
 import { readPeers } from './peers.ts';
 import { pickerPart, prepareRepositories } from './picker-part.ts';
 import { keepLatest, keepResults, printTable, type Table } from './results.ts';
 import { type Page, runRounds } from './rounds.ts';
-import { learnSample } from './sample.ts';
 
 const usage = `npm run bench -- [--reps N] [--only list|picker] [--beside DIR[,DIR…]]
                                   Slipway, the page without a framework, and further builds

@@ -1,11 +1,13 @@
 import type { Browser } from '@playwright/test';
 
 import { eventAt, heapMb, type Measured, openMeasured } from './browser.ts';
+import { listRows } from './list-parts.ts';
 import { integrationOf } from './memory-service.ts';
 import type { Part } from './rounds.ts';
-import { listRows, pickerRows } from './sample.ts';
 import { median } from './statistics.ts';
 
+/** The links of the picker's rows. */
+const pickerRows = 'ul[aria-label="Repositories"] a[aria-label^="Deploy "]';
 const settleMs = 700;
 
 /** What a picker costs: milliseconds until its first row and from a key to its rows, megabytes of heap when it stands. */

@@ -1,7 +1,7 @@
 import { integrationA } from '../server/reference/fixture-records.ts';
 import type { FaultName } from '../server/reference/faults.ts';
 import { expect, type Page, test } from './fixtures.ts';
-import { readNames } from './table.ts';
+import { lookOften, readNames } from './table.ts';
 
 /*
  * How the listings show what came: each kind of failure, and answers that are odd but readable. What the readers make
@@ -64,7 +64,7 @@ for (const listing of listings) {
         await expect(alert).not.toContainText(/\[object|undefined|NaN/);
         await setFault();
         await retry.click();
-        await expect.poll(() => count(page)).toBe(3);
+        await expect.poll(() => count(page), lookOften).toBe(3);
         await expect(alert).toHaveCount(0);
       });
     }
@@ -112,7 +112,7 @@ for (const listing of listings) {
       await test.step(fault, async () => {
         await setFault(fault);
         await page.goto(pages[listing].address);
-        await expect.poll(() => pages[listing].count(page)).toBe(rows);
+        await expect.poll(() => pages[listing].count(page), lookOften).toBe(rows);
         if (says !== undefined) await expect(page.getByText(says).first()).toBeVisible();
         await expect(page.getByRole('alert')).toHaveCount(0);
         const isHarmed = await page.evaluate(

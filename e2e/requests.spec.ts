@@ -1,9 +1,9 @@
 import { expect, type Page, test } from './fixtures.ts';
-import { readNames } from './table.ts';
+import { lookOften, readNames } from './table.ts';
 
 /* When the list asks the service, and when it does not. */
 
-const listed = (page: Page) => expect.poll(async () => (await readNames(page)).length).toBe(3);
+const listed = (page: Page) => expect.poll(async () => (await readNames(page)).length, lookOften).toBe(3);
 
 test('without a network the rows stay, and the network’s return asks again', async ({ page, context }) => {
   // What says the failure is fetched in time, once the page has nothing else to do.

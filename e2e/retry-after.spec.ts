@@ -104,35 +104,42 @@ test('the repositories: counted down, and never asked by themselves', async ({
 
 const linked = `/deployments/new?integration_id=${integrationA.id}&repository=acme-labs/checkout-agent`;
 
-for (const { fault, words } of [
-  { fault: 'status-429-later', words: /asks to wait.* in 1?\d s/ },
+const waits = [
+  // The date first: from then on the page's clock is ahead of the service's.
   { fault: 'status-429-date', words: /asks to wait.* in 1?\d s/ },
+  { fault: 'status-429-later', words: /asks to wait.* in 1?\d s/ },
   { fault: 'status-429-huge', words: /asks to wait.* in (?:1 day|23 hours)/ },
   { fault: 'status-429-garbage', words: undefined },
-] as const) {
-  test(`a creation, ${fault}: the wait is said, nothing is sent by itself, and by hand at once`, async ({
-    page,
-    setFault,
-    requests,
-  }) => {
-    await page.clock.install();
-    await page.goto(linked);
-    await expect(page.getByRole('group', { name: 'Repository' })).toContainText('acme-labs/checkout-agent');
-    const name = page.getByRole('textbox', { name: 'Name', exact: true });
-    await name.fill('asked-to-wait');
-    // The look-up of the name is over: the fault befalls what comes after it.
-    await expect(name).toHaveAccessibleDescription(/not seen/i);
-    await setFault(`${fault}*1`);
-    await page.getByRole('button', { name: 'Create deployment' }).click();
-    const alert = page.getByRole('alert').filter({ hasText: '429 (Too Many Requests)' });
-    await expect(alert).toBeVisible();
-    if (words) await expect(alert.getByText(words)).toBeVisible();
-    else await expect(alert).not.toContainText(/NaN|asks to wait/);
-    await page.clock.fastForward(60_000);
-    await expect(alert).toBeVisible();
-    expect(posts(await requests())).toHaveLength(1);
-    await alert.getByRole('button', { name: 'Retry creating' }).click();
-    await expect(page.getByRole('heading', { name: 'asked-to-wait' })).toBeVisible();
-    expect(posts(await requests())).toHaveLength(2);
-  });
-}
+] as const;
+
+test('a creation: the wait is said, nothing is sent by itself, and by hand at once', async ({
+  page,
+  setFault,
+  requests,
+}) => {
+  await page.clock.install();
+  for (const { fault, words } of waits) {
+    await test.step(fault, async () => {
+      const before = posts(await requests()).length;
+      await setFault();
+      await page.goto(linked);
+      await expect(page.getByRole('group', { name: 'Repository' })).toContainText('acme-labs/checkout-agent');
+      const name = page.getByRole('textbox', { name: 'Name', exact: true });
+      await name.fill(`asked-to-wait-${fault}`);
+      // The look-up of the name is over: the fault befalls what comes after it.
+      await expect(name).toHaveAccessibleDescription(/not seen/i);
+      await setFault(`${fault}*1`);
+      await page.getByRole('button', { name: 'Create deployment' }).click();
+      const alert = page.getByRole('alert').filter({ hasText: '429 (Too Many Requests)' });
+      await expect(alert).toBeVisible();
+      if (words) await expect(alert.getByText(words)).toBeVisible();
+      else await expect(alert).not.toContainText(/NaN|asks to wait/);
+      await page.clock.fastForward(60_000);
+      await expect(alert).toBeVisible();
+      expect(posts(await requests())).toHaveLength(before + 1);
+      await alert.getByRole('button', { name: 'Retry creating' }).click();
+      await expect(page.getByRole('heading', { name: `asked-to-wait-${fault}` })).toBeVisible();
+      expect(posts(await requests())).toHaveLength(before + 2);
+    });
+  }
+});

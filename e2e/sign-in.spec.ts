@@ -7,6 +7,8 @@ import { readNames } from './table.ts';
 const ready = ['alpha-search', 'epsilon-tagged', 'gamma-100%_sure'];
 
 test.use({ fixture: 'filters' });
+// One worker, and so one host and one provider for all of them.
+test.describe.configure({ mode: 'default' });
 
 /** The provider's own page: a name and any password. */
 async function logIn(page: Page): Promise<void> {

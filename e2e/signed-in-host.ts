@@ -50,7 +50,7 @@ function contentNetwork(origin: string): Server {
 }
 
 /** `test` with a host of its own that asks people to sign in, before the service of the whole run. */
-export const test = base.extend<{ signInHost: string; pageElsewhere: string }>({
+export const test = base.extend<{ pageElsewhere: string }, { signInHost: string }>({
   /** Where the page's HTML is served to everyone, before the host. */
   pageElsewhere: async ({ signInHost }, use) => {
     const network = contentNetwork(signInHost);
@@ -59,27 +59,31 @@ export const test = base.extend<{ signInHost: string; pageElsewhere: string }>({
     network.close();
     network.closeAllConnections();
   },
-  /** The host's address. The provider is another site to the browser, as in life. */
-  signInHost: async ({ baseURL }, use) => {
-    const port = await freePort();
-    const origin = `http://127.0.0.1:${port}`;
-    const provider = await startProvider(`${origin}/sign-in/callback`, 'localhost');
-    const args = ['--port', String(port), '--public-url', origin, '--service-url', `${String(baseURL)}/api`];
-    const signIn = ['--oidc-issuer', provider.issuer, '--oidc-client-id', testClient.clientId];
-    const allow = ['--oidc-allow', 'example.test'];
-    const host = spawn(process.execPath, ['server/start.mjs', ...args, ...signIn, ...allow], {
-      cwd: root,
-      env: {
-        ...process.env,
-        SERVICE_HEADERS: 'X-Api-Key: the credential of the host',
-        OIDC_CLIENT_SECRET: testClient.clientSecret,
-        SESSION_SECRET: 'thirty-two bytes of a test secret',
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    await once(createInterface(host.stdout), 'line');
-    await use(origin);
-    await stop(host);
-    provider.close();
-  },
+  /** The host's address, one for all tests of a worker. The provider is another site to the browser, as in life. */
+  signInHost: [
+    async ({}, use, { project }) => {
+      const port = await freePort();
+      const origin = `http://127.0.0.1:${port}`;
+      const provider = await startProvider(`${origin}/sign-in/callback`, 'localhost');
+      const service = `${String(project.use.baseURL)}/api`;
+      const args = ['--port', String(port), '--public-url', origin, '--service-url', service];
+      const signIn = ['--oidc-issuer', provider.issuer, '--oidc-client-id', testClient.clientId];
+      const allow = ['--oidc-allow', 'example.test'];
+      const host = spawn(process.execPath, ['server/start.mjs', ...args, ...signIn, ...allow], {
+        cwd: root,
+        env: {
+          ...process.env,
+          SERVICE_HEADERS: 'X-Api-Key: the credential of the host',
+          OIDC_CLIENT_SECRET: testClient.clientSecret,
+          SESSION_SECRET: 'thirty-two bytes of a test secret',
+        },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      await once(createInterface(host.stdout), 'line');
+      await use(origin);
+      await stop(host);
+      provider.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
 });

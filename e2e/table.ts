@@ -16,3 +16,6 @@ export async function readTable(page: Page, name: string): Promise<Record<string
 export async function readNames(page: Page, name = 'Deployments'): Promise<string[]> {
   return (await readTable(page, name)).map((row) => row['Name'] ?? '');
 }
+
+/** Options of `expect.poll` for what is there in a moment: by itself it would come to look once a second. */
+export const lookOften = { intervals: [50, 100] };
