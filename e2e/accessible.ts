@@ -14,6 +14,12 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(overflow, 'the page scrolls sideways').toBeLessThanOrEqual(0);
 }
 
+/** The same in forced colours, as a system with its contrast raised has them. */
+export async function expectAccessibleInForcedColors(page: Page): Promise<void> {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expectNoFindings(page);
+}
+
 async function expectNoFindings(page: Page, rules?: string[]): Promise<void> {
   // Without frames on the page axe need not open a page of its own to gather what it found.
   const axe = new AxeBuilder({ page }).setLegacyMode(true);

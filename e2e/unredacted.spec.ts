@@ -4,6 +4,8 @@ import { test } from './own-host.ts';
 /* The page's own reading of broken answers: the host streams them as they come instead of refusing them itself. */
 
 test.use({ hostOptions: ['--no-redact'] });
+// One worker, and so one host for all of them.
+test.describe.configure({ mode: 'default' });
 
 const unreadable = [
   { fault: 'html-200', words: 'web page where JSON was expected' },

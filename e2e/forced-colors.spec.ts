@@ -1,0 +1,39 @@
+import type { Locator } from '@playwright/test';
+import { expectAccessibleInForcedColors } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+
+/* In forced colours no background and no shadow of ours is left: system colours say each state. */
+
+test.use({ contextOptions: { forcedColors: 'active' } });
+
+const styleOf = (element: Locator, property: string) =>
+  element.evaluate((each, name) => getComputedStyle(each).getPropertyValue(name), property);
+
+test('the current page, the open row and a button that is off look so', async ({ page }) => {
+  await page.goto('/deployments');
+  await page.getByRole('link', { name: 'orders-agent' }).click();
+  await expect(page.getByRole('region', { name: 'Details' })).toBeVisible();
+  const background = (name: string) =>
+    styleOf(page.getByRole('navigation').getByRole('link', { name, exact: true }), 'background-color');
+  expect(await background('Deployments')).not.toBe(await background('Repositories'));
+
+  const row = (name: string) =>
+    styleOf(page.getByRole('row').filter({ has: page.getByRole('link', { name }) }), 'outline-style');
+  expect([await row('orders-agent'), await row('checkout-agent')]).toEqual(['solid', 'none']);
+
+  const color = (name: string) => styleOf(page.getByRole('button', { name }), 'color');
+  expect(await color('Previous page')).not.toBe(await color('Refresh'));
+  await expectAccessibleInForcedColors(page);
+});
+
+test('the chosen segment looks so', async ({ page }) => {
+  await page.goto('/settings');
+  const segment = (name: string) =>
+    styleOf(page.locator('label').filter({ has: page.getByRole('radio', { name }) }), 'background-color');
+  expect(await segment('Light')).toBe(await segment('Dark'));
+  const before = await segment('Compact');
+  await page.getByRole('radio', { name: 'Compact' }).check();
+  expect(await segment('Compact')).not.toBe(before);
+  expect(await segment('Comfortable')).toBe(before);
+  await expectAccessibleInForcedColors(page);
+});
