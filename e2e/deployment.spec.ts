@@ -179,8 +179,8 @@ test('sizes stand in a table, and contradictions are said', async ({ page, fill 
   ]);
   const resources = page.getByRole('region', { name: 'Resources' });
   await expect(resources).toContainText('20 GiB');
-  await expect(resources).toContainText('Main the CPU limit is below the request.');
-  await expect(resources).toContainText('Main the most replicas are fewer than the least.');
+  await expect(resources).toContainText('Main: the CPU limit is below the request.');
+  await expect(resources).toContainText('Main: the most replicas are fewer than the least.');
 });
 
 test('a failure says why; Retry asks again', async ({ page, setFault }) => {

@@ -21,7 +21,7 @@ test('the current page, the open row and a button that is off look so', async ({
     styleOf(page.getByRole('row').filter({ has: page.getByRole('link', { name }) }), 'outline-style');
   expect([await row('orders-agent'), await row('checkout-agent')]).toEqual(['solid', 'none']);
 
-  const color = (name: string) => styleOf(page.getByRole('button', { name }), 'color');
+  const color = (name: string) => styleOf(page.getByRole('button', { name, exact: true }), 'color');
   expect(await color('Previous page')).not.toBe(await color('Refresh'));
   await expectAccessibleInForcedColors(page);
 });

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
@@ -50,7 +51,10 @@ function contentNetwork(origin: string): Server {
 }
 
 /** `test` with a host of its own that asks people to sign in, before the service of the whole run. */
-export const test = base.extend<{ pageElsewhere: string }, { signInHost: string }>({
+export const test = base.extend<{ pageElsewhere: string }, { signInHost: string; hostTenant: string }>({
+  // The host sends no header of a test on: it says the tenant itself, one for all tests of a worker.
+  hostTenant: [async ({}, use) => use(`e2e-${randomUUID()}`), { scope: 'worker' }],
+  tenant: async ({ hostTenant }, use) => use(hostTenant),
   /** Where the page's HTML is served to everyone, before the host. */
   pageElsewhere: async ({ signInHost }, use) => {
     const network = contentNetwork(signInHost);
@@ -61,7 +65,7 @@ export const test = base.extend<{ pageElsewhere: string }, { signInHost: string 
   },
   /** The host's address, one for all tests of a worker. The provider is another site to the browser, as in life. */
   signInHost: [
-    async ({}, use, { project }) => {
+    async ({ hostTenant }, use, { project }) => {
       const port = await freePort();
       const origin = `http://127.0.0.1:${port}`;
       const provider = await startProvider(`${origin}/sign-in/callback`, 'localhost');
@@ -73,7 +77,7 @@ export const test = base.extend<{ pageElsewhere: string }, { signInHost: string 
         cwd: root,
         env: {
           ...process.env,
-          SERVICE_HEADERS: 'X-Api-Key: the credential of the host',
+          SERVICE_HEADERS: `X-Api-Key: the credential of the host\nX-Slipway-Tenant: ${hostTenant}`,
           OIDC_CLIENT_SECRET: testClient.clientSecret,
           SESSION_SECRET: 'thirty-two bytes of a test secret',
         },
