@@ -14,8 +14,8 @@ declare module 'hono' {
   }
 }
 
-/** Open to everyone: whether the host is alive, and the code of the page, which holds no data. */
-const open = /^\/(?:healthz|assets\/.*)$/;
+/** Open to everyone: whether the host is alive and ready, and the code of the page, which holds no data. */
+const open = /^\/(?:healthz|readyz|assets\/.*)$/;
 
 /**
  * Puts everything that is registered on the app from here on behind access control. Its answers are kept out of every

@@ -186,6 +186,7 @@ test.each(['/api/v2/deployments', '/api', '/api/', '/config.json', '/openapi.jso
 
 test.each([
   ['/healthz', 200],
+  ['/readyz', 200],
   ['/assets/index-abc.js', 200],
   ['/assets/gone.js', 404],
   ['/assets/../index.html', 401],

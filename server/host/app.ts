@@ -18,6 +18,7 @@ import { limits, type Limits } from './limits.ts';
 import { documentedOperations } from './operations.ts';
 import { problem } from '../../src/wire/problem.ts';
 import { requestName } from './request-name.ts';
+import { readiness } from './readiness.ts';
 import { redaction } from './redaction.ts';
 import { pageHeaders, serviceHeaders } from './security-headers.ts';
 import { sentOnce } from './sent-once.ts';
@@ -27,6 +28,8 @@ import { staticFiles } from './static-files.ts';
 export interface EmbeddedService {
   app: Pick<Hono, 'fetch'>;
   ready: Promise<void>;
+  /** Settles when its database answers now; rejects when it does not. */
+  check?: () => Promise<unknown>;
   /** Where copies of the host share who has signed out. */
   endedSessions?: EndedSessions;
 }
@@ -119,7 +122,7 @@ function watchStart(service: HostParts['service']): () => boolean {
 }
 
 /**
- * The whole host as one app, without a socket: `/config.json`, `/healthz`, `/api/*`, `/openapi.json`, with faults
+ * The whole host as one app, without a socket: `/config.json`, `/healthz` (it lives), `/readyz` (it can answer), `/api/*`, `/openapi.json`, with faults
  * `/__reference`, and the page. Every answer carries the security headers, errors too.
  */
 export function createApp(parts: HostParts): Hono {
@@ -127,8 +130,9 @@ export function createApp(parts: HostParts): Hono {
   const { redact = true, reveal = true } = parts;
   const app = new Hono();
   const isStarting = watchStart(service);
+  const whyNotReady = readiness(service, isStarting);
   app.use((c, next) => (/^\/api(\/|$)/.test(c.req.path) ? serviceHeaders(c, next) : pageHeaders(c, next)));
-  for (const path of ['/api/*', '/openapi.json', '/__reference/*', '/config.json', '/healthz'])
+  for (const path of ['/api/*', '/openapi.json', '/__reference/*', '/config.json', '/healthz', '/readyz'])
     app.use(path, noStore);
   app.use('/api/*', requestName);
   app.use(guard(parts.host, parts.publicUrl));
@@ -147,6 +151,11 @@ export function createApp(parts: HostParts): Hono {
   });
   app.get('/openapi.json', (c) => c.json(openApiDocument()));
   app.get('/healthz', (c) => c.json({ status: isStarting() ? 'starting' : 'ready' }));
+  app.get('/readyz', async (c) => {
+    const reason = await whyNotReady();
+    if (reason === undefined) return c.json({ status: 'ready' });
+    return problem(503, 'Service Unavailable', reason, { 'retry-after': '5' });
+  });
   app.use('/api/*', documentedOperations(config.dialect));
   app.post('/api/*', limitBody(bounds.requestBodyBytes));
   app.use('/api/*', sentOnce(parts.publicUrl === undefined));
@@ -176,5 +185,9 @@ unreadable.all(() => problem(400, 'Bad Request', 'The address of the request can
 /** The app as a listener for Node's `request` event. */
 export function requestListener(app: Hono): (request: IncomingMessage, response: ServerResponse) => void {
   const listener = getRequestListener(app.fetch, { errorHandler: () => unreadable.request('/') });
-  return (request, response) => void listener(request, response);
+  return (request, response) => {
+    // Balancers probe with HTTP/1.0, which need not name a host.
+    if (/^\/(?:healthz|readyz)$/.test(request.url ?? '')) request.headers.host ??= 'localhost';
+    void listener(request, response);
+  };
 }

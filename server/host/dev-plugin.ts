@@ -3,7 +3,8 @@ import type { Plugin, ViteDevServer } from 'vite';
 import type { openDevHost } from './dev-host.ts';
 
 /** Addresses that the host answers itself; everything else is Vite's. */
-const hostPaths = /^\/(?:api|sign-in|sign-out|config\.json|healthz|openapi\.json|__reference)(?:[/?]|$)/;
+const hostPaths =
+  /^\/(?:api|sign-in|sign-out|config\.json|healthz|readyz|openapi\.json|__reference)(?:[/?]|$)/;
 
 /** Loads the host through Vite, as the build would, and starts it. */
 async function openHost(server: ViteDevServer) {

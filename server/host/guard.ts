@@ -39,7 +39,7 @@ function isOneHost(headers: Headers, { protocol, host }: URL): boolean {
  * proxy before this one could read in another way, are 400.
  * @param host the address that the server listens on
  * @param publicUrl the address that browsers use: its name passes as well, and beyond loopback no other one, except for
- * `/healthz`, which balancers ask under any name
+ * `/healthz` and `/readyz`, which balancers ask under any name
  */
 export function guard(host: string, publicUrl?: URL): MiddlewareHandler {
   const own = isLoopback(host) ? [...loopback, asHostname(host)] : [];
@@ -47,7 +47,7 @@ export function guard(host: string, publicUrl?: URL): MiddlewareHandler {
   return async (c, next) => {
     const url = new URL(c.req.url);
     const isAnswered = names.size === 0 || names.has(url.hostname);
-    if (!isAnswered && !(publicUrl && url.pathname === '/healthz')) {
+    if (!isAnswered && !(publicUrl && ['/healthz', '/readyz'].includes(url.pathname))) {
       return problem(403, 'Forbidden', `This address answers to ${[...names].join(', ')} only.`);
     }
     if (!isOneHost(c.req.raw.headers, url))

@@ -14,6 +14,9 @@ import { seed } from './seed.ts';
 
 /** How long a stopping host waits for answers under way. */
 const graceMs = 5000;
+/** How long stopping takes at most, whatever the database does. */
+const closeMs = 15_000;
+const parentCheckMs = 250;
 /** `npm` hands a Ctrl-C of the terminal on to a process that the terminal has told already: so near, it is the same one. */
 const sameSignalMs = 1000;
 
@@ -54,13 +57,27 @@ async function stopListening(server: Server): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Runs `stop` at the first SIGINT or SIGTERM and then exits with 0; a later one exits at once. */
+/**
+ * npm runs the host below a shell that does not hand signals on: when that ends, whatever ended it, so does the host.
+ * Under anything else the host may outlive whoever started it.
+ */
+function stopWithNpm(stop: () => void): void {
+  if (process.env['npm_lifecycle_event'] === undefined) return;
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && stop(), parentCheckMs).unref();
+}
+
+/** Runs `stop` at the first SIGINT or SIGTERM, or with npm, and then exits with 0; a later signal exits at once. */
 function stopOnSignal(stop: () => Promise<void>): void {
   let since: number | undefined;
   const onSignal = () => {
     if (since !== undefined && performance.now() - since > sameSignalMs) process.exit(130);
     if (since !== undefined) return;
     since = performance.now();
+    setTimeout(() => {
+      say(`Slipway did not close within ${closeMs / 1000} s.`);
+      process.exit(1);
+    }, closeMs).unref();
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -70,6 +87,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
     );
   };
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+  stopWithNpm(() => since === undefined && onSignal());
 }
 
 async function serve(options: HostOptions, root: string): Promise<void> {

@@ -1,0 +1,62 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+
+import { Hono } from 'hono';
+import { expect, onTestFinished, test } from 'vitest';
+
+import { hostForTest, statusOf } from '../testing/test-host.ts';
+
+const embedded = (ready: Promise<void>, check: () => Promise<void>) =>
+  ({ service: { embedded: { app: new Hono(), ready, check }, faults: false } }) as const;
+
+test('a host lives from its first moment, and is ready while its database answers', async () => {
+  let start: () => void = () => undefined;
+  const ready = new Promise<void>((resolve) => (start = resolve));
+  let isThere = true;
+  const check = async () => {
+    if (!isThere) throw new Error('gone');
+  };
+  const { ask } = await hostForTest({ parts: embedded(ready, check) });
+  const both = async () => [(await ask('/healthz')).status, (await ask('/readyz')).status];
+  expect(await both()).toEqual([200, 503]);
+  start();
+  await ready;
+  expect(await both()).toEqual([200, 200]);
+  isThere = false;
+  expect(await both()).toEqual([200, 503]);
+  expect(await (await ask('/readyz')).text()).toContain('The database does not answer.');
+});
+
+test('a host before a service is ready where something listens', async () => {
+  const { ask } = await hostForTest({ service: (_request, response) => response.end() });
+  expect((await ask('/readyz')).status).toBe(200);
+
+  const gone = createServer().listen(0, '127.0.0.1');
+  await once(gone, 'listening');
+  const address = gone.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  gone.close();
+  await once(gone, 'close');
+  const url = new URL(`http://127.0.0.1:${port}`);
+  const other = await hostForTest({ service: () => undefined, target: { url } });
+  expect([(await other.ask('/healthz')).status, (await other.ask('/readyz')).status]).toEqual([200, 503]);
+});
+
+test('however many ask, the service is tried once in some seconds', async () => {
+  let tries = 0;
+  const service = createServer().on('connection', () => (tries += 1));
+  service.listen(0, '127.0.0.1');
+  onTestFinished(() => void service.close());
+  await once(service, 'listening');
+  const address = service.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  const url = new URL(`http://127.0.0.1:${port}`);
+  const { ask } = await hostForTest({ service: () => undefined, target: { url } });
+  await Promise.all(Array.from({ length: 20 }, () => ask('/readyz')));
+  expect(tries).toBe(1);
+});
+
+test.each(['/healthz', '/readyz'])('%s answers a balancer that names no host', async (path) => {
+  const { send } = await hostForTest({ service: (_request, response) => response.end() });
+  expect(statusOf(await send(`GET ${path} HTTP/1.0\r\n\r\n`))).toBe(200);
+});
