@@ -19,6 +19,10 @@ export interface AppParts extends RouteOptions {
 }
 
 const largestBody = 1_000_000;
+/** A filling with rows of its own. */
+const largestFilling = 50_000_000;
+/** Tenants that are filled between two starts: each keeps its rows. */
+const mostTenants = 5000;
 
 /** The reference service as an app: the operations, `/openapi.json`, and with faults `/__reference`. */
 export function createReferenceApp({ faults, ...parts }: AppParts): Hono {
@@ -32,11 +36,16 @@ export function createReferenceApp({ faults, ...parts }: AppParts): Hono {
   });
   app.get('/openapi.json', (c) => c.json(openApiDocument()));
   const operations = ['/v1/*', '/v2/*'];
-  for (const path of operations) app.use(path, limitBody);
+  for (const path of operations) app.use(path, limitBody(largestBody));
   if (faults) {
+    app.use('/__reference/*', limitBody(largestFilling));
     const requests = createRequestLog();
     for (const path of operations) app.use(path, requests.middleware, faultMiddleware());
+    const filled = new Set<string>();
     const fill = async (tenant: string, data: TenantData) => {
+      if (filled.size >= mostTenants && !filled.has(tenant))
+        throw new HTTPException(503, { message: `There are ${mostTenants} tenants: start anew.` });
+      filled.add(tenant);
       await parts.checkRoom();
       await fillTenant(await parts.db(), tenant, data);
     };
@@ -45,8 +54,10 @@ export function createReferenceApp({ faults, ...parts }: AppParts): Hono {
   app.route('/', serviceRoutes(parts));
   app.notFound((c) => c.json({ detail: 'There is no such operation.' }, 404));
   app.onError((error, c) => {
-    if (error instanceof HTTPException)
+    if (error instanceof HTTPException) {
+      if (error.status === 503) c.header('retry-after', '60');
       return c.json({ detail: error.message || 'The request cannot be handled.' }, error.status);
+    }
     parts.log(`${c.req.method} ${c.req.path}: ${failureWithoutValues(error)}`);
     const failure = databaseFailure(error);
     if (failure === 'no room') {
@@ -66,7 +77,8 @@ export function createReferenceApp({ faults, ...parts }: AppParts): Hono {
   return app;
 }
 
-const limitBody = bodyLimit({
-  maxSize: largestBody,
-  onError: (c) => c.json({ detail: `The body is larger than ${largestBody} bytes.` }, 413),
-});
+const limitBody = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: (c) => c.json({ detail: `The body is larger than ${maxSize} bytes.` }, 413),
+  });

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 
+import { BoundedMap } from './bounded-map.ts';
 import type { FaultOperation } from './fault.ts';
 import { type FaultName, faults, isFaultName } from './faults.ts';
 import { tenantOf } from './tenant.ts';
@@ -23,9 +24,12 @@ export function readFaults(cookie: string | undefined): ChosenFault[] {
   });
 }
 
+/** Counts of faults that are kept at a time; tests that run side by side have hundreds. */
+const mostCounts = 10_000;
+
 /** Lets the faults chosen by the request's cookie befall it; counts are kept by tenant and cookie. */
 export function faultMiddleware(): MiddlewareHandler {
-  const counts = new Map<string, number>();
+  const counts = new BoundedMap<string, number>(mostCounts);
   return async (context, next) => {
     const cookie = getCookie(context, faultCookie);
     const operation = operationOf(context);

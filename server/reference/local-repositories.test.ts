@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,6 +23,13 @@ it.each([
   ['URL=http://[::1]:3000/acme/shop # hunter2', 'http://[::1]:3000/acme/shop'],
   ['pushurl = https://hunter2@x.example\n\turl = git://x.example/acme/shop', 'git://x.example/acme/shop'],
   ['url = ssh://git:hunter2@codehost.example/acme/shop', 'ssh://git@codehost.example/acme/shop'],
+  [
+    'url = https://codehost.example/acme/shop.git?private_token=hunter2',
+    'https://codehost.example/acme/shop.git',
+  ],
+  ['url = https://codehost.example/acme/shop?a=b#hunter2', 'https://codehost.example/acme/shop'],
+  ['url = ssh://git@codehost.example/acme/shop?key=hunter2', 'ssh://git@codehost.example/acme/shop'],
+  ['url = git@codehost.example:acme/shop.git?token=hunter2', 'git@codehost.example:acme/shop.git'],
   ['fetch = hunter2\n[remote "other"]\n\turl = https://hunter2.example/a/b', undefined],
 ])('reads the remote of %s without what is secret in it', async (lines, url) => {
   const folder = mkdtempSync(join(root, 'remote-'));
@@ -78,4 +86,27 @@ it('lists what is there by remote or folder, and counts what it cannot read', as
   expect(records).toContainEqual(expect.objectContaining({ name: 'bare', default_branch: 'main' }));
   expect(lines).toEqual(['Local repositories: 1 could not be read and are left out.']);
   expect(JSON.stringify(records)).not.toContain('hunter2');
+});
+
+it('waits for nothing and reads no more than a repository has', async ({ annotate }) => {
+  const folder = mkdtempSync(join(root, 'bounds-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const repository = (name: string) => {
+    mkdirSync(join(folder, name, '.git'), { recursive: true });
+    writeFileSync(join(folder, name, '.git', 'HEAD'), 'ref: refs/heads/main\n');
+    writeFileSync(join(folder, name, '.git', 'config'), '[core]\n');
+    return (file: string) => join(folder, name, '.git', file);
+  };
+  repository('whole');
+  writeFileSync(repository('large')('config'), Buffer.alloc(2_000_000, 'a'));
+  const device = repository('device')('config');
+  rmSync(device);
+  symlinkSync('/dev/zero', device);
+  const pipe = repository('pipe')('config');
+  rmSync(pipe);
+  if (spawnSync('mkfifo', [pipe]).status !== 0) await annotate('Left out: no pipes may be made here.');
+  const lines: string[] = [];
+  const records = await listLocalRepositories(folder, (line) => lines.push(line));
+  expect(records).toEqual([expect.objectContaining({ name: 'whole' })]);
+  expect(lines).toEqual(['Local repositories: 3 could not be read and are left out.']);
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Dirent } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { constants, type Dirent } from 'node:fs';
+import { open, readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -10,6 +10,9 @@ import { repositoryRecord } from './sample.ts';
 export const localIntegration = { id: '10ca1000-0000-4000-8000-000000000001', name: 'Local repositories' };
 
 const deepest = 6;
+/** Bytes of a file of git's that is read; a configuration has a few kB. */
+const largestFile = 1_000_000;
+const mostRepositories = 10_000;
 const skipped = new Set(['node_modules', 'vendor', 'target', 'dist']);
 
 /**
@@ -31,11 +34,14 @@ export async function listLocalRepositories(folder: string, log: (line: string) 
     }
     if (depth >= deepest) return;
     for (const entry of entries) {
+      if (found.length >= mostRepositories) return;
       const isSkipped = entry.name.startsWith('.') || skipped.has(entry.name);
       if (entry.isDirectory() && !isSkipped) await visit(join(path, entry.name), depth + 1);
     }
   };
   await visit(folder, 0);
+  if (found.length >= mostRepositories)
+    log(`Local repositories: the first ${mostRepositories} are listed, and no others are looked for.`);
   if (unreadable > 0) log(`Local repositories: ${unreadable} could not be read and are left out.`);
   return found;
 }
@@ -98,8 +104,12 @@ function namesOf(origin: string | undefined, path: string): { owner: string; nam
   };
 }
 
-/** A remote's URL can hold a password or a token; the user of an ssh or scp-like one is part of the address and stays. */
-function withoutCredentials(url: string): string {
+/**
+ * A remote's URL can hold a password or a token, before its host or behind its path; the user of an ssh or scp-like one
+ * is part of the address and stays.
+ */
+function withoutCredentials(remote: string): string {
+  const url = remote.replace(/[?#].*$/, '');
   return /^ssh:/i.test(url)
     ? url.replace(/^(ssh:\/\/[^/:@]*):[^/]*@/i, '$1@')
     : url.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/]*@/i, '$1');
@@ -109,6 +119,14 @@ function idOf(path: string): number {
   return createHash('sha256').update(path).digest().readUIntBE(0, 6);
 }
 
-function text(path: string): Promise<string> {
-  return readFile(path, 'utf8');
+/** A file's text. What is no regular file could be endless, or keep its reader waiting. */
+async function text(path: string): Promise<string> {
+  const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
+  try {
+    const stats = await file.stat();
+    if (!stats.isFile() || stats.size > largestFile) throw new Error('This is no file of a repository.');
+    return await file.readFile('utf8');
+  } finally {
+    await file.close();
+  }
 }

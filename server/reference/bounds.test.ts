@@ -1,0 +1,56 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { expect, it } from 'vitest';
+
+import { createReferenceApp } from './app.ts';
+import { schema } from './schema.ts';
+
+/** The service with faults over a database that takes everything and keeps nothing. */
+function service() {
+  const database = Object.assign(drizzle.mock({ schema }), { transaction: async () => undefined });
+  const app = createReferenceApp({
+    db: async () => database,
+    checkRoom: async () => undefined,
+    log: () => undefined,
+    strictRecord: false,
+    faults: true,
+  });
+  const post = (path: string, tenant: string, body: unknown) =>
+    app.request(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-slipway-tenant': tenant },
+      body: JSON.stringify(body),
+    });
+  const remembered = async (tenant: string): Promise<{ body?: unknown }[]> =>
+    (await app.request(`/__reference/requests?tenant=${tenant}`)).json();
+  return { post, remembered };
+}
+
+it('remembers the last requests of the last tenants, and no large bodies', async () => {
+  const { post, remembered } = service();
+  for (let at = 0; at < 510; at += 1) await post('/v2/deployments', 'busy', { at });
+  const requests = await remembered('busy');
+  expect(requests).toHaveLength(500);
+  expect(requests.at(-1)).toMatchObject({ body: { at: 509 } });
+  await post('/v2/deployments', 'large', { name: 'x'.repeat(100_000) });
+  expect(await remembered('large')).toEqual([
+    expect.objectContaining({ body: 'left out: 100011 characters' }),
+  ]);
+  for (let at = 0; at < 1000; at += 1) await post('/v2/deployments', `tenant-${at}`, {});
+  expect(await remembered('busy')).toEqual([]);
+  expect(await remembered('tenant-999')).toHaveLength(1);
+});
+
+it('fills so many tenants, and after that only those again', async () => {
+  const { post } = service();
+  const fill = (tenant: string) => post('/__reference/tenants', '', { tenant, fixture: 'empty' });
+  for (let at = 0; at < 5000; at += 1) expect((await fill(`tenant-${at}`)).status).toBe(200);
+  const refused = await fill('one-more');
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60']);
+  expect((await fill('tenant-7')).status).toBe(200);
+});
+
+it('takes bodies of a bounded size on every route', async () => {
+  const { post } = service();
+  expect((await post('/v2/deployments', '', 'x'.repeat(1_000_001))).status).toBe(413);
+  expect((await post('/__reference/tenants', '', 'x'.repeat(50_000_001))).status).toBe(413);
+});
