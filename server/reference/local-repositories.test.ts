@@ -95,7 +95,7 @@ it('waits for nothing and reads no more than a repository has', async ({ annotat
     mkdirSync(join(folder, name, '.git'), { recursive: true });
     writeFileSync(join(folder, name, '.git', 'HEAD'), 'ref: refs/heads/main\n');
     writeFileSync(join(folder, name, '.git', 'config'), '[core]\n');
-    return (file: string) => join(folder, name, '.git', file);
+    return (part: string) => join(folder, name, '.git', part);
   };
   repository('whole');
   writeFileSync(repository('large')('config'), Buffer.alloc(2_000_000, 'a'));
