@@ -89,9 +89,13 @@ function KnownIntegrations({ address, known }: Choice): ReactNode {
   const chosen = address.values.integrationId?.toLowerCase();
   const { integrations, isSettled, failed } = known;
   if (integrations.length === 0) {
+    // A failure is told above; with one chosen there is nothing to find.
+    if (chosen !== undefined || failed) return null;
     return (
       <p className={css.none} aria-busy={!isSettled}>
-        {describeNone(isSettled, failed !== undefined)}
+        {isSettled
+          ? 'No integration is known yet: none was seen in deployments, used before, or configured.'
+          : 'Loading the integrations that deployments use…'}
       </p>
     );
   }
@@ -112,10 +116,4 @@ function KnownIntegrations({ address, known }: Choice): ReactNode {
       ))}
     </ul>
   );
-}
-
-function describeNone(isSettled: boolean, hasFailed: boolean): string {
-  if (!isSettled) return 'Loading the integrations that deployments use…';
-  if (hasFailed) return 'The integrations that deployments use could not be looked up.';
-  return 'No integration is known yet: none was seen in deployments, used before, or configured.';
 }

@@ -50,10 +50,7 @@ export function RepositoryListing({
               : 'No repositories reached by this integration'
           }
           action={<Button onClick={listing.refresh}>Refresh</Button>}
-        >
-          An integration lists only what it was granted access to on the code host. Grant it access there,
-          then refresh.
-        </EmptyState>
+        />
       )}
       {!list?.size && (list ?? query.error) && (
         <NotListed integrationId={address.values.integrationId} isOpen={list !== undefined} />
