@@ -119,28 +119,6 @@ test.describe('the list', () => {
     });
   }
 
-  test('turns to the next page once out of sight, so that a click finds its code compiled', async ({
-    page,
-    requests,
-  }) => {
-    await page.addInitScript(() => {
-      const create = document.createElement.bind(document);
-      document.createElement = (name: string, options?: ElementCreationOptions) => {
-        if (name === 'table') performance.mark('table');
-        return create(name, options);
-      };
-    });
-    const tables = () => page.evaluate(() => performance.getEntriesByName('table').length);
-    await openList(page, requests);
-    await expect.poll(tables).toBe(2);
-    await expect(page.locator('table')).toHaveCount(1);
-    await page.getByRole('button', { name: 'Next page' }).click();
-    await expect.poll(requests).toHaveLength(3);
-    await page.getByRole('button', { name: 'Next page' }).click();
-    await expect.poll(() => readNames(page)).not.toHaveLength(20);
-    expect(await tables()).toBe(2);
-  });
-
   test('opens details from what it knows, without a request', async ({ page, requests }) => {
     const before = await openList(page, requests);
     const [name = ''] = await readNames(page);

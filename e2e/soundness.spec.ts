@@ -19,7 +19,7 @@ test.describe('in the worker', () => {
 
   test('the same policy holds, and a violation is found', async ({ page, findings }) => {
     const started = page.waitForEvent('worker');
-    const served = page.waitForResponse(/repositories-worker/);
+    const served = page.waitForResponse(/worker-entry/);
     await page.goto(`/repositories?integration_id=${integrationA.id}`);
     const address = (await started).url();
     const policy = (await (await served).allHeaders())['content-security-policy'];
