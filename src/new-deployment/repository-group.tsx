@@ -38,6 +38,8 @@ function LinkedRepository({ source }: { readonly source: DraftSource }): ReactNo
       </Notice>
     );
   }
+  if (repository.urlHadCredential)
+    return <Notice title="The repository’s URL came with a credential, left out" />;
   if (repository.integrationId === link.integrationId) return null;
   return (
     <Notice title="The repository’s record names another integration than the link; the record’s is used" />
