@@ -65,7 +65,9 @@ export async function runRounds(
       const browser = browsers.get(page);
       if (!browser || performance.now() > endsAt) break;
       const othersSince = watchOthers();
-      const values = await part.run(browser, page.base);
+      const values = await part.run(browser, page.base).catch((cause: unknown) => {
+        throw new Error(`${part.name} on ${page.name} could not be measured`, { cause });
+      });
       const others = othersSince();
       done.push({ page: page.name, part: part.name, values, ...(others !== undefined && { others }) });
     }

@@ -13,8 +13,8 @@ const manifest = {
     file: 'assets/index.js',
     isEntry: true,
     imports: ['_shared.js'],
-    css: ['assets/style.css'],
   },
+  'style.css': { file: 'assets/style.css' },
   '_shared.js': { file: 'assets/shared.js' },
   '_rows.js': { file: 'assets/rows.js' },
   'src/settings/settings-page.tsx': {
@@ -27,7 +27,7 @@ const manifest = {
 
 test('the first view is what the entry brings along; each page that loads by itself adds what is new', () => {
   expect(pageFiles(manifest)).toEqual([
-    { page: 'index.html', files: ['assets/index.js', 'assets/style.css', 'assets/shared.js'] },
+    { page: 'index.html', files: ['assets/index.js', 'assets/shared.js', 'assets/style.css'] },
     { page: 'src/settings/settings-page.tsx', files: ['assets/settings.js', 'assets/rows.js'] },
   ]);
 });

@@ -18,7 +18,6 @@ const chunk = z.object({
   isEntry: z._default(z.boolean(), false),
   isDynamicEntry: z._default(z.boolean(), false),
   imports: z._default(z.array(z.string()), []),
-  css: z._default(z.array(z.string()), []),
 });
 const manifestSchema = z.record(z.string(), chunk);
 
@@ -41,11 +40,13 @@ export function pageFiles(manifest: unknown): [first: PageFiles, ...others: Page
     const keys = new Set([start]);
     for (const key of keys) for (const each of chunks[key]?.imports ?? []) keys.add(each);
     const own = [...keys].flatMap((key) => chunks[key] ?? []);
-    return [...new Set(own.flatMap(({ file, css }) => [file, ...css]))];
+    return [...new Set(own.map(({ file }) => file))];
   };
   const entry = Object.keys(chunks).find((key) => chunks[key]?.isEntry);
   if (entry === undefined) throw new Error('The build has no entry');
-  const first = { page: entry, files: filesOf(entry) };
+  // The one style sheet of all pages stands by itself in the manifest.
+  const styles = Object.values(chunks).filter(({ file }) => file.endsWith('.css'));
+  const first = { page: entry, files: [...filesOf(entry), ...styles.map(({ file }) => file)] };
   const pages = Object.keys(chunks).filter(
     (key) => chunks[key]?.isDynamicEntry && /^src\/[^/]+\/[^/]+-page\.tsx$/.test(key),
   );

@@ -1,4 +1,4 @@
-import { flexRender, type Cell, type RowData } from '@tanstack/react-table';
+import type { Cell, RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import type { features } from './data-table-features.ts';
 import css from './data-table.module.css';
@@ -25,7 +25,7 @@ export function DataTableRow<Data extends RowData>({
             data-primary={meta?.isPrimary}
             data-rank={meta?.rank}
           >
-            {flexRender(template, cell.getContext())}
+            {typeof template === 'function' ? template(cell.getContext()) : template}
           </td>
         );
       })}

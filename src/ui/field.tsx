@@ -5,7 +5,8 @@ import { describeControl, FieldFrame, FieldNotes, useFieldIds, type FieldWords }
 type Choice = { readonly value: string; readonly label: string };
 
 /**
- * A one-line text field. `suggestions` become a native datalist, `isMono` is for ids and refs. Native props and `ref`
+ * A one-line text field. `suggestions` become a native datalist (with it, also an
+ * empty one, the role is "combobox"), `isMono` is for ids and refs. Native props and `ref`
  * reach the `<input>`.
  */
 export function TextField({
@@ -33,11 +34,11 @@ export function TextField({
         spellCheck={false}
         {...rest}
         {...describeControl(ids, words)}
-        list={suggestions?.length ? listId : undefined}
+        list={suggestions && listId}
         className={css.control}
         data-mono={isMono || undefined}
       />
-      {suggestions && suggestions.length > 0 && (
+      {suggestions && (
         <datalist id={listId}>
           {suggestions.map((text) => (
             <option key={text} value={text} aria-label={text} />

@@ -1,0 +1,37 @@
+import type { LoggedRequest } from '../server/reference/request-log.ts';
+import { expect, test } from './fixtures.ts';
+
+/*
+ * The host names the listing in the header of the page, so that the browser asks for it before the page's code is there.
+ */
+
+test.use({ fixture: 'few' });
+
+const isListing = ({ method, path, query }: LoggedRequest) =>
+  method === 'GET' && path === '/v2/deployments' && query.includes('offset=0');
+
+test('the listing is asked for once: the page takes what the browser asked for ahead', async ({
+  page,
+  request,
+  tenant,
+}) => {
+  await page.goto('/deployments?limit=50');
+  await expect(page.getByRole('table', { name: 'Deployments' }).locator('tbody tr')).toHaveCount(3);
+  const log: LoggedRequest[] = await (await request.get(`/__reference/requests?tenant=${tenant}`)).json();
+  expect(log.filter(isListing)).toHaveLength(1);
+});
+
+test('a page with a key never takes an answer that was asked for without it', async ({
+  page,
+  request,
+  tenant,
+}) => {
+  await page.goto('/settings');
+  await page.getByLabel('API key', { exact: true }).fill('s3cr3t-key');
+  await page.getByRole('checkbox', { name: /^Remember/ }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.goto('/deployments');
+  await expect(page.getByRole('table', { name: 'Deployments' }).locator('tbody tr')).toHaveCount(3);
+  const log: LoggedRequest[] = await (await request.get(`/__reference/requests?tenant=${tenant}`)).json();
+  expect(log.filter(isListing).filter(({ headers }) => headers.includes('x-api-key'))).toHaveLength(1);
+});

@@ -1,0 +1,40 @@
+import { expect, test } from './fixtures.ts';
+import { readTable } from './table.ts';
+
+const start = new Date('2026-11-22T10:00:00Z');
+const minutesBefore = (minutes: number) => new Date(start.getTime() - minutes * 60_000).toISOString();
+
+test('times of the list move by themselves, also after a refresh that changed nothing', async ({
+  page,
+  fill,
+}) => {
+  await page.clock.install({ time: start });
+  const record = {
+    id: '6a1d8f3e-0000-4000-8000-000000000001',
+    name: 'shop',
+    created_at: minutesBefore(150),
+    updated_at: minutesBefore(10),
+  };
+  await fill({ integrations: [], repositories: [], deployments: [{ record }] });
+  await page.goto('/deployments');
+  const cells = async () => (await readTable(page, 'Deployments'))[0];
+  await expect.poll(cells).toMatchObject({ Updated: '10min ago', Created: '2h ago' });
+  await page.clock.runFor(60 * 60_000);
+  await expect.poll(cells).toMatchObject({ Updated: '1h ago', Created: '3h ago' });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('Fetched just now')).toBeVisible();
+  await page.clock.runFor(2 * 60 * 60_000);
+  await expect.poll(cells).toMatchObject({ Updated: '3h ago', Created: '5h ago' });
+  await expect(page.getByText('Fetched 2 hours ago')).toBeVisible();
+});
+
+test('a field that may get suggestions is a combobox from its first render on', async ({ page }) => {
+  await page.goto('/deployments');
+  for (const name of ['Status', 'Image version']) {
+    const field = page.getByRole('combobox', { name, exact: true });
+    await expect(field).toBeVisible();
+    await field.focus();
+    await expect(page.locator('datalist option').first()).toBeAttached();
+    await expect(field).toBeFocused();
+  }
+});
