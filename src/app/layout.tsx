@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import Ship from 'lucide-react/icons/ship';
 import { useEffect, type ReactNode } from 'react';
-import { Link, NavigationType, useLocation, useNavigationType, useRoutes } from 'react-router';
+import { NavigationType, useLocation, useNavigationType, useRoutes } from 'react-router';
+import { Link, LinkScope } from '../ui/link.tsx';
 import { useHistoryState } from '../params/history-state.ts';
 import { AppFrame } from '../ui/app-frame.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -36,6 +37,7 @@ export function Layout(): ReactNode {
   const { createdName } = useHistoryState();
   useOtherPages();
   return (
+    <LinkScope>
     <AppFrame brand={brand} navigation={navigation}>
       <TopOfPage key={pathname} />
       <PageNotices />
@@ -46,6 +48,7 @@ export function Layout(): ReactNode {
         {page}
       </CrashBoundary>
     </AppFrame>
+    </LinkScope>
   );
 }
 

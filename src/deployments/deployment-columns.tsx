@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { formatCores, formatMemory } from '../model/components.ts';
 import { readInstant } from '../time/instant.ts';
 import { revisionState, revisionWords } from '../model/revision-state.ts';

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { deploymentAddress } from '../params/deployment-address.ts';
 import { readInstant } from '../time/instant.ts';
 import { useSettledValue } from '../time/use-settled-value.ts';
+import { Link } from '../ui/link.tsx';
 import { PlainText } from '../ui/plain-text.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { namedDeploymentsQuery } from '../wire/create-deployment.ts';

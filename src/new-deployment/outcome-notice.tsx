@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { describeFailure } from '../model/describe-failure.ts';
+import { Link } from '../ui/link.tsx';
 import { deploymentAddress } from '../params/deployment-address.ts';
 import { readInstant } from '../time/instant.ts';
 import { Button } from '../ui/button.tsx';

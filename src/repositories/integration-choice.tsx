@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { id as idCodec } from '../params/codecs.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -105,7 +105,7 @@ function KnownIntegrations({ address, known }: Choice): ReactNode {
         <li key={id}>
           <Link
             className={css.item}
-            to={{ search: address.href({ integrationId: id, search: undefined }) }}
+            to={address.href({ integrationId: id, search: undefined })}
             aria-current={id.toLowerCase() === chosen || undefined}
             title={`${id}: ${from}`}
             onClick={() => rememberIntegration(id)}

@@ -4,7 +4,7 @@ import { newDeploymentParams, writeParams } from '../params/table.ts';
 import type { RepositoryList } from '../repository-index/repository-list.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { plainText } from '../ui/plain-text.tsx';
 import css from './picker-row.module.css';
 import { rememberIntegration } from './remembered-integrations.ts';

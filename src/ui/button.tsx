@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import { Link, type LinkProps } from './link.tsx';
 import css from './button.module.css';
 
 type ButtonVariant = 'primary' | 'plain' | 'quiet' | 'danger';

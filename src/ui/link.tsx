@@ -1,0 +1,62 @@
+import {
+  type ComponentProps,
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  use,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { createPath, type NavigateOptions, useNavigate } from 'react-router';
+
+export type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'target'> & {
+  /** An absolute path; as a text also a query alone ("?a=b"), which stays on the page. */
+  readonly to: string | { readonly pathname: string; readonly search: string };
+  /** What the history entry remembers beside its address. */
+  readonly state?: unknown;
+};
+
+const Going = createContext<((to: LinkProps['to'], options: NavigateOptions) => void) | undefined>(undefined);
+
+/** Takes the links in it to where they lead. */
+export function LinkScope({ children }: { readonly children: ReactNode }): ReactNode {
+  const navigate = useNavigate();
+  const latest = useRef(navigate);
+  useLayoutEffect(() => {
+    latest.current = navigate;
+  });
+  const [go] = useState(
+    () => (to: LinkProps['to'], options: NavigateOptions) => void latest.current(to, options),
+  );
+  return <Going value={go}>{children}</Going>;
+}
+
+/** Whether a click is meant for this tab, and not for another tab, a window or a download. */
+function isForThisTab({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
+  return button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey;
+}
+
+/**
+ * A link of the router, within `LinkScope`. The router's own `Link` is told of each navigation, in each row of a table: with
+ * it 100 rows take 64 ms longer at CPU 4x.
+ */
+export function Link({ to, state, onClick, children, ...rest }: LinkProps): ReactNode {
+  const go = use(Going);
+  const href = typeof to === 'string' ? to : createPath(to);
+  return (
+    <a
+      {...rest}
+      href={href}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!go || event.defaultPrevented || !isForThisTab(event)) return;
+        event.preventDefault();
+        const { pathname, search } = window.location;
+        go(to, { state, replace: href === pathname + search });
+      }}
+    >
+      {children}
+    </a>
+  );
+}
