@@ -35,19 +35,24 @@ export function Layout(): ReactNode {
   const page = useRoutes(routes);
   const { pathname } = useLocation();
   const { createdName } = useHistoryState();
+  const client = useQueryClient();
   useOtherPages();
+  const destinations = navigation.map(({ code, ...destination }) => ({
+    ...destination,
+    onIntent: () => void (code && client.prefetchQuery(pageCodeQuery(code))),
+  }));
   return (
     <LinkScope>
-    <AppFrame brand={brand} navigation={navigation}>
-      <TopOfPage key={pathname} />
-      <PageNotices />
-      <CrashBoundary pathname={pathname}>
-        {createdName !== undefined && (
-          <Notice tone="success" live="status" title={`Deployment “${createdName}” created`} />
-        )}
-        {page}
-      </CrashBoundary>
-    </AppFrame>
+      <AppFrame brand={brand} navigation={destinations}>
+        <TopOfPage key={pathname} />
+        <PageNotices />
+        <CrashBoundary pathname={pathname}>
+          {createdName !== undefined && (
+            <Notice tone="success" live="status" title={`Deployment “${createdName}” created`} />
+          )}
+          {page}
+        </CrashBoundary>
+      </AppFrame>
     </LinkScope>
   );
 }

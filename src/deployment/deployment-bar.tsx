@@ -5,7 +5,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import css from './deployment-bar.module.css';

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { Link } from 'react-router';
 import { deploymentAddress } from '../params/deployment-address.ts';
 import { readInstant } from '../time/instant.ts';
 import { useSettledValue } from '../time/use-settled-value.ts';

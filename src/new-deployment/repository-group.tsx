@@ -5,7 +5,6 @@ import { repositoryLabel } from '../model/source.ts';
 import { repositoryParams, writeParams } from '../params/table.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { FailureNotice } from '../ui/failure-notice.tsx';
-import { Link } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PlainText } from '../ui/plain-text.tsx';
 import type { Draft } from '../wire/deployment-draft.ts';

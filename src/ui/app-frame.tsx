@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import css from './app-frame.module.css';
-import { Link } from 'react-router';
+import { Link } from './link.tsx';
 import { LiveRegion } from './live-region.tsx';
 
 export type Destination = {
