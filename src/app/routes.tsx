@@ -66,8 +66,8 @@ const pages: readonly PageRoute[] = [
 ];
 
 /** What the navigation shows. */
-export const navigation = pages.flatMap(({ path, label, icon }) =>
-  label ? [{ to: path, label, icon }] : [],
+export const navigation = pages.flatMap(({ path, label, icon, code }) =>
+  label ? [{ to: path, label, icon, code }] : [],
 );
 
 /** The code of every page that is not part of the first view. */
