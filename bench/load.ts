@@ -141,7 +141,7 @@ function loadTables(pages: string[][], wire: string[][], storms: string[][], mis
   return [
     {
       title: 'A page of deployments',
-      note: `10,000 deployments, ${calm.connections} connections for ${calm.duration} s. The bare query is the page's own SQL through the driver, as many at once. From memory the host hands on answers that are made already; over a database it also takes secret values out of each record. The embedded database works in the host's own process, one query at a time.${missing}`,
+      note: `10,000 deployments, ${calm.connections} connections for ${calm.duration} s. The bare query is the page's own SQL through the driver, as many at once. From memory the host hands on answers that are made already; over a database it also takes secret values out of each record. The embedded database works in a thread of the host, one query at a time.${missing}`,
       head: ['rows from', 'rows', ...times, 'failed', 'most RSS, MB'],
       rows: pages,
     },
