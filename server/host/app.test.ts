@@ -316,3 +316,16 @@ test('a database that takes too long, or never comes, is answered with 503', asy
   expect((await failed.get('/api/v2/deployments')).status).toBe(503);
   expect(await (await failed.get('/healthz')).json()).toEqual({ status: 'starting' });
 });
+
+test.each(['/api/v2/deployments', '/__reference/tenants', '/sign-out', '/'])(
+  'a body of a megabyte and more is refused, wherever it is sent: %s',
+  async (path) => {
+    const { port } = await host({ faults: true });
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: `"${'x'.repeat(1_000_000)}"`,
+    });
+    expect(answer.status).toBe(413);
+  },
+);

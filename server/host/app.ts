@@ -142,6 +142,7 @@ export function createApp(parts: HostParts): Hono {
       allow: [...methods].join(', '),
     });
   });
+  app.use(limitBody(bounds.requestBodyBytes));
   const ended = 'embedded' in service ? service.embedded.endedSessions : undefined;
   if (access) controlAccess(app, access, ended ?? endedSessionsHere(), log);
   app.get('/config.json', (c) => {
@@ -157,7 +158,6 @@ export function createApp(parts: HostParts): Hono {
     return problem(503, 'Service Unavailable', reason, { 'retry-after': '5' });
   });
   app.use('/api/*', documentedOperations(config.dialect));
-  app.post('/api/*', limitBody(bounds.requestBodyBytes));
   app.use('/api/*', sentOnce(parts.publicUrl === undefined));
   app.use('/api/*', compressStreams);
   if (redact)

@@ -25,6 +25,8 @@ export const limits = {
   answerTotalMs: 25_000,
   /** An answer that the host reads whole: 100 records of 640 kB. It stands in memory three times over. */
   answerBytes: 64_000_000,
+  /** All answers that are read whole at one time, together: above, the next one waits (503). */
+  answersBytes: 256_000_000,
   /** Secret values that one person reveals: more is no reading. */
   revealsPerMinute: 30,
 } as const;

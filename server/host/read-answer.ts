@@ -11,44 +11,54 @@ export function unreadable(status: number, title: string, detail: string): Respo
 }
 
 /**
- * Reads the body of an answer whole.
- * @returns the body; or, where it broke off, took too long or is too large, the problem to answer with
+ * Reads bodies of answers whole, as many at one time as there is room for.
+ * @returns gives a body to `handle`; where it broke off, took too long or is too large, or where too much is read already,
+ * the problem to answer with
  */
-export async function readAnswer(
-  answer: Response,
-  bounds: Limits,
-): Promise<Uint8Array<ArrayBuffer> | Response> {
-  const reader = answer.body?.getReader();
-  if (!reader) return new Uint8Array();
-  let refusal: Response | undefined;
-  /** Ends the reading below, which waits for the next piece. */
-  const stop = (status: number, title: string, detail: string): void => {
-    refusal ??= unreadable(status, title, detail);
-    reader.cancel().catch(() => undefined);
-  };
-  const { answerTotalMs, answerBytes } = bounds;
-  const late = setTimeout(
-    stop,
-    answerTotalMs,
-    504,
-    'Gateway Timeout',
-    `The answer had begun, and was not complete ${seconds(answerTotalMs)} later.`,
-  );
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let size = 0;
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) break;
-      size += value.length;
-      if (size > answerBytes)
-        stop(502, 'Bad Gateway', `The answer is larger than ${megabytes(answerBytes)}, and was not read.`);
-      else chunks.push(value);
+export function answerReader({ answerTotalMs, answerBytes, answersBytes }: Limits) {
+  /** Bytes that are read, or handled, at this moment. */
+  let held = 0;
+  return async (
+    answer: Response,
+    handle: (body: Uint8Array<ArrayBuffer>) => Promise<Response>,
+  ): Promise<Response> => {
+    const reader = answer.body?.getReader();
+    if (!reader) return handle(new Uint8Array());
+    let refusal: Response | undefined;
+    /** Ends the reading below, which waits for the next piece. */
+    const stop = (problemThere: Response): void => {
+      refusal ??= problemThere;
+      reader.cancel().catch(() => undefined);
+    };
+    const late = setTimeout(() => {
+      const detail = `The answer had begun, and was not complete ${seconds(answerTotalMs)} later.`;
+      stop(unreadable(504, 'Gateway Timeout', detail));
+    }, answerTotalMs);
+    const chunks: Uint8Array<ArrayBuffer>[] = [];
+    let size = 0;
+    try {
+      for (;;) {
+        const { done, value } = await reader.read();
+        if (done) break;
+        size += value.length;
+        held += value.length;
+        if (size > answerBytes) {
+          const detail = `The answer is larger than ${megabytes(answerBytes)}, and was not read.`;
+          stop(unreadable(502, 'Bad Gateway', detail));
+        } else if (held > answersBytes) {
+          const detail = 'The host is reading as many large answers as it can at one time.';
+          stop(problem(503, 'Service Unavailable', detail, { 'retry-after': '2' }));
+        } else chunks.push(value);
+      }
+    } catch {
+      refusal ??= problem(502, 'Bad Gateway', 'The answer of the service broke off.');
+    } finally {
+      clearTimeout(late);
     }
-    return refusal ?? Buffer.concat(chunks, size);
-  } catch {
-    return refusal ?? problem(502, 'Bad Gateway', 'The answer of the service broke off.');
-  } finally {
-    clearTimeout(late);
-  }
+    try {
+      return refusal ?? (await handle(Buffer.concat(chunks, size)));
+    } finally {
+      held -= size;
+    }
+  };
 }

@@ -360,6 +360,26 @@ test('an answer that breaks off, takes too long or grows too large is named', as
   expect((await fits.ask(list)).status).toBe(200);
 });
 
+test('answers that are read at one time have a bound together; above it the next one is told to come again', async () => {
+  const waiting: (() => void)[] = [];
+  const body = JSON.stringify({ ...page, padding: 'x'.repeat(1000) });
+  const { ask } = await hostForTest({
+    service: (_request, response) => {
+      response.writeHead(200, json).write(body.slice(0, 700));
+      waiting.push(() => response.end(body.slice(700)));
+      if (waiting.length === 2) for (const finish of waiting.splice(0)) finish();
+    },
+    bounds: { answersBytes: 1500 },
+  });
+  const answers = await Promise.all([ask(list), ask(list)]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 503]);
+  const busy = answers.find(({ status }) => status === 503);
+  expect(busy?.headers.get('retry-after')).toBe('2');
+  expect(busy?.headers.has('slipway-unreadable')).toBe(false);
+  const again = [ask(list), ask(list)];
+  expect((await Promise.all(again)).some(({ status }) => status === 200)).toBe(true);
+});
+
 test('a service that is refused for its size or silence is let go', async () => {
   let letGo: () => void = () => undefined;
   const gone = new Promise<void>((resolve) => {

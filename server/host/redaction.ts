@@ -10,7 +10,7 @@ import { hideUrlCredentials } from '../../src/wire/url-credential.ts';
 import { writeJson } from './compress.ts';
 import type { Limits } from './limits.ts';
 import { pacePerMinute } from './pace.ts';
-import { readAnswer, unreadable } from './read-answer.ts';
+import { answerReader, unreadable } from './read-answer.ts';
 import { onlyRevealed, readRevealing } from './reveal.ts';
 import { withoutUrlCredentials } from './url-filter.ts';
 import { whoAsks } from './who-asks.ts';
@@ -41,13 +41,11 @@ function isSent({ headers }: Response): boolean {
  */
 async function rewrite(
   { req, res: answer }: Context,
-  bounds: Limits,
+  bytes: Uint8Array<ArrayBuffer>,
   change: (json: unknown) => unknown,
-  accept = '',
+  accept: string | undefined,
 ): Promise<Response> {
   const method = req.method === 'POST' ? 'POST' : 'GET';
-  const bytes = await readAnswer(answer, bounds);
-  if (bytes instanceof Response) return bytes;
   // Accepted, or refused, without a word.
   if (bytes.length === 0 && (method === 'POST' || !answer.ok)) return writeAnew(answer, null);
   try {
@@ -73,7 +71,10 @@ function replace(c: Context, answer: Response): void {
  */
 export function redaction({ canReveal, secretFields, bounds, log }: RedactionOptions): MiddlewareHandler {
   const waitMs = pacePerMinute(bounds.revealsPerMinute);
+  const readWhole = answerReader(bounds);
   const hide = (json: unknown) => redact(json, secretFields);
+  const rewritten = (c: Context, change: (json: unknown) => unknown, accept?: string) =>
+    readWhole(c.res, (bytes) => rewrite(c, bytes, change, accept));
 
   /** Answers Reveal. @returns why not */
   async function reveal(c: Context, next: () => Promise<void>): Promise<Response | undefined> {
@@ -90,7 +91,7 @@ export function redaction({ canReveal, secretFields, bounds, log }: RedactionOpt
     await next();
     if (isSent(c.res)) return undefined;
     const { ok } = c.res;
-    const answer = await rewrite(c, bounds, (json) => {
+    const answer = await rewritten(c, (json) => {
       if (!ok) return hide(json);
       const only = onlyRevealed(json, revealing);
       const { deploymentId } = revealing;
@@ -110,7 +111,7 @@ export function redaction({ canReveal, secretFields, bounds, log }: RedactionOpt
     const { res: answer } = c;
     if (isSent(answer) || [204, 205, 304].includes(answer.status)) return undefined;
     if (c.get('carriesSecrets') || !answer.ok)
-      replace(c, await rewrite(c, bounds, hide, c.req.header('accept-encoding')));
+      replace(c, await rewritten(c, hide, c.req.header('accept-encoding')));
     // Only the reference service compresses by itself: of another one everything is unpacked here.
     else if (answer.body && !answer.headers.has('content-encoding'))
       replace(c, writeAnew(answer, withoutUrlCredentials(answer.body)));
