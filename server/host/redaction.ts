@@ -54,6 +54,8 @@ async function rewrite(
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     if (answer.ok) return unreadable(502, 'Bad Gateway', error.detail);
+    // JSON that was cut off may hold anything; other words are for people.
+    if (/^\s*[[{"]/.test(new TextDecoder().decode(bytes.subarray(0, 100)))) return writeAnew(answer, null);
     return writeAnew(answer, hideUrlCredentials(new TextDecoder().decode(bytes)));
   }
 }

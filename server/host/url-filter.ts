@@ -2,7 +2,7 @@ import { hideUrlCredentials } from '../../src/wire/url-credential.ts';
 
 /** A text of JSON, or its beginning where the piece ends before it does. */
 const jsonText = /"[^"\\]*(?:\\.[^"\\]*)*("|\\?$)/gs;
-/** No URL is longer: what goes on without an end is handed on in parts. */
+/** No URL is longer: what goes on without an end breaks off. */
 const longestText = 1_000_000;
 
 /** One text of JSON, quotes and all, without credentials. */
@@ -36,14 +36,11 @@ export function withoutUrlCredentials(body: ReadableStream<Uint8Array>): Readabl
     new TransformStream<Uint8Array, Uint8Array>({
       transform(bytes, controller) {
         const { done, rest } = cleanPiece(waiting + decoder.decode(bytes, { stream: true }));
-        const isEndless = rest.length > longestText;
-        waiting = isEndless ? '' : rest;
-        const text = isEndless ? done + hideUrlCredentials(rest) : done;
-        if (text !== '') controller.enqueue(encoder.encode(text));
+        if (rest.length > longestText) throw new Error('A text of the answer does not end.');
+        waiting = rest;
+        if (done !== '') controller.enqueue(encoder.encode(done));
       },
-      flush(controller) {
-        controller.enqueue(encoder.encode(hideUrlCredentials(waiting + decoder.decode())));
-      },
+      // The beginning of a text that was cut off may be that of a credential: it stays here.
     }),
   );
 }

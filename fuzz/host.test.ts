@@ -1,0 +1,132 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import * as fc from 'fast-check';
+import { expect, it, onTestFinished } from 'vitest';
+import { hostForTest } from '../server/testing/test-host.ts';
+import { mark } from './mutation.ts';
+import { rawAnswers, rawRequests, requestMark } from './raw-messages.ts';
+
+/* Raw requests to the host, and raw answers of a service behind it: `npm run fuzz -- --host N --seed S`. */
+
+const { FUZZ_HOST: count = '200', FUZZ_SEED: seed = '1' } = process.env;
+const credential = `${mark}credential`;
+const atOnce = 16;
+const batch = 400;
+
+/** A server of bare connections, until the test ends. @returns its port */
+async function listen(onConnection: (socket: Socket) => void): Promise<number> {
+  const sockets = new Set<Socket>();
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+    onConnection(socket);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+  });
+  const address: AddressInfo | string | null = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+/** All bytes that come back for these, until the other side has ended. */
+function exchange(port: number, bytes: Uint8Array): Promise<string> {
+  return new Promise((resolve) => {
+    const pieces: Buffer[] = [];
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+    socket.on('data', (piece) => pieces.push(piece));
+    socket.on('error', () => undefined);
+    socket.on('end', () => socket.destroy());
+    socket.on('close', () => resolve(Buffer.concat(pieces).toString('latin1')));
+    socket.write(bytes);
+  });
+}
+
+/** What a service may be told besides the host's own headers and the connection's. */
+const allowed =
+  /^(?:accept|accept-encoding|accept-language|connection|content-length|content-type|host|transfer-encoding|x-api-key|x-request-id)$/;
+const operation =
+  /^(?:GET|POST) \/(?:v2\/deployments|v1\/integrations\/forge\/codehost\/[\da-fA-F-]{36}\/repos)(?:\?\S*)? HTTP\/1\.1$/;
+
+/** What is wrong with a request that has reached the service. */
+function faultsOf(request: string): string[] {
+  const [first = '', ...lines] = (request.split('\r\n\r\n')[0] ?? '').split('\r\n');
+  const names = lines.map((line) => line.slice(0, line.indexOf(':')).toLowerCase());
+  return [
+    ...(operation.test(first) ? [] : [`an undocumented operation: ${first}`]),
+    ...names.filter((name) => !allowed.test(name)).map((name) => `the header ${name}`),
+    ...(lines.join().includes(requestMark) ? ['what a header of the request said'] : []),
+  ];
+}
+
+it(
+  `the host outlives ${count} raw requests and answers, and tells and sends no secret (seed ${seed})`,
+  { timeout: 60_000 + Number(count) * 100 },
+  async () => {
+    const findings: string[] = [];
+    let answers: Readonly<Record<'deployments' | 'repositories', Buffer[]>> = {
+      deployments: [],
+      repositories: [],
+    };
+    let asked = 0;
+    let reached = 0;
+    const elsewhere = await listen((socket) => {
+      findings.push('a connection to elsewhere');
+      socket.destroy();
+    });
+    const servicePort = await listen((socket) => {
+      let request = '';
+      socket.on('data', (piece) => {
+        request += piece.toString('latin1');
+        // Answers as soon as the head is there, as hostile services would.
+        if (!request.includes('\r\n\r\n') || !socket.writable) return;
+        reached += 1;
+        findings.push(...faultsOf(request).map((fault) => `${fault} reached the service: ${request}`));
+        asked += 1;
+        const those = answers[request.includes('/repos') ? 'repositories' : 'deployments'];
+        socket.end(those[asked % those.length] ?? '');
+      });
+    });
+    const { port, lines } = await hostForTest({
+      service: () => undefined,
+      target: {
+        url: new URL(`http://127.0.0.1:${servicePort}`),
+        headers: [['x-api-key', credential]],
+        timeoutMs: 200,
+      },
+      bounds: {
+        answerTotalMs: 200,
+        requestHeadersMs: 200,
+        requestMs: 300,
+        requestCheckMs: 50,
+        keepAliveMs: 100,
+        silentConnectionMs: 1000,
+      },
+    });
+    for (let done = 0; done < Number(count); done += batch) {
+      const numRuns = Math.min(batch, Number(count) - done);
+      const parameters = { seed: Number(seed) * 100_003 + done, numRuns };
+      const requests = fc.sample(rawRequests(`127.0.0.1:${elsewhere}`), parameters);
+      answers = {
+        deployments: fc.sample(rawAnswers('deployments', `127.0.0.1:${elsewhere}`), parameters),
+        repositories: fc.sample(rawAnswers('repositories', `127.0.0.1:${elsewhere}`), parameters),
+      };
+      for (let at = 0; at < requests.length; at += atOnce) {
+        await Promise.all(
+          requests.slice(at, at + atOnce).map(async (bytes) => {
+            const said = await exchange(port, bytes);
+            if (said.includes(mark)) findings.push(`a secret in: ${said}\nto: ${bytes.toString('latin1')}`);
+          }),
+        );
+      }
+      const healthy = await fetch(`http://127.0.0.1:${port}/healthz`);
+      expect(healthy.status).toBe(200);
+    }
+    if (lines.join().includes(mark)) findings.push(`a secret in the log: ${lines.join('\n').slice(0, 500)}`);
+    expect(findings.slice(0, 3).map((each) => each.slice(0, 3000))).toEqual([]);
+    expect(reached).toBeGreaterThan(Number(count) / 10);
+    if (process.env['FUZZ_HOST']) process.stderr.write(`${count} requests, ${reached} reached the service\n`);
+  },
+);
