@@ -191,13 +191,29 @@ const answerHeaders = (elsewhere: string) =>
     `X-Long: ${'z'.repeat(20_000)}`,
   );
 
+const statuses = [
+  ...Array<string>(4).fill('200 OK'),
+  '201 Created',
+  '204 No Content',
+  '206 Partial',
+  '304 Same',
+  '302 Found',
+  '307 Again',
+  '401 No',
+  '408 Late',
+  '422 Bad',
+  '500 Broken',
+  '503 Busy',
+  '999 Odd',
+  '100 Continue',
+  '101 Switching',
+  '',
+  '20x',
+];
+
 /** Answers of a service as bytes, about deployments or repositories: honest, crooked and damaged ones. */
 export function rawAnswers(about: keyof typeof whole, elsewhere: string): fc.Arbitrary<Buffer> {
-  const status = fc.constantFrom(
-    ...['200 OK', '200 OK', '200 OK', '200 OK', '201 Created', '204 No Content', '206 Partial', '304 Same'],
-    ...['302 Found', '307 Again', '401 No', '408 Late', '422 Bad', '500 Broken', '503 Busy', '999 Odd'],
-    ...['100 Continue', '101 Switching', '', '20x'],
-  );
+  const status = fc.constantFrom(...statuses);
   const framing = fc.constantFrom('length', 'length', 'chunks', 'end', 'gzip', 'longer', 'bad chunks');
   const headers = fc.array(answerHeaders(elsewhere), { maxLength: 3 });
   return fc.tuple(status, framing, headers, cut(whole[about])).map(([words, kind, lines, text]) => {

@@ -2,9 +2,12 @@ import type { Context } from 'hono';
 
 import type { Complaint } from './complaint.ts';
 
-/** Every complaint about a request in one answer. */
+/** More complaints in one answer help nobody. */
+const mostComplaints = 50;
+
+/** The complaints about a request in one answer. */
 export function unprocessable(c: Context, complaints: Complaint[]): Response {
-  return c.json({ detail: complaints }, 422);
+  return c.json({ detail: complaints.slice(0, mostComplaints) }, 422);
 }
 
 /** JSON that is already text, or a stream of it. */

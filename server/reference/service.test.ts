@@ -236,6 +236,12 @@ const withConfig = (more: object) => ({
 const withSpec = (resource_spec: object) => ({ ...image, source_config: { resource_spec } });
 
 describe('the creation', () => {
+  it('names 50 complaints at most', async () => {
+    const { post } = await service();
+    const { status, wrong } = await post({ secrets: Array.from({ length: 1000 }, () => ({})) });
+    expect([status, wrong.length]).toEqual([422, 50]);
+  });
+
   it('answers the full record and lists it', async () => {
     const { post, ask } = await service('few');
     const { status, headers, body } = await post(repository);
