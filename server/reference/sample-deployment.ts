@@ -50,7 +50,7 @@ export function sampleDeployment(place: Place): DeploymentSeed {
   const latest = random.uuid();
   const state = random.next();
   const active = state < 0.78 ? latest : state < 0.92 ? random.uuid() : null;
-  const isPlain = at % 17 === 5;
+  const isSparse = at % 17 === 5;
   return {
     record: {
       id: random.uuid(),
@@ -60,12 +60,12 @@ export function sampleDeployment(place: Place): DeploymentSeed {
       updated_at: new Date(updatedAt).toISOString(),
       latest_revision_id: latest,
       active_revision_id: active,
-      image_version: isPlain ? null : `0.${8 + Math.floor((at / 300) * 6)}.${random.below(20)}`,
+      image_version: isSparse ? null : `0.${8 + Math.floor((at / 300) * 6)}.${random.below(20)}`,
       status: active === null ? 'AWAITING_DATABASE' : random.pick(statuses),
       source: kind,
       source_config: { ...configOf(place, kind, name), deployment_type: type },
       source_revision_config: revisionOf(place, kind),
-      secrets: isPlain ? [] : secretsOf(random),
+      secrets: isSparse ? [] : secretsOf(random),
       secret_references: random.chance(0.3)
         ? [{ name: 'DATABASE_URI', secret_name: `${name.slice(0, 20)}-db`, secret_key: 'uri' }]
         : [],

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { PlainText } from '../ui/plain-text.tsx';
+import { UntrustedText } from '../ui/untrusted-text.tsx';
 
 /** Any path that leads nowhere. */
 export function NotFoundPage(): ReactNode {
@@ -15,7 +15,7 @@ export function NotFoundPage(): ReactNode {
         title="There is nothing at this address"
         action={<ButtonLink to="/deployments">Go to deployments</ButtonLink>}
       >
-        <PlainText text={pathname} />
+        <UntrustedText text={pathname} />
       </EmptyState>
     </>
   );

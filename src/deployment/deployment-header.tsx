@@ -4,7 +4,7 @@ import { statusTone } from '../model/status-tone.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { PlainText } from '../ui/plain-text.tsx';
+import { UntrustedText } from '../ui/untrusted-text.tsx';
 import type { Deployment } from '../wire/deployment.ts';
 import css from './deployment-header.module.css';
 import { ShortId } from './short-id.tsx';
@@ -33,12 +33,12 @@ export function DeploymentHeader({
         <span className={css.line}>
           {status && (
             <Badge tone={statusTone(status)}>
-              <PlainText text={status} />
+              <UntrustedText text={status} />
             </Badge>
           )}
           {sourceConfig.deploymentType && (
             <Badge>
-              <PlainText text={sourceConfig.deploymentType} />
+              <UntrustedText text={sourceConfig.deploymentType} />
             </Badge>
           )}
           <Badge tone={tone}>{words}</Badge>
@@ -46,7 +46,7 @@ export function DeploymentHeader({
         {address && (
           <span className={css.address}>
             <ExternalLink href={address}>
-              <PlainText text={address} />
+              <UntrustedText text={address} />
             </ExternalLink>
           </span>
         )}
@@ -71,7 +71,7 @@ function RevisionLine({ deployment }: { readonly deployment: Deployment }): Reac
         <span className={css.ref}>
           Ref{' '}
           <code>
-            <PlainText text={repoRef} />
+            <UntrustedText text={repoRef} />
           </code>
         </span>
       )}

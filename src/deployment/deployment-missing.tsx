@@ -8,7 +8,7 @@ import { EmptyState } from '../ui/empty.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { QueryFailure } from '../ui/query-failure.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { PlainText } from '../ui/plain-text.tsx';
+import { UntrustedText } from '../ui/untrusted-text.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { Deployment } from '../wire/deployment.ts';
 
@@ -55,14 +55,14 @@ export function DeploymentMissing({
           title="The deployment ID in the address is not valid"
           actions={back}
         >
-          “<PlainText text={id} />” must be a UUID.
+          “<UntrustedText text={id} />” must be a UUID.
         </Notice>
       )}
       <QueryFailure query={query} describe={describeFailure} onRetry={onRetry} />
       {query.isLoading && <Skeleton label="deployment" lines={8} />}
       {isNone && !isJustCreated && (
         <EmptyState title="No deployment with this ID" action={back}>
-          <PlainText text={id} />
+          <UntrustedText text={id} />
         </EmptyState>
       )}
     </>

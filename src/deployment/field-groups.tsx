@@ -6,7 +6,7 @@ import type { Deployment } from '../wire/deployment.ts';
 import { FieldValue } from './field-value.tsx';
 import { Section } from './section.tsx';
 
-/** Every plain field of a deployment, group by group. What is not given stays out of the way until asked for. */
+/** Every field of a deployment, group by group. What is not given stays out of the way until asked for. */
 export function FieldGroups({
   deployment,
   level,

@@ -3,7 +3,7 @@ import type { FieldKind } from '../model/catalogue.ts';
 import { readInstant } from '../time/instant.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
-import { PlainText } from '../ui/plain-text.tsx';
+import { UntrustedText } from '../ui/untrusted-text.tsx';
 import { absoluteText } from '../time/relative-text.ts';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import css from './deployment-page.module.css';
@@ -28,7 +28,7 @@ export function FieldValue({
       return (
         <span className={css.copied}>
           <ExternalLink href={text}>
-            <PlainText text={text} />
+            <UntrustedText text={text} />
           </ExternalLink>
           <CopyButton text={text} name={`Copy ${label}`} />
         </span>
@@ -38,13 +38,13 @@ export function FieldValue({
       return (
         <span className={css.copied}>
           <code className={css.code}>
-            <PlainText text={text} />
+            <UntrustedText text={text} />
           </code>
           <CopyButton text={text} name={`Copy ${label}`} />
         </span>
       );
     default:
-      return <PlainText text={text} />;
+      return <UntrustedText text={text} />;
   }
 }
 

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { FailureNotice } from '../ui/failure-notice.tsx';
-import { PlainText } from '../ui/plain-text.tsx';
+import { UntrustedText } from '../ui/untrusted-text.tsx';
 import { useTimedValue } from '../time/use-timed-value.ts';
 import { describeFailure } from '../model/describe-failure.ts';
 import { revealSecret } from '../wire/reveal-secret.ts';
@@ -46,7 +46,7 @@ export function Secret({
   return (
     <li className={css.secret}>
       <span className={css.name}>
-        <PlainText text={label} />
+        <UntrustedText text={label} />
       </span>
       {isShown ? (
         <pre className={css.value}>{value === '' ? '(empty)' : value}</pre>

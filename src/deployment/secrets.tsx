@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PlainText } from '../ui/plain-text.tsx';
+import { UntrustedText } from '../ui/untrusted-text.tsx';
 import { connection } from '../wire/connection.ts';
 import type { Deployment } from '../wire/deployment.ts';
 import pageCss from './deployment-page.module.css';
@@ -43,13 +43,13 @@ export function Secrets({ deployment }: { readonly deployment: Deployment }): Re
             {secretReferences.map(({ name, secretName, secretKey }, at) => (
               <tr key={`${at} ${name}`}>
                 <th scope="row">
-                  <PlainText text={name} />
+                  <UntrustedText text={name} />
                 </th>
                 <td data-label="Secret">
-                  <PlainText text={secretName} />
+                  <UntrustedText text={secretName} />
                 </td>
                 <td data-label="Key">
-                  <PlainText text={secretKey} />
+                  <UntrustedText text={secretKey} />
                 </td>
               </tr>
             ))}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { PlainText } from '../ui/plain-text.tsx';
+import { UntrustedText } from '../ui/untrusted-text.tsx';
 import css from './deployment-header.module.css';
 
 /** As much of an id as tells it from others; the whole of it is in the title and gets copied. */
@@ -17,7 +17,7 @@ export function ShortId({
     <span className={css.short}>
       {label}
       <code title={id}>
-        <PlainText text={id.slice(0, 8)} />
+        <UntrustedText text={id.slice(0, 8)} />
       </code>
       <CopyButton text={id} name={copyName} />
     </span>

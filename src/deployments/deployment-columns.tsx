@@ -9,12 +9,12 @@ import type { HistoryState } from '../params/history-state.ts';
 import { deploymentAddress } from '../params/deployment-address.ts';
 import { Badge } from '../ui/badge.tsx';
 import { columnHelper, type Columns } from '../table/data-table-features.ts';
-import { plainText } from '../ui/plain-text.tsx';
+import { UntrustedText } from '../ui/untrusted-text.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { visibleText } from '../params/visible-text.ts';
 import type { Deployment } from '../wire/deployment.ts';
 import css from './deployment-columns.module.css';
-import { sourceCell } from './source-cell.tsx';
+import { SourceCell } from './source-cell.tsx';
 
 const revisionTones = { active: 'good', newer: 'warning', never: 'neutral', unknown: 'neutral' } as const;
 
@@ -37,7 +37,7 @@ function NameCell({ deployment: { id, name } }: { readonly deployment: Deploymen
       to={{ pathname: deploymentAddress(id), search }}
       state={state}
     >
-      {plainText(name)}
+      <UntrustedText text={name} />
     </Link>
   );
 }
@@ -62,20 +62,24 @@ const everyColumn: Columns<Deployment> = column.columns([
     sortUndefined: 'last',
     meta: { width: 'clamp(6.5rem, 44cqi - 22.5rem, 10rem)' },
     cell: ({ row: { original } }) =>
-      original.status && <Badge tone={statusTone(original.status)}>{plainText(original.status, 10)}</Badge>,
+      original.status && (
+        <Badge tone={statusTone(original.status)}>
+          <UntrustedText text={original.status} room={10} />
+        </Badge>
+      ),
   }),
   column.accessor((deployment) => deployment.sourceConfig.deploymentType, {
     id: 'type',
     header: 'Type',
     sortUndefined: 'last',
     meta: { width: '4.75rem', rank: 3 },
-    cell: ({ row: { original } }) => plainText(original.sourceConfig.deploymentType ?? ''),
+    cell: ({ row: { original } }) => <UntrustedText text={original.sourceConfig.deploymentType ?? ''} />,
   }),
   column.accessor((deployment) => readSource(deployment).label, {
     id: 'source',
     header: 'Source',
     sortFn: 'text',
-    cell: ({ row: { original } }) => sourceCell(readSource(original)),
+    cell: ({ row: { original } }) => <SourceCell source={readSource(original)} />,
   }),
   column.accessor('imageVersion', {
     id: 'imageVersion',
@@ -83,7 +87,7 @@ const everyColumn: Columns<Deployment> = column.columns([
     sortFn: 'alphanumeric',
     sortUndefined: 'last',
     meta: { width: '6.25rem', mono: true, rank: 2 },
-    cell: ({ row: { original } }) => plainText(original.imageVersion ?? '', 12),
+    cell: ({ row: { original } }) => <UntrustedText text={original.imageVersion ?? ''} room={12} />,
   }),
   column.accessor((deployment) => revisionWords[revisionState(deployment)], {
     id: 'revision',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { filterTable, type ParamProblem } from '../params/table.ts';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
-import { PlainText } from '../ui/plain-text.tsx';
+import { UntrustedText } from '../ui/untrusted-text.tsx';
 import css from './filter-chips.module.css';
 import type { DeploymentsAddress, ListActions } from './use-list-actions.ts';
 
@@ -25,7 +25,12 @@ export function FilterChips({
   return (
     <div className={css.chips}>
       {set.map(({ name, label, value }) => (
-        <Chip key={name} label={label} value={<PlainText text={value} />} onRemove={() => onClear([name])} />
+        <Chip
+          key={name}
+          label={label}
+          value={<UntrustedText text={value} />}
+          onRemove={() => onClear([name])}
+        />
       ))}
       <Problems problems={problems} onRemove={(name) => onClear([name])} />
       <Button

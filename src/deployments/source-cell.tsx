@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Source } from '../model/source.ts';
-import { plainText } from '../ui/plain-text.tsx';
+import { UntrustedText } from '../ui/untrusted-text.tsx';
 import { visibleText } from '../params/visible-text.ts';
 import css from './source-cell.module.css';
 
@@ -13,12 +13,9 @@ const kinds = {
   tarball: { name: 'Tarball', shape: 'M3 4h18v5H3ZM5 9v11h14V9M10 13h4' },
 } as const;
 
-/**
- * Where a deployment comes from: an icon that has the kind as its name, the source, and its git ref. Called by the
- * column, not rendered as a component.
- */
-export function sourceCell(source: Source): ReactNode {
-  if (source.kind === 'unknown') return plainText(source.label);
+/** Where a deployment comes from: an icon that has the kind as its name, the source, and its git ref. */
+export function SourceCell({ source }: { readonly source: Source }): ReactNode {
+  if (source.kind === 'unknown') return <UntrustedText text={source.label} />;
   const { kind, label } = source;
   const ref = kind === 'repository' ? source.ref : undefined;
   return (
@@ -27,8 +24,12 @@ export function sourceCell(source: Source): ReactNode {
         {/* One path for each icon: a row has two elements of it. */}
         <path d={kinds[kind].shape} />
       </svg>
-      {plainText(label)}
-      {ref && <span className={css.ref}>{plainText(ref)}</span>}
+      <UntrustedText text={label} />
+      {ref && (
+        <span className={css.ref}>
+          <UntrustedText text={ref} />
+        </span>
+      )}
     </span>
   );
 }

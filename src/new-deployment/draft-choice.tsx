@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { repositoryLabel } from '../model/source.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { PlainText } from '../ui/plain-text.tsx';
+import { UntrustedText } from '../ui/untrusted-text.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import type { Draft } from '../wire/deployment-draft.ts';
 import type { KeptDraft } from './kept-draft.ts';
@@ -42,13 +42,13 @@ export function DraftChoice({
       }
     >
       <p>
-        The draft “<PlainText text={draft.name.trim() || 'without a name'} />” for{' '}
+        The draft “<UntrustedText text={draft.name.trim() || 'without a name'} />” for{' '}
         <strong>
-          <PlainText text={sourceOf(draft)} />
+          <UntrustedText text={sourceOf(draft)} />
         </strong>{' '}
         was typed <RelativeTime instant={at} text="" />. The link is for{' '}
         <strong>
-          <PlainText text={wanted || 'another integration'} />
+          <UntrustedText text={wanted || 'another integration'} />
         </strong>
         ; using it discards the draft.
       </p>

@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { Button } from '../ui/button.tsx';
 import { CheckField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { PlainText } from '../ui/plain-text.tsx';
+import { UntrustedText } from '../ui/untrusted-text.tsx';
 import type { Draft } from '../wire/deployment-draft.ts';
 import { type EnvReading, readEnv, reservedNames } from './dotenv.ts';
 import { useFieldWords } from './draft-field.tsx';
@@ -73,7 +73,7 @@ export function EnvPreview({
         }
       >
         <p>
-          <PlainText text={entries.map(({ name }) => name).join(', ')} />
+          <UntrustedText text={entries.map(({ name }) => name).join(', ')} />
         </p>
         {problems.map(({ line, message }) => (
           <p key={`${line} ${message}`}>

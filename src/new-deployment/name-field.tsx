@@ -5,7 +5,7 @@ import { deploymentAddress } from '../params/deployment-address.ts';
 import { readInstant } from '../time/instant.ts';
 import { useSettledValue } from '../time/use-settled-value.ts';
 import { Link } from '../ui/link.tsx';
-import { PlainText } from '../ui/plain-text.tsx';
+import { UntrustedText } from '../ui/untrusted-text.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { namedDeploymentsQuery } from '../wire/create-deployment.ts';
 import type { Draft } from '../wire/deployment-draft.ts';
@@ -22,7 +22,7 @@ function NameHint({ name, isRefused }: { readonly name: string; readonly isRefus
         <>
           Already used by{' '}
           <Link to={deploymentAddress(same.id)}>
-            <PlainText text={name} />
+            <UntrustedText text={name} />
           </Link>
           {same.createdAt !== undefined && (
             <>

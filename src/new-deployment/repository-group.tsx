@@ -6,7 +6,7 @@ import { repositoryParams, writeParams } from '../params/table.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { FailureNotice } from '../ui/failure-notice.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { PlainText } from '../ui/plain-text.tsx';
+import { UntrustedText } from '../ui/untrusted-text.tsx';
 import type { Draft } from '../wire/deployment-draft.ts';
 import css from './new-deployment-page.module.css';
 import { SectionFields } from './section-fields.tsx';
@@ -27,13 +27,13 @@ function LinkedRepository({ source }: { readonly source: DraftSource }): ReactNo
   if (listing.isFetching && !repository)
     return (
       <p role="status">
-        Loading <PlainText text={wanted} />… You can type meanwhile.
+        Loading <UntrustedText text={wanted} />… You can type meanwhile.
       </p>
     );
   if (!repository) {
     return (
       <Notice tone="warning" live="status" title="The repository of this link was not found">
-        <PlainText text={wanted} /> is not among the {listing.data?.size ?? 0} repositories that the
+        <UntrustedText text={wanted} /> is not among the {listing.data?.size ?? 0} repositories that the
         integration reaches. Paste its URL, or check what the integration may see.
       </Notice>
     );
@@ -64,10 +64,10 @@ export function RepositoryGroup({ source }: { readonly source: DraftSource }): R
       {isChosen && (
         <p className={css.chosen}>
           <strong>
-            <PlainText text={repositoryLabel(repoUrl)} />
+            <UntrustedText text={repositoryLabel(repoUrl)} />
           </strong>
           <span className={css.note}>
-            <PlainText text={repoUrl} />
+            <UntrustedText text={repoUrl} />
           </span>
         </p>
       )}

@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { deploymentTypeWords } from '../params/table.ts';
 import { CodeBlock } from '../ui/code-block.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
-import { PlainText } from '../ui/plain-text.tsx';
+import { UntrustedText } from '../ui/untrusted-text.tsx';
 import { connection } from '../wire/connection.ts';
 import { type Draft, draftSchema, isTag, writtenRef } from '../wire/deployment-draft.ts';
 import { writeRequest } from '../wire/deployment-request.ts';
@@ -29,7 +29,7 @@ export function Review({
     <aside className={css.review} aria-labelledby="review-heading">
       <h2 id="review-heading">Review</h2>
       <p className={css.sentence}>
-        <PlainText text={sentence(draft)} />
+        <UntrustedText text={sentence(draft)} />
       </p>
       <Disclosure summary="Exact request" className={css.request}>
         <CodeBlock

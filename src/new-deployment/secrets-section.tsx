@@ -3,7 +3,7 @@ import type { ClipboardEvent, DragEvent, ReactNode } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { PlainText } from '../ui/plain-text.tsx';
+import { UntrustedText } from '../ui/untrusted-text.tsx';
 import type { Draft } from '../wire/deployment-draft.ts';
 import { looksLikeEnv, readEnv } from './dotenv.ts';
 import { EnvPreview } from './env-preview.tsx';
@@ -20,7 +20,7 @@ function LostValues(): ReactNode {
   return (
     <Notice tone="warning" live="status" title="Secret values are not kept over a reload">
       Type the {lost.length === 1 ? 'value' : 'values'} of{' '}
-      <PlainText text={lost.map(({ name }) => name.trim() || 'the secret without a name').join(', ')} />{' '}
+      <UntrustedText text={lost.map(({ name }) => name.trim() || 'the secret without a name').join(', ')} />{' '}
       again, remove the row, or send it empty.
     </Notice>
   );

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { announce } from '../ui/live-region.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { PlainText } from '../ui/plain-text.tsx';
+import { UntrustedText } from '../ui/untrusted-text.tsx';
 import css from './integration-choice.module.css';
 import { rememberIntegration } from './remembered-integrations.ts';
 import type { useKnownIntegrations } from './use-known-integrations.ts';
@@ -23,7 +23,7 @@ export function IntegrationChoice({ address, known }: Choice): ReactNode {
     <section className={css.choice} aria-label="Integration">
       {problem && (
         <Notice tone="danger" live="status" title={`${problem.label} in the address is not valid`}>
-          “<PlainText text={problem.text} />” {problem.problem}; nothing was asked for.
+          “<UntrustedText text={problem.text} />” {problem.problem}; nothing was asked for.
         </Notice>
       )}
       <div className={css.ways}>
@@ -110,7 +110,7 @@ function KnownIntegrations({ address, known }: Choice): ReactNode {
             title={`${id}: ${from}`}
             onClick={() => rememberIntegration(id)}
           >
-            {label ? <PlainText text={label} /> : <code>{id.slice(0, 8)}…</code>}
+            {label ? <UntrustedText text={label} /> : <code>{id.slice(0, 8)}…</code>}
           </Link>
         </li>
       ))}

@@ -2,7 +2,7 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { type FocusEvent, type ReactNode, type RefObject, useDeferredValue } from 'react';
 import { numberText } from '../model/number-text.ts';
 import type { RepositoryList } from '../repository-index/repository-list.ts';
-import { PlainText } from '../ui/plain-text.tsx';
+import { UntrustedText } from '../ui/untrusted-text.tsx';
 import css from './picker-list.module.css';
 import { headingOf, type PickerLine } from './picker-lines.ts';
 import { PickerRow } from './picker-row.tsx';
@@ -71,7 +71,7 @@ export function PickerList(props: PickerListProps): ReactNode {
           return typeof line === 'object' ? (
             <li key={index} className={css.owner} style={{ marginBlockStart: gap, blockSize: rowHeight }}>
               <button type="button" tabIndex={-1} title="Only this owner" onClick={() => onOwner(line.owner)}>
-                <PlainText text={line.owner} />
+                <UntrustedText text={line.owner} />
               </button>
               <span>{numberText(line.count)}</span>
             </li>

@@ -5,7 +5,7 @@ import type { RepositoryList } from '../repository-index/repository-list.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { Link } from '../ui/link.tsx';
-import { plainText } from '../ui/plain-text.tsx';
+import { UntrustedText } from '../ui/untrusted-text.tsx';
 import css from './picker-row.module.css';
 import { rememberIntegration } from './remembered-integrations.ts';
 
@@ -70,14 +70,16 @@ export function PickerRow({
       </Link>
       <span className={css.branch}>
         {defaultBranch && <GitBranch size={12} role="img" aria-label="Default branch" />}
-        <span className={css.ref}>{plainText(defaultBranch ?? '')}</span>
+        <span className={css.ref}>
+          <UntrustedText text={defaultBranch ?? ''} />
+        </span>
         {integrationId.toLowerCase() !== list.integrationId.toLowerCase() && (
           <Badge tone="warning">other integration</Badge>
         )}
       </span>
       {!repeatsName && !urlHadCredential && (
         <ExternalLink href={url} isBare className={css.url} tabIndex={tabIndex}>
-          {plainText(url.replace(/^https?:\/\//, ''), Infinity)}
+          <UntrustedText text={url.replace(/^https?:\/\//, '')} room={Infinity} />
         </ExternalLink>
       )}
       {urlHadCredential && (
@@ -93,13 +95,13 @@ export function PickerRow({
 }
 
 function marked(text: string, ranges: readonly number[]): ReactNode {
-  if (ranges.length === 0) return plainText(text, Infinity);
+  if (ranges.length === 0) return <UntrustedText text={text} room={Infinity} />;
   // Positions beyond the text leave empty parts, of which nothing is seen.
   const edges = [0, ...ranges, text.length];
   return edges.slice(0, -1).map((start, index) => {
     const piece = text.slice(start, edges[index + 1]);
     if (piece === '') return null;
-    const part = plainText(piece, Infinity);
+    const part = <UntrustedText text={piece} room={Infinity} />;
     return index % 2 === 1 ? <mark key={index}>{part}</mark> : <Fragment key={index}>{part}</Fragment>;
   });
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
-import { PlainText } from '../ui/plain-text.tsx';
+import { UntrustedText } from '../ui/untrusted-text.tsx';
 import { setCredentials } from '../wire/connection.ts';
 import css from './settings-page.module.css';
 
@@ -20,7 +20,7 @@ export function SignedIn({
       onSubmit={() => setCredentials('', '', false)}
     >
       <span>
-        Signed in as <PlainText text={user} />
+        Signed in as <UntrustedText text={user} />
       </span>
       {canSignOut && (
         <>

@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link, type LinkProps } from './link.tsx';
 import css from './button.module.css';
 
-type ButtonVariant = 'primary' | 'plain' | 'quiet' | 'danger';
+type ButtonVariant = 'primary' | 'default' | 'quiet' | 'danger';
 
 export type ButtonLook = {
   readonly variant?: ButtonVariant;
@@ -21,7 +21,7 @@ function refuse(event: MouseEvent<HTMLButtonElement>): void {
  * the state changes under the finger; clicks are swallowed. `type` is "button" unless told.
  */
 export function Button({
-  variant = 'plain',
+  variant = 'default',
   isBusy = false,
   icon,
   disabled = false,
@@ -49,7 +49,7 @@ export function Button({
 
 /** A link of the router that looks like a button. */
 export function ButtonLink({
-  variant = 'plain',
+  variant = 'default',
   icon,
   children,
   ...rest

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import css from './page-heading.module.css';
-import { PlainText } from './plain-text.tsx';
+import { UntrustedText } from './untrusted-text.tsx';
 
 /**
  * The heading of a page with the actions that concern all of it; it also sets the document's title to
@@ -32,7 +32,7 @@ export function PageHeading({
     <div className={css.heading}>
       <div className={css.words}>
         <Heading className={css.title} tabIndex={-1}>
-          <PlainText text={title} />
+          <UntrustedText text={title} />
         </Heading>
         {children && <div className={css.lead}>{children}</div>}
       </div>

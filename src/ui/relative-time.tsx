@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PlainText } from './plain-text.tsx';
+import { UntrustedText } from './untrusted-text.tsx';
 import { absoluteText, relativeText } from '../time/relative-text.ts';
 import { useNow } from '../time/use-now.ts';
 
@@ -14,7 +14,8 @@ type MomentProps = {
 /** A moment in words ("3 days ago") that stay true as time passes, exact in the title. */
 export function RelativeTime({ instant, text, isShort = false }: MomentProps): ReactNode {
   const now = useNow('halfMinute');
-  if (instant === undefined || Number.isNaN(new Date(instant).getTime())) return <PlainText text={text} />;
+  if (instant === undefined || Number.isNaN(new Date(instant).getTime()))
+    return <UntrustedText text={text} />;
   return (
     <time dateTime={new Date(instant).toISOString()} title={absoluteText(instant)}>
       {relativeText(instant, now, isShort)}

@@ -4,7 +4,7 @@ import css from './tooltip.module.css';
 const MARGIN = 4;
 
 /** Opens the tip in the top layer, below its anchor or above it where there is no room. */
-function place(tip: HTMLElement | null): void {
+function showBesideAnchor(tip: HTMLElement | null): void {
   const anchor = tip?.parentElement;
   if (!tip || !anchor) return;
   tip.showPopover();
@@ -50,7 +50,7 @@ export function Tooltip({
     >
       {children}
       {isOpen && (
-        <span ref={place} popover="manual" aria-hidden="true" className={css.tip}>
+        <span ref={showBesideAnchor} popover="manual" aria-hidden="true" className={css.tip}>
           {text}
         </span>
       )}

@@ -99,10 +99,10 @@ const deepestSpelling = 8;
 /** A text without the spelling that JSON, addresses and HTML (or one inside another) give it: what all spellings of a text share. */
 function unspell(text: string): string {
   let before: string | undefined;
-  let plain = text;
-  for (let depth = 0; plain !== before && depth < deepestSpelling; depth++) {
-    before = plain;
-    plain = plain
+  let bare = text;
+  for (let depth = 0; bare !== before && depth < deepestSpelling; depth++) {
+    before = bare;
+    bare = bare
       .replaceAll(/(?:%[\da-f]{2})+/gi, (run) =>
         new TextDecoder().decode(Uint8Array.from(run.slice(1).split('%'), (hex) => Number.parseInt(hex, 16))),
       )
@@ -115,7 +115,7 @@ function unspell(text: string): string {
         hex ? String.fromCharCode(Number(`0x${hex}`)) : escape.endsWith('\\') ? '' : ' ',
       );
   }
-  return plain.replaceAll(/[\s+]/g, ' ');
+  return bare.replaceAll(/[\s+]/g, ' ');
 }
 
 /** Takes texts out of a message, the longest first. */
@@ -133,10 +133,10 @@ function scrub(message: string, confidential: string[]): string {
   const texts = confidential.map((text) => text.trim());
   const short = new Set(texts.filter((text) => text.length < 3));
   const kept = hide(message, texts);
-  const plain = unspell(kept);
-  const clean = hide(plain, texts.map(unspell));
+  const bare = unspell(kept);
+  const clean = hide(bare, texts.map(unspell));
   // Where a spelling of one was found, the message without spellings is what may be shown.
-  return (clean === plain ? kept : clean)
+  return (clean === bare ? kept : clean)
     .split(/([\s"'`,:;()[\]{}]+)/)
     .map((word) => (word && short.has(word) ? hidden : word))
     .join('');

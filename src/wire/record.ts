@@ -10,11 +10,11 @@ const given = <Schema extends z.core.$ZodType>(schema: Schema) => z.optional(z.n
 const list = <Schema extends z.core.$ZodType>(schema: Schema) => given(z.array(schema));
 
 /** Text where something must stand. */
-const plainText = z.pipe(
+const requiredText = z.pipe(
   z.transform((raw) => (typeof raw === 'number' || typeof raw === 'boolean' ? String(raw) : raw)),
   z.string(),
 );
-const plainObject = z.record(z.string(), z.unknown());
+const freeObject = z.record(z.string(), z.unknown());
 
 // One function reads a field. A chain of schemas (optional, nullable, pipe, transform, string) would be walked for each of
 // the seventy fields of each record, which is most of what reading a listing takes.
@@ -25,7 +25,7 @@ export const number = z.optional(z.transform(readNumber));
 /** `true` or `false`, as a text too; anything else is an error. */
 export const boolean = z.optional(z.transform(readBoolean));
 /** A free-form object: its inner structure is not shown. */
-const free = given(plainObject);
+const free = given(freeObject);
 
 /** Where a transform tells what is wrong. */
 type Findings = z.core.ParsePayload;
@@ -78,10 +78,10 @@ const container = z.looseObject({
   imagePullPolicy: text,
   workingDir: text,
   restartPolicy: text,
-  command: list(plainText),
-  args: list(plainText),
+  command: list(requiredText),
+  args: list(requiredText),
   env: list(z.looseObject({ name: text, value: text, valueFrom: free })),
-  envFrom: list(plainObject),
+  envFrom: list(freeObject),
   resources: given(z.looseObject({ limits: free, requests: free })),
   volumeMounts: list(volumeMount),
   securityContext: free,
