@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -166,5 +166,31 @@ describe('the rooms', () => {
       .filter(({ text }) => text.split('\n').length > longest + 1)
       .filter(({ text }) => !/^\/\/ Longer than 200 lines: \S/.test(text));
     expect(paths(long)).toEqual([]);
+  });
+});
+
+describe('the README', () => {
+  const readme = readFileSync(join(root, 'README.md'), 'utf8');
+
+  it('names files that exist', () => {
+    const named = [...readme.matchAll(/\]\(((?:src|server|e2e|bench|hosting)\/[^)#]+)\)/g)].map(
+      ([, path = '']) => path,
+    );
+    expect(named.length).toBeGreaterThan(8);
+    expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  it('knows every room', () => {
+    const rooms = [...Object.keys(floors), ...Object.keys(serverRooms)];
+    expect(rooms.filter((room) => !readme.includes(`\`${room}\``))).toEqual([]);
+  });
+
+  it('says how a page is added: each room’s page stands in the table of routes', () => {
+    const routes = byPath.get('src/app/routes.tsx')?.text ?? '';
+    const pages = paths(pageCode).filter((path) => /-page\.tsx$/.test(path) && !path.startsWith('src/app/'));
+    const isReached = (path: string) =>
+      routes.includes(path.replace('src/', '../')) ||
+      byPath.get('src/app/deployments-area.tsx')?.imports.includes(path);
+    expect(pages.filter((path) => !isReached(path))).toEqual([]);
   });
 });
