@@ -187,7 +187,9 @@ describe('the README', () => {
 
   it('says how a page is added: each room’s page stands in the table of routes', () => {
     const routes = byPath.get('src/app/routes.tsx')?.text ?? '';
-    const pages = paths(pageCode).filter((path) => /-page\.tsx$/.test(path) && !path.startsWith('src/app/'));
+    const pages = paths(pageCode).filter(
+      (path) => path.endsWith('-page.tsx') && !path.startsWith('src/app/'),
+    );
     const isReached = (path: string) =>
       routes.includes(path.replace('src/', '../')) ||
       byPath.get('src/app/deployments-area.tsx')?.imports.includes(path);
