@@ -23,7 +23,7 @@ test('times of the list move by themselves, also after a refresh that changed no
   await expect.poll(cells).toMatchObject({ Updated: '1h ago', Created: '3h ago' });
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByText('Fetched just now')).toBeVisible();
-  await page.clock.runFor(2 * 60 * 60_000);
+  await page.clock.runFor(121 * 60_000);
   await expect.poll(cells).toMatchObject({ Updated: '3h ago', Created: '5h ago' });
   await expect(page.getByText('Fetched 2 hours ago')).toBeVisible();
 });

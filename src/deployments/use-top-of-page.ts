@@ -7,8 +7,8 @@ import { NavigationType, useNavigationType } from 'react-router';
  * @param page what stands in the list; undefined while it is not there
  */
 export function useTopOfPage(page: number | undefined): void {
-  const isGoneTo = useNavigationType() === NavigationType.Push;
-  const target = isGoneTo ? page : undefined;
+  const isGoneBack = useNavigationType() === NavigationType.Pop;
+  const target = isGoneBack ? undefined : page;
   useLayoutEffect(() => {
     if (target !== undefined) window.scrollTo(0, 0);
   }, [target]);

@@ -105,7 +105,7 @@ function KnownIntegrations({ address, known }: Choice): ReactNode {
         <li key={id}>
           <Link
             className={css.item}
-            to={address.href({ integrationId: id, search: undefined })}
+            to={`/repositories${address.href({ integrationId: id, search: undefined })}`}
             aria-current={id.toLowerCase() === chosen || undefined}
             title={`${id}: ${from}`}
             onClick={() => rememberIntegration(id)}
