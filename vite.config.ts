@@ -62,6 +62,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     hookTimeout: 300_000,
     restoreMocks: true,
     unstubEnvs: true,
+    unstubGlobals: true,
     // Half of the time went into loading the same modules for every file anew.
     isolate: false,
     maxWorkers: '100%',
@@ -78,7 +79,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
-          globalSetup: 'server/testing/build-host.ts',
+          globalSetup: 'server/testing/global-setup.ts',
         },
       },
     ],

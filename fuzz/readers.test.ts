@@ -58,7 +58,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   client.clear();
-  vi.unstubAllGlobals();
   configure(configSchema.parse({}));
 });
 

@@ -1,8 +1,9 @@
-import { chmodSync, lstatSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, lstatSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
+import { emptyDataFolder } from '../testing/empty-data-folder.ts';
 import { runHost } from '../testing/host-process.ts';
 import { scratchFolder } from '../testing/scratch-folder.ts';
 
@@ -40,8 +41,7 @@ test('the data folder is its owner’s alone, from its first moment and after a 
 });
 
 test('what else lies in the folder is left alone', async () => {
-  const dataDir = join(scratchFolder(), 'data');
-  mkdirSync(dataDir);
+  const dataDir = emptyDataFolder();
   writeFileSync(join(dataDir, 'notes.txt'), 'mine', { mode: 0o644 });
   const { listening, end } = runHost(['--port', '0', '--empty', '--data-dir', dataDir]);
   await listening();

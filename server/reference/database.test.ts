@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 
+import { emptyDataFolder } from '../testing/empty-data-folder.ts';
 import { type PostgresServer, startPostgres } from '../testing/postgres-server.ts';
 import { scratchFolder } from '../testing/scratch-folder.ts';
 import { serviceForTest } from '../testing/test-service.ts';
@@ -33,19 +34,17 @@ async function serviceOver(location: DatabaseLocation, bounds: DatabaseBounds = 
 }
 
 test('an embedded database that is silent is ended, told, and opened again', async () => {
-  const { db, ask, post, check } = await serviceOver({ dataDir: scratchFolder() }, { answerMs: 3000 });
+  const { db, names, post, check } = await serviceOver({ dataDir: emptyDataFolder() }, { answerMs: 3000 });
   expect((await post(image('before'))).status).toBe(201);
   const endless = sql`SELECT count(*) FROM generate_series(1, 100000000000) a`;
   const failure = await Promise.resolve(db.execute(endless)).catch(databaseFailure);
   expect(failure).toBe('away');
-  const page = await ask('/v2/deployments');
-  expect(page.resources.map(({ name }) => name)).toEqual(['before']);
+  await vi.waitFor(async () => expect(await names('')).toEqual(['before']), { timeout: 60_000 });
   await expect(check()).resolves.toBeUndefined();
 });
 
 test('a damaged folder is named, with what to do', async () => {
-  const dataDir = scratchFolder();
-  await (await openDatabase({ dataDir })).close();
+  const dataDir = emptyDataFolder();
   truncateSync(join(dataDir, 'db', 'global', 'pg_control'));
   await expect(openDatabase({ dataDir })).rejects.toThrow(
     new RegExp(`^${join(dataDir, 'db')} cannot be opened .*put a copy in its place, or move it away`),
@@ -55,7 +54,7 @@ test('a damaged folder is named, with what to do', async () => {
 test('while room is low nothing is written, everything is read, and it ends by itself', async () => {
   let free = 1e9;
   const { ask, post, lines } = await serviceOver(
-    { dataDir: scratchFolder() },
+    { dataDir: emptyDataFolder() },
     { freeBytes: async () => free },
   );
   expect((await post(image('one'))).status).toBe(201);
@@ -90,7 +89,7 @@ test('a disk that is full all the same stops no one else, and is written to agai
   if (disk === undefined) return void (await annotate('Left out: nothing may be mounted here.'));
   // The probe lies, as a disk does that somebody else fills in the same instant.
   const { ask, post } = await serviceOver(
-    { dataDir: join(disk, 'data') },
+    { dataDir: emptyDataFolder(join(disk, 'data')) },
     { answerMs: 3000, freeBytes: async () => 1e9 },
   );
   const kept = await post(image('kept'));

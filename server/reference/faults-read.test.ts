@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { Hono } from 'hono';
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 
 import { describeFailure } from '../../src/model/describe-failure.ts';
 import { repositoriesQuery } from '../../src/repository-index/repositories-query.ts';
@@ -170,7 +170,6 @@ async function serveWith(fault: FaultName): Promise<{ count: number }> {
       headers: { ...Object.fromEntries(new Headers(init.headers)), cookie: `slipway-fault=${fault}` },
     }),
   );
-  onTestFinished(() => void vi.unstubAllGlobals());
   return asked;
 }
 

@@ -1,18 +1,16 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { afterAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 
+import { emptyDataFolder } from '../testing/empty-data-folder.ts';
+import { scratchFolder } from '../testing/scratch-folder.ts';
 import { sampleIntegrations } from './sample.ts';
 import { runSeed } from './seed.ts';
 import { startReferenceService } from './service.ts';
 
 // What the environment says must not lead to somebody's database.
 beforeEach(() => void vi.stubEnv('DATABASE_URL', ''));
-
-const scratch = mkdtempSync(join(tmpdir(), 'slipway-seed-'));
-afterAll(() => rmSync(scratch, { recursive: true }));
 
 /** The service on a data folder, as the host starts it. */
 async function serviceOn(dataDir: string) {
@@ -46,7 +44,7 @@ async function serviceOn(dataDir: string) {
 }
 
 it('fills a folder with progress, and what the service answered survives a kill', async () => {
-  const dataDir = join(scratch, 'data');
+  const dataDir = emptyDataFolder();
   const lines: string[] = [];
   await runSeed(['--deployments', '70', '--repositories', '8', '--data-dir', dataDir], (line) =>
     lines.push(line),
@@ -58,7 +56,7 @@ it('fills a folder with progress, and what the service answered survives a kill'
   expect(await running.repositories(sampleIntegrations[0]?.id ?? '')).toHaveLength(2);
   expect((await running.create('created-last')).status).toBe(201);
   // What a kill at this moment leaves behind: the folder as it is, with the database still open.
-  const left = join(scratch, 'left');
+  const left = join(scratchFolder(), 'left');
   cpSync(dataDir, left, { recursive: true });
 
   const again = await serviceOn(left);
@@ -75,7 +73,7 @@ it.each([
   [['--deployments'], '--deployments'],
   [['--deployment', '3'], "Unknown option '--deployment'"],
 ])('says in one line what is wrong with %j', async (args, words) => {
-  const seeding = runSeed([...args, '--data-dir', join(scratch, 'never')], () => undefined);
+  const seeding = runSeed([...args, '--data-dir', join(scratchFolder(), 'never')], () => undefined);
   await expect(seeding).rejects.toThrow(words);
   await expect(seeding).rejects.not.toThrow('\n');
 });

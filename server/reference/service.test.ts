@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 
 import type { DeploymentValues, filterTable } from '../../src/params/table.ts';
 import { openDatabase, type OpenDatabase } from './database.ts';
@@ -13,6 +13,7 @@ import { type FixtureName, fixtures } from './fixtures.ts';
 import { pageQuery } from './listing.ts';
 import { localIntegration } from './local-repositories.ts';
 import { deployments } from './schema.ts';
+import { emptyDataFolder } from '../testing/empty-data-folder.ts';
 import { type Circumstances, listPath, serviceForTest } from '../testing/test-service.ts';
 
 // A loaded machine takes its time over a database; nothing here waits for the clock.
@@ -21,9 +22,9 @@ vi.setConfig({ testTimeout: 60_000 });
 let database: OpenDatabase;
 
 beforeAll(async () => {
-  database = await openDatabase({ inMemory: true });
-}, 120_000);
-afterAll(() => database.close());
+  database = await openDatabase({ dataDir: emptyDataFolder() });
+  return database.close;
+});
 
 const service = (rows: FixtureName | Partial<Rows> = {}, circumstances: Circumstances = {}) =>
   serviceForTest(database.db, rows, circumstances);

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ServiceError } from '../wire/errors.ts';
 import { repositoriesQuery, rowsByNameQuery } from './repositories-query.ts';
 
@@ -19,8 +19,6 @@ const record = (id: number) => ({
   name: `shop-${9_999 - id}`,
   url: `https://codehost.example/acme/shop-${id}`,
 });
-
-afterEach(() => vi.unstubAllGlobals());
 
 function fetchFrom(body: string) {
   vi.stubGlobal('Worker', MissingWorker);

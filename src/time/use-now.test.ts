@@ -13,10 +13,7 @@ function stubPage() {
   };
 }
 
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.useRealTimers());
 
 test('ticks for its listeners, stands still on a hidden tab, and catches up when seen again', () => {
   vi.useFakeTimers({ now: 0 });
