@@ -129,7 +129,7 @@ export async function measureLoad(root: string, say: Say): Promise<Table[]> {
       storms.push(await measureStorm(root, source));
     }
   } finally {
-    if (isThere) postgres.remove();
+    if (isThere) await postgres.remove();
     rmSync(folder, { recursive: true, force: true });
   }
   return loadTables(pages, wire, storms, isThere ? '' : ` ${postgres}`);

@@ -12,11 +12,14 @@ import { readPeers } from './peers.ts';
 import { pickerPart, prepareRepositories } from './picker-part.ts';
 import { keepLatest, keepResults, printTable, type Table } from './results.ts';
 import { type Page, runRounds } from './rounds.ts';
+import { measureSoak, wholeMinutes } from './soak.ts';
 
 const usage = `npm run bench -- [--reps N] [--only list|picker] [--beside DIR[,DIR…]]
                                   Slipway, the page without a framework, and further builds
 npm run bench -- growth           how cost grows with rows, deployments, repositories, time
 npm run bench -- load             the host and the reference service under load
+npm run bench -- soak [--minutes N]
+                                  200 connections while the database comes and goes
 npm run bench -- peers FILE       takes in the raw results of other libraries
 npm run bench -- keep             makes the latest results the committed ones
 `;
@@ -30,7 +33,7 @@ const say = (line: string) => void process.stderr.write(`${line}\n`);
  * The measuring tool.
  * @param args the command line without the program's name
  * @param root folder of the project, with everything built
- * @returns exit code: 0 all bars are kept, 1 one is missed, 2 for a command line that cannot be meant, 3 when the
+ * @returns exit code: 0 all bars and laws are kept, 1 one is not, 2 for a command line that cannot be meant, 3 when the
  * machine was too busy for a figure
  */
 export async function main(args: readonly string[], root: string): Promise<number> {
@@ -46,6 +49,7 @@ export async function main(args: readonly string[], root: string): Promise<numbe
     return 2;
   }
   if (command === 'bench') return runBench(root, given);
+  if (command === 'soak') return runSoak(root, given.minutes);
   if (command === 'growth') await keepTables(root, command, await measureGrowth(root, bothPages(root), say));
   else if (command === 'load') await keepTables(root, command, await measureLoad(root, say));
   else if (command === 'peers') await keepTables(root, command, readPeers(file));
@@ -55,22 +59,30 @@ export async function main(args: readonly string[], root: string): Promise<numbe
 
 const bothPages = (root: string) => [join(root, 'dist'), join(root, 'dist-bench', 'limit')];
 
-const commands = ['bench', 'growth', 'load', 'peers', 'keep'] as const;
+const commands = ['bench', 'growth', 'load', 'soak', 'peers', 'keep'] as const;
 
 /** @returns undefined for what cannot be meant */
 function readArgs(args: readonly string[]) {
   const { values, positionals } = readOptions(args) ?? {};
   const [name = 'bench', file = '', ...rest] = positionals ?? [];
   const command = commands.find((each) => each === name);
-  const { reps = '5', only, beside } = values ?? {};
+  const { reps = '5', minutes, only, beside } = values ?? {};
   const isMeant =
     values &&
     rest.length === 0 &&
     /^[1-9]\d?$/.test(reps) &&
+    (minutes === undefined || (command === 'soak' && /^(?:[1-9]\d?|0\.[1-9])$/.test(minutes))) &&
     (only === undefined || only === 'list' || only === 'picker') &&
     (command === 'peers') === (file !== '');
   if (!command || !isMeant) return undefined;
-  return { command, file, reps: Number(reps), only, beside: beside?.split(',') ?? [] };
+  return {
+    command,
+    file,
+    reps: Number(reps),
+    minutes: Number(minutes ?? wholeMinutes),
+    only,
+    beside: beside?.split(',') ?? [],
+  };
 }
 
 function readOptions(args: readonly string[]) {
@@ -78,7 +90,7 @@ function readOptions(args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args],
-      options: { reps: option, only: option, beside: option },
+      options: { reps: option, minutes: option, only: option, beside: option },
       allowPositionals: true,
     });
   } catch (error) {
@@ -90,6 +102,14 @@ function readOptions(args: readonly string[]) {
 async function keepTables(root: string, kind: 'growth' | 'load' | 'peers', tables: Table[]): Promise<void> {
   await keepLatest(root, kind, tables);
   tables.forEach(printTable);
+}
+
+/** Prints the table; a run of the whole time is what `keep` takes. */
+async function runSoak(root: string, minutes: number): Promise<number> {
+  const { table, areLawsKept } = await measureSoak(root, minutes, say);
+  if (minutes === wholeMinutes) await keepLatest(root, 'soak', [table]);
+  printTable(table);
+  return areLawsKept ? 0 : 1;
 }
 
 /** Measures Slipway beside the limit page and further builds, and prints the table. A whole run is what `keep` takes. */

@@ -34,6 +34,7 @@ const chapters = {
   bench: 'The page',
   growth: 'How cost grows',
   load: 'The host and the reference service',
+  soak: 'Under load while the database comes and goes',
   peers: 'Other libraries',
 } as const;
 type Kind = keyof typeof chapters;

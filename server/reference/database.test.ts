@@ -175,10 +175,10 @@ test('a server lost in a transaction, lost for good, silent or back again is tol
   expect((await post(image('lost-in-silence'))).status).toBe(503);
   expect(await statusOfList()).toBe(200);
 
-  postgres.crash();
+  await postgres.crash();
   expect(await statusOfList()).toBe(503);
   await expect(check()).rejects.toThrow(/ECONNREFUSED|terminated|silent/);
-  postgres.start();
+  await postgres.start();
   await vi.waitFor(async () => expect(await statusOfList()).toBe(200), { timeout: 30_000 });
   await expect(check()).resolves.toBeUndefined();
 });

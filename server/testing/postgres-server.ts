@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -29,10 +30,10 @@ function freePort(): Promise<number> {
 export interface PostgresServer {
   url: string;
   /** Stops it at once, as a crash would, and starts it again on its port with what it had. */
-  crash: () => void;
-  start: () => void;
+  crash: () => Promise<unknown>;
+  start: () => Promise<unknown>;
   /** Stops it for good. */
-  remove: () => void;
+  remove: () => Promise<void>;
 }
 
 /**
@@ -45,23 +46,26 @@ export async function startPostgres(): Promise<PostgresServer | string> {
   const folder = mkdtempSync(join(tmpdir(), 'slipway-postgres-'));
   const isRoot = process.getuid?.() === 0;
   if (isRoot) chownSync(folder, nobody, nobody);
-  const run = (...args: string[]) =>
-    spawnSync(program, [...args, '-D', join(folder, 'data')], {
+  const run = async (...args: string[]) => {
+    const child = spawn(program, [...args, '-D', join(folder, 'data')], {
       ...(isRoot && { uid: nobody, gid: nobody }),
       cwd: folder,
       env: { ...process.env, HOME: folder },
       stdio: 'ignore',
-    }).status === 0;
-  const remove = () => {
-    run('stop', '-m', 'fast');
+    });
+    const [code]: unknown[] = await once(child, 'exit');
+    return code === 0;
+  };
+  const remove = async () => {
+    await run('stop', '-m', 'fast');
     rmSync(folder, { recursive: true, force: true });
   };
   const port = await freePort();
   const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=50`;
   const start = () => run('start', '-w', '-o', options);
   const crash = () => run('stop', '-m', 'immediate');
-  const isRunning = run('initdb', '-o', '-U slipway -A trust -E UTF8 --no-sync') && start();
+  const isRunning = (await run('initdb', '-o', '-U slipway -A trust -E UTF8 --no-sync')) && (await start());
   if (isRunning) return { url: `postgres://slipway@127.0.0.1:${port}/postgres`, start, crash, remove };
-  remove();
+  await remove();
   return 'PostgreSQL was left out: a server of its own did not start.';
 }
