@@ -8,8 +8,8 @@ import { median } from './statistics.ts';
 const limitName = 'vanilla';
 const names: Readonly<Record<string, string>> = { vanilla: 'hand-written', ours: 'Slipway' };
 
-/** The figures of the peers' harness, where each stands in a run, and the digits that it is written with. */
-const figures: readonly [what: string, path: string, digits: number][] = [
+/** The figures of the peers' harness, where each stands in a run, the digits that it is written with, and its unit. */
+const figures: readonly [what: string, path: string, digits: number, unit?: number][] = [
   ['first row, CPU 4x + Fast 4G, ms', 'slow.firstRow', 0],
   ['first row, ms', 'cold.firstRow', 0],
   ['main-thread CPU to the first view, ms', 'cold.task', 0],
@@ -21,7 +21,7 @@ const figures: readonly [what: string, path: string, digits: number][] = [
   ['INP of the session, CPU 4x, ms', 'session4x.inp', 0],
   ['picker, 50,000: open to first row, ms', 'picker.open.total', 0],
   ['picker: key to painted, ms', 'picker.key.total', 0],
-  ['picker: heap, bytes', 'picker.heap', 0],
+  ['picker: heap, MB', 'picker.heap', 1, 1e6],
 ];
 
 function at(value: unknown, path: string): unknown {
@@ -54,20 +54,20 @@ export function readPeers(file: string): Table[] {
   const bytes = apps.map((app) =>
     (Number(at(raw, `bytes.${app}.gzip`)) / 1000).toFixed(1).replace('NaN', '–'),
   );
-  const rows = figures.map(([what, path, digits]) => [
+  const rows = figures.map(([what, path, digits, unit = 1]) => [
     what,
     ...apps.map((app) => {
       const value = medianOf(app, path);
       const ratio = value / medianOf(limitName, path);
       const told = app === limitName || !Number.isFinite(ratio) ? '' : ` (${ratio.toFixed(1)}x)`;
-      return Number.isFinite(value) ? `${value.toFixed(digits)}${told}` : '–';
+      return Number.isFinite(value) ? `${(value / unit).toFixed(digits)}${told}` : '–';
     }),
   ]);
   const counts = apps.map((app) => String(counted.filter((run: unknown) => at(run, 'app') === app).length));
   return [
     {
       title: 'The same page with other libraries',
-      note: 'Medians of the repetitions on a quiet machine, ratios to the hand-written page in the same run. The other pages show eight columns and do less; Slipway is measured whole.',
+      note: 'Medians of the repetitions on a quiet machine, ratios to the hand-written page in the same run. The other pages show eight columns and do less; Slipway is measured whole. It fetches the next page ahead, the others ask at the click.',
       head: ['what', ...apps.map((app) => names[app] ?? app)],
       rows: [['repetitions', ...counts], ['JS + CSS of the first view, gzip, kB', ...bytes], ...rows],
     },
