@@ -212,7 +212,7 @@ test('where there is little room, all filters are still at hand', async ({ page 
   await page.goto('/deployments');
   await expectRows(page, 3);
   await expect(page.getByLabel('Image version')).toBeHidden();
-  await page.getByRole('button', { name: 'More filters' }).click();
+  await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByLabel('Image version').fill('9.9.9');
   await expect(page.getByText('No deployments match these filters')).toBeVisible();
   await expectAccessible(page);

@@ -4,8 +4,7 @@ import { stringify } from 'yaml';
 import { catalogue } from '../src/model/catalogue.ts';
 import {
   components,
-  formatCores,
-  formatMemory,
+  formatResources,
   formatScale,
   formatSize,
   type Component,
@@ -15,8 +14,9 @@ import { dropRepeated, nextPage, repeatedIds } from '../src/model/pager.ts';
 import { groupByOwner } from '../src/repositories/picker-lines.ts';
 import { revisionState, revisionWords } from '../src/model/revision-state.ts';
 import { readSource, repositoryKey } from '../src/model/source.ts';
-import { statusTone } from '../src/model/status-tone.ts';
+import { sortDeployments, sortKeys } from '../src/model/sort-deployments.ts';
 import { learnVocabulary } from '../src/model/vocabulary.ts';
+import { describeStatus } from '../src/model/words.ts';
 import { deploymentAddress } from '../src/params/deployment-address.ts';
 import { readHistoryState } from '../src/params/history-state.ts';
 import {
@@ -61,8 +61,8 @@ function timesOf({ createdAt, updatedAt }: Deployment): string[] {
 
 function sizesOf({ resourceSpec: spec }: Deployment): string[] {
   return components.flatMap((component: Component) => [
-    formatCores(spec[component.cpu]),
-    formatMemory(spec[component.memoryLimit]),
+    formatSize(spec[component.cpu]),
+    formatResources(spec),
     formatScale(
       component.minScale && spec[component.minScale],
       component.maxScale && spec[component.maxScale],
@@ -85,7 +85,7 @@ function shownOf(row: Deployment): unknown {
     key: repositoryKey(source.label),
     isLink: isSafeAddress(source.label),
     revision: revisionWords[revisionState(row)],
-    tone: row.status && statusTone(row.status),
+    tone: row.status && describeStatus(row.status).tone,
     address: deploymentAddress(row.id),
     fields: catalogue.map(({ read }) => read(row)),
   };
@@ -99,6 +99,10 @@ describe(`what is made of it (${runWords})`, { timeout: 3_600_000 }, () => {
         if (!page) return;
         const next = nextPage(page, { offset, limit: 2 });
         if (next.kind !== 'no') expect(next.offset).toBeGreaterThan(offset);
+        for (const id of Object.keys(sortKeys)) {
+          const sorted = sortDeployments(page.rows, [{ id, desc: false }]);
+          expect(new Set(sorted)).toEqual(new Set(page.rows));
+        }
         const { rows, repeated } = dropRepeated(page.rows, page.rows.slice(0, 1));
         expect(rows.length + repeated).toBe(page.rows.length);
         expectClean([next, repeatedIds(page.rows), learnVocabulary(page.rows), page.rows.map(shownOf)]);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { revisionState, type RevisionState } from '../model/revision-state.ts';
-import { statusTone } from '../model/status-tone.ts';
+import { describeStatus, describeType } from '../model/words.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -10,9 +10,9 @@ import css from './deployment-header.module.css';
 import { ShortId } from './short-id.tsx';
 
 const sentences: Readonly<Record<RevisionState, { tone: BadgeTone; words: string }>> = {
-  active: { tone: 'good', words: 'Latest revision is active' },
+  active: { tone: 'normal', words: 'Latest revision is active' },
   newer: { tone: 'warning', words: 'A newer revision is not active yet' },
-  never: { tone: 'neutral', words: 'Never active' },
+  never: { tone: 'warning', words: 'Never active' },
   unknown: { tone: 'neutral', words: 'Revisions not given' },
 };
 
@@ -32,13 +32,13 @@ export function DeploymentHeader({
       <div className={css.lead}>
         <span className={css.line}>
           {status && (
-            <Badge tone={statusTone(status)}>
-              <UntrustedText text={status} />
+            <Badge tone={describeStatus(status).tone} title={status}>
+              <UntrustedText text={describeStatus(status).label} />
             </Badge>
           )}
           {sourceConfig.deploymentType && (
-            <Badge>
-              <UntrustedText text={sourceConfig.deploymentType} />
+            <Badge title={sourceConfig.deploymentType}>
+              <UntrustedText text={describeType(sourceConfig.deploymentType)} />
             </Badge>
           )}
           <Badge tone={tone}>{words}</Badge>

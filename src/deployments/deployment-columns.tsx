@@ -1,10 +1,11 @@
 import { createContext, type ReactNode, use } from 'react';
 import { Link } from '../ui/link.tsx';
-import { formatCores, formatMemory } from '../model/components.ts';
+import { formatResources } from '../model/components.ts';
 import { readInstant } from '../time/instant.ts';
-import { revisionState, revisionWords } from '../model/revision-state.ts';
+import { revisionState, type RevisionState, revisionWords } from '../model/revision-state.ts';
 import { readSource } from '../model/source.ts';
-import { statusTone } from '../model/status-tone.ts';
+import { sortKeys } from '../model/sort-deployments.ts';
+import { describeStatus, describeType } from '../model/words.ts';
 import type { HistoryState } from '../params/history-state.ts';
 import { deploymentAddress } from '../params/deployment-address.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -15,8 +16,6 @@ import { visibleText } from '../params/visible-text.ts';
 import type { Deployment } from '../wire/deployment.ts';
 import css from './deployment-columns.module.css';
 import { SourceCell } from './source-cell.tsx';
-
-const revisionTones = { active: 'good', newer: 'warning', never: 'neutral', unknown: 'neutral' } as const;
 
 /** What the links to details carry along. */
 interface DetailScope {
@@ -46,90 +45,95 @@ function Moment({ text }: { readonly text: string | undefined }): ReactNode {
   return text === undefined ? null : <RelativeTime instant={readInstant(text)} text={text} isShort />;
 }
 
+function StatusCell({ status }: { readonly status: string | undefined }): ReactNode {
+  if (!status) return null;
+  const { label, tone } = describeStatus(status);
+  return (
+    <Badge tone={tone} title={label === status ? undefined : status}>
+      <UntrustedText text={label} room={12} />
+    </Badge>
+  );
+}
+
+/** What is normal stays quiet. */
+function RevisionCell({ state }: { readonly state: RevisionState }): ReactNode {
+  const words = revisionWords[state];
+  const isNormal = state === 'active' || state === 'unknown';
+  return isNormal ? <span className={css.quiet}>{words}</span> : <Badge tone="warning">{words}</Badge>;
+}
+
+function TypeCell({ type }: { readonly type: string | undefined }): ReactNode {
+  return (
+    type && (
+      <span title={visibleText(type)}>
+        <UntrustedText text={describeType(type)} room={12} />
+      </span>
+    )
+  );
+}
+
 const column = columnHelper<Deployment>();
 
 const everyColumn: Columns<Deployment> = column.columns([
-  column.accessor('name', {
+  column.accessor(sortKeys.name, {
     id: 'name',
     header: 'Name',
-    sortFn: 'text',
-    meta: { width: 'clamp(9rem, 14cqi, 18rem)', isPrimary: true },
+    meta: { width: 'clamp(8rem, 100cqi - 14.5rem, 15rem)', isPrimary: true },
     cell: ({ row: { original } }) => <NameCell deployment={original} />,
   }),
-  column.accessor('status', {
+  column.accessor(sortKeys.status, {
     id: 'status',
     header: 'Status',
     sortUndefined: 'last',
-    meta: { width: 'clamp(6.5rem, 44cqi - 22.5rem, 10rem)' },
-    cell: ({ row: { original } }) =>
-      original.status && (
-        <Badge tone={statusTone(original.status)}>
-          <UntrustedText text={original.status} room={10} />
-        </Badge>
-      ),
+    meta: { width: '6.25rem' },
+    cell: ({ row: { original } }) => <StatusCell status={original.status} />,
   }),
-  column.accessor((deployment) => deployment.sourceConfig.deploymentType, {
-    id: 'type',
-    header: 'Type',
-    sortUndefined: 'last',
-    meta: { width: '4.75rem', rank: 3 },
-    cell: ({ row: { original } }) => <UntrustedText text={original.sourceConfig.deploymentType ?? ''} />,
-  }),
-  column.accessor((deployment) => readSource(deployment).label, {
-    id: 'source',
-    header: 'Source',
-    sortFn: 'text',
-    cell: ({ row: { original } }) => <SourceCell source={readSource(original)} />,
-  }),
-  column.accessor('imageVersion', {
-    id: 'imageVersion',
-    header: 'Image version',
-    sortFn: 'alphanumeric',
-    sortUndefined: 'last',
-    meta: { width: '6.25rem', mono: true, rank: 2 },
-    cell: ({ row: { original } }) => <UntrustedText text={original.imageVersion ?? ''} room={12} />,
-  }),
-  column.accessor((deployment) => revisionWords[revisionState(deployment)], {
+  column.accessor(sortKeys.revision, {
     id: 'revision',
     header: 'Revision',
-    sortFn: 'basic',
-    meta: { width: '8.5rem' },
-    cell: ({ row: { original } }) => {
-      const state = revisionState(original);
-      return <Badge tone={revisionTones[state]}>{revisionWords[state]}</Badge>;
-    },
+    meta: { width: '8.25rem' },
+    cell: ({ row: { original } }) => <RevisionCell state={revisionState(original)} />,
   }),
-  column.accessor((deployment) => readInstant(deployment.createdAt), {
-    id: 'created',
-    header: 'Created',
+  column.accessor(sortKeys.source, {
+    id: 'source',
+    header: 'Source',
+    meta: { width: '12rem', rank: 2 },
+    cell: ({ row: { original } }) => <SourceCell source={readSource(original)} />,
+  }),
+  column.accessor(sortKeys.imageVersion, {
+    id: 'imageVersion',
+    header: 'Image version',
     sortUndefined: 'last',
-    sortFn: 'basic',
-    meta: { width: '5.125rem', rank: 4 },
-    cell: ({ row: { original } }) => <Moment text={original.createdAt} />,
+    meta: { width: '6.25rem', mono: true, rank: 3 },
+    cell: ({ row: { original } }) => <UntrustedText text={original.imageVersion ?? ''} room={12} />,
   }),
-  column.accessor((deployment) => readInstant(deployment.updatedAt), {
+  column.accessor(sortKeys.updated, {
     id: 'updated',
     header: 'Updated',
     sortUndefined: 'last',
-    sortFn: 'basic',
-    meta: { width: '5.125rem', rank: 1 },
+    meta: { width: '5rem', rank: 1 },
     cell: ({ row: { original } }) => <Moment text={original.updatedAt} />,
   }),
-  column.accessor((deployment) => deployment.resourceSpec.cpu, {
-    id: 'cpu',
-    header: 'CPU',
+  column.accessor(sortKeys.resources, {
+    id: 'resources',
+    header: 'CPU · memory',
     sortUndefined: 'last',
-    sortFn: 'basic',
-    meta: { width: '5rem', align: 'end', rank: 3 },
-    cell: ({ row: { original } }) => formatCores(original.resourceSpec.cpu),
+    meta: { width: '7.25rem', align: 'end', rank: 4, hint: 'Requested by the main component, per replica' },
+    cell: ({ row: { original } }) => formatResources(original.resourceSpec),
   }),
-  column.accessor((deployment) => deployment.resourceSpec.memoryMb, {
-    id: 'memory',
-    header: 'Memory',
+  column.accessor(sortKeys.created, {
+    id: 'created',
+    header: 'Created',
     sortUndefined: 'last',
-    sortFn: 'basic',
-    meta: { width: '5.375rem', align: 'end', rank: 3 },
-    cell: ({ row: { original } }) => formatMemory(original.resourceSpec.memoryMb),
+    meta: { width: '5rem', rank: 5 },
+    cell: ({ row: { original } }) => <Moment text={original.createdAt} />,
+  }),
+  column.accessor(sortKeys.type, {
+    id: 'type',
+    header: 'Type',
+    sortUndefined: 'last',
+    meta: { width: '6.25rem', rank: 5 },
+    cell: ({ row: { original } }) => <TypeCell type={original.sourceConfig.deploymentType} />,
   }),
 ]);
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { repeatedIds } from '../model/pager.ts';
+import { sortDeployments } from '../model/sort-deployments.ts';
 import { useHistoryState } from '../params/history-state.ts';
 import type { Sorting } from '../table/data-table-features.ts';
 import { DataTable } from '../table/data-table.tsx';
@@ -25,6 +26,7 @@ export function DeploymentTable({
 }): ReactNode {
   const { search } = useLocation();
   const { trail = [], sorting = [] } = useHistoryState();
+  const sorted = sortDeployments(rows, sorting);
   const isEmpty = rows.length === 0;
   const hasStatus = isEmpty || rows.some((row) => row.status !== undefined);
   const hasType = isEmpty || rows.some((row) => row.sourceConfig.deploymentType !== undefined);
@@ -35,8 +37,8 @@ export function DeploymentTable({
       <DataTable
         label="Deployments"
         columns={columns}
-        rows={rows}
-        rowId={repeatedIds(rows).length > 0 ? idByPosition(rows) : idOf}
+        rows={sorted}
+        rowId={repeatedIds(rows).length > 0 ? idByPosition(sorted) : idOf}
         sorting={sorting.filter(({ id }) => columns.some((column) => column.id === id))}
         onSortingChange={onSort}
         sortHint={`Sorts the ${rows.length} rows on this page`}

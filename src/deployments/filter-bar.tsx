@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { type ReactNode, useId, useState } from 'react';
 import { learnVocabulary } from '../model/vocabulary.ts';
-import { deploymentTypes, type Filters, filterTable } from '../params/table.ts';
+import { deploymentTypes, deploymentTypeWords, type Filters, filterTable } from '../params/table.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField } from '../ui/field.tsx';
 import { useShortcut } from '../ui/use-shortcut.ts';
@@ -13,7 +13,7 @@ import type { DeploymentsAddress, ListActions } from './use-list-actions.ts';
 
 const typeChoices = [
   { value: '', label: 'Any' },
-  ...deploymentTypes.map((type) => ({ value: type, label: type })),
+  ...deploymentTypes.map((type) => ({ value: type, label: deploymentTypeWords[type].label })),
 ];
 const yesNoChoices = [
   { value: '', label: 'Any' },
@@ -22,7 +22,7 @@ const yesNoChoices = [
 ];
 const nothingLearned = learnVocabulary([]);
 
-/** The seven filters (INTERFACE.md 4.2) as controls; where there is little room the last five wait behind "More filters". */
+/** The seven filters (INTERFACE.md 4.2) as controls; where there is little room the last wait behind "Filters". */
 export function FilterBar({
   address,
   onFilter,
@@ -32,6 +32,7 @@ export function FilterBar({
 }): ReactNode {
   const client = useQueryClient();
   const nameId = useId();
+  const someId = useId();
   const moreId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [{ statuses, imageVersions }, setLearned] = useState(nothingLearned);
@@ -119,26 +120,28 @@ export function FilterBar({
       />
     ),
   } satisfies Record<keyof Filters, ReactNode>;
-  const { nameContains, status, ...more } = controls;
+  const { nameContains, status, deploymentType, imageVersion, ...more } = controls;
 
   return (
     <search className={css.place} aria-label="Filters">
       <div className={css.bar} data-open={isOpen || undefined}>
         {nameContains}
         {status}
+        <div id={someId} className={css.some}>
+          {deploymentType}
+          {imageVersion}
+        </div>
         <Button
           className={css.toggle}
           icon={<SlidersHorizontal size={14} aria-hidden="true" />}
           aria-expanded={isOpen}
-          aria-controls={moreId}
+          aria-controls={`${someId} ${moreId}`}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {isOpen ? 'Fewer filters' : 'More filters'}
+          Filters
         </Button>
         <div id={moreId} className={css.more}>
-          {more.deploymentType}
           {more.remoteReconciled}
-          {more.imageVersion}
           {more.tagValueIds}
           {more.deploymentIds}
         </div>

@@ -7,7 +7,7 @@ import { connectionStore } from '../wire/connection.ts';
 import css from './loading-status.module.css';
 import type { ListActions } from './use-list-actions.ts';
 
-/** The order of the rows. Tells about a load that takes longer than 2 s, and lets it be cancelled; at once while the database is being opened. */
+/** How the rows are sorted. Tells about a load that takes longer than 2 s, and lets it be cancelled; at once while the database is being opened. */
 export function LoadingStatus({
   query,
   rowCount,
@@ -35,13 +35,7 @@ export function LoadingStatus({
       </span>
     );
   }
-  return <span className={css.status}>{orderWords(rowCount, sorting.length > 0)}</span>;
-}
-
-/** The interface has no order to ask for (INTERFACE.md 4.2): what sorting covers is said wherever rows can be sorted. */
-function orderWords(rowCount: number, isSorted: boolean): string {
-  if (rowCount < 2) return '';
-  return isSorted
-    ? `Sorted: the ${rowCount} rows on this page only`
-    : `In the service’s order; a header sorts the ${rowCount} rows on this page`;
+  // What sorting covers is said, for the interface has no order to ask for (INTERFACE.md 4.2).
+  const isSorted = rowCount > 1 && sorting.length > 0;
+  return <span className={css.status}>{isSorted && `Sorted: the ${rowCount} rows on this page only`}</span>;
 }

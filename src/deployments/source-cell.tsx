@@ -19,16 +19,17 @@ export function SourceCell({ source }: { readonly source: Source }): ReactNode {
   const { kind, label } = source;
   const ref = kind === 'repository' ? source.ref : undefined;
   return (
-    <span className={css.source} title={visibleText(ref ? `${label} ${ref}` : label)}>
+    <span className={css.source} title={visibleText(ref ? `${label} · ${ref}` : label)}>
       <svg className={css.icon} role="img" aria-label={kinds[kind].name} viewBox="0 0 24 24">
         {/* One path for each icon: a row has two elements of it. */}
         <path d={kinds[kind].shape} />
       </svg>
       <UntrustedText text={label} />
       {ref && (
-        <span className={css.ref}>
+        <>
+          {' · '}
           <UntrustedText text={ref} />
-        </span>
+        </>
       )}
     </span>
   );

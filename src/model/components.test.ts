@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCores, formatMemory, formatSize } from './components.ts';
+import { formatResources, formatSize } from './components.ts';
 
 test.each([
   [0, '0'],
@@ -14,8 +14,13 @@ test.each([
   expect(formatSize(size)).toBe(words);
 });
 
-test('sizes carry their unit', () => {
-  expect(formatCores(1)).toBe('1 core');
-  expect(formatCores(0.5)).toBe('0.5 cores');
-  expect(formatMemory(16_384)).toBe('16,384 MB');
+test.each([
+  [{ cpu: 0.5, memoryMb: 1024 }, '0.5 · 1 GB'],
+  [{ cpu: 2, memoryMb: 1536 }, '2 · 1.5 GB'],
+  [{ cpu: 1, memoryMb: 1000 }, '1 · 1,000 MB'],
+  [{ memoryMb: 512 }, '– · 512 MB'],
+  [{ cpu: 4 }, '4 · –'],
+  [{}, ''],
+])('the resources %j read "%s"', (spec, words) => {
+  expect(formatResources(spec)).toBe(words);
 });

@@ -80,14 +80,20 @@ export function formatSize(size: number | undefined): string {
   return Math.abs(size) < 1e12 ? numberText(size) : size.toPrecision(4);
 }
 
-/** `0.5` → "0.5 cores"; undefined → "". */
-export function formatCores(cores: number | undefined): string {
-  return cores === undefined ? '' : `${formatSize(cores)} ${cores === 1 ? 'core' : 'cores'}`;
+/** Megabytes as the wire has them: 2048 → "2,048 MB"; undefined → "". */
+function formatMemory(megabytes: number | undefined): string {
+  return megabytes === undefined ? '' : `${formatSize(megabytes)} MB`;
 }
 
-/** Megabytes as the wire has them: 2048 → "2,048 MB"; undefined → "". */
-export function formatMemory(megabytes: number | undefined): string {
-  return megabytes === undefined ? '' : `${formatSize(megabytes)} MB`;
+/** Cores and memory in one short text: "0.5 · 1 GB", "0.5 · 1,000 MB"; what is not given is a dash; "" where neither is. */
+export function formatResources({ cpu, memoryMb }: ResourceSpec): string {
+  if (cpu === undefined && memoryMb === undefined) return '';
+  return `${formatSize(cpu) || '–'} · ${shortMemory(memoryMb) || '–'}`;
+}
+
+function shortMemory(megabytes: number | undefined): string {
+  const isWhole = megabytes !== undefined && megabytes >= 1024 && megabytes % 512 === 0;
+  return isWhole ? `${formatSize(megabytes / 1024)} GB` : formatMemory(megabytes);
 }
 
 /** "1 to 3", "2", "at least 1", "at most 3", or "" where neither is given. */

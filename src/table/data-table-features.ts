@@ -1,12 +1,7 @@
 import {
   createColumnHelper,
-  createSortedRowModel,
   metaHelper,
   rowSortingFeature,
-  sortFn_alphanumeric,
-  sortFn_basic,
-  sortFn_datetime,
-  sortFn_text,
   tableFeatures,
   type ColumnDef,
   type ColumnHelper,
@@ -17,26 +12,21 @@ import {
 export type ColumnMeta = {
   /** "end" for numbers. */
   readonly align?: 'end';
-  /** A CSS width, such as "12rem": what does not fit is cut. The one column without a width takes what the others leave. */
+  /** A CSS width, such as "12rem", that the column has at least; what is left over is shared in proportion. */
   readonly width?: string;
   /** Ids and refs: monospace. */
   readonly mono?: boolean;
+  /** What the column counts, in its header's tooltip. */
+  readonly hint?: string;
   /** The cell that heads its card on narrow screens. */
   readonly isPrimary?: boolean;
   /** Columns of a higher rank give way first where there is little room; without a rank a column always stays. */
-  readonly rank?: 1 | 2 | 3 | 4;
+  readonly rank?: 1 | 2 | 3 | 4 | 5;
 };
 
 /** The features of every table of the product. */
 export const features = tableFeatures({
   rowSortingFeature,
-  sortedRowModel: createSortedRowModel(),
-  sortFns: {
-    alphanumeric: sortFn_alphanumeric,
-    basic: sortFn_basic,
-    datetime: sortFn_datetime,
-    text: sortFn_text,
-  },
   columnMeta: metaHelper<ColumnMeta>(),
 });
 

@@ -39,7 +39,7 @@ export function DataTableHead<Data extends RowData>({
         <button
           type="button"
           className={css.sort}
-          title={sortHint}
+          title={[meta?.hint, sortHint].filter(Boolean).join('. ')}
           onClick={header.column.getToggleSortingHandler()}
         >
           {words}

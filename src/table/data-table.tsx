@@ -14,7 +14,7 @@ type DataTableProps<Row extends RowData> = {
   /** Keep the array's identity while its content stays, or every render builds the rows anew. */
   readonly rows: readonly Row[];
   readonly rowId: (row: Row, index: number) => string;
-  /** Controlled sorting of the rows given; without `onSortingChange` no column can be sorted. */
+  /** The order that the rows given are in; without `onSortingChange` no column can be sorted. */
   readonly sorting?: Sorting | undefined;
   readonly onSortingChange?: ((sorting: Sorting) => void) | undefined;
   /** What sorting covers; described on each header that sorts. */
@@ -28,7 +28,7 @@ type DataTableProps<Row extends RowData> = {
   readonly empty?: ReactNode;
 };
 
-/** A table of records; where it is narrower than 640 px its rows are cards. Where there is little room columns give way by rank. */
+/** A table of records; where it is narrower than 416 px its rows are cards. Where there is little room columns give way by rank. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>): ReactNode {
   const { label, columns, rows, rowId, sorting = UNSORTED, onSortingChange, isBusy = false } = props;
   const table = useTable({
@@ -36,6 +36,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>): Reac
     columns,
     data: rows,
     getRowId: rowId,
+    // The rows come in the order that is shown: whoever gives them sorts them.
+    manualSorting: true,
     enableSorting: onSortingChange !== undefined,
     state: { sorting },
     onSortingChange: (updater) => onSortingChange?.(functionalUpdate(updater, sorting)),
