@@ -1,4 +1,4 @@
-import { idOf, integrationA, plain, uuid } from '../server/reference/fixture-records.ts';
+import { idOf, integrationA, plain, sequence, uuid } from '../server/reference/fixture-records.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { readTable } from './table.ts';
@@ -100,6 +100,33 @@ test.describe('beside the list', () => {
     await expect(page).toHaveURL('/deployments?status=READY&limit=10');
     await expect(page).toHaveTitle('Deployments · Slipway');
     await expect(details).toBeHidden();
+  });
+
+  test('next and previous follow the order shown, over the edges of pages', async ({ page, fill }) => {
+    await fill({ integrations: [], repositories: [], deployments: sequence(25) });
+    await page.goto('/deployments?limit=10');
+    const header = page.getByRole('columnheader', { name: 'Name' });
+    await header.getByRole('button').click();
+    await header.getByRole('button').click();
+    await expect(header).toHaveAttribute('aria-sort', 'descending');
+    await page.getByRole('link', { name: 'item-002' }).click();
+    const details = page.getByRole('region', { name: 'Details' });
+    const heading = details.getByRole('heading', { level: 2 });
+    const next = details.getByRole('button', { name: 'Next deployment' });
+    const previous = details.getByRole('button', { name: 'Previous deployment' });
+    await expect(details.getByText('9 of 10')).toBeVisible();
+    await next.click();
+    await expect(heading).toHaveText('item-001');
+    await next.click();
+    await expect(heading).toHaveText('item-020');
+    await expect(details.getByText('1 of 10')).toBeVisible();
+    await expect(page).toHaveURL(`/deployments/${idOf('item-020')}?limit=10&offset=10`);
+    await expect(header).toHaveAttribute('aria-sort', 'descending');
+    await page.keyboard.press('k');
+    await expect(heading).toHaveText('item-001');
+    await expect(page).toHaveURL(`/deployments/${idOf('item-001')}?limit=10`);
+    await previous.click();
+    await expect(heading).toHaveText('item-002');
   });
 
   test('closing gives the focus back to the row', async ({ page }) => {

@@ -163,6 +163,7 @@ test('Count all walks the list with its filters and tells the number', async ({ 
   await page.getByRole('button', { name: 'Clear all' }).click();
   await page.getByRole('button', { name: 'Count all' }).click();
   await expect(page.getByText('45 counted')).toBeVisible();
+  await expect(page.getByText(/^\d+–\d+ of 45$/)).toBeVisible();
 });
 
 test('counting can be cancelled and keeps what it counted', async ({ page, fill, setFault }) => {

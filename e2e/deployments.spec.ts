@@ -286,3 +286,19 @@ test('an address value that cannot be read is said and not sent', async ({ page,
   }
   expect(new Set(await requests())).toEqual(new Set(['GET /v2/deployments?limit=20&offset=0']));
 });
+
+test('an exact filter waits for the whole word, in whatever case', async ({ page, fill, requests }) => {
+  await fill('filters');
+  await page.goto('/deployments');
+  const status = page.getByRole('combobox', { name: 'Status' });
+  await status.pressSequentially('awaiting database');
+  await status.press('Enter');
+  await expect(page).toHaveURL('/deployments?status=AWAITING_DATABASE');
+  await expect.poll(() => readNames(page)).toEqual(['beta-search']);
+  const asked = (await requests()).filter((request) => request.includes('status='));
+  expect(asked).toEqual(['GET /v2/deployments?limit=20&offset=0&status=AWAITING_DATABASE']);
+
+  await status.fill('no such');
+  await status.press('Enter');
+  await expect(page.getByText('Status seen so far: READY')).toBeVisible();
+});

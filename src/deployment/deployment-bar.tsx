@@ -43,6 +43,11 @@ export function DeploymentBar({
             disabled={!steps.next}
             onClick={steps.next}
           />
+          {steps.position && (
+            <span className={css.position} title="Among the rows of this page of the list">
+              {steps.position}
+            </span>
+          )}
         </>
       ) : (
         <Link to={{ pathname: '/deployments', search }} className={css.back}>

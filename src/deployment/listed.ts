@@ -19,14 +19,3 @@ export function findListed(client: QueryClient, id: string): Listed | undefined 
     })
     .toSorted((a, b) => b.updatedAt - a.updatedAt)[0];
 }
-
-/** The ids before and after a row in the list that it was opened from. */
-export function neighboursOf(
-  rows: Deployment[] | undefined,
-  id: string,
-): { previous?: string; next?: string } {
-  const at = rows?.findIndex((row) => row.id === id) ?? -1;
-  if (!rows || at < 0) return {};
-  const [previous, next] = [rows[at - 1]?.id, rows[at + 1]?.id];
-  return { ...(previous && { previous }), ...(next && { next }) };
-}

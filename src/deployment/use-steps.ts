@@ -1,40 +1,81 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
+import { nextPage, previousPage } from '../model/pager.ts';
+import { sortDeployments } from '../model/sort-deployments.ts';
 import { deploymentAddress } from '../params/deployment-address.ts';
-import { deploymentParams, readParams } from '../params/table.ts';
+import { useHistoryState } from '../params/history-state.ts';
+import { deploymentParams, type DeploymentValues, patchParams, readParams } from '../params/table.ts';
 import { useShortcut } from '../ui/use-shortcut.ts';
 import { deploymentsQuery } from '../wire/deployments.ts';
-import { neighboursOf } from './listed.ts';
+import { sentValues } from '../wire/operations.ts';
 
 /** Where one can go from a deployment that was opened from the list; undefined where there is nothing. */
 export interface Steps {
   previous: (() => void) | undefined;
   next: (() => void) | undefined;
+  /** "4 of 20" among the rows of the page of the list; undefined where the deployment is none of them. */
+  position: string | undefined;
   close: () => void;
 }
 
+/** A page of the list beside the one shown: its offset, and the trail that leads there. */
+interface PageBeside {
+  offset: number;
+  trail: number[];
+}
+
 /**
- * The ways on from a deployment: its neighbours on the page of the list that the address tells, and back to that
- * list, its trail kept. K, J and Escape do the same.
+ * The ways on from a deployment: its neighbours in the order that the list shows, over the edges of its pages, and back
+ * to that list. K, J and Escape do the same.
  * @returns undefined for a deployment on a page of its own
  */
 export function useSteps(id: string, isFromList: boolean): Steps | undefined {
   const { state, search } = useLocation();
+  const { trail = [], sorting = [] } = useHistoryState();
   const navigate = useNavigate();
-  const { values } = readParams(deploymentParams, new URLSearchParams(search));
-  const list = useQuery({ ...deploymentsQuery(values), enabled: false });
-  const { previous, next } = neighboursOf(list.data?.rows, id);
-  const open = (target: string | undefined) =>
-    target === undefined
-      ? undefined
-      : () => void navigate({ pathname: deploymentAddress(target), search }, { state, replace: true });
+  const query = new URLSearchParams(search);
+  const { values } = readParams(deploymentParams, query);
+  const paging = sentValues(values);
+  const { data: page } = useQuery({ ...deploymentsQuery(values), enabled: false });
+  const rows = sortDeployments(page?.rows ?? [], sorting);
+  const at = isFromList ? rows.findIndex((row) => row.id === id) : -1;
+
+  const isFirst = at === 0;
+  const before = isFirst ? previousPage(trail, paging) : undefined;
+  const after = page && at >= 0 && at === rows.length - 1 ? nextPage(page, paging) : undefined;
+  const following =
+    after && after.kind !== 'no' ? { offset: after.offset, trail: [...trail, paging.offset] } : undefined;
+  const rowsBefore = useRowsBeside(values, before);
+  const rowsAfter = useRowsBeside(values, following);
+
+  const open = (target: string | undefined, beside?: PageBeside) => {
+    if (target === undefined) return undefined;
+    const { offset, trail: trailThere } = beside ?? { offset: paging.offset, trail };
+    const there = patchParams(deploymentParams, query, { offset: offset === 0 ? undefined : offset });
+    const to = { pathname: deploymentAddress(target), search: beside ? there.toString() : search };
+    return () =>
+      void navigate(to, { state: { trail: trailThere, sorting, isBesideList: true }, replace: true });
+  };
   const steps = {
-    previous: open(previous),
-    next: open(next),
+    previous: isFirst ? open(rowsBefore.at(-1)?.id, before) : open(rows[at - 1]?.id),
+    next: following ? open(rowsAfter[0]?.id, following) : open(at < 0 ? undefined : rows[at + 1]?.id),
+    position: at < 0 ? undefined : `${at + 1} of ${rows.length}`,
     close: () => void navigate({ pathname: '/deployments', search }, { state }),
   };
   useShortcut('k', () => isFromList && steps.previous?.());
   useShortcut('j', () => isFromList && steps.next?.());
   useShortcut('Escape', () => isFromList && steps.close());
   return isFromList ? steps : undefined;
+}
+
+/** The rows of another page of the list in the order that is shown; it is asked for where one could go there next. */
+function useRowsBeside(values: DeploymentValues, page: PageBeside | undefined) {
+  const { sorting = [] } = useHistoryState();
+  const { data } = useQuery({
+    ...deploymentsQuery({ ...values, offset: page?.offset }),
+    enabled: page !== undefined,
+    staleTime: Infinity,
+    retry: false,
+  });
+  return page && data ? sortDeployments(data.rows, sorting) : [];
 }

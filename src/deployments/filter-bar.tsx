@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { type ReactNode, useId, useState } from 'react';
 import { learnVocabulary } from '../model/vocabulary.ts';
+import { matchWord, statusFromWords } from '../model/words.ts';
 import { deploymentTypes, deploymentTypeWords, type Filters, filterTable } from '../params/table.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField } from '../ui/field.tsx';
@@ -40,9 +41,8 @@ export function FilterBar({
 
   const { values } = address;
   const unreadable = (name: keyof Filters) => address.problems.find((problem) => problem.name === name)?.text;
-  const learn = () => {
-    setLearned(learnVocabulary(deploymentsInCache(client)));
-  };
+  const seen = () => learnVocabulary(deploymentsInCache(client));
+  const learn = () => setLearned(seen());
 
   const controls = {
     nameContains: (
@@ -63,7 +63,10 @@ export function FilterBar({
         placeholder="Any"
         suggestions={statuses}
         onFocus={learn}
-        onApply={(status, isFurther) => onFilter({ status }, isFurther)}
+        isWhole
+        onApply={(status, isFurther) =>
+          onFilter({ status: status && statusFromWords(status, seen().statuses) }, isFurther)
+        }
       />
     ),
     deploymentType: (
@@ -96,7 +99,10 @@ export function FilterBar({
         placeholder="Any"
         suggestions={imageVersions}
         onFocus={learn}
-        onApply={(imageVersion, isFurther) => onFilter({ imageVersion }, isFurther)}
+        isWhole
+        onApply={(imageVersion, isFurther) =>
+          onFilter({ imageVersion: imageVersion && matchWord(imageVersion, seen().imageVersions) }, isFurther)
+        }
       />
     ),
     tagValueIds: (

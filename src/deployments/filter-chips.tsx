@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { describeStatus, describeType } from '../model/words.ts';
 import { filterTable, type ParamProblem } from '../params/table.ts';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
@@ -18,7 +19,7 @@ export function FilterChips({
   readonly onClear: ListActions['clear'];
 }): ReactNode {
   const set = Object.entries(filterTable).flatMap(([name, { label }]) => {
-    const value = inWords(Reflect.get(values, name));
+    const value = inWords(name, Reflect.get(values, name));
     return value === '' ? [] : [{ name, label, value }];
   });
   if (set.length === 0 && problems.length === 0) return null;
@@ -66,7 +67,9 @@ function Problems({
   );
 }
 
-function inWords(value: unknown): string {
+function inWords(name: string, value: unknown): string {
+  if (typeof value === 'string' && name === 'status') return describeStatus(value).label;
+  if (typeof value === 'string' && name === 'deploymentType') return describeType(value);
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.length > mostIds ? `${value.length} IDs` : value.join(', ');

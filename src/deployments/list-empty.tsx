@@ -1,7 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { learnVocabulary } from '../model/vocabulary.ts';
 import { filterTable } from '../params/table.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty.tsx';
+import { UntrustedText } from '../ui/untrusted-text.tsx';
+import { deploymentsInCache } from '../wire/deployments.ts';
 import type { DeploymentsAddress, ListActions } from './use-list-actions.ts';
 import type { ShownPage } from './use-shown-page.ts';
 
@@ -15,6 +19,7 @@ export function ListEmpty({
   readonly address: DeploymentsAddress;
   readonly actions: Pick<ListActions, 'clear' | 'retry'>;
 }): ReactNode {
+  const client = useQueryClient();
   if (query.isError) return null;
   if (!page) {
     return (
@@ -39,13 +44,17 @@ export function ListEmpty({
       </EmptyState>
     );
   }
+  const { statuses, imageVersions } = learnVocabulary(deploymentsInCache(client));
   const names = Object.keys(filterTable);
   if (names.some((name) => Reflect.has(address.values, name))) {
     return (
       <EmptyState
         title="No deployments match these filters"
         action={<Button onClick={() => actions.clear(names)}>Clear all filters</Button>}
-      />
+      >
+        {seenWords('Status', address.values.status && statuses)}{' '}
+        {seenWords('Image version', address.values.imageVersion && imageVersions)}
+      </EmptyState>
     );
   }
   return (
@@ -59,5 +68,16 @@ export function ListEmpty({
     >
       A deployment begins with a repository, an image or a source tarball.
     </EmptyState>
+  );
+}
+
+/** Longer lists help nobody. */
+const mostWords = 8;
+
+/** The service's own words that were seen so far, for a filter that takes only those. */
+function seenWords(label: string, words: readonly string[] | undefined | ''): ReactNode {
+  if (!words || words.length === 0) return null;
+  return (
+    <UntrustedText text={`${label} seen so far: ${words.slice(0, mostWords).join(', ')}.`} room={Infinity} />
   );
 }

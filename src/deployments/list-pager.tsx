@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { endOfList } from '../model/pager.ts';
 import { type DeploymentValues, deploymentParams, writeParams } from '../params/table.ts';
 import { Button } from '../ui/button.tsx';
 import { Pager } from '../ui/pager.tsx';
+import { countQuery } from '../wire/deployments.ts';
 import { CountAll } from './count-all.tsx';
 import css from './list-pager.module.css';
 import type { ListActions } from './use-list-actions.ts';
@@ -21,12 +23,15 @@ export function ListPager({
   readonly actions: Pick<ListActions, 'setLimit' | 'goNext' | 'goPrevious' | 'renewAhead'>;
 }): ReactNode {
   const { next, limit, ahead } = shown;
+  const filters: DeploymentValues = { ...values, limit: undefined, offset: undefined };
+  const { data: count } = useQuery({ ...countQuery(filters), enabled: false });
+  const total = count?.isComplete ? count.counted : undefined;
   const isUnknown = next?.kind === 'unknown';
   const reason = next && next.kind !== 'yes' ? next.reason : undefined;
   return (
     <div className={css.place}>
       <Pager
-        range={rangeText(shown)}
+        range={rangeText(shown, total)}
         limit={limit}
         limitChoices={limitChoices}
         onLimit={actions.setLimit}
@@ -36,15 +41,14 @@ export function ListPager({
         endReason={isUnknown && ahead.isError ? 'Looking ahead failed; the next page may exist' : reason}
         onNextIntent={actions.renewAhead}
       >
-        <Count values={values} />
+        <Count filters={filters} />
       </Pager>
     </div>
   );
 }
 
 /** Counting is asked for one view; another view has its own. */
-function Count({ values }: { readonly values: DeploymentValues }): ReactNode {
-  const filters: DeploymentValues = { ...values, limit: undefined, offset: undefined };
+function Count({ filters }: { readonly filters: DeploymentValues }): ReactNode {
   const view = JSON.stringify(writeParams(deploymentParams, filters));
   const [wantedView, setWantedView] = useState<string>();
   if (wantedView === view) return <CountAll key={view} filters={filters} />;
@@ -55,12 +59,14 @@ function Count({ values }: { readonly values: DeploymentValues }): ReactNode {
   );
 }
 
-/** "41–60 of at least 60": positions in the service's list, and what is known of its length. */
-function rangeText({ page, offset, next }: ShownPage): string {
+/** "41–60 of at least 60", and once counted "41–60 of 300": positions in the service's list, and what is known of its length. */
+function rangeText({ page, offset, next }: ShownPage, counted: number | undefined): string {
   if (!page) return '';
   const { received } = page;
   if (received === 0) return 'No rows';
   const end = offset + received;
   const isAll = offset === 0 && next?.kind === 'no' && next.reason === endOfList;
-  return `${offset + 1}–${end} of ${isAll ? received : `at least ${end}`}`;
+  const total = isAll ? received : counted;
+  // What was counted may have grown since.
+  return `${offset + 1}–${end} of ${total === undefined || total < end ? `at least ${end}` : total}`;
 }

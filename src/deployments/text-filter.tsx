@@ -8,6 +8,7 @@ export function TextFilter<T>({
   row,
   value,
   unreadable,
+  isWhole,
   onApply,
   ...rest
 }: {
@@ -15,6 +16,8 @@ export function TextFilter<T>({
   readonly value: T | undefined;
   /** The address's text where it could not be read, or not all of it. */
   readonly unreadable: string | undefined;
+  /** Applied on choice, Enter or leaving the field alone. */
+  readonly isWhole?: boolean;
   readonly onApply: (value: T | undefined, isFurther: boolean) => void;
   readonly id?: string;
   readonly placeholder?: string;
@@ -23,7 +26,7 @@ export function TextFilter<T>({
   readonly onFocus?: () => void;
 }): ReactNode {
   const written = value === undefined ? '' : row.codec.write(value);
-  const { field } = useAddressText(row.codec, unreadable ?? written, onApply);
+  const { field } = useAddressText(row.codec, unreadable ?? written, onApply, isWhole);
   return (
     <TextField
       {...rest}

@@ -1,7 +1,7 @@
 import { deploymentTypes, deploymentTypeWords } from '../params/table.ts';
 
 /** What a status means at a glance. */
-export type StatusTone = 'normal' | 'info' | 'warning' | 'bad' | 'neutral';
+type StatusTone = 'normal' | 'info' | 'warning' | 'bad' | 'neutral';
 
 interface StatusWords {
   label: string;

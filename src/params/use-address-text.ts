@@ -5,6 +5,8 @@ import type { Codec } from './codecs.ts';
 
 /** How long typing rests before it is applied, in milliseconds. */
 const restMs = 250;
+/** The longest that a timer takes: Enter and leaving the field come before. */
+const untilAskedMs = 2 ** 31 - 1;
 
 /** What stands in the field where it is not simply what the address says. */
 interface Typed {
@@ -34,15 +36,18 @@ function follow(typing: Typing, address: string, entry: string): Typing {
 
 /**
  * A text field over one parameter of the address: shows what the address says, or what is being typed. Typing is
- * applied after a rest, on Enter and on leaving the field; never in the middle of a composition.
+ * applied after a rest, on Enter and on leaving the field; never in the middle of a composition. What only counts as a
+ * whole is not applied after a rest, but at once where a suggestion was chosen, a text pasted, or the field emptied.
  * @param address the parameter's text in the address, "" where there is none
  * @param onApply takes the value; `isFurther` when the history entry shown was made by this bout of typing
+ * @param isWhole half of what is typed means nothing: an exact status, say
  * @returns the props of the field; `type` puts a text into it, `flush` applies what waits
  */
 export function useAddressText<T>(
   codec: Codec<T>,
   address: string,
   onApply: (value: T | undefined, isFurther: boolean) => void,
+  isWhole = false,
 ) {
   const { key } = useLocation();
   const [stored, setTyping] = useState<Typing>({});
@@ -61,7 +66,7 @@ export function useAddressText<T>(
     });
     if (!isSame) onApply(value, ownEntry === key);
   };
-  const waiting = useDebouncedCallback(apply, restMs);
+  const waiting = useDebouncedCallback(apply, isWhole ? untilAskedMs : restMs);
   const type = (text: string, isComposing = false) => {
     // The navigation of what was applied before may not have landed yet.
     setTyping((before) => ({ ...before, typed: { text, error: before.typed?.error } }));
@@ -77,7 +82,9 @@ export function useAddressText<T>(
       error: typed ? typed.error : codec.read(address).problem,
       onChange: (event: ChangeEvent<HTMLInputElement>) => {
         const { nativeEvent } = event;
-        type(event.currentTarget.value, 'isComposing' in nativeEvent && nativeEvent.isComposing === true);
+        const { value } = event.currentTarget;
+        type(value, 'isComposing' in nativeEvent && nativeEvent.isComposing === true);
+        if (isWhole && (value === '' || !isTyped(nativeEvent))) waiting.flush();
       },
       onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) => type(event.currentTarget.value),
       onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
@@ -88,4 +95,12 @@ export function useAddressText<T>(
       onBlur: () => waiting.flush(),
     },
   };
+}
+
+/** Whether an input event is of letters typed or deleted one by one, and not of a suggestion chosen or a text pasted. */
+function isTyped(event: Event): boolean {
+  if (!(event instanceof InputEvent)) return false;
+  return (
+    event.inputType.startsWith('delete') || (event.inputType === 'insertText' && event.data?.length === 1)
+  );
 }
