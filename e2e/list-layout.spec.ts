@@ -46,15 +46,3 @@ for (const width of [1440, 1024, 320])
     const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
     expect(isWider).toBe(false);
   });
-
-test('on paper there are all columns and the address, and no frame', async ({ page, fill }) => {
-  await fill({ integrations: [], repositories: [], deployments: sequence(3) });
-  await page.setViewportSize({ width: 760, height: 900 });
-  await page.goto('/deployments?status=READY');
-  await expect(row(page, 'item-001')).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('columnheader', { name: 'Created' })).toBeVisible();
-  await expect(page.getByText(page.url())).toBeVisible();
-  await expect(page.getByRole('navigation')).toHaveCount(0);
-  await expect(page.getByRole('textbox', { name: 'Name contains' })).toBeHidden();
-});

@@ -71,13 +71,8 @@ export function ListEmpty({
   );
 }
 
-/** Longer lists help nobody. */
-const mostWords = 8;
-
 /** The service's own words that were seen so far, for a filter that takes only those. */
 function seenWords(label: string, words: readonly string[] | undefined | ''): ReactNode {
   if (!words || words.length === 0) return null;
-  return (
-    <UntrustedText text={`${label} seen so far: ${words.slice(0, mostWords).join(', ')}.`} room={Infinity} />
-  );
+  return <UntrustedText text={`${label} seen so far: ${words.join(', ')}.`} room={Infinity} />;
 }

@@ -99,8 +99,5 @@ export function useAddressText<T>(
 
 /** Whether an input event is of letters typed or deleted one by one, and not of a suggestion chosen or a text pasted. */
 function isTyped(event: Event): boolean {
-  if (!(event instanceof InputEvent)) return false;
-  return (
-    event.inputType.startsWith('delete') || (event.inputType === 'insertText' && event.data?.length === 1)
-  );
+  return event instanceof InputEvent && (event.data?.length === 1 || event.inputType.startsWith('delete'));
 }

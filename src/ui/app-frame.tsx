@@ -35,7 +35,7 @@ export function AppFrame({
   readonly children: ReactNode;
   readonly footer?: ReactNode;
 }): ReactNode {
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   return (
     <div className={css.frame}>
       <a className={css.skip} href="#content" onClick={skip}>
@@ -62,8 +62,6 @@ export function AppFrame({
           </ul>
         </nav>
       </header>
-      {/* On paper: where this came from. */}
-      <p className={css.printed}>{`${window.location.origin}${pathname}${search}`}</p>
       <main id="content" className={css.main} tabIndex={-1}>
         {children}
       </main>
