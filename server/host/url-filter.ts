@@ -19,6 +19,12 @@ function clean(quoted: string): string {
 
 /** The complete texts of `piece` without credentials in their URLs, and the beginning of one that has not ended. */
 function cleanPiece(piece: string): { done: string; rest: string } {
+  // Nothing there could be a credential, and every quote is the edge of a text: most listings are told by these signs alone.
+  if (!/[@=\\]/.test(piece)) {
+    const isWhole = piece.split('"').length % 2 === 1;
+    const end = isWhole ? piece.length : piece.lastIndexOf('"');
+    return { done: piece.slice(0, end), rest: piece.slice(end) };
+  }
   let restAt = piece.length;
   const done = piece.replaceAll(jsonText, (quoted: string, end: string, at: number) => {
     if (end === '"') return clean(quoted);

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 
 /**
@@ -8,8 +8,11 @@ import { NavigationType, useNavigationType } from 'react-router';
  */
 export function useTopOfPage(page: number | undefined): void {
   const isGoneBack = useNavigationType() === NavigationType.Pop;
-  const target = isGoneBack ? undefined : page;
+  const before = useRef<number>(undefined);
   useLayoutEffect(() => {
-    if (target !== undefined) window.scrollTo(0, 0);
-  }, [target]);
+    if (page === undefined || page === before.current) return;
+    const isFirst = before.current === undefined;
+    before.current = page;
+    if (!isFirst && !isGoneBack) window.scrollTo(0, 0);
+  }, [page, isGoneBack]);
 }
