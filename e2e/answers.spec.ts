@@ -87,7 +87,7 @@ const readable: Record<
     { fault: 'nulls', rows: 3 },
     { fault: 'duplicate-ids', rows: 4, says: 'the same ID more than once' },
     { fault: 'unknown-fields', rows: 3 },
-    { fault: 'numbers-odd', rows: 3, says: '-1.000e+308 cores' },
+    { fault: 'numbers-odd', rows: 3, says: '-1.000e+308' },
     { fault: 'dates-odd', rows: 3, says: '2026-13-45T99:99:99Z' },
     { fault: 'prototype-keys', rows: 3 },
     { fault: 'long-names', rows: 3, says: /^checkout-agentx{10000}$/ },

@@ -92,8 +92,8 @@ test('unreadable records', async ({ page, fill }) => {
 const spaced = '* { line-height: 1.5 !important; letter-spacing: 0.12em !important }';
 
 for (const { density, heights } of [
-  { density: 'Comfortable', heights: { usual: 36, large: 80, spaced: 40 } },
-  { density: 'Compact', heights: { usual: 28, large: 64, spaced: 39 } },
+  { density: 'Comfortable', heights: { usual: 36, large: 72, spaced: 36 } },
+  { density: 'Compact', heights: { usual: 28, large: 56, spaced: 28 } },
 ]) {
   test(`${density} rows are as high as their letters ask for, and no words are cut`, async ({
     page,
