@@ -29,8 +29,9 @@ const floors: Readonly<Record<string, number>> = {
 /** The rooms of the server, and the rooms that each of them may use. */
 const serverRooms: Readonly<Record<string, readonly string[]>> = {
   'server/access': [],
+  'server/command-line': [],
   'server/reference': [],
-  'server/host': ['server/access', 'server/reference'],
+  'server/host': ['server/access', 'server/command-line', 'server/reference'],
   'server/testing': ['server/access', 'server/reference', 'server/host'],
 };
 /** What the server reaches of the page's code, however long the way. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { accessOptionTable } from './access-options.ts';
-import { UsageError } from './option-values.ts';
+import { UsageError } from '../command-line/option-values.ts';
 import { parseOptions } from './options.ts';
 
 const env = { SESSION_SECRET: 'thirty-two bytes of a test secret' };

@@ -1,7 +1,7 @@
 import type { AccessOptions } from '../access/access-control.ts';
 import { readAllow, readIdentityHeader, readIssuer, readProxies, readPublicUrl } from './access-values.ts';
 import { isLoopback } from './guard.ts';
-import { type Given, UsageError } from './option-values.ts';
+import { type Given, UsageError } from '../command-line/option-values.ts';
 import type { SignInOptions } from '../access/sign-in.ts';
 
 /** Options of access control, as rows of the host's table of options. */

@@ -7,9 +7,9 @@ import { createApp, requestListener } from './app.ts';
 import { DataFolderInUse } from './data-lock.ts';
 import { createHostServer } from './host-server.ts';
 import { openService } from './open-service.ts';
-import { UsageError } from './option-values.ts';
+import { UsageError } from '../command-line/option-values.ts';
 import { type HostOptions, parseOptions } from './options.ts';
-import { printable } from './printable.ts';
+import { printable } from '../command-line/printable.ts';
 import { seed } from './seed.ts';
 
 /** How long a stopping host waits for answers under way. */

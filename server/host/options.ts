@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { defaultDialect, type Dialect } from '../../src/wire/dialect.ts';
 import type { AccessOptions } from '../access/access-control.ts';
 import { accessOptionTable, readAccess } from './access-options.ts';
-import { refusePassword, refuseSecrets } from './command-line-secrets.ts';
+import { refusePassword, refuseSecrets } from '../command-line/command-line-secrets.ts';
 import {
   type Given,
   linesOf,
@@ -19,7 +19,7 @@ import {
   readSwitch,
   readUrl,
   UsageError,
-} from './option-values.ts';
+} from '../command-line/option-values.ts';
 
 export interface HostOptions {
   port: number;

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 import { runSeed, SeedUsageError } from '../reference/seed.ts';
 import { openDataFolder } from './data-folder.ts';
-import { UsageError } from './option-values.ts';
+import { UsageError } from '../command-line/option-values.ts';
 import { parseOptions } from './options.ts';
 
 /**
