@@ -17,6 +17,7 @@ const floors: Readonly<Record<string, number>> = {
   'src/table': 2,
   'src/params': 0,
   'src/wire': 3,
+  'src/dialect': 4,
   'src/model': 4,
   'src/repository-index': 4,
   'src/deployments': 5,
@@ -35,7 +36,7 @@ const serverRooms: Readonly<Record<string, readonly string[]>> = {
   'server/testing': ['server/access', 'server/reference', 'server/host'],
 };
 /** What the server reaches of the page's code, however long the way. */
-const openToServer = ['src/params', 'src/wire'];
+const openToServer = ['src/params', 'src/wire', 'src/dialect'];
 /** Ground that `wire` must not stand on, or the server would reach React through it. */
 const closedToWire = ['src/time', 'src/ui', 'src/table'];
 const roomsWithEffects = ['src/ui', 'src/time', 'src/table', 'src/params', 'src/app'];
@@ -134,7 +135,8 @@ describe('the rooms', () => {
 
   it('speak the service’s spelling on the wire only', () => {
     const spelling = /\b[a-z]+(?:_[a-z0-9]+)+\b|codehost|\bcache_/;
-    const allowed = ({ path, room }: SourceFile) => room === 'src/wire' || path === 'src/params/table.ts';
+    const allowed = ({ path, room }: SourceFile) =>
+      ['src/wire', 'src/dialect'].includes(room) || path === 'src/params/table.ts';
     const speakers = pageCode.filter((file) => !allowed(file) && spelling.test(code(file)));
     expect(paths(speakers)).toEqual([]);
   });

@@ -1,0 +1,32 @@
+import { z } from '../params/zod.ts';
+import { deploymentRecord, repositoryRecord } from '../wire/record.ts';
+
+/** A field of a documented record: its dotted path. A path through a list means each of its elements. */
+export interface RecordField {
+  path: string;
+  /** The paths of the lists that it stands in, outermost first. */
+  lists: readonly string[];
+  isList: boolean;
+}
+
+/** A schema without the wrappers that make it optional or nullable. */
+function bare(schema: unknown): unknown {
+  const isWrapped = schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniNullable;
+  return isWrapped ? bare(schema.def.innerType) : schema;
+}
+
+function fieldsOf(schema: unknown, before: string, lists: readonly string[]): RecordField[] {
+  if (!(schema instanceof z.ZodMiniObject)) return [];
+  return Object.entries(schema.shape).flatMap(([key, wrapped]) => {
+    const path = before + key;
+    const inner = bare(wrapped);
+    const isList = inner instanceof z.ZodMiniArray;
+    const element = isList ? bare(inner.def.element) : inner;
+    return [{ path, lists, isList }, ...fieldsOf(element, `${path}.`, isList ? [...lists, path] : lists)];
+  });
+}
+
+/** Every field of the deployment record (INTERFACE.md 2.2), containers before what stands in them. */
+export const deploymentFields: readonly RecordField[] = fieldsOf(deploymentRecord, '', []);
+/** Every field of the repository record (INTERFACE.md 2.1). */
+export const repositoryFields: readonly RecordField[] = fieldsOf(repositoryRecord, '', []);
