@@ -23,7 +23,7 @@ const layersFirst: Plugin = {
  */
 const compileAhead: Plugin = {
   name: 'slipway:compile-ahead',
-  apply: 'build',
+  apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
   enforce: 'post',
   generateBundle: {
     order: 'post',
@@ -50,12 +50,14 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    ...(!isSsrBuild && {
-      rolldownOptions: {
-        output: { codeSplitting: { groups: [{ name: 'libraries', test: libraries }] } },
-      },
-    }),
+    // What a release says of the libraries in it.
+    license: { fileName: 'licenses.json' },
+    rolldownOptions: isSsrBuild
+      ? { input: ['server/host/main.ts', 'server/host/slipway.ts'] }
+      : { output: { codeSplitting: { groups: [{ name: 'libraries', test: libraries }] } } },
   },
+  // The built host needs no packages but those that are no plain code: `pg` asks for its native twin only when told to.
+  ssr: isSsrBuild ? { noExternal: true, external: ['fs-native-extensions', 'pg-native'] } : {},
   test: {
     // What a busy machine takes longer for is no failure.
     testTimeout: 300_000,

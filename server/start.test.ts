@@ -31,11 +31,12 @@ function project() {
   write('index.html', '<html>');
   write('vite.config.ts', '');
   write('package-lock.json', '{}');
-  write('package.json', '{"type":"module"}');
+  write('package.json', '{"type":"module","version":"1.2.3"}');
   write('node_modules/vite/bin/vite.js', builder);
   write('node_modules/vite/package.json', '{"type":"module"}');
   write('server/host/help.txt', 'the help\n');
-  copyFileSync(join(import.meta.dirname, 'start.mjs'), join(root, 'server', 'start.mjs'));
+  for (const name of ['start.mjs', 'build.mjs'])
+    copyFileSync(join(import.meta.dirname, name), join(root, 'server', name));
   const start = (...args: string[]) =>
     spawnSync(process.execPath, [join(root, 'server', 'start.mjs'), ...args], {
       cwd: root,
@@ -99,11 +100,12 @@ test('the build command shows what the tools print, and a start after it builds 
   expect(calls()).toBe(2);
 });
 
-test('the help needs no build', () => {
+test('help and version need no build', () => {
   const { root, start } = project();
   rmSync(join(root, 'node_modules'), { recursive: true });
   const { status, stdout, stderr } = start('--help');
   expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: 'the help\n', stderr: '' });
+  expect(start('--version').stdout).toBe('1.2.3\n');
 });
 
 test('without the tools it says how to get them', () => {

@@ -40,7 +40,7 @@ test('a busy port is named with the way out, and costs no database', async () =>
   const { code, stdout, stderr } = await runHost(['--port', String(port)]).result();
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   expect(stderr).toBe(
-    `Port ${port} on 127.0.0.1 is in use. Stop what listens there, or choose another port: npm start -- --port ${port + 1}\n`,
+    `Port ${port} on 127.0.0.1 is in use. Stop what listens there, or choose another port with --port ${port + 1}.\n`,
   );
 });
 

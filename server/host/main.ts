@@ -5,8 +5,10 @@ import { join } from 'node:path';
 
 import { createApp, requestListener } from './app.ts';
 import { DataFolderInUse } from './data-lock.ts';
+import help from './help.txt?raw';
 import { createHostServer } from './host-server.ts';
 import { openService } from './open-service.ts';
+import { version } from '../../src/wire/version.ts';
 import { UsageError } from '../command-line/option-values.ts';
 import { type HostOptions, parseOptions } from './options.ts';
 import { printable } from '../command-line/printable.ts';
@@ -27,7 +29,7 @@ class CannotStart extends Error {}
 
 function listenProblem(code: unknown, { port, host }: HostOptions): string {
   if (code === 'EADDRINUSE') {
-    return `Port ${port} on ${host} is in use. Stop what listens there, or choose another port: npm start -- --port ${port + 1}`;
+    return `Port ${port} on ${host} is in use. Stop what listens there, or choose another port with --port ${port + 1}.`;
   }
   if (code === 'EACCES')
     return `Port ${port} may not be opened by this user. Choose one above 1023 with --port.`;
@@ -122,7 +124,8 @@ async function serve(options: HostOptions, root: string): Promise<void> {
 }
 
 /**
- * The command line of Slipway: `[options]` starts the host, `seed …` fills the reference service.
+ * The command line of Slipway: `[options]` starts the host, `seed …` fills the reference service, `--help` and
+ * `--version` say what they are asked for.
  * Messages for people go to stderr, the one line with the address to stdout. Exit codes: 1 when something outside
  * stands in the way, 2 for options that cannot be meant.
  * @param args the command line without the program's name
@@ -132,7 +135,9 @@ export async function main(args: readonly string[], root: string): Promise<void>
   // What the host writes is its data folder, which is nobody else's.
   process.umask(0o077);
   try {
-    if (args[0] === 'seed') await seed(args.slice(1), process.env, say);
+    if (args.includes('--help')) process.stdout.write(help);
+    else if (args.includes('--version')) process.stdout.write(`${version}\n`);
+    else if (args[0] === 'seed') await seed(args.slice(1), process.env, say);
     else await serve(parseOptions(args, process.env), root);
   } catch (error) {
     if (error instanceof UsageError) say(`slipway: ${error.message} (--help lists the options)`);

@@ -1,0 +1,98 @@
+// `npm run release`: packs the built page and host into `slipway-X.Y.Z.tgz`, which needs Node and nothing else.
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+
+import { buildWhenChanged } from './build.mjs';
+
+const root = dirname(import.meta.dirname);
+const packages = join(root, 'node_modules');
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
+const manifestOf = (name) => readJson(join(packages, name, 'package.json'));
+
+/** What the build leaves out: the database is a program of its own, the lock is native. */
+const unbundled = ['@electric-sql/pglite', 'fs-native-extensions'];
+/** Of these packages: types, maps, code for other platforms than those of Node's own downloads. */
+const unneeded = /\.(?:map|d\.[cm]?ts|bare)$|\/prebuilds\/(?:android|ios)|\/pgcrypto\.tar\.gz$/;
+
+/** Packages with all that they need. */
+function withDependencies(names) {
+  const found = new Set(names);
+  for (const name of found)
+    for (const needed of Object.keys(manifestOf(name).dependencies ?? {})) found.add(needed);
+  return [...found];
+}
+
+function copyPackage(name, folder) {
+  const from = join(packages, name);
+  const isNeeded = (file) => !unneeded.test(relative(from, file).replaceAll('\\', '/').replace(/^/, '/'));
+  cpSync(from, join(folder, 'node_modules', name), { recursive: true, filter: isNeeded });
+}
+
+/** What a package says of its licence: in a file of its own, or at the end of its README. */
+function licenseText(name) {
+  const files = readdirSync(join(packages, name));
+  const own = files.find((each) => /^licen[cs]e/i.test(each));
+  if (own) return readFileSync(join(packages, name, own), 'utf8');
+  const readme = files.find((each) => /^readme/i.test(each));
+  return (
+    readme && /^#+ licen[cs]e\s+(.{200,})/ims.exec(readFileSync(join(packages, name, readme), 'utf8'))?.[1]
+  );
+}
+
+/** Every library in the release with its licence. @param whole names of packages that are not bundled */
+function thirdParty(whole) {
+  const bundled = ['dist', 'dist-server'].flatMap((part) => readJson(join(root, part, 'licenses.json')));
+  const names = [...new Set([...bundled.map(({ name }) => name), ...whole])].toSorted((a, b) =>
+    a < b ? -1 : 1,
+  );
+  const apache = licenseText('@electric-sql/pglite');
+  const sections = names.map((name) => {
+    const { version, license } = manifestOf(name);
+    const text = licenseText(name) ?? (license === 'Apache-2.0' ? apache : undefined);
+    if (!text) throw new Error(`${name} says nothing of its licence, which a release has to repeat.`);
+    return `## ${name} ${version} (${license})\n\n${text.trim()}\n`;
+  });
+  return `# Libraries in this release\n\n${sections.join('\n')}`;
+}
+
+/** Lays out the package in a folder. */
+function layOut(folder) {
+  const { name, version, description, license, type, engines, dependencies } = readJson(
+    join(root, 'package.json'),
+  );
+  const bin = { slipway: 'dist-server/slipway.js' };
+  const shipped = Object.fromEntries(unbundled.map((each) => [each, dependencies[each]]));
+  const manifest = { name, version, description, license, type, engines, bin, dependencies: shipped };
+  writeFileSync(
+    join(folder, 'package.json'),
+    `${JSON.stringify({ ...manifest, bundleDependencies: unbundled }, undefined, 2)}\n`,
+  );
+  for (const part of ['dist', 'dist-server', 'CHANGELOG.md', 'LICENSE'])
+    cpSync(join(root, part), join(folder, part), { recursive: true });
+  rmSync(join(folder, 'dist-server', 'stamp'));
+  chmodSync(join(folder, bin.slipway), 0o755);
+  const whole = withDependencies(unbundled);
+  for (const each of whole) copyPackage(each, folder);
+  writeFileSync(join(folder, 'THIRD-PARTY.md'), thirdParty(whole));
+}
+
+buildWhenChanged();
+const folder = mkdtempSync(join(tmpdir(), 'slipway-release-'));
+try {
+  layOut(folder);
+  const target = process.argv[2] ?? root;
+  const { status, stdout, stderr } = spawnSync('npm', ['pack', '--pack-destination', target, '--json'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`npm pack failed:\n${stderr}`);
+  const [{ filename, size, unpackedSize }] = JSON.parse(stdout);
+  const megabytes = (bytes) => `${(bytes / 1e6).toFixed(1)} MB`;
+  process.stdout.write(
+    `${join(target, filename)}: ${megabytes(size)}, ${megabytes(unpackedSize)} unpacked\n`,
+  );
+} finally {
+  rmSync(folder, { recursive: true });
+}
