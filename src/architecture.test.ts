@@ -58,7 +58,10 @@ function read(folder: string): SourceFile[] {
       const path = posix.join(folder, name.replaceAll('\\', '/'));
       const text = readFileSync(join(root, path), 'utf8');
       const targets = [...text.matchAll(/(?:from|import|import\(|new URL\()\s*['"](\.[^'"?]+)/g)];
-      const imports = targets.map(([, target = '']) => posix.join(dirname(path), target));
+      const imports = targets
+        .map(([, target = '']) => posix.join(dirname(path), target))
+        // The manifest says the version, and belongs to no room.
+        .filter((target) => target !== 'package.json');
       return { path, room: dirname(path), text, imports };
     });
 }
