@@ -206,6 +206,8 @@ test('sizes stand in a table, and contradictions are said', async ({ page, fill 
   ]);
   const resources = page.getByRole('region', { name: 'Resources' });
   await expect(resources).toContainText('20 GiB');
+  await expect(resources).toContainText('CPU requested by all replicas6.25 cores');
+  await expect(resources).toContainText('Memory requested by all replicas5,120 MB');
   await expect(resources).toContainText('Main: the CPU limit is below the request.');
   await expect(resources).toContainText('Main: the most replicas are fewer than the least.');
 });

@@ -1,6 +1,7 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { type Component, components, formatScale, formatSize } from '../model/components.ts';
+import { formatSpan, totalRequest } from '../model/total-request.ts';
 import { DefinitionList } from '../ui/definition-list.tsx';
 import type { ResourceSpec } from '../wire/deployment.ts';
 import css from './resource-table.module.css';
@@ -32,7 +33,8 @@ export function ResourceTable({ spec }: { readonly spec: ResourceSpec }): ReactN
         value: `${formatSize(spec[field])} ${unit}`.trim(),
       })),
   );
-  if (given.length === 0 && more.length === 0)
+  const below = [...totals(spec), ...more];
+  if (given.length === 0 && below.length === 0)
     return <p className={css.absent}>No sizes given: the service’s defaults apply.</p>;
   return (
     <>
@@ -62,7 +64,7 @@ export function ResourceTable({ spec }: { readonly spec: ResourceSpec }): ReactN
           </tbody>
         </table>
       )}
-      {more.length > 0 && <DefinitionList rows={more} />}
+      {below.length > 0 && <DefinitionList rows={below} />}
       {given
         .flatMap((component) => hintsOf(component, spec))
         .map((hint) => (
@@ -73,6 +75,14 @@ export function ResourceTable({ spec }: { readonly spec: ResourceSpec }): ReactN
         ))}
     </>
   );
+}
+
+function totals(spec: ResourceSpec) {
+  const { cpu, memoryMb } = totalRequest(spec);
+  return [
+    { term: 'CPU requested by all replicas', value: formatSpan(cpu), unit: 'cores' },
+    { term: 'Memory requested by all replicas', value: formatSpan(memoryMb), unit: 'MB' },
+  ].flatMap(({ term, value, unit }) => (value ? { term, value: `${value} ${unit}` } : []));
 }
 
 function NotGiven(): ReactNode {
