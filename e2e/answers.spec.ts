@@ -1,7 +1,7 @@
 import { integrationA } from '../server/reference/fixture-records.ts';
 import type { FaultName } from '../server/reference/faults.ts';
 import { expect, type Page, test } from './fixtures.ts';
-import { lookOften, readNames } from './table.ts';
+import { lookOften, readNames } from './pages.ts';
 
 /*
  * How the listings show what came: each kind of failure, and answers that are odd but readable. What the readers make

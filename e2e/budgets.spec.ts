@@ -1,5 +1,5 @@
 import { expect, type Page, test } from './fixtures.ts';
-import { readNames } from './table.ts';
+import { readNames } from './pages.ts';
 
 /* What an action costs the service and the page, in numbers that no busy machine changes. */
 

@@ -1,7 +1,7 @@
 import { idOf, integrationA, plain, sequence, uuid } from '../server/reference/fixture-records.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { readTable } from './table.ts';
+import { readTable } from './pages.ts';
 
 const few = idOf('orders-agent');
 

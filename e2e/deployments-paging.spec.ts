@@ -1,6 +1,6 @@
 import { plain, sequence } from '../server/reference/fixture-records.ts';
 import { expect, type Page, test } from './fixtures.ts';
-import { lookOften, readNames, readTable } from './table.ts';
+import { type DeploymentsPage, readNames, readTable } from './pages.ts';
 
 /* Paging as WIRE says: the service's own offset, a look-ahead, a trail; sorting of the page shown; counting on request. */
 
@@ -9,25 +9,22 @@ test.use({ fixture: 'many' });
 const next = (page: Page) => page.getByRole('button', { name: 'Next page' });
 const previous = (page: Page) => page.getByRole('button', { name: 'Previous page' });
 
-async function expectFirst(page: Page, name: string): Promise<void> {
-  await expect.poll(async () => (await readNames(page))[0], lookOften).toBe(name);
-}
-
 test('Next and Previous follow the trail to the end and back, one request a page', async ({
   page,
+  deploymentsPage,
   requests,
 }) => {
   await page.goto('/deployments');
-  await expectFirst(page, 'item-001');
+  await deploymentsPage.expectFirst('item-001');
   await expect(previous(page)).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByText('1–20 of at least 20')).toBeVisible();
   await next(page).click();
   await expect(page).toHaveURL('/deployments?offset=20');
-  await expectFirst(page, 'item-021');
+  await deploymentsPage.expectFirst('item-021');
   await expect(page.getByText('21–40 of at least 40')).toBeVisible();
   await next(page).click();
   await expect(page).toHaveURL('/deployments?offset=40');
-  await expectFirst(page, 'item-041');
+  await deploymentsPage.expectFirst('item-041');
   await expect(next(page)).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByText('End of the list')).toBeVisible();
   expect((await readNames(page)).length).toBe(5);
@@ -35,63 +32,70 @@ test('Next and Previous follow the trail to the end and back, one request a page
   await expect(page).toHaveURL('/deployments?offset=20');
   await previous(page).click();
   await expect(page).toHaveURL('/deployments');
-  await expectFirst(page, 'item-001');
+  await deploymentsPage.expectFirst('item-001');
   await page.goBack();
-  await expectFirst(page, 'item-021');
+  await deploymentsPage.expectFirst('item-021');
 
   const offsets = (await requests()).map((sent) => /offset=(\d+)/.exec(sent)?.[1]);
   expect(offsets).toEqual(['0', '20', '40']);
 });
 
-test('the look-ahead tells the end of a full last page', async ({ page, fill }) => {
+test('the look-ahead tells the end of a full last page', async ({ page, deploymentsPage, fill }) => {
   await fill({ integrations: [], repositories: [], deployments: sequence(20) });
   await page.goto('/deployments');
-  await expectFirst(page, 'item-001');
+  await deploymentsPage.expectFirst('item-001');
   await expect(page.getByText('1–20 of 20')).toBeVisible();
   await expect(next(page)).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('two clicks in one moment lead to one page, and Back leads before it', async ({ page }) => {
+test('two clicks in one moment lead to one page, and Back leads before it', async ({
+  page,
+  deploymentsPage,
+}) => {
   await page.goto('/deployments');
-  await expectFirst(page, 'item-001');
+  await deploymentsPage.expectFirst('item-001');
   await next(page).evaluate((button: HTMLElement) => {
     button.click();
     button.click();
   });
-  await expectFirst(page, 'item-021');
+  await deploymentsPage.expectFirst('item-021');
   await page.goBack();
   await expect(page).toHaveURL('/deployments');
-  await expectFirst(page, 'item-001');
+  await deploymentsPage.expectFirst('item-001');
 });
 
-test('a link into the middle goes back by its page size', async ({ page }) => {
+test('a link into the middle goes back by its page size', async ({ page, deploymentsPage }) => {
   await page.goto('/deployments?offset=30&limit=20');
-  await expectFirst(page, 'item-031');
+  await deploymentsPage.expectFirst('item-031');
   await previous(page).click();
   await expect(page).toHaveURL(/offset=10/);
-  await expectFirst(page, 'item-011');
+  await deploymentsPage.expectFirst('item-011');
   await previous(page).click();
-  await expectFirst(page, 'item-001');
+  await deploymentsPage.expectFirst('item-001');
 });
 
-test('rows per page: the usual choices, and whatever valid limit the address has', async ({ page }) => {
+test('rows per page: the usual choices, and whatever valid limit the address has', async ({
+  page,
+  deploymentsPage,
+}) => {
   await page.goto('/deployments?offset=20&limit=7');
   const field = page.getByLabel('Rows per page');
   await expect(field).toHaveValue('7');
-  await expectFirst(page, 'item-021');
+  await deploymentsPage.expectFirst('item-021');
   await field.selectOption('50');
   await expect(page).toHaveURL('/deployments?limit=50');
-  await expect.poll(async () => (await readNames(page)).length).toBe(45);
+  await deploymentsPage.expectRows(45);
   await page.goBack();
   await expect(field).toHaveValue('7');
 });
 
 test('Refresh asks for the page shown alone; pointing at Next renews the look-ahead', async ({
   page,
+  deploymentsPage,
   requests,
 }) => {
   await page.goto('/deployments');
-  await expectFirst(page, 'item-001');
+  await deploymentsPage.expectFirst('item-001');
   await expect.poll(async () => (await requests()).length).toBe(2);
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect.poll(async () => (await requests()).length).toBe(3);
@@ -114,6 +118,7 @@ const uselessOffsets = [
 
 test('an offset that leads nowhere: the rows are shown, the list ends there, and the reason is said', async ({
   page,
+  deploymentsPage,
   setFault,
   requests,
 }) => {
@@ -122,7 +127,7 @@ test('an offset that leads nowhere: the rows are shown, the list ends there, and
       const before = (await requests()).length;
       await setFault(fault);
       await page.goto('/deployments');
-      await expectFirst(page, 'item-001');
+      await deploymentsPage.expectFirst('item-001');
       await expect(page.getByText(words)).toBeVisible();
       await expect(next(page)).toHaveAttribute('aria-disabled', 'true');
       expect(await requests()).toHaveLength(before + 1);
@@ -130,24 +135,25 @@ test('an offset that leads nowhere: the rows are shown, the list ends there, and
   }
 });
 
-test('short pages whose offset moves on are paged through', async ({ page, setFault }) => {
+test('short pages whose offset moves on are paged through', async ({ page, deploymentsPage, setFault }) => {
   await setFault('short-pages');
   await page.goto('/deployments');
-  await expect.poll(async () => (await readNames(page)).length).toBe(10);
+  await deploymentsPage.expectRows(10);
   await next(page).click();
   await expect(page).toHaveURL('/deployments?offset=20');
-  await expectFirst(page, 'item-021');
+  await deploymentsPage.expectFirst('item-021');
 });
 
 test('a list that moved drops what was shown before, says so, and starts again', async ({
   page,
+  deploymentsPage,
   setFault,
 }) => {
   await setFault('moved');
   await page.goto('/deployments');
-  await expectFirst(page, 'item-001');
+  await deploymentsPage.expectFirst('item-001');
   await next(page).click();
-  await expectFirst(page, 'item-021');
+  await deploymentsPage.expectFirst('item-021');
   const notice = page.getByRole('status').filter({ hasText: 'The list moved while you were paging' });
   await expect(notice).toBeVisible();
   await notice.getByRole('button', { name: 'Start again' }).click();
@@ -155,9 +161,9 @@ test('a list that moved drops what was shown before, says so, and starts again',
   await expect(notice).toHaveCount(0);
 });
 
-test('Count all walks the list with its filters and tells the number', async ({ page }) => {
+test('Count all walks the list with its filters and tells the number', async ({ page, deploymentsPage }) => {
   await page.goto('/deployments?name_contains=item-01');
-  await expectFirst(page, 'item-010');
+  await deploymentsPage.expectFirst('item-010');
   await page.getByRole('button', { name: 'Count all' }).click();
   await expect(page.getByText('10 counted')).toBeVisible();
   await page.getByRole('button', { name: 'Clear all' }).click();
@@ -166,10 +172,15 @@ test('Count all walks the list with its filters and tells the number', async ({ 
   await expect(page.getByText(/^\d+–\d+ of 45$/)).toBeVisible();
 });
 
-test('counting can be cancelled and keeps what it counted', async ({ page, fill, setFault }) => {
+test('counting can be cancelled and keeps what it counted', async ({
+  page,
+  deploymentsPage,
+  fill,
+  setFault,
+}) => {
   await fill('lots');
   await page.goto('/deployments');
-  await expectFirst(page, 'item-001');
+  await deploymentsPage.expectFirst('item-001');
   await setFault('slow');
   await page.getByRole('button', { name: 'Count all' }).click();
   await expect(page.getByText('at least 100', { exact: true })).toBeVisible();
@@ -178,9 +189,12 @@ test('counting can be cancelled and keeps what it counted', async ({ page, fill,
   await expect(page.getByText(/^at least [12]00$/)).toBeVisible();
 });
 
-test('sorting covers this page alone, says so, survives Back, and has a way back', async ({ page }) => {
+test('sorting covers this page alone, says so, survives Back, and has a way back', async ({
+  page,
+  deploymentsPage,
+}) => {
   await page.goto('/deployments?offset=20');
-  await expectFirst(page, 'item-021');
+  await deploymentsPage.expectFirst('item-021');
   const header = page.getByRole('columnheader', { name: 'Name' });
   const sort = header.getByRole('button');
   await expect(sort).toHaveAccessibleDescription('Sorts the 20 rows on this page');
@@ -188,23 +202,23 @@ test('sorting covers this page alone, says so, survives Back, and has a way back
   await expect(header).toHaveAttribute('aria-sort', 'ascending');
   await sort.click();
   await expect(header).toHaveAttribute('aria-sort', 'descending');
-  await expectFirst(page, 'item-040');
+  await deploymentsPage.expectFirst('item-040');
   await expect(page.getByText('Sorted: the 20 rows on this page only')).toBeVisible();
   await expect(page).toHaveURL('/deployments?offset=20');
 
   await page.getByLabel('Status').fill('READY');
   await expect(page).toHaveURL('/deployments?status=READY');
   await page.goBack();
-  await expectFirst(page, 'item-040');
+  await deploymentsPage.expectFirst('item-040');
   await sort.click();
   await expect(header).not.toHaveAttribute('aria-sort');
-  await expectFirst(page, 'item-021');
+  await deploymentsPage.expectFirst('item-021');
 });
 
-test('the columns say what a deployment is', async ({ page, fill }) => {
+test('the columns say what a deployment is', async ({ page, deploymentsPage, fill }) => {
   await fill('revisions');
   await page.goto('/deployments');
-  await expectFirst(page, 'live');
+  await deploymentsPage.expectFirst('live');
   const rows = await readTable(page, 'Deployments');
   expect(rows.map((row) => row['Revision'])).toEqual([
     'Latest is active',
@@ -220,28 +234,32 @@ test('the columns say what a deployment is', async ({ page, fill }) => {
   });
   await fill('sources');
   await page.reload();
-  await expectFirst(page, 'from-repository');
+  await deploymentsPage.expectFirst('from-repository');
   for (const kind of ['Repository', 'Image', 'Tarball'])
     await expect(page.getByRole('cell').getByRole('img', { name: kind })).toBeVisible();
   await fill('bare-records');
   await page.reload();
-  await expectFirst(page, 'bare-one');
+  await deploymentsPage.expectFirst('bare-one');
   await expect(page.getByRole('columnheader', { name: 'Status' })).toHaveCount(0);
   await expect(page.getByRole('columnheader', { name: 'Type' })).toHaveCount(0);
 });
 
-test('an offset that skips is followed to the letter, there and back', async ({ page, setFault }) => {
+test('an offset that skips is followed to the letter, there and back', async ({
+  page,
+  deploymentsPage,
+  setFault,
+}) => {
   await setFault('offset-skip');
   await page.goto('/deployments');
-  await expectFirst(page, 'item-001');
+  await deploymentsPage.expectFirst('item-001');
   await next(page).click();
   await expect(page).toHaveURL('/deployments?offset=25');
-  await expectFirst(page, 'item-026');
+  await deploymentsPage.expectFirst('item-026');
   await expect(page.getByText('26–45 of')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'The list moved' })).toHaveCount(0);
   await previous(page).click();
   await expect(page).toHaveURL('/deployments');
-  await expectFirst(page, 'item-001');
+  await deploymentsPage.expectFirst('item-001');
 });
 
 test.describe('while paging', () => {
@@ -251,29 +269,37 @@ test.describe('while paging', () => {
 
   /** Goes to the second page, and lets the list change before the third is asked for. */
   async function changeAfterTwo(
-    page: Page,
+    deploymentsPage: DeploymentsPage,
     requests: () => Promise<string[]>,
     change: () => Promise<void>,
   ): Promise<void> {
+    const { page } = deploymentsPage;
     await page.goto('/deployments');
-    await expectFirst(page, 'item-001');
+    await deploymentsPage.expectFirst('item-001');
     await expect(page.getByText('1–20 of at least 20')).toBeVisible();
     // The second page is looked ahead for; the third only once the second is shown.
     await expect.poll(async () => (await requests()).length).toBe(2);
     await expect(next(page)).not.toHaveAttribute('aria-disabled', 'true');
     await change();
     await next(page).click();
-    await expectFirst(page, 'item-021');
+    await deploymentsPage.expectFirst('item-021');
     await next(page).click();
     await expect(page).toHaveURL('/deployments?offset=40');
   }
 
-  test('rows inserted before: what was shown is left out, and said', async ({ page, fill, requests }) => {
+  test('rows inserted before: what was shown is left out, and said', async ({
+    page,
+    deploymentsPage,
+    fill,
+    requests,
+  }) => {
     await fill({ ...none, deployments: all });
     // Newer than all others, and so before them.
     const inserted = ['new-1', 'new-2', 'new-3'].map((name) => plain(name));
-    await changeAfterTwo(page, requests, () => fill({ ...none, deployments: [...inserted, ...all] }));
-    await expectFirst(page, 'item-041');
+    await changeAfterTwo(deploymentsPage, requests, () =>
+      fill({ ...none, deployments: [...inserted, ...all] }),
+    );
+    await deploymentsPage.expectFirst('item-041');
     expect(await readNames(page)).toHaveLength(17);
     await expect(moved(page)).toContainText('3 rows of the page before came again');
     await next(page).click();
@@ -289,29 +315,34 @@ test.describe('while paging', () => {
 
   test('rows removed before: none is shown twice, and the end is the end', async ({
     page,
+    deploymentsPage,
     fill,
     requests,
   }) => {
     await fill({ ...none, deployments: all });
-    await changeAfterTwo(page, requests, () => fill({ ...none, deployments: all.slice(5) }));
-    await expectFirst(page, 'item-046');
+    await changeAfterTwo(deploymentsPage, requests, () => fill({ ...none, deployments: all.slice(5) }));
+    await deploymentsPage.expectFirst('item-046');
     expect(await readNames(page)).toHaveLength(15);
     await expect(page.getByText('End of the list')).toBeVisible();
     await expect(next(page)).toHaveAttribute('aria-disabled', 'true');
     await previous(page).click();
     await page.getByRole('button', { name: 'Refresh' }).click();
-    await expectFirst(page, 'item-026');
+    await deploymentsPage.expectFirst('item-026');
   });
 
-  test('all rows from here on removed: the page says where it is, and leads back', async ({ page, fill }) => {
+  test('all rows from here on removed: the page says where it is, and leads back', async ({
+    page,
+    deploymentsPage,
+    fill,
+  }) => {
     await fill({ ...none, deployments: all });
     await page.goto('/deployments?offset=20');
-    await expectFirst(page, 'item-021');
+    await deploymentsPage.expectFirst('item-021');
     await fill({ ...none, deployments: all.slice(0, 20) });
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(page.getByText('No deployments from offset 20 on')).toBeVisible();
     await expect(next(page)).toHaveAttribute('aria-disabled', 'true');
     await page.getByRole('link', { name: 'Go to the first page' }).click();
-    await expectFirst(page, 'item-001');
+    await deploymentsPage.expectFirst('item-001');
   });
 });

@@ -1,14 +1,10 @@
 import { expectAccessible } from './accessible.ts';
 import { expect, type Page, test } from './fixtures.ts';
-import { lookOften, readNames } from './table.ts';
+import { readNames } from './pages.ts';
 
 /* Every state of the list has a face of its own. */
 
 const table = (page: Page) => page.getByRole('table', { name: 'Deployments' });
-
-async function expectRows(page: Page, count: number): Promise<void> {
-  await expect.poll(async () => (await readNames(page)).length, lookOften).toBe(count);
-}
 
 /** Nothing grave in either theme, on a wide screen and on a phone. */
 async function expectAccessibleAtAllSizes(page: Page): Promise<void> {
@@ -18,10 +14,10 @@ async function expectAccessibleAtAllSizes(page: Page): Promise<void> {
   }
 }
 
-test('rows', async ({ page, fill }) => {
+test('rows', async ({ page, deploymentsPage, fill }) => {
   await fill('many');
   await page.goto('/deployments?name_contains=item');
-  await expectRows(page, 20);
+  await deploymentsPage.expectRows(20);
   await expectAccessibleAtAllSizes(page);
 });
 
@@ -41,30 +37,30 @@ test('no deployments yet', async ({ page, fill }) => {
   await expect(page).toHaveURL('/repositories');
 });
 
-test('none match the filters', async ({ page }) => {
+test('none match the filters', async ({ page, deploymentsPage }) => {
   await page.goto('/deployments?name_contains=nothing-is-called-so');
   await expect(page.getByText('No deployments match these filters')).toBeVisible();
   await expectAccessibleAtAllSizes(page);
   await page.getByRole('button', { name: 'Clear all filters' }).click();
   await expect(page).toHaveURL('/deployments');
-  await expectRows(page, 3);
+  await deploymentsPage.expectRows(3);
 });
 
-test('past the end', async ({ page }) => {
+test('past the end', async ({ page, deploymentsPage }) => {
   await page.goto('/deployments?offset=500');
   await expect(page.getByText('No deployments from offset 500 on')).toBeVisible();
   await expectAccessibleAtAllSizes(page);
   await page.getByRole('link', { name: 'Go to the first page' }).click();
-  await expectRows(page, 3);
+  await deploymentsPage.expectRows(3);
 });
 
-test('an address that cannot be read', async ({ page }) => {
+test('an address that cannot be read', async ({ page, deploymentsPage }) => {
   await page.goto('/deployments?limit=500&tag_value_ids=abc');
-  await expectRows(page, 3);
+  await deploymentsPage.expectRows(3);
   await expectAccessibleAtAllSizes(page);
 });
 
-test('failed without rows, then retried', async ({ page, setFault }) => {
+test('failed without rows, then retried', async ({ page, deploymentsPage, setFault }) => {
   await setFault('status-403');
   await page.goto('/deployments');
   const alert = page.getByRole('alert');
@@ -72,7 +68,7 @@ test('failed without rows, then retried', async ({ page, setFault }) => {
   await expectAccessibleAtAllSizes(page);
   await setFault();
   await alert.getByRole('button', { name: 'Retry' }).click();
-  await expectRows(page, 3);
+  await deploymentsPage.expectRows(3);
   await expect(alert).toHaveCount(0);
 });
 
@@ -97,13 +93,14 @@ for (const { density, heights } of [
 ]) {
   test(`${density} rows are as high as their letters ask for, and no words are cut`, async ({
     page,
+    deploymentsPage,
     fill,
   }) => {
     await fill('many');
     await page.goto('/settings');
     await page.getByRole('radio', { name: density }).check();
     await page.getByRole('link', { name: 'Deployments' }).click();
-    await expectRows(page, 20);
+    await deploymentsPage.expectRows(20);
     const styles = { usual: '', large: ':root { font-size: 32px }', spaced };
     for (const letters of ['usual', 'large', 'spaced'] as const) {
       await test.step(letters, async () => {
@@ -136,23 +133,31 @@ async function rowsAsShown(page: Page): Promise<{ isCut: boolean; high: number }
     );
 }
 
-test('loading for the first time shows placeholders and says so', async ({ page, setFault }) => {
+test('loading for the first time shows placeholders and says so', async ({
+  page,
+  deploymentsPage,
+  setFault,
+}) => {
   await setFault('drip');
   await page.goto('/deployments');
   await expect(table(page)).toHaveAttribute('aria-busy', 'true');
   await expect(page.getByRole('status').filter({ hasText: 'Still loading…' })).toBeVisible();
-  await expectRows(page, 3);
+  await deploymentsPage.expectRows(3);
   await expect(table(page)).toHaveAttribute('aria-busy', 'false');
   await expect(page.getByText('3 deployments loaded')).toBeAttached();
 });
 
-test('loading more keeps the old rows; cancelling says whose they are', async ({ page, setFault }) => {
+test('loading more keeps the old rows; cancelling says whose they are', async ({
+  page,
+  deploymentsPage,
+  setFault,
+}) => {
   await page.goto('/deployments');
-  await expectRows(page, 3);
+  await deploymentsPage.expectRows(3);
   await setFault('hang');
   await page.getByLabel('Deployment type').selectOption('prod');
   await expect(table(page)).toHaveAttribute('aria-busy', 'true');
-  await expectRows(page, 3);
+  await deploymentsPage.expectRows(3);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Loading was cancelled: these rows are of the view before.')).toBeVisible();
   await setFault();
@@ -160,28 +165,36 @@ test('loading more keeps the old rows; cancelling says whose they are', async ({
   await expect(page.getByText('No deployments match these filters')).toBeVisible();
 });
 
-test('a first load that is cancelled can be asked for again', async ({ page, setFault }) => {
+test('a first load that is cancelled can be asked for again', async ({ page, deploymentsPage, setFault }) => {
   await setFault('hang');
   await page.goto('/deployments');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Loading was cancelled')).toBeVisible();
   await setFault();
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expectRows(page, 3);
+  await deploymentsPage.expectRows(3);
 });
 
-test('a refresh that fails keeps the rows and says how old they are', async ({ page, setFault }) => {
+test('a refresh that fails keeps the rows and says how old they are', async ({
+  page,
+  deploymentsPage,
+  setFault,
+}) => {
   await page.goto('/deployments');
-  await expectRows(page, 3);
+  await deploymentsPage.expectRows(3);
   await setFault('status-404');
   await page.getByRole('button', { name: 'Refresh' }).click();
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('404 (Not Found)');
   await expect(alert).toContainText('What you see came');
-  await expectRows(page, 3);
+  await deploymentsPage.expectRows(3);
 });
 
-test('a service that asks to wait is waited for in sight, or asked at once', async ({ page, setFault }) => {
+test('a service that asks to wait is waited for in sight, or asked at once', async ({
+  page,
+  deploymentsPage,
+  setFault,
+}) => {
   await setFault('status-429');
   await page.goto('/deployments');
   const alert = page.getByRole('alert');
@@ -189,28 +202,28 @@ test('a service that asks to wait is waited for in sight, or asked at once', asy
   await expect(alert.getByText(/^Retrying in \d+ s$/)).toBeVisible();
   await setFault();
   await alert.getByRole('button', { name: 'Retry now' }).click();
-  await expectRows(page, 3);
+  await deploymentsPage.expectRows(3);
   await expect(alert).toHaveCount(0);
 });
 
-test('a passing failure mends itself', async ({ page, setFault }) => {
+test('a passing failure mends itself', async ({ page, deploymentsPage, setFault }) => {
   await setFault('status-503*1');
   await page.goto('/deployments');
-  await expectRows(page, 3);
+  await deploymentsPage.expectRows(3);
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('equal ids are all shown, and said', async ({ page, fill }) => {
+test('equal ids are all shown, and said', async ({ page, deploymentsPage, fill }) => {
   await fill('duplicate-ids');
   await page.goto('/deployments');
-  await expectRows(page, 3);
+  await deploymentsPage.expectRows(3);
   await expect(page.getByRole('status').filter({ hasText: 'the same ID more than once' })).toBeVisible();
 });
 
-test('where there is little room, all filters are still at hand', async ({ page }) => {
+test('where there is little room, all filters are still at hand', async ({ page, deploymentsPage }) => {
   await page.setViewportSize({ width: 320, height: 900 });
   await page.goto('/deployments');
-  await expectRows(page, 3);
+  await deploymentsPage.expectRows(3);
   await expect(page.getByLabel('Image version')).toBeHidden();
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByLabel('Image version').fill('9.9.9');

@@ -1,6 +1,6 @@
 import { idOf, tagA } from '../server/reference/fixture-records.ts';
 import { expect, type Page, test } from './fixtures.ts';
-import { lookOften, readNames } from './table.ts';
+import { lookOften, readNames } from './pages.ts';
 
 /*
  * The filters of the list: control → address → request → rows → reload → Back, one row per filter of INTERFACE.md 4.2.

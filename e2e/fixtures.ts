@@ -4,63 +4,103 @@ import type { FaultName } from '../server/reference/faults.ts';
 import type { FixtureName } from '../server/reference/fixtures.ts';
 import type { LoggedRequest } from '../server/reference/request-log.ts';
 import type { TenantData } from '../server/reference/tenant-data.ts';
+import { DeploymentsPage, DetailsPage, NewDeploymentPage, RepositoriesPage } from './pages.ts';
 
-interface Options {
+export interface Options {
+  /** Whether the host has the reference service behind it, with `--faults`; else tests may only read. */
+  hasTenants: boolean;
   /** What the test's own tenant is filled with: `test.use({ fixture: 'many' })`. */
   fixture: FixtureName;
 }
 
 interface Tools {
+  deploymentsPage: DeploymentsPage;
+  detailsPage: DetailsPage;
+  repositoriesPage: RepositoriesPage;
+  newDeploymentPage: NewDeploymentPage;
   /** The test's own tenant; every request of its pages carries it. */
   tenant: string;
   /** Puts other rows in place of the tenant's. */
   fill: (data: FixtureName | TenantData) => Promise<void>;
-  /** Switches faults on (`'status-500'`, `'status-500*2'`: the first two requests only), or off without any. */
+  /**
+   * Switches faults on (`'status-500'`, `'status-500*2'`: the first two requests only), or off without any.
+   * Fails the test for a name that no fault has.
+   */
   setFault: (...faults: (FaultName | `${FaultName}*${number}`)[]) => Promise<void>;
   /** What the service was asked so far by this tenant, oldest first: `'GET /v2/deployments?limit=20&offset=0'`. */
-  requests: () => Promise<string[]>;
+  requests: (method?: 'GET' | 'POST') => Promise<string[]>;
+  /** All that the browser keeps of the page: storage and the history entry. */
+  stored: () => Promise<string>;
   /** What speaks against the page so far: uncaught and console errors, violations of the security policy, requests to elsewhere. */
   findings: string[];
   /** Fails the test for each of them. */
   pageIsSound: void;
 }
 
+/** What only the reference service can do for a test. */
+function needsReference(hasTenants: boolean, what: string): void {
+  if (!hasTenants)
+    throw new Error(`${what} needs the reference service: the tests of any other may only read.`);
+}
+
 /**
  * Playwright's `test` with a tenant for each test: nothing is shared, so tests run in any order and side by side.
  */
 export const test = base.extend<Options & Tools>({
+  hasTenants: [true, { option: true }],
   fixture: ['few', { option: true }],
+  deploymentsPage: async ({ page }, use) => use(new DeploymentsPage(page)),
+  detailsPage: async ({ page }, use) => use(new DetailsPage(page)),
+  repositoriesPage: async ({ page }, use) => use(new RepositoriesPage(page)),
+  newDeploymentPage: async ({ page }, use) => use(new NewDeploymentPage(page)),
   tenant: async ({}, use) => use(`e2e-${randomUUID()}`),
-  extraHTTPHeaders: async ({ tenant }, use) => use({ 'x-slipway-tenant': tenant }),
-  fill: async ({ request, tenant }, use) => {
+  extraHTTPHeaders: async ({ tenant, hasTenants }, use) =>
+    use(hasTenants ? { 'x-slipway-tenant': tenant } : {}),
+  fill: async ({ request, tenant, hasTenants }, use) => {
     await use(async (data) => {
+      needsReference(hasTenants, 'Filling a tenant');
       const body = typeof data === 'string' ? { tenant, fixture: data } : { tenant, data };
       const answer = await request.post('/__reference/tenants', { data: body, timeout: 60_000 });
       expect(answer.status(), await answer.text()).toBe(200);
     });
   },
-  page: async ({ page, fill, fixture }, use) => {
-    await fill(fixture);
+  page: async ({ page, fill, fixture, hasTenants }, use) => {
+    if (hasTenants) await fill(fixture);
     await use(page);
   },
-  setFault: async ({ context, baseURL }, use) => {
+  setFault: async ({ context, baseURL, request, hasTenants }, use) => {
     await use(async (...faults) => {
+      needsReference(hasTenants, 'A fault');
       await context.clearCookies({ name: 'slipway-fault' });
       if (faults.length === 0 || !baseURL) return;
+      const known: string[] = await (await request.get('/__reference/faults')).json();
+      const names = faults.map((fault) => fault.replace(/\*\d+$/, ''));
+      const unknown = names.find((name) => !known.includes(name));
+      if (unknown !== undefined)
+        throw new Error(`No fault is called “${unknown}”. There are: ${known.join(', ')}`);
       await context.addCookies([{ name: 'slipway-fault', value: faults.join('.'), url: baseURL }]);
     });
   },
   requests: async ({ request, tenant }, use) => {
-    await use(async () => {
+    await use(async (method) => {
       // A connection that was idle for long may be closed by the host in the moment it is used again.
       const answer = await request.get(`/__reference/requests?tenant=${tenant}`, { maxRetries: 2 });
       const log: LoggedRequest[] = await answer.json();
-      return log.map(({ method, path, query }) => `${method} ${path}${query}`);
+      return log
+        .filter((each) => method === undefined || each.method === method)
+        .map((each) => `${each.method} ${each.path}${each.query}`);
     });
+  },
+  stored: async ({ page }, use) => {
+    await use(() =>
+      page.evaluate(() =>
+        JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage), history.state]),
+      ),
+    );
   },
   findings: async ({}, use) => use([]),
   pageIsSound: [
-    async ({ page, findings }, use) => {
+    async ({ page, findings, hasTenants }, use) => {
       page.on('pageerror', (error) => findings.push(`uncaught: ${error.message}`));
       page.on('console', (message) => {
         // The browser itself reports every failed request; tests of failures cause those on purpose.
@@ -70,6 +110,8 @@ export const test = base.extend<Options & Tools>({
         if (message.text().includes('s3cr3t')) findings.push('console: a secret value');
       });
       page.on('request', (request) => {
+        const writes = request.method() !== 'GET' && request.method() !== 'HEAD';
+        if (!hasTenants && writes) findings.push(`sent: ${request.method()} ${request.url()}`);
         // A redirect that the page refuses is named here too, though nothing is sent.
         if (request.isNavigationRequest() || request.redirectedFrom()) return;
         const from = new URL(request.frame().url());

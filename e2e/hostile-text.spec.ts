@@ -1,6 +1,6 @@
 import { idOf, integrationA, plain } from '../server/reference/fixture-records.ts';
 import { expect, type Page, test } from './fixtures.ts';
-import { readNames } from './table.ts';
+import { readNames } from './pages.ts';
 
 const image = '<img src=x onerror="globalThis.attacked = true">';
 const script = '<script>globalThis.attacked = true</script>';

@@ -1,6 +1,6 @@
 import { sequence } from '../server/reference/fixture-records.ts';
 import { expect, type Page, test } from './fixtures.ts';
-import { lookOften, readNames } from './table.ts';
+import { lookOften, readNames } from './pages.ts';
 
 /*
  * What takes several frames: more rows than a window has room for, of which those in sight come first, and a slow

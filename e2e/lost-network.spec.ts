@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { readTable } from './table.ts';
+import { readTable } from './pages.ts';
 
 test.use({ fixture: 'many' });
 

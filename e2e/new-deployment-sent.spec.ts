@@ -2,8 +2,8 @@ import type { APIRequestContext } from '@playwright/test';
 import { integrationA } from '../server/reference/fixture-records.ts';
 import { type FaultName, isFaultName } from '../server/reference/faults.ts';
 import type { LoggedRequest } from '../server/reference/request-log.ts';
-import { expect, type Page, test } from './fixtures.ts';
-import { created, field, repository, review } from './new-deployment-form.ts';
+import { expect, test } from './fixtures.ts';
+import type { NewDeploymentPage } from './pages.ts';
 
 /*
  * What the service receives of a new deployment, to the letter, and what it keeps of the secrets.
@@ -13,10 +13,11 @@ const linked = `/deployments/new?integration_id=${integrationA.id}&repository=ac
 const secretValue = 's3cr3t-value "quoted" $NOT_EXPANDED\nsecond line';
 
 /** Presses "Create deployment" and waits for the page of what was created. @returns its id */
-async function create(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Create deployment' }).click();
+async function create(form: NewDeploymentPage): Promise<string> {
+  const { page } = form;
+  await form.create();
   await expect(page).toHaveURL(/\/deployments\/[0-9a-f-]{36}$/);
-  await expect(created(page)).toBeVisible();
+  await expect(form.created).toBeVisible();
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
@@ -29,23 +30,22 @@ async function sentBodies(request: APIRequestContext, tenant: string): Promise<u
 
 test('secrets and references reach the service as typed; the review says [hidden] and never a value', async ({
   page,
+  newDeploymentPage: form,
   request,
   tenant,
 }) => {
   await page.goto(linked);
-  await expect(repository(page)).toContainText('acme-labs/checkout-agent');
-  await field(page, 'Name').fill('with-secrets');
-  await page.getByRole('button', { name: 'Add secret' }).click();
-  await field(page, 'Secret name').fill('TOKEN');
-  await field(page, 'Secret value').fill(secretValue);
-  await page.getByRole('button', { name: 'Add reference' }).click();
-  await field(page, 'Reference name').fill('DATABASE');
-  await field(page, 'Reference secret').fill('orders-db');
-  await field(page, 'Reference key').fill('uri');
-  await expect(review(page)).toContainText('[hidden]');
-  await expect(review(page)).not.toContainText('s3cr3t-value');
+  await expect(form.get('Repository')).toContainText('acme-labs/checkout-agent');
+  await form.get('Name').fill('with-secrets');
+  await form.addSecret('TOKEN', secretValue);
+  await form.get('Add reference').click();
+  await form.get('Reference name').fill('DATABASE');
+  await form.get('Reference secret').fill('orders-db');
+  await form.get('Reference key').fill('uri');
+  await expect(form.get('Review')).toContainText('[hidden]');
+  await expect(form.get('Review')).not.toContainText('s3cr3t-value');
 
-  const id = await create(page);
+  const id = await create(form);
   const references = [{ name: 'DATABASE', secret_name: 'orders-db', secret_key: 'uri' }];
   expect(await sentBodies(request, tenant)).toEqual([
     expect.objectContaining({
@@ -67,23 +67,24 @@ test('secrets and references reach the service as typed; the review says [hidden
 
 test('an image is sent with its sizes as numbers and the pod shape as the YAML says', async ({
   page,
+  newDeploymentPage: form,
   request,
   tenant,
 }) => {
   await page.goto('/deployments/new');
   await page.getByRole('radio', { name: 'Image', exact: true }).check();
-  await field(page, 'Name').fill('sized');
-  await field(page, 'Image').fill('registry.example/team/app:1.2');
+  await form.get('Name').fill('sized');
+  await form.field('Image').fill('registry.example/team/app:1.2');
   const sizes = {
     'Main CPU request (cores)': '0.25',
     'Main CPU limit (cores)': '1.5',
     'Main memory request (MB)': '512',
     'Main replicas at most': '4',
   };
-  for (const [name, size] of Object.entries(sizes)) await field(page, name).fill(size);
+  for (const [name, size] of Object.entries(sizes)) await form.field(name).fill(size);
   await page.getByText('Pod shaping', { exact: true }).first().click();
-  await field(page, 'Pod shaping').fill('labels:\n  team: shop\nservice_account_name: runner\n');
-  await create(page);
+  await form.field('Pod shaping').fill('labels:\n  team: shop\nservice_account_name: runner\n');
+  await create(form);
   expect(await sentBodies(request, tenant)).toEqual([
     {
       name: 'sized',
@@ -105,17 +106,22 @@ test('an image is sent with its sizes as numbers and the pod shape as the YAML s
   ]);
 });
 
-test('a bad value in the address is said and not used', async ({ page, requests }) => {
+test('a bad value in the address is said and not used', async ({
+  page,
+  newDeploymentPage: form,
+  requests,
+}) => {
   await page.goto('/deployments/new?integration_id=nope&repository=acme-labs/checkout-agent');
   const notice = page.getByRole('status').filter({ hasText: 'Integration ID in the address' });
   await expect(notice).toContainText(/is not valid|must be/);
   await expect(notice).toContainText('integration_id=nope');
-  await expect(field(page, 'Integration ID')).toHaveValue('');
+  await expect(form.get('Integration ID')).toHaveValue('');
   expect((await requests()).filter((asked) => asked.includes('nope'))).toEqual([]);
 });
 
 test('every refusal is named, nothing is cleared, and one request is sent for one press', async ({
   page,
+  newDeploymentPage: form,
   setFault,
 }) => {
   const refusals = {
@@ -142,21 +148,21 @@ test('every refusal is named, nothing is cleared, and one request is sent for on
     if (asked.method() === 'POST') sent += 1;
   });
   await page.goto(linked);
-  await expect(repository(page)).toContainText('acme-labs/checkout-agent');
-  await field(page, 'Name').fill('refused-one');
+  await expect(form.get('Repository')).toContainText('acme-labs/checkout-agent');
+  await form.get('Name').fill('refused-one');
   for (const [name, words] of Object.entries(refusals)) {
     if (!isFaultName(name)) continue;
     const before = sent;
     await setFault(name);
     const answered = page.waitForResponse((response) => response.request().method() === 'POST');
     // By keyboard: the outcome above moves the button under a pointer.
-    await page.getByRole('button', { name: 'Create deployment' }).press('Enter');
+    await form.get('Create deployment').press('Enter');
     await answered;
     await expect(page.getByText(words).first(), name).toBeVisible();
     await expect(page.getByText('may have been created'), name).toHaveCount(0);
-    await expect(field(page, 'Name')).toHaveValue('refused-one');
+    await expect(form.get('Name')).toHaveValue('refused-one');
     expect(sent, name).toBe(before + 1);
   }
   await setFault();
-  await create(page);
+  await create(form);
 });

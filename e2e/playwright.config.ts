@@ -1,14 +1,18 @@
 import { defineConfig } from '@playwright/test';
+import type { Options } from './fixtures.ts';
 
 const port = process.env['E2E_PORT'] ?? '4179';
 const baseURL = `http://127.0.0.1:${port}`;
 const { CHROMIUM: executablePath, E2E_DATA_DIR: dataDir = '.data/e2e', E2E_RECORD, CI } = process.env;
+/** A service that people use, in place of the reference service. */
+const against = process.env['E2E_AGAINST'];
 
 /** `e2e/run.mjs` (npm run e2e) finds the browser, a port and a data folder, and starts Playwright with this. */
-export default defineConfig({
+export default defineConfig<Options>({
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: true,
+  ...(against && { grep: /@read-only/ }),
   workers: 2,
   forbidOnly: Boolean(CI),
   // A test that fails is repeated for its trace: one that then passes is named, and fails the run but for a release's.
@@ -25,6 +29,7 @@ export default defineConfig({
   ],
   use: {
     baseURL,
+    hasTenants: !against,
     viewport: { width: 1440, height: 900 },
     trace: 'on-first-retry',
     launchOptions: {
@@ -41,8 +46,9 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `node server/start.mjs --port ${port} --faults --data-dir "${dataDir}"`,
+    command: `node server/start.mjs --port ${port}${against ? '' : ` --faults --data-dir "${dataDir}"`}`,
     cwd: '..',
+    env: against ? { SERVICE_URL: against } : {},
     url: `${baseURL}/healthz`,
     timeout: 120_000,
     stdout: 'ignore',

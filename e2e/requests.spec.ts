@@ -1,5 +1,5 @@
 import { expect, type Page, test } from './fixtures.ts';
-import { lookOften, readNames } from './table.ts';
+import { lookOften, readNames } from './pages.ts';
 
 /* When the list asks the service, and when it does not. */
 

@@ -1,6 +1,6 @@
 import { integrationA } from '../server/reference/fixture-records.ts';
 import { expect, type Page, test } from './fixtures.ts';
-import { readNames } from './table.ts';
+import { readNames } from './pages.ts';
 
 /* A service that asks to wait: how long is said and counted down, and asking sooner is a person's choice. */
 

@@ -1,4 +1,4 @@
-// `npm run e2e`: finds a browser, a free port and an empty data folder, then hands over to Playwright with the same arguments.
+// `npm run e2e`: finds a browser, a free port and an empty data folder, then hands over to Playwright.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -7,9 +7,11 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { findBrowser } from './find-browser.mjs';
+import { ownUsage, readOwnOptions, UsageError } from './run-options.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
+
 function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);
@@ -20,17 +22,31 @@ function freePort() {
   });
 }
 
+function readCommandLine() {
+  try {
+    return readOwnOptions(process.argv.slice(2));
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(2);
+  }
+}
+
+const { variables, rest } = readCommandLine();
+if (rest.includes('--help')) process.stdout.write(`Options of npm run e2e:\n${ownUsage}\nand those of\n\n`);
 const dataDir = mkdtempSync(join(tmpdir(), 'slipway-e2e-'));
 const env = {
   ...process.env,
+  ...variables,
   CHROMIUM: await findBrowser(),
   E2E_PORT: process.env.E2E_PORT ?? String(await freePort()),
   E2E_DATA_DIR: dataDir,
+  // What `npm test` says about the last run of all tests.
   ...(process.argv.length === 2 && {
     E2E_RECORD: join(root, 'node_modules', '.cache', 'slipway', 'e2e.json'),
   }),
 };
-const args = ['test', '--config', join(root, 'e2e', 'playwright.config.ts'), ...process.argv.slice(2)];
+const args = ['test', '--config', join(root, 'e2e', 'playwright.config.ts'), ...rest];
 const { status } = spawnSync(process.execPath, [playwright, ...args], { cwd: root, stdio: 'inherit', env });
 rmSync(dataDir, { recursive: true, force: true });
 process.exit(status ?? 1);

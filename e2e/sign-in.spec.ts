@@ -2,7 +2,7 @@ import { integrationA } from '../server/reference/fixture-records.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, type Page } from './fixtures.ts';
 import { test } from './signed-in-host.ts';
-import { readNames } from './table.ts';
+import { readNames } from './pages.ts';
 
 const ready = ['alpha-search', 'epsilon-tagged', 'gamma-100%_sure'];
 

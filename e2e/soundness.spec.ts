@@ -43,3 +43,9 @@ test.describe('in the worker', () => {
     findings.length = 0;
   });
 });
+
+test('a fault that nobody knows fails the test', async ({ setFault }) => {
+  // As a suite in JavaScript can call it.
+  const set: Promise<void> = Reflect.apply(setFault, undefined, ['status-500', 'status-50*2']);
+  await expect(set).rejects.toThrow(/^No fault is called “status-50”. There are: .*status-500,/);
+});

@@ -5,6 +5,9 @@ import type { DeploymentSeed, RepositorySeed } from './tenant-data.ts';
 export const integrationA = { id: 'a1a1a1a1-0000-4000-8000-000000000001', name: 'acme-labs' };
 /** An integration that fixtures mention and that the tenant does not have. */
 export const integrationB = { id: 'b2b2b2b2-0000-4000-8000-000000000002', name: 'elsewhere' };
+/** A repository of most fixtures, as the address of the form names it. */
+export const orders = { integration_id: integrationA.id, repository: 'acme-labs/orders-agent' };
+export const ordersUrl = 'https://codehost.example/acme-labs/orders-agent';
 export const tagA = 'c3c3c3c3-0000-4000-8000-00000000000a';
 export const tagB = 'c3c3c3c3-0000-4000-8000-00000000000b';
 

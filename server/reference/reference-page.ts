@@ -53,6 +53,7 @@ export function referencePages({ fill, requests }: ReferenceControls): Hono {
   const app = new Hono();
   app.get('/__reference/style.css', (c) => c.body(stylesheet, 200, { 'content-type': 'text/css' }));
   app.get('/__reference/fixtures', (c) => c.json(Object.keys(fixtures)));
+  app.get('/__reference/faults', (c) => c.json(Object.keys(faults)));
   app.get('/__reference/requests', (c) => c.json(requests(c.req.query('tenant') ?? 'default')));
   app.post('/__reference/tenants', async (c) => {
     const asked = filling.safeParse(await c.req.json().catch(() => undefined));

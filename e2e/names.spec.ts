@@ -1,0 +1,93 @@
+import { expect, type Page, test } from './fixtures.ts';
+import {
+  deploymentsNames,
+  detailsNames,
+  type Named,
+  navigationNames,
+  newDeploymentNames,
+  repositoriesNames,
+  settingsNames,
+} from './names.ts';
+import { NamedPage } from './pages.ts';
+
+/* Every name that the handbook lists is found in the built page, by its role, where and when the handbook says. */
+
+/** Sees each name of a table; those that are not always there once `when` has brought them about. */
+async function expectNames<Name extends string>(
+  page: Page,
+  names: Readonly<Record<Name, Named>>,
+  when: Readonly<Record<string, () => Promise<unknown>>> = {},
+): Promise<void> {
+  const found = new NamedPage(page, names);
+  const unmet = new Set<string>(Object.keys(names));
+  for (const moment of [undefined, ...Object.keys(when)]) {
+    await test.step(moment ?? 'always', async () => {
+      await (moment === undefined ? undefined : when[moment]?.());
+      for (const name of Object.keys(names).filter((each): each is Name => unmet.has(each))) {
+        if (names[name].when !== moment) continue;
+        await expect(found.get(name).first(), name).toBeVisible();
+        unmet.delete(name);
+      }
+    });
+  }
+  expect([...unmet], 'names that nothing brought about').toEqual([]);
+}
+
+test('on every page', async ({ page }) => {
+  for (const path of ['/deployments', '/repositories', '/deployments/new', '/settings', '/nowhere']) {
+    await page.goto(path);
+    await expectNames(page, navigationNames);
+  }
+});
+
+test('on the list', async ({ page, deploymentsPage, setFault }) => {
+  await deploymentsPage.open({ limit: 1, offset: 1 });
+  await expectNames(page, deploymentsNames, {
+    'a filter is set': () => deploymentsPage.filter('Name contains', 'agent'),
+    'a listing failed': async () => {
+      await setFault('status-500');
+      await deploymentsPage.get('Refresh').click();
+    },
+    'the window is narrow': () => page.setViewportSize({ width: 320, height: 900 }),
+  });
+});
+
+test.describe('with secrets', () => {
+  test.use({ fixture: 'secrets' });
+
+  test('on the details', async ({ page, deploymentsPage, detailsPage }) => {
+    await deploymentsPage.open();
+    await deploymentsPage.openDetails('with-secrets');
+    await expectNames(page, detailsNames, {
+      'opened from the list': () => detailsPage.expectName('with-secrets'),
+      'a value is revealed': () => detailsPage.get('Reveal', 'API_KEY').click(),
+    });
+  });
+});
+
+test('on the repositories', async ({ page, repositoriesPage, setFault }) => {
+  await repositoriesPage.open();
+  await expectNames(page, repositoriesNames, {
+    'a listing failed': async () => {
+      await setFault('status-500');
+      await repositoriesPage.get('Refresh').click();
+    },
+  });
+});
+
+test('on the form', async ({ page, repositoriesPage, newDeploymentPage }) => {
+  await repositoriesPage.open();
+  await repositoriesPage.deploy('acme-labs/search-agent');
+  await expectNames(page, newDeploymentNames, {
+    'a repository is chosen': () => expect(newDeploymentPage.get('Repository')).toBeVisible(),
+    'it is entered by hand': () => newDeploymentPage.get('Enter by hand').click(),
+    'a secret is added': () => newDeploymentPage.get('Add secret').click(),
+    'a reference is added': () => newDeploymentPage.get('Add reference').click(),
+    'something was typed': () => newDeploymentPage.get('Name').fill('typed'),
+  });
+});
+
+test('in the settings', async ({ page }) => {
+  await page.goto('/settings');
+  await expectNames(page, settingsNames);
+});

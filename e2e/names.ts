@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+
+type Role = Parameters<Page['getByRole']>[0];
+
+/** Something that tests and assistive technology find by its role and its accessible name, which is its key. */
+export interface Named {
+  role: Role;
+  about: string;
+  /** The key is how the name begins; what follows says which one. */
+  begins?: true;
+  /** What must have happened before it is there. */
+  when?: string;
+}
+
+/*
+ * The names are part of the product: changing one breaks people's suites. The page objects find things by them
+ * (pages.ts), the table in README.md is made of them, and names.spec.ts finds each one in the built page.
+ */
+
+/** On every page. */
+export const navigationNames = {
+  Deployments: { role: 'link', about: 'leads to `/deployments`, as `/` does' },
+  Repositories: { role: 'link', about: 'leads to `/repositories`' },
+  Settings: { role: 'link', about: 'leads to `/settings`' },
+} as const satisfies Record<string, Named>;
+
+export const deploymentsNames = {
+  Deployments: { role: 'table', about: 'one row per deployment; its name is a link to the details' },
+  'Name contains': { role: 'textbox', about: 'a filter; Enter applies it at once' },
+  Status: { role: 'combobox', about: 'a filter: suggests what was seen, takes a known word in any case' },
+  'Deployment type': { role: 'combobox', about: 'a filter: Any, Free, Development, Production' },
+  'Remote reconciled': { role: 'combobox', about: 'a filter: Any, Yes, No (values empty, `true`, `false`)' },
+  'Image version': { role: 'combobox', about: 'a filter: suggests what was seen' },
+  'Tag value IDs': { role: 'textbox', about: 'a filter: UUIDs, parted by commas, spaces or lines' },
+  'Deployment IDs': { role: 'textbox', about: 'a filter: UUIDs, parted by commas, spaces or lines' },
+  Filters: { role: 'button', about: 'opens the filters (`aria-expanded`)', when: 'the window is narrow' },
+  'Remove filter': { role: 'button', begins: true, about: 'takes that filter away', when: 'a filter is set' },
+  'Clear all': { role: 'button', about: 'takes all filters away', when: 'a filter is set' },
+  'Rows per page': { role: 'combobox', about: '10, 20, 50, 100, and what the address says' },
+  'Previous page': { role: 'button', about: 'has `aria-disabled` on the first page' },
+  'Next page': { role: 'button', about: 'has `aria-disabled` at the end of the list' },
+  'Count all': { role: 'button', about: 'walks the whole list and tells the number' },
+  Refresh: { role: 'button', about: 'asks for the page shown' },
+  'New deployment': { role: 'link', about: 'leads to the form' },
+  Retry: { role: 'button', about: 'in the alert that names the cause', when: 'a listing failed' },
+} as const satisfies Record<string, Named>;
+
+export const detailsNames = {
+  'Show empty fields': { role: 'checkbox', about: 'shows the fields that are not given' },
+  'Refresh deployment': { role: 'button', about: 'asks for this deployment again' },
+  Reveal: { role: 'button', begins: true, about: 'one for each secret: shows its value for 30 s' },
+  Hide: { role: 'button', begins: true, about: 'takes the value away', when: 'a value is revealed' },
+  Details: { role: 'region', about: 'holds all of it', when: 'opened from the list' },
+  'Previous deployment': { role: 'button', about: 'the row above', when: 'opened from the list' },
+  'Next deployment': { role: 'button', about: 'the row below', when: 'opened from the list' },
+  'Close details': {
+    role: 'button',
+    about: 'back to the list, as Escape does',
+    when: 'opened from the list',
+  },
+} as const satisfies Record<string, Named>;
+
+export const repositoriesNames = {
+  'Integration ID': { role: 'textbox', about: 'Enter loads its repositories' },
+  'Search repositories': { role: 'searchbox', about: 'words in any order, a typing error is forgiven' },
+  Order: { role: 'combobox', about: 'Owner and name, Name, As the service sent them' },
+  Refresh: { role: 'button', about: 'asks for the listing again' },
+  Deploy: {
+    role: 'link',
+    begins: true,
+    about:
+      'one for each repository, `Deploy owner/name`; up to 200 are all in the page, of more those in sight',
+  },
+  Retry: { role: 'button', about: 'in the alert that names the cause', when: 'a listing failed' },
+} as const satisfies Record<string, Named>;
+
+export const newDeploymentNames = {
+  Name: { role: 'textbox', about: 'the one field that may still need typing' },
+  Repository: { role: 'group', about: 'the repository chosen', when: 'a repository is chosen' },
+  Change: { role: 'link', about: 'leads back to the repositories', when: 'a repository is chosen' },
+  'Enter by hand': { role: 'button', about: 'shows the two fields below', when: 'a repository is chosen' },
+  'Integration ID': { role: 'textbox', about: 'of the repository', when: 'it is entered by hand' },
+  'Repository URL': { role: 'textbox', about: 'of the repository', when: 'it is entered by hand' },
+  'Git reference': { role: 'textbox', about: 'a branch or commit, or a tag' },
+  'Add secret': { role: 'button', about: 'adds the two fields below' },
+  'Secret name': { role: 'textbox', about: 'then `Secret name 2`, …', when: 'a secret is added' },
+  'Secret value': {
+    role: 'textbox',
+    about: 'then `Secret value 2`, …; lines allowed',
+    when: 'a secret is added',
+  },
+  'Add reference': { role: 'button', about: 'adds the three fields below' },
+  'Reference name': { role: 'textbox', about: 'then `Reference name 2`, …', when: 'a reference is added' },
+  'Reference secret': { role: 'textbox', about: 'the secret referred to', when: 'a reference is added' },
+  'Reference key': { role: 'textbox', about: 'its key', when: 'a reference is added' },
+  Review: { role: 'complementary', about: 'what will be sent, while it is typed' },
+  'Create deployment': { role: 'button', about: 'sends at once' },
+  'Discard draft': {
+    role: 'button',
+    about: 'empties the form and what is stored of it',
+    when: 'something was typed',
+  },
+} as const satisfies Record<string, Named>;
+
+export const settingsNames = {
+  'Check connection': { role: 'button', about: 'asks the service for one deployment' },
+  'API key': { role: 'textbox', about: 'of type password' },
+  Remember: { role: 'checkbox', begins: true, about: 'off by default' },
+  Save: { role: 'button', about: 'sends the key with every request from now on' },
+  'Forget key': { role: 'button', about: 'disabled without a key' },
+} as const satisfies Record<string, Named>;
+
+/** Parameters of the address of `/deployments`: those of the wire, absent where unset. */
+export const deploymentsParameters = [
+  'limit',
+  'offset',
+  'name_contains',
+  'status',
+  'remote_reconciled',
+  'tag_value_ids',
+  'image_version',
+  'deployment_type',
+  'deployment_ids',
+] as const;

@@ -1,0 +1,245 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+import {
+  deploymentsNames,
+  type deploymentsParameters,
+  detailsNames,
+  type Named,
+  newDeploymentNames,
+  repositoriesNames,
+} from './names.ts';
+
+/*
+ * The pages of Slipway for Playwright, by role and name. They know nothing of what the service behind them has. What
+ * is named `expect…` waits until the page says so.
+ */
+
+/** A row as a person reads it, by visible header: `{ Name: 'orders-agent', Status: 'Ready', … }`. */
+export type Row = Readonly<Record<string, string>>;
+
+/** A table as it stands in this moment, row by row; none where it is not there. To wait for rows use `expectRows`. */
+export async function readTable(page: Page, name: string): Promise<Row[]> {
+  return page.getByRole('table', { name, exact: true }).evaluateAll((tables) => {
+    const words = ({ textContent }: Element): string => textContent.replace(/\s+/g, ' ').trim();
+    const table = tables.find((element) => element instanceof HTMLTableElement);
+    const headers = [...(table?.tHead?.rows[0]?.cells ?? [])].map(words);
+    const rows = [...(table?.tBodies ?? [])].flatMap((body) => [...body.rows]);
+    return rows
+      .filter((row) => row.ariaHidden !== 'true')
+      .map((row) => Object.fromEntries([...row.cells].map((cell, at) => [headers[at] ?? '', words(cell)])));
+  });
+}
+
+/** The names in the first column, as they stand in this moment. */
+export async function readNames(page: Page, table = 'Deployments'): Promise<string[]> {
+  return (await readTable(page, table)).map((row) => row['Name'] ?? '');
+}
+
+/** Options of `expect.poll` for what is there in a moment: by itself it would come to look once a second. */
+export const lookOften = { intervals: [50, 100] };
+
+/** `/deployments?status=READY`: an address with those parameters that are given. */
+function addressOf(path: string, parameters: Readonly<Record<string, string | number | boolean>>): string {
+  const pairs = Object.entries(parameters).map(([name, value]): [string, string] => [name, String(value)]);
+  return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs).toString()}`;
+}
+
+/** What all pages have: `get` finds what has a name (names.ts). */
+export class NamedPage<Name extends string> {
+  readonly page: Page;
+  readonly #names: Readonly<Record<Name, Named>>;
+
+  constructor(page: Page, names: Readonly<Record<Name, Named>>) {
+    this.page = page;
+    this.#names = names;
+  }
+
+  /** What has this name on the page; of a name that only begins so, `rest` says which one: `get('Reveal', 'TOKEN')`. */
+  get(name: Name, rest?: string): Locator {
+    const { role, begins } = this.#names[name];
+    if (rest !== undefined) return this.page.getByRole(role, { name: `${name} ${rest}`, exact: true });
+    return this.page.getByRole(role, begins ? { name: new RegExp(`^${name}`) } : { name, exact: true });
+  }
+
+  /** What went wrong, with its cause. */
+  get failure(): Locator {
+    return this.page.getByRole('alert').filter({ has: this.page.getByRole('button', { name: /^Retry/ }) });
+  }
+}
+
+type DeploymentsName = keyof typeof deploymentsNames;
+type DeploymentsAddress = Partial<Record<(typeof deploymentsParameters)[number], string | number | boolean>>;
+
+/** `/deployments` */
+export class DeploymentsPage extends NamedPage<DeploymentsName> {
+  constructor(page: Page) {
+    super(page, deploymentsNames);
+  }
+
+  /** Goes to the list as an address has it: `open({ status: 'READY', limit: 50 })`. */
+  async open(address: DeploymentsAddress = {}): Promise<void> {
+    await this.page.goto(addressOf('/deployments', address));
+  }
+
+  /** “No deployments …”: there are none, or none match the filters. */
+  get none(): Locator {
+    return this.page.getByText(/^No deployments/);
+  }
+
+  /** The link of this deployment. */
+  link(name: string): Locator {
+    return this.get('Deployments').getByRole('link', { name, exact: true });
+  }
+
+  /** Sets a filter: a text is typed and applied, of a choice the value or label chosen. */
+  async filter(name: DeploymentsName, value: string): Promise<void> {
+    const control = this.get(name);
+    if (!(await control.isVisible())) await this.get('Filters').click();
+    if (await control.evaluate((element) => element instanceof HTMLSelectElement)) {
+      await control.selectOption(value);
+      return;
+    }
+    await control.fill(value);
+    await control.press('Enter');
+  }
+
+  /** Opens the details beside the list. */
+  async openDetails(name: string): Promise<DetailsPage> {
+    await this.link(name).click();
+    const details = new DetailsPage(this.page);
+    await details.expectName(name);
+    return details;
+  }
+
+  /** Waits for so many rows, or for these in the order shown: each by its name, or by some of its cells. */
+  async expectRows(rows: number | readonly (string | Row)[]): Promise<void> {
+    const read = () => readTable(this.page, 'Deployments');
+    if (typeof rows === 'number') {
+      await expect.poll(async () => (await read()).length, lookOften).toBe(rows);
+      return;
+    }
+    const cells = rows.map((row) => (typeof row === 'string' ? { Name: row } : row));
+    await expect.poll(read, lookOften).toMatchObject(cells);
+  }
+
+  /** Waits for the first row to have this name. */
+  async expectFirst(name: string): Promise<void> {
+    await expect.poll(async () => (await readNames(this.page))[0], lookOften).toBe(name);
+  }
+}
+
+/** `/deployments/{id}`, beside the list or alone. */
+export class DetailsPage extends NamedPage<keyof typeof detailsNames> {
+  constructor(page: Page) {
+    super(page, detailsNames);
+  }
+
+  async open(id: string): Promise<void> {
+    await this.page.goto(`/deployments/${encodeURIComponent(id)}`);
+  }
+
+  /** A group of fields: “Identity”, “Source”, “Resources”, … */
+  section(name: string): Locator {
+    return this.page.getByRole('region', { name, exact: true });
+  }
+
+  /** Waits for the details of this deployment. */
+  async expectName(name: string): Promise<void> {
+    await expect(this.page.getByRole('article', { name, exact: true })).toBeVisible();
+  }
+}
+
+/** `/repositories` */
+export class RepositoriesPage extends NamedPage<keyof typeof repositoriesNames> {
+  constructor(page: Page) {
+    super(page, repositoriesNames);
+  }
+
+  /** Goes to the repositories of an integration, searched for `q`; of the one known or used last where none is named. */
+  async open(address: { integration_id?: string; q?: string } = {}): Promise<void> {
+    await this.page.goto(addressOf('/repositories', address));
+  }
+
+  /** “No repositories …”: there are none, or none match the search. */
+  get none(): Locator {
+    return this.page.getByText(/^No repositories/);
+  }
+
+  /** Opens the form with a repository chosen: `deploy('acme-labs/orders-agent')`. */
+  async deploy(repository: string): Promise<NewDeploymentPage> {
+    await this.get('Deploy', repository).click();
+    return new NewDeploymentPage(this.page);
+  }
+
+  /** Waits for so many repositories, or for these in the order shown: `expectRows(['acme-labs/orders-agent'])`. */
+  async expectRows(repositories: number | readonly string[]): Promise<void> {
+    if (typeof repositories === 'number') await expect(this.get('Deploy')).toHaveCount(repositories);
+    else await expect(this.get('Deploy')).toHaveText([...repositories]);
+  }
+}
+
+/** `/deployments/new` */
+export class NewDeploymentPage extends NamedPage<keyof typeof newDeploymentNames> {
+  constructor(page: Page) {
+    super(page, newDeploymentNames);
+  }
+
+  /** Goes to the form, with a repository chosen where the address names one. */
+  async open(
+    address: { integration_id?: string; repository?: string; repo_url?: string } = {},
+  ): Promise<void> {
+    await this.page.goto(addressOf('/deployments/new', address));
+  }
+
+  /** Opens the form with a repository chosen, and gives the deployment a name that is free. */
+  async openPicked(
+    chosen: { integration_id: string; repository: string },
+    name = 'fresh-one',
+  ): Promise<void> {
+    await this.open(chosen);
+    await expect(this.get('Repository')).toContainText(chosen.repository);
+    await this.get('Name').fill(name);
+    // The look-up of the name is over: what is changed now befalls what comes after it.
+    await expect(this.get('Name')).toHaveAccessibleDescription(/not seen|already used/i);
+  }
+
+  /** Opens the form for an image that needs nothing more. */
+  async openImage(name: string, image = 'app:1'): Promise<void> {
+    await this.open();
+    await this.page.getByRole('radio', { name: 'Image', exact: true }).check();
+    await this.get('Name').fill(name);
+    await this.field('Image').fill(image);
+  }
+
+  /** A field by its label: `field('Main CPU request (cores)')`. */
+  field(name: string): Locator {
+    return this.page.getByRole('textbox', { name, exact: true });
+  }
+
+  /** Adds the form's first secret. */
+  async addSecret(name: string, value: string): Promise<void> {
+    await this.get('Add secret').click();
+    await this.get('Secret name').fill(name);
+    await this.get('Secret value').fill(value);
+  }
+
+  /** Pastes a text where the focus is. */
+  async paste(text: string): Promise<void> {
+    await this.page.evaluate((pasted) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', pasted);
+      const target = document.activeElement ?? document.body;
+      target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, text);
+  }
+
+  /** Presses “Create deployment”, once. */
+  async create(): Promise<void> {
+    await this.get('Create deployment').click();
+  }
+
+  /** What says that the deployment was created. */
+  get created(): Locator {
+    return this.page.getByRole('status').filter({ hasText: /created/i });
+  }
+}
