@@ -32,7 +32,8 @@ const serverRooms: Readonly<Record<string, readonly string[]>> = {
   'server/access': [],
   'server/command-line': [],
   'server/reference': [],
-  'server/host': ['server/access', 'server/command-line', 'server/reference'],
+  'server/telemetry': [],
+  'server/host': ['server/access', 'server/command-line', 'server/reference', 'server/telemetry'],
   'server/testing': ['server/access', 'server/reference', 'server/host'],
 };
 /** What the server reaches of the page's code, however long the way. */

@@ -10,6 +10,7 @@ import type { Dialect } from '../../src/wire/dialect.ts';
 import { openApiDocument } from '../reference/openapi.ts';
 import { type AccessOptions, controlAccess } from '../access/access-control.ts';
 import { type EndedSessions, endedSessionsHere } from '../access/ended-sessions.ts';
+import { observeRequests, type RequestObserver } from '../telemetry/observe-requests.ts';
 import { compressStreams } from './compress.ts';
 import { forward } from './forward.ts';
 import type { ForwardTarget } from './forward-target.ts';
@@ -59,6 +60,8 @@ export interface HostParts {
   /** How long a request waits for the database before it is answered with 503. */
   holdMs?: number;
   limits?: Limits;
+  /** Told of every request. */
+  observers?: readonly RequestObserver[];
   log: (line: string) => void;
 }
 
@@ -127,10 +130,11 @@ function watchStart(service: HostParts['service']): () => boolean {
  */
 export function createApp(parts: HostParts): Hono {
   const { service, config, access, dist, holdMs = 60_000, limits: bounds = limits, log } = parts;
-  const { redact = true, reveal = true } = parts;
+  const { redact = true, reveal = true, observers = [] } = parts;
   const app = new Hono();
   const isStarting = watchStart(service);
   const whyNotReady = readiness(service, isStarting);
+  if (observers.length > 0) app.use(observeRequests(observers));
   app.use((c, next) => (/^\/api(\/|$)/.test(c.req.path) ? serviceHeaders(c, next) : pageHeaders(c, next)));
   for (const path of ['/api/*', '/openapi.json', '/__reference/*', '/config.json', '/healthz', '/readyz'])
     app.use(path, noStore);

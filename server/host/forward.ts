@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Context, Handler } from 'hono';
 
 import { askService, Late } from './ask-service.ts';
+import type { ServiceFailure } from '../telemetry/observe-requests.ts';
 import { decode } from './decode.ts';
 import { answerHeaders, requestHeaders } from './forward-headers.ts';
 import type { ForwardTarget } from './forward-target.ts';
@@ -44,6 +45,7 @@ async function ask(c: Context, url: URL, { target, dialect, log }: Way): Promise
   } catch (error) {
     if (signal.aborted) return new Response(null, { status: 499 });
     const where = `${method} ${url.host} (request ${c.get('requestId')})`;
+    c.set('serviceFailure', error instanceof Late ? 'timeout' : 'unreachable');
     if (error instanceof Late) {
       log(`forward: ${where}: no answer within ${timeoutMs / 1000} s`);
       return problem(504, 'Gateway Timeout', `The service did not answer within ${timeoutMs / 1000} s.`);
@@ -80,25 +82,33 @@ export function forward(way: Way): Handler {
     if (url === undefined) return problem(400, 'Bad Request', 'The path has dot segments.');
     const answer = await ask(c, url, way);
     if (answer instanceof Response) return answer;
-    const refuse = (refusal: Response) => {
+    const refuse = (reason: ServiceFailure, refusal: Response) => {
+      c.set('serviceFailure', reason);
       answer.destroy();
       return refusal;
     };
     const { statusCode: status = 0 } = answer;
+    if (status >= 500) c.set('serviceFailure', '5xx');
     const headers = answerHeaders(answer.rawHeaders, target);
     if (status >= 300 && status < 400 && answer.headers.location !== undefined) {
       const detail = `The service answered with a redirect (${status}), which is not followed.`;
-      return refuse(problem(502, 'Bad Gateway', detail));
+      return refuse('redirect', problem(502, 'Bad Gateway', detail));
     }
     if (status > 599)
-      return refuse(problem(502, 'Bad Gateway', `The service answered with ${status}, which is no status.`));
+      return refuse(
+        'unreadable',
+        problem(502, 'Bad Gateway', `The service answered with ${status}, which is no status.`),
+      );
     if (status === 204 || status === 205 || status === 304) {
       answer.resume();
       return new Response(null, { status, headers });
     }
     const body = unpack(answer, headers);
     if (!body)
-      return refuse(unreadable(502, 'Bad Gateway', 'The answer came in an encoding that was not asked for.'));
+      return refuse(
+        'unreadable',
+        unreadable(502, 'Bad Gateway', 'The answer came in an encoding that was not asked for.'),
+      );
     try {
       // What breaks off before it has begun can still be told; later, only the connection tells. Whoever reads it whole
       // tells by itself, and bounds the wait from here on.
@@ -107,7 +117,7 @@ export function forward(way: Way): Handler {
         headers,
       });
     } catch {
-      return refuse(problem(502, 'Bad Gateway', 'The answer of the service broke off.'));
+      return refuse('broken off', problem(502, 'Bad Gateway', 'The answer of the service broke off.'));
     }
   };
 }

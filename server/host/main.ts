@@ -1,13 +1,15 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
 import { createApp, requestListener } from './app.ts';
+import { CannotStart } from './cannot-start.ts';
 import { DataFolderInUse } from './data-lock.ts';
 import help from './help.txt?raw';
 import { createHostServer } from './host-server.ts';
+import { listen } from './listen.ts';
 import { openService } from './open-service.ts';
+import { openTelemetry } from './open-telemetry.ts';
 import { version } from '../../src/wire/version.ts';
 import { UsageError } from '../command-line/option-values.ts';
 import { type HostOptions, parseOptions } from './options.ts';
@@ -18,45 +20,25 @@ import { seed } from './seed.ts';
 const graceMs = 5000;
 /** How long stopping takes at most, whatever the database does. */
 const closeMs = 15_000;
+const idleCheckMs = 100;
 const parentCheckMs = 250;
 /** `npm` hands a Ctrl-C of the terminal on to a process that the terminal has told already: so near, it is the same one. */
 const sameSignalMs = 1000;
 
 const say = (line: string) => void process.stderr.write(`${printable(line)}\n`);
 
-/** Something outside stands in the way; the message says what, and the way out. */
-class CannotStart extends Error {}
+/** What the running host has to say; its output may be kept without times. */
+const log = (line: string) => say(`${new Date().toISOString()} ${line}`);
 
-function listenProblem(code: unknown, { port, host }: HostOptions): string {
-  if (code === 'EADDRINUSE') {
-    return `Port ${port} on ${host} is in use. Stop what listens there, or choose another port with --port ${port + 1}.`;
-  }
-  if (code === 'EACCES')
-    return `Port ${port} may not be opened by this user. Choose one above 1023 with --port.`;
-  return `Cannot listen on ${host}, port ${port} (${String(code)}). Choose another address with --host or --port.`;
-}
-
-/** Binds the port before anything else starts, so that a busy one costs nothing. Returns the address for people. */
-async function listen(server: Server, options: HostOptions): Promise<string> {
-  server.listen(options.port, options.host);
-  try {
-    await once(server, 'listening');
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : error;
-    throw new CannotStart(listenProblem(code, options), { cause: error });
-  }
-  const address: string | AddressInfo | null = server.address();
-  const port = typeof address === 'object' ? (address?.port ?? options.port) : options.port;
-  return `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`;
-}
-
-/** Resolves when nothing is answered any more: at once for idle connections, after a while for all. */
+/** Resolves when nothing is answered any more: connections end with the answer under way, after a while all of them. */
 async function stopListening(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();
-  const timer = setTimeout(() => server.closeAllConnections(), graceMs);
+  const idle = setInterval(() => server.closeIdleConnections(), idleCheckMs);
+  const late = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;
-  clearTimeout(timer);
+  clearInterval(idle);
+  clearTimeout(late);
 }
 
 /**
@@ -93,10 +75,12 @@ function stopOnSignal(stop: () => Promise<void>): void {
 }
 
 async function serve(options: HostOptions, root: string): Promise<void> {
+  const { port, host, publicUrl, access, dialect, redact, reveal } = options;
+  const telemetry = await openTelemetry(options, log);
+  // Before anything is opened that takes its time: a port that is taken costs nothing.
   const server = createHostServer();
-  const url = await listen(server, options);
-  const { service, integrations, ready, close } = openService(options, say);
-  const { host, publicUrl, access, dialect, redact, reveal } = options;
+  const url = await listen(server, { port, host, options: { port: '--port', host: '--host' } });
+  const { service, integrations, ready, close } = openService(options, log);
   const app = createApp({
     host,
     ...(publicUrl && { publicUrl }),
@@ -106,11 +90,19 @@ async function serve(options: HostOptions, root: string): Promise<void> {
     reveal,
     config: { dialect, integrations: [...options.integrations, ...integrations] },
     dist: join(root, 'dist'),
-    log: say,
+    observers: telemetry.observers,
+    log,
   });
   server.on('request', requestListener(app));
   process.stdout.write(`Slipway listens on ${url}\n`);
-  const stop = () => stopListening(server).then(close);
+  const stop = async () => {
+    await stopListening(server);
+    try {
+      await close();
+    } finally {
+      await telemetry.close();
+    }
+  };
   stopOnSignal(stop);
   try {
     await ready;

@@ -34,7 +34,7 @@ function operationsOf(dialect: Dialect) {
     const template = path(dialect);
     if (template === undefined) return [];
     const allowed: readonly string[] = methods;
-    return [{ isMeant: matcher(template), allowed, carriesSecrets }];
+    return [{ template, isMeant: matcher(template), allowed, carriesSecrets }];
   });
 }
 
@@ -51,6 +51,7 @@ export function documentedOperations(dialect: Dialect): MiddlewareHandler {
     const path = pathname.replace(/^\/api(?=\/|$)/, '');
     const operation = operations.find(({ isMeant }) => isMeant(path, search));
     if (!operation) return problem(404, 'Not Found', 'This is no documented operation of the service.');
+    c.set('route', `/api${operation.template}`);
     if (!operation.allowed.includes(c.req.method)) {
       const allow = operation.allowed.join(', ');
       return problem(405, 'Method Not Allowed', `Only ${allow} works here.`, { allow });

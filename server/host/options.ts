@@ -5,6 +5,7 @@ import { defaultDialect, type Dialect } from '../../src/wire/dialect.ts';
 import type { AccessOptions } from '../access/access-control.ts';
 import { accessOptionTable, readAccess } from './access-options.ts';
 import { refusePassword, refuseSecrets } from '../command-line/command-line-secrets.ts';
+import type { TelemetryOptions } from './open-telemetry.ts';
 import {
   type Given,
   linesOf,
@@ -21,7 +22,7 @@ import {
   UsageError,
 } from '../command-line/option-values.ts';
 
-export interface HostOptions {
+export interface HostOptions extends TelemetryOptions {
   port: number;
   host: string;
   /** Absolute folder of the embedded database. */
@@ -66,6 +67,9 @@ export const optionTable = {
   'no-redact': { variable: 'NO_REDACT', type: 'boolean' },
   'no-reveal': { variable: 'NO_REVEAL', type: 'boolean' },
   'forward-cookies': { variable: 'FORWARD_COOKIES', type: 'boolean' },
+  'access-log': { variable: 'ACCESS_LOG', type: 'string' },
+  'metrics-port': { variable: 'METRICS_PORT', type: 'string' },
+  'metrics-host': { variable: 'METRICS_HOST', type: 'string' },
   ...accessOptionTable,
 } as const;
 
@@ -127,6 +131,9 @@ export function parseOptions(args: readonly string[], env: Environment): HostOpt
   const serviceUrl = one('service-url', readServiceUrl);
   const repositoriesDir = one('repositories', (given) => readFolder(given, true));
   const host = one('host', readHost) ?? '127.0.0.1';
+  const accessLog = one('access-log', ({ text }) => (text === '-' ? text : resolve(text)));
+  const metricsPort = one('metrics-port', readPort);
+  const metricsHost = one('metrics-host', readHost);
   const serviceHeaders = readHeaders(all('service-header-file').at(-1), env);
   const options: HostOptions = {
     port: one('port', readPort) ?? 4173,
@@ -145,7 +152,11 @@ export function parseOptions(args: readonly string[], env: Environment): HostOpt
     ...(databaseUrl !== undefined && { databaseUrl }),
     ...(serviceUrl !== undefined && { serviceUrl }),
     ...(repositoriesDir !== undefined && { repositoriesDir }),
+    ...(accessLog !== undefined && { accessLog }),
+    ...(metricsPort !== undefined && { metrics: { port: metricsPort, host: metricsHost ?? '127.0.0.1' } }),
   };
+  if (metricsHost !== undefined && metricsPort === undefined)
+    throw new UsageError('--metrics-host needs --metrics-port');
   if (serviceHeaders.length > 0 && !serviceUrl)
     throw new UsageError('SERVICE_HEADERS and --service-header-file need --service-url');
   if (options.forwardCookies && !serviceUrl) throw new UsageError('--forward-cookies needs --service-url');

@@ -75,8 +75,13 @@ export function redaction({ canReveal, secretFields, bounds, log }: RedactionOpt
   const waitMs = pacePerMinute(bounds.revealsPerMinute);
   const readWhole = answerReader(bounds);
   const hide = (json: unknown) => redact(json, secretFields);
-  const rewritten = (c: Context, change: (json: unknown) => unknown, accept?: string) =>
-    readWhole(c.res, (bytes) => rewrite(c, bytes, change, accept));
+  const rewritten = async (c: Context, change: (json: unknown) => unknown, accept?: string) => {
+    const { ok } = c.res;
+    const answer = await readWhole(c.res, (bytes) => rewrite(c, bytes, change, accept));
+    if (ok && answer.status === 504) c.set('serviceFailure', 'timeout');
+    if (ok && answer.status === 502) c.set('serviceFailure', 'unreadable');
+    return answer;
+  };
 
   /** Answers Reveal. @returns why not */
   async function reveal(c: Context, next: () => Promise<void>): Promise<Response | undefined> {
@@ -97,10 +102,10 @@ export function redaction({ canReveal, secretFields, bounds, log }: RedactionOpt
       if (!ok) return hide(json);
       const only = onlyRevealed(json, revealing);
       const { deploymentId } = revealing;
-      if (only.name !== undefined)
-        log(
-          `${new Date().toISOString()} reveal: ${who}: secret ${JSON.stringify(only.name)} of deployment ${deploymentId}`,
-        );
+      if (only.name !== undefined) {
+        c.set('revealed', { deployment: deploymentId, secret: only.name });
+        log(`reveal: ${who}: secret ${JSON.stringify(only.name)} of deployment ${deploymentId}`);
+      }
       return only.answer;
     });
     replace(c, answer);

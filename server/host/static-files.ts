@@ -85,6 +85,7 @@ export function staticFiles(dist: string): Hono {
   app.use(async (c, next) => {
     const { path } = c.req;
     const file = files.get(path) ?? (isPageRoute(path, c.req.header('accept')) ? page : undefined);
+    if (file) c.set('route', file === page ? '/{page}' : path.replace(/^\/assets\/.*/, '/assets/{file}'));
     if (file === page) c.header('Link', preloadHeader(new URL(c.req.url)));
     const accepted = acceptedEncodings(c.req.header('accept-encoding'));
     const copy = file?.find(({ encoding }) => encoding === undefined || accepted.has(encoding));

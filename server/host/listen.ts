@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { CannotStart } from './cannot-start.ts';
+
+interface Address {
+  port: number;
+  host: string;
+  /** Options that choose another address. */
+  options: { port: string; host: string };
+}
+
+function problemOf(code: unknown, { port, host, options }: Address): string {
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} on ${host} is in use. Stop what listens there, or choose another port with ${options.port} ${port + 1}.`;
+  }
+  if (code === 'EACCES')
+    return `Port ${port} may not be opened by this user. Choose one above 1023 with ${options.port}.`;
+  return `Cannot listen on ${host}, port ${port} (${String(code)}). Choose another address with ${options.host} or ${options.port}.`;
+}
+
+/** @returns the server's address for people @throws CannotStart */
+export async function listen(server: Server, wanted: Address): Promise<string> {
+  server.listen(wanted.port, wanted.host);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : error;
+    throw new CannotStart(problemOf(code, wanted), { cause: error });
+  }
+  const address: string | AddressInfo | null = server.address();
+  const port = typeof address === 'object' ? (address?.port ?? wanted.port) : wanted.port;
+  return `http://${wanted.host.includes(':') ? `[${wanted.host}]` : wanted.host}:${port}`;
+}

@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { ServerResponse } from 'node:http';
+
+import { expect, onTestFinished, test, vi } from 'vitest';
+
+import { runHost } from '../testing/host-process.ts';
+import { listenForTest } from '../testing/listen.ts';
+import { scratchFolder } from '../testing/scratch-folder.ts';
+
+const forwarding = ['--port', '0', '--service-url', 'http://127.0.0.1:1'];
+const list = '/api/v2/deployments';
+
+test('metrics are on a port of their own, by route and status', async () => {
+  const { child, listening } = runHost([...forwarding, '--metrics-port', '0']);
+  let metricsUrl = '';
+  createInterface(child.stderr).on('line', (line) => {
+    metricsUrl ||= /Metrics are at (http:\/\/127\.0\.0\.1:\d+\/metrics)$/.exec(line)?.[1] ?? '';
+  });
+  const url = await listening();
+  for (let at = 0; at < 3; at += 1) await (await fetch(`${url}${list}?name_contains=s3cr3t`)).text();
+  await (await fetch(`${url}/no/such-thing.png`)).text();
+  const metrics = async () => (await fetch(metricsUrl)).text();
+  await vi.waitFor(async () => {
+    const text = await metrics();
+    expect(text).toContain(
+      `slipway_http_request_duration_seconds_count{method="GET",route="${list}",status="502"} 3`,
+    );
+    expect(text).toContain(
+      'slipway_http_request_duration_seconds_count{method="GET",route="/*",status="404"} 1',
+    );
+    expect(text).toContain('slipway_service_failures_total{reason="unreachable"} 3');
+    expect(text).toContain('slipway_http_requests_in_flight 0');
+    expect(text).toContain('process_cpu_seconds_total');
+    expect(text).not.toMatch(/s3cr3t|such-thing/);
+  });
+  expect((await fetch(`${url}/metrics`)).headers.get('content-type')).toContain('text/html');
+});
+
+test('a host that is told to stop ends what it answers, and its log has it', async () => {
+  const waiting: ServerResponse[] = [];
+  const service = await listenForTest((_request, response) => waiting.push(response));
+  const accessLog = join(scratchFolder(), 'access.jsonl');
+  const args = ['--port', '0', '--service-url', `http://127.0.0.1:${service}`, '--access-log', accessLog];
+  const { listening, end } = runHost([...args, '--metrics-port', '0']);
+  const url = await listening();
+  const answer = fetch(`${url}${list}`);
+  await vi.waitFor(() => expect(waiting).toHaveLength(1));
+  const ended = end('SIGTERM');
+  // Nobody new is let in, and then the answer comes.
+  await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed'));
+  waiting[0]?.end('{"resources":[],"offset":0}');
+  expect(await (await answer).json()).toEqual({ resources: [], offset: 0 });
+  expect(await ended).toEqual([0, null]);
+  const lines = readFileSync(accessLog, 'utf8').trimEnd().split('\n');
+  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ method: 'GET', route: list, status: 200 });
+});
+
+test('with - the access log goes to stdout, after the address', async () => {
+  const { child } = runHost([...forwarding, '--access-log', '-']);
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+  const next = async () => String((await lines.next()).value);
+  const url = /http:\S+/.exec(await next())?.[0];
+  await (await fetch(`${url}/readyz`)).text();
+  expect(JSON.parse(await next())).toMatchObject({ route: '/readyz', status: 503 });
+});
+
+test('a metrics port that is taken, and a log that cannot be opened, end the host with a word', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void other.close());
+  await once(other, 'listening');
+  const address = other.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const taken = await runHost([...forwarding, '--metrics-port', String(port)]).result();
+  expect(taken).toMatchObject({
+    code: 1,
+    stderr: `Port ${port} on 127.0.0.1 is in use. Stop what listens there, or choose another port with --metrics-port ${port + 1}.\n`,
+  });
+  const folder = scratchFolder();
+  const shut = await runHost([...forwarding, '--access-log', folder]).result();
+  expect(shut).toMatchObject({
+    code: 1,
+    stderr: `The access log ${folder} cannot be opened (EISDIR). Choose another with --access-log.\n`,
+  });
+});

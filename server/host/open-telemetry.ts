@@ -1,0 +1,78 @@
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+
+import { openAccessLog } from '../telemetry/access-log.ts';
+import { createMetrics } from '../telemetry/metrics.ts';
+import type { RequestObserver } from '../telemetry/observe-requests.ts';
+import { CannotStart } from './cannot-start.ts';
+import { guard } from './guard.ts';
+import { createHostServer } from './host-server.ts';
+import { listen } from './listen.ts';
+import { serviceHeaders } from './security-headers.ts';
+
+export interface TelemetryOptions {
+  /** File that gets a line for each request; `-` for stdout. */
+  accessLog?: string;
+  /** Where Prometheus finds `/metrics`. */
+  metrics?: { port: number; host: string };
+}
+
+/** What watches the requests of a host, and how to let go of it. */
+interface Telemetry {
+  observers: RequestObserver[];
+  close: () => Promise<void>;
+}
+
+async function startLog(target: string, log: (line: string) => void): Promise<Telemetry> {
+  try {
+    const { observe, close } = await openAccessLog(target, log);
+    return { observers: [observe], close };
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+    throw new CannotStart(
+      `The access log ${target} cannot be opened${code}. Choose another with --access-log.`,
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
+async function startMetrics(
+  at: { port: number; host: string },
+  log: (line: string) => void,
+): Promise<Telemetry> {
+  const { registry, observe } = createMetrics();
+  const app = new Hono().use(serviceHeaders).use(guard(at.host));
+  app.get('/metrics', async (c) =>
+    c.text(await registry.metrics(), 200, { 'content-type': registry.contentType }),
+  );
+  const listener = getRequestListener(app.fetch);
+  const server = createHostServer().on('request', (request, response) => void listener(request, response));
+  const url = await listen(server, { ...at, options: { port: '--metrics-port', host: '--metrics-host' } });
+  log(`Metrics are at ${url}/metrics`);
+  const close = async () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { observers: [observe], close };
+}
+
+/**
+ * Opens the access log and the port of the metrics, as far as options ask for them.
+ * @param log is told where the metrics are, and when the access log cannot be written
+ * @throws CannotStart
+ */
+export async function openTelemetry(
+  { accessLog, metrics }: TelemetryOptions,
+  log: (line: string) => void,
+): Promise<Telemetry> {
+  const opened = [
+    ...(accessLog === undefined ? [] : [await startLog(accessLog, log)]),
+    ...(metrics ? [await startMetrics(metrics, log)] : []),
+  ];
+  return {
+    observers: opened.flatMap(({ observers }) => observers),
+    close: async () => void (await Promise.all(opened.map(({ close }) => close()))),
+  };
+}

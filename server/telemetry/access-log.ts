@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+
+import { SonicBoom } from 'sonic-boom';
+
+import type { RequestObserver } from './observe-requests.ts';
+
+/** What waits for a slow disk, in characters; more is dropped, and said. */
+const mostWaiting = 16_000_000;
+/** Characters that a terminal obeys, or that turn a line around. */
+const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+const escaped = (character: string) =>
+  Array.from(
+    { length: character.length },
+    (_, at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`,
+  ).join('');
+
+/**
+ * The access log: a line of JSON for each request, written in the background.
+ * @param target a file, which is appended to, or `-` for stdout
+ * @param log is told, once, that lines are lost, and why
+ * @throws Node's error where the file cannot be opened
+ */
+export async function openAccessLog(
+  target: string,
+  log: (line: string) => void,
+): Promise<{ observe: RequestObserver; close: () => Promise<void> }> {
+  const out = new SonicBoom({ ...(target === '-' ? { fd: 1 } : { dest: target }), maxLength: mostWaiting });
+  await once(out, 'ready');
+  let isFailing = false;
+  const fail = (reason: string) => {
+    if (!isFailing) log(`The access log cannot be written (${reason}); lines are lost until it can.`);
+    isFailing = true;
+  };
+  out.on('error', (error: NodeJS.ErrnoException) => fail(error.code ?? error.message));
+  out.on('drop', () => fail('too much waits for it'));
+  out.on('write', () => (isFailing = false));
+  return {
+    observe: () => (request) => {
+      const line = JSON.stringify({ time: new Date().toISOString(), ...request });
+      out.write(`${line.replaceAll(unseen, escaped)}\n`);
+    },
+    close: async () => {
+      out.end();
+      await once(out, 'close');
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+import type { RequestObserver } from './observe-requests.ts';
+
+/** From an answer out of memory to the time that a service may take to begin one, in seconds. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
+
+/**
+ * What Prometheus reads: requests by method, route and status with their durations, how many are under way, failures of
+ * the service, and the process itself. A label has as many values as there are routes and statuses, whatever is asked.
+ */
+export function createMetrics(): { registry: Registry; observe: RequestObserver } {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'slipway_http_request_duration_seconds',
+    help: 'Requests and how long they took until their answers had gone out.',
+    labelNames: ['method', 'route', 'status'],
+    buckets,
+    registers,
+  });
+  const underWay = new Gauge({
+    name: 'slipway_http_requests_in_flight',
+    help: 'Requests that are being answered.',
+    registers,
+  });
+  const failures = new Counter({
+    name: 'slipway_service_failures_total',
+    help: 'Requests to which the service gave no usable answer, by reason.',
+    labelNames: ['reason'],
+    registers,
+  });
+  return {
+    registry,
+    observe: () => {
+      underWay.inc();
+      return ({ method, route, status, ms, serviceFailure }) => {
+        underWay.dec();
+        durations.observe({ method, route, status }, ms / 1000);
+        if (serviceFailure) failures.inc({ reason: serviceFailure });
+      };
+    },
+  };
+}
