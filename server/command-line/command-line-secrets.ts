@@ -15,12 +15,16 @@ export function refuseSecrets(args: readonly string[]): void {
   }
 }
 
-/** @throws UsageError for the address of a database with a password in it, given on the command line */
-export function refusePassword(databaseUrl: string | undefined): void {
+/** @throws UsageError for the address of a database with a password in it, given as an option on the command line */
+export function refusePassword(
+  option: 'database-url' | 'database-read-url',
+  databaseUrl: string | undefined,
+): void {
   if (databaseUrl === undefined || !URL.canParse(databaseUrl)) return;
   const { password, searchParams } = new URL(databaseUrl);
   if (password === '' && !searchParams.has('password')) return;
+  const variable = option.toUpperCase().replaceAll('-', '_');
   throw new UsageError(
-    '--database-url: give an address with a password as the variable DATABASE_URL, since others can see a command line',
+    `--${option}: give an address with a password as the variable ${variable}, since others can see a command line`,
   );
 }

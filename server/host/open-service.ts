@@ -22,8 +22,17 @@ export interface OpenedService {
  * @throws DataFolderInUse while another process works on the data folder
  */
 export function openService(options: HostOptions, log: (line: string) => void): OpenedService {
-  const { serviceUrl, serviceHeaders, dataDir, databaseUrl, repositoriesDir, empty, strictRecord, faults } =
-    options;
+  const {
+    serviceUrl,
+    serviceHeaders,
+    dataDir,
+    databaseUrl,
+    databaseReadUrl,
+    repositoriesDir,
+    empty,
+    strictRecord,
+    faults,
+  } = options;
   if (serviceUrl) {
     if (serviceUrl.protocol === 'http:' && !isLoopback(serviceUrl.hostname))
       log(
@@ -44,12 +53,13 @@ export function openService(options: HostOptions, log: (line: string) => void): 
   }
   const unlock = databaseUrl === undefined ? openDataFolder(dataDir, log) : () => undefined;
   const embedded = startReferenceService({
-    dataDir,
+    ...(databaseUrl === undefined
+      ? { dataDir }
+      : { databaseUrl, ...(databaseReadUrl !== undefined && { databaseReadUrl }) }),
     empty,
     strictRecord,
     faults,
     log,
-    ...(databaseUrl !== undefined && { databaseUrl }),
     ...(repositoriesDir !== undefined && { repositoriesDir }),
   });
   return {

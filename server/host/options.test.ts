@@ -170,6 +170,7 @@ test('a credential on the command line is refused unseen, with the way out', () 
     ['--session-secret=s3cr3t'],
     ['--database-url', 'postgres://u:s3cr3t@db/x'],
     ['--database-url=postgres://db/x?user=u&password=s3cr3t'],
+    ['--database-read-url', 'postgres://u:s3cr3t@db/x'],
   ].map((args) => complaint(args));
   expect(elsewhere.join(' ')).not.toContain('s3cr3t');
   expect(elsewhere.map((message) => message.replace(/, since others can see a command line$/, ''))).toEqual([
@@ -179,9 +180,11 @@ test('a credential on the command line is refused unseen, with the way out', () 
     '--session-secret: give it as the variable SESSION_SECRET',
     '--database-url: give an address with a password as the variable DATABASE_URL',
     '--database-url: give an address with a password as the variable DATABASE_URL',
+    '--database-read-url: give an address with a password as the variable DATABASE_READ_URL',
   ]);
   const withPassword = 'postgres://u:s3cr3t@db/x';
-  expect(parseOptions([], { DATABASE_URL: withPassword }).databaseUrl).toBe(withPassword);
+  const env = { DATABASE_URL: withPassword, DATABASE_READ_URL: withPassword };
+  expect(parseOptions([], env)).toMatchObject({ databaseUrl: withPassword, databaseReadUrl: withPassword });
 });
 
 test('a file of headers must be one, and is never repeated', () => {
@@ -242,4 +245,10 @@ test('the help lists every option with its variable', () => {
     expect(lines.some((line) => line.startsWith(`  --${name} `))).toBe(true);
     expect(help).toMatch(new RegExp(`\\s${variable}\\s`));
   }
+});
+
+test('a replica is one of a PostgreSQL server', () => {
+  expect(complaint(['--database-read-url', 'postgres://replica/x'])).toBe(
+    '--database-read-url names a replica of what --database-url names: give both',
+  );
 });

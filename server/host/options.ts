@@ -32,6 +32,8 @@ export interface HostOptions extends TelemetryOptions {
   /** Who may use the host. */
   access?: AccessOptions;
   databaseUrl?: string;
+  /** A replica of that database, for long listings. */
+  databaseReadUrl?: string;
   /** Set when `/api` is forwarded instead of answered by the reference service. */
   serviceUrl?: URL;
   serviceHeaders: [name: string, value: string][];
@@ -56,6 +58,7 @@ export const optionTable = {
   host: { variable: 'HOST', type: 'string' },
   'data-dir': { variable: 'DATA_DIR', type: 'string' },
   'database-url': { variable: 'DATABASE_URL', type: 'string' },
+  'database-read-url': { variable: 'DATABASE_READ_URL', type: 'string' },
   'service-url': { variable: 'SERVICE_URL', type: 'string' },
   'service-header-file': { variable: 'SERVICE_HEADER_FILE', type: 'string' },
   dialect: { variable: 'DIALECT', type: 'string' },
@@ -77,13 +80,21 @@ type OptionName = keyof typeof optionTable;
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Options that only the reference service understands. */
-const referenceOnly = ['database-url', 'repositories', 'empty', 'strict-record', 'faults'] as const;
+const referenceOnly = [
+  'database-url',
+  'database-read-url',
+  'repositories',
+  'empty',
+  'strict-record',
+  'faults',
+] as const;
 
 function readCommandLine(args: readonly string[]) {
   refuseSecrets(args);
   try {
     const { values } = parseArgs({ args: [...args], options: optionTable });
-    refusePassword(values['database-url']);
+    refusePassword('database-url', values['database-url']);
+    refusePassword('database-read-url', values['database-read-url']);
     return values;
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error;
@@ -127,7 +138,9 @@ export function parseOptions(args: readonly string[], env: Environment): HostOpt
     return given && read(given);
   };
   const isOn = (name: OptionName) => one(name, readSwitch) ?? false;
-  const databaseUrl = one('database-url', (given) => readUrl(given, ['postgres:', 'postgresql:']).href);
+  const readDatabaseUrl = (given: Given) => readUrl(given, ['postgres:', 'postgresql:']).href;
+  const databaseUrl = one('database-url', readDatabaseUrl);
+  const databaseReadUrl = one('database-read-url', readDatabaseUrl);
   const serviceUrl = one('service-url', readServiceUrl);
   const repositoriesDir = one('repositories', (given) => readFolder(given, true));
   const host = one('host', readHost) ?? '127.0.0.1';
@@ -150,6 +163,7 @@ export function parseOptions(args: readonly string[], env: Environment): HostOpt
     forwardCookies: isOn('forward-cookies'),
     ...readAccess(one, env, { host, addsCredentials: serviceHeaders.length > 0 }),
     ...(databaseUrl !== undefined && { databaseUrl }),
+    ...(databaseReadUrl !== undefined && { databaseReadUrl }),
     ...(serviceUrl !== undefined && { serviceUrl }),
     ...(repositoriesDir !== undefined && { repositoriesDir }),
     ...(accessLog !== undefined && { accessLog }),
@@ -162,6 +176,8 @@ export function parseOptions(args: readonly string[], env: Environment): HostOpt
   if (options.forwardCookies && !serviceUrl) throw new UsageError('--forward-cookies needs --service-url');
   if (!options.redact && !options.reveal)
     throw new UsageError('--no-reveal keeps nothing back beside --no-redact: choose one');
+  if (databaseReadUrl !== undefined && databaseUrl === undefined)
+    throw new UsageError('--database-read-url names a replica of what --database-url names: give both');
   for (const name of referenceOnly) {
     const given = all(name).at(-1);
     const isSet = given && (optionTable[name].type === 'string' || readSwitch(given));

@@ -6,6 +6,7 @@ import { requestId } from 'hono/request-id';
 import { databaseFailure } from './database-failure.ts';
 import { OutcomeUnknown } from './create-deployment.ts';
 import { failureWithoutValues } from './failure-without-values.ts';
+import { countInDatabase } from './fault-counts.ts';
 import { faultMiddleware } from './fault-middleware.ts';
 import { fillTenant } from './fill.ts';
 import { openApiDocument } from './openapi.ts';
@@ -39,8 +40,9 @@ export function createReferenceApp({ faults, ...parts }: AppParts): Hono {
   for (const path of operations) app.use(path, limitBody(largestBody));
   if (faults) {
     app.use('/__reference/*', limitBody(largestFilling));
-    const requests = createRequestLog();
-    for (const path of operations) app.use(path, requests.middleware, faultMiddleware());
+    const requests = createRequestLog(parts.db);
+    const countFault = countInDatabase(parts.db);
+    for (const path of operations) app.use(path, requests.middleware, faultMiddleware(countFault));
     const filled = new Set<string>();
     const fill = async (tenant: string, data: TenantData) => {
       if (filled.size >= mostTenants && !filled.has(tenant))
@@ -49,7 +51,7 @@ export function createReferenceApp({ faults, ...parts }: AppParts): Hono {
       await parts.checkRoom();
       await fillTenant(await parts.db(), tenant, data);
     };
-    app.route('/', referencePages({ fill, requests: (tenant) => requests.of(tenant) }));
+    app.route('/', referencePages({ fill, requests: requests.of }));
   }
   app.route('/', serviceRoutes(parts));
   app.notFound((c) => c.json({ detail: 'There is no such operation.' }, 404));

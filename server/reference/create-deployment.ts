@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 
 import { bareRecord, unprocessable } from './answers.ts';
+import { countChange } from './changes.ts';
 import { readRequest } from './check-request.ts';
 import { complaint } from './complaint.ts';
 import { deploymentRow } from './fill.ts';
@@ -42,8 +43,8 @@ export async function createDeployment(c: Context, creation: Creation): Promise<
   const record = newRecord(request, tenant, now);
   let isWritten = false;
   const creating = db.transaction(async (tx) => {
-    // One creation of a name at a time, or two that come together would both find it free.
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`${tenant} ${request.name}`}))`);
+    // One creation at a time, or two of one name that come together would both find it free.
+    await countChange(tx, tenant);
     const same = await tx
       .select({ serial: deployments.serial })
       .from(deployments)

@@ -4,8 +4,11 @@ export class DatabaseAway extends Error {}
 /** The disk has no room for what a database writes. */
 export class NoRoom extends Error {}
 
-/** PostgreSQL's codes for lost connections (class 08), too many of them, and servers that stop or start. */
-const serverCodes = /^(?:08\w{3}|53300|57P0[1-5])$/;
+/**
+ * PostgreSQL's codes for lost connections (class 08), too many of them, servers that stop or start, and transactions
+ * undone for another's sake, which databases on many machines tell more often.
+ */
+const serverCodes = /^(?:08\w{3}|53300|57P0[1-5]|40001|40P01)$/;
 const systemCodes = /^(?:ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 /** What `pg` says without a code. */
 const words =

@@ -6,6 +6,8 @@ import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 
 import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Pool } from 'pg';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 
 import { emptyDataFolder } from '../testing/empty-data-folder.ts';
@@ -13,7 +15,9 @@ import { type PostgresServer, startPostgres } from '../testing/postgres-server.t
 import { scratchFolder } from '../testing/scratch-folder.ts';
 import { serviceForTest } from '../testing/test-service.ts';
 import { type DatabaseBounds, type DatabaseLocation, openDatabase } from './database.ts';
+import { changesOf } from './changes.ts';
 import { databaseFailure } from './database-failure.ts';
+import { deployments, schema } from './schema.ts';
 
 const image = (name: string) => ({
   name,
@@ -29,8 +33,8 @@ async function serviceOver(location: DatabaseLocation, bounds: DatabaseBounds = 
   const log = (line: string) => void lines.push(line);
   const database = await openDatabase(location, { log, ...bounds });
   onTestFinished(database.close);
-  const { db, checkRoom } = database;
-  return { ...database, lines, ...(await serviceForTest(db, {}, { checkRoom })) };
+  const { db, read, checkRoom } = database;
+  return { ...database, lines, ...(await serviceForTest(db, {}, { read, checkRoom })) };
 }
 
 test('an embedded database that is silent is ended, told, and opened again', async () => {
@@ -121,6 +125,11 @@ beforeAll(async () => {
   return () => (typeof postgres === 'string' ? undefined : postgres.remove());
 });
 
+function drizzleOn(url: string) {
+  const pool = new Pool({ connectionString: url, max: 1 });
+  return { db: drizzle({ client: pool, schema }), close: () => pool.end() };
+}
+
 /** What stands between the service and its server, and may stop handing on, or break at some words. */
 async function startRelay(target: URL) {
   const sockets = new Set<Socket>();
@@ -181,4 +190,39 @@ test('a server lost in a transaction, lost for good, silent or back again is tol
   await postgres.start();
   await vi.waitFor(async () => expect(await statusOfList()).toBe(200), { timeout: 30_000 });
   await expect(check()).resolves.toBeUndefined();
+});
+
+test('listings are read from a replica that has what was created, and else from the primary', async ({
+  annotate,
+}) => {
+  if (typeof postgres === 'string') return void (await annotate(postgres));
+  const replica = await postgres.startReplica();
+  onTestFinished(replica.remove);
+  const { db: onReplica, close } = drizzleOn(replica.url);
+  const location = { databaseUrl: postgres.url, databaseReadUrl: replica.url };
+  const { db, names, post, lines, tenant } = await serviceOver(location);
+  await post(image('first'));
+  await vi.waitFor(async () => expect(await changesOf(onReplica, tenant)).toBe(await changesOf(db, tenant)));
+  await onReplica.execute(sql`SELECT pg_wal_replay_pause()`);
+  const pause = sql`SELECT 1 WHERE pg_get_wal_replay_pause_state() = 'paused'`;
+  await vi.waitFor(async () => expect((await onReplica.execute(pause)).rows).toHaveLength(1));
+  await close();
+
+  // A change that is not counted shows which of the two answers.
+  await db.update(deployments).set({ record: sql`replace(record, '"first"', '"changed"')` });
+  expect(await names('')).toEqual(['first']);
+  await post(image('second'));
+  expect(await names('')).toEqual(['second', 'changed']);
+
+  await replica.crash();
+  for (let at = 0; at < 3; at += 1) expect(await names('')).toEqual(['second', 'changed']);
+  expect(lines).toEqual([expect.stringMatching(/^The read replica failed \(.+\): the primary answers/)]);
+  await replica.start();
+  await vi.waitFor(
+    async () => {
+      expect(await names('')).toEqual(['second', 'changed']);
+      expect(lines.slice(1)).toEqual(['The read replica answers again.']);
+    },
+    { timeout: 60_000 },
+  );
 });

@@ -12,10 +12,13 @@ import { diskRoom, type FreeBytes } from './disk-room.ts';
 import { EmbeddedSocket } from './embedded-socket.ts';
 import { migrate } from './migrate.ts';
 import { makePrivate } from './private-files.ts';
+import { type Read, readReplica } from './read-replica.ts';
 import { type Db, schema } from './schema.ts';
 
 export interface OpenDatabase {
   db: Db;
+  /** Reads listings: from the replica where there is one. */
+  read: Read;
   /** Settles when the database answers; rejects when it does not within some seconds. */
   check: () => Promise<void>;
   /** Throws NoRoom while the disk of the embedded database is nearly full. */
@@ -23,8 +26,8 @@ export interface OpenDatabase {
   close: () => Promise<void>;
 }
 
-/** Where the database is: a PostgreSQL server, a folder for the embedded one, or memory (for tests). */
-export type DatabaseLocation = { databaseUrl: string } | { dataDir: string } | { inMemory: true };
+/** Where the database is: a PostgreSQL server, with a replica to read from or without, or a folder for the embedded one. */
+export type DatabaseLocation = { databaseUrl: string; databaseReadUrl?: string } | { dataDir: string };
 
 export interface DatabaseBounds {
   /** How long a query may take: the page waits 30 s for an answer. Infinity for fillings. */
@@ -35,6 +38,9 @@ export interface DatabaseBounds {
 }
 
 const connectMs = 10_000;
+/** A replica that is slower than this is passed over, and the primary asked. */
+const replicaConnectMs = 2000;
+const replicaAnswerMs = 5000;
 /** The embedded database makes its files at the first start, which takes a slow machine its time. */
 const openMs = 300_000;
 const checkMs = 2000;
@@ -52,21 +58,22 @@ export async function openDatabase(
   const folder = 'dataDir' in location ? join(location.dataDir, 'db') : undefined;
   const checkRoom = folder === undefined ? async () => undefined : diskRoom(folder, log, freeBytes);
   let embedded: EmbeddedSocket | undefined;
-  const openEmbedded = () => {
-    embedded = new EmbeddedSocket({ folder, openMs, answerMs, beforeOpen: checkRoom });
+  const openEmbedded = (at: string) => () => {
+    embedded = new EmbeddedSocket({ folder: at, openMs, answerMs, beforeOpen: checkRoom });
     return embedded;
   };
-  const pool = new Pool(
-    'databaseUrl' in location ? serverConfig(location.databaseUrl, answerMs) : embeddedConfig(openEmbedded),
-  );
+  const pool =
+    'databaseUrl' in location
+      ? openPool(serverConfig(location.databaseUrl, connectMs, answerMs))
+      : openPool(embeddedConfig(openEmbedded(join(location.dataDir, 'db'))));
+  const readUrl = 'databaseUrl' in location ? location.databaseReadUrl : undefined;
+  const replica =
+    readUrl === undefined ? undefined : openPool(serverConfig(readUrl, replicaConnectMs, replicaAnswerMs));
   const close = async () => {
-    await pool.end();
+    await Promise.all([pool.end(), replica?.end()]);
     // The pool does not wait for its connections; a folder may be given back only when its database is closed.
     if (embedded && !embedded.closed) await new Promise((resolve) => embedded?.once('close', resolve));
   };
-  // Without a listener of its own, a connection that breaks in use would end the process.
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  pool.on('error', () => undefined);
   const db = drizzle({ client: pool, schema });
   // Drizzle's own never gives a connection back that is lost at the first word of a transaction.
   db.transaction = async (...args) => {
@@ -90,13 +97,24 @@ export async function openDatabase(
     throw error instanceof DrizzleQueryError && error.cause ? error.cause : error;
   }
   const check = () => within(checkMs, pool.query('SELECT 1'));
-  return { db, check, checkRoom, close };
+  const read: Read = replica
+    ? readReplica(drizzle({ client: replica, schema }), db, log)
+    : (_tenant, ask) => ask(db);
+  return { db, read, check, checkRoom, close };
 }
 
-function serverConfig(connectionString: string, answerMs: number): PoolConfig {
+function openPool(config: PoolConfig): Pool {
+  const pool = new Pool(config);
+  // Without a listener of its own, a connection that breaks in use would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+function serverConfig(connectionString: string, startMs: number, answerMs: number): PoolConfig {
   return {
     connectionString,
-    connectionTimeoutMillis: connectMs,
+    connectionTimeoutMillis: startMs,
     keepAlive: true,
     stream: () => {
       const socket = new Socket();

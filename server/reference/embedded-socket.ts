@@ -16,8 +16,8 @@ const asking = new Set(['Q', 'S']);
 const terminate = 'X';
 
 export interface EmbeddedOptions {
-  /** Folder of the database; without one it lives in memory. */
-  folder: string | undefined;
+  /** Folder of the database. */
+  folder: string;
   /** How long the database may open, and answer, in milliseconds. */
   openMs: number;
   answerMs: number;

@@ -7,7 +7,7 @@ const { folder, packages } = workerData;
 const { PGlite } = require(packages.pglite);
 const { pg_trgm: trigrams } = require(packages.trigrams);
 
-const open = (dataDir) => PGlite.create({ ...(dataDir && { dataDir }), extensions: { trigrams } });
+const open = (dataDir) => PGlite.create({ dataDir, extensions: { trigrams } });
 
 /** Makes a database beside its folder and moves it there whole: a process killed meanwhile leaves none, not half of one. */
 async function make() {
@@ -20,7 +20,7 @@ async function make() {
 }
 
 async function serve() {
-  if (folder && !existsSync(folder)) await make();
+  if (!existsSync(folder)) await make();
   const database = await open(folder);
   const answer = async (message) => {
     if (message !== 'end') return parentPort.postMessage(await database.execProtocolRaw(message));

@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 
-import { BoundedMap } from './bounded-map.ts';
 import type { FaultOperation } from './fault.ts';
+import type { CountFault } from './fault-counts.ts';
 import { type FaultName, faults, isFaultName } from './faults.ts';
 import { tenantOf } from './tenant.ts';
 
@@ -24,12 +24,8 @@ export function readFaults(cookie: string | undefined): ChosenFault[] {
   });
 }
 
-/** Counts of faults that are kept at a time; tests that run side by side have hundreds. */
-const mostCounts = 10_000;
-
-/** Lets the faults chosen by the request's cookie befall it; counts are kept by tenant and cookie. */
-export function faultMiddleware(): MiddlewareHandler {
-  const counts = new BoundedMap<string, number>(mostCounts);
+/** Lets the faults chosen by the request's cookie befall it, counted by tenant and cookie. */
+export function faultMiddleware(countFault: CountFault): MiddlewareHandler {
   return async (context, next) => {
     const cookie = getCookie(context, faultCookie);
     const operation = operationOf(context);
@@ -43,9 +39,7 @@ export function faultMiddleware(): MiddlewareHandler {
     for (const { name, times = Infinity } of readFaults(cookie).toReversed()) {
       const operations: readonly FaultOperation[] = faults[name].operations;
       if (!operations.includes(operation)) continue;
-      const key = `${tenant} ${cookie} ${name}`;
-      const count = counts.get(key) ?? 0;
-      counts.set(key, count + 1);
+      const count = await countFault(`${tenant} ${cookie} ${name}`);
       if (count >= times) continue;
       const inner = answer;
       answer = () => faults[name].apply(inner, { context, tenant, count });

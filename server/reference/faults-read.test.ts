@@ -7,6 +7,7 @@ import { repositoriesQuery } from '../../src/repository-index/repositories-query
 import { configSchema } from '../../src/wire/config.ts';
 import { configure } from '../../src/wire/connection.ts';
 import { deploymentsQuery } from '../../src/wire/deployments.ts';
+import { countInMemory } from '../testing/count-in-memory.ts';
 import { hostForTest } from '../testing/test-host.ts';
 import { faultMiddleware } from './fault-middleware.ts';
 import type { FaultOperation } from './fault.ts';
@@ -155,7 +156,7 @@ async function serveWith(fault: FaultName): Promise<{ count: number }> {
     asked.count += 1;
     return next();
   });
-  embedded.use(faultMiddleware());
+  embedded.use(faultMiddleware(countInMemory()));
   embedded.get('/v2/deployments', (c) =>
     c.json({ resources: records.map((each) => JSON.parse(each)), offset: 3 }),
   );

@@ -26,9 +26,6 @@ const status = (code: number, detail: string, headers?: Record<string, string>):
   apply: answerWith(code, { detail }, headers),
 });
 
-/** What each tenant was shown last, for the fault `moved`. */
-const lastOfPage = new Map<string, Record<string, unknown> | undefined>();
-
 /** Every failure that a test or a person can switch on, by name. A row is its whole definition. */
 export const faults = {
   // Status codes and error bodies
@@ -316,13 +313,16 @@ export const faults = {
   moved: {
     about: 'from the second page on, one record of the page before comes again',
     operations: list,
-    apply: (answer, exchange) =>
-      changeEnvelope((envelope, asked) => {
-        const repeated = lastOfPage.get(exchange.tenant);
-        lastOfPage.set(exchange.tenant, envelope.resources.at(-1));
-        if (asked === 0 || !repeated) return envelope;
-        return { ...envelope, resources: [repeated, ...envelope.resources.slice(0, -1)] };
-      })(answer, exchange),
+    // The page that begins one record earlier, told as if it began where it was asked for.
+    apply: (answer, exchange) => {
+      const { req } = exchange.context;
+      const url = new URL(req.url);
+      const asked = Number(url.searchParams.get('offset') ?? 0);
+      if (asked === 0) return answer();
+      url.searchParams.set('offset', String(asked - 1));
+      req.raw = new Request(url, { headers: req.raw.headers });
+      return changeEnvelope((envelope) => ({ ...envelope, offset: envelope.offset + 1 }))(answer, exchange);
+    },
   },
 
   // Transport

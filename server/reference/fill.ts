@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 
 import { isId } from '../../src/params/codecs.ts';
+import { countChange } from './changes.ts';
 import { type Db, deployments, integrations, repositories } from './schema.ts';
 import type { DeploymentSeed, RepositorySeed, TenantData } from './tenant-data.ts';
 
@@ -52,6 +53,8 @@ export async function fillTenant(
         onProgress('deployments', (count += batch.length));
       }
     }
+    // Last, since creations wait from here to the end.
+    await countChange(tx, tenant);
   });
 }
 

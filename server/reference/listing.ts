@@ -14,7 +14,14 @@ import {
 } from 'drizzle-orm';
 
 import { type Filters, type filterTable, limits, type DeploymentValues } from '../../src/params/table.ts';
+import { countChange } from './changes.ts';
+import type { Read } from './read-replica.ts';
 import { type Db, deployments, integrations, repositories } from './schema.ts';
+
+export interface ListingParts {
+  read: Read;
+  checkRoom: () => Promise<void>;
+}
 
 /** A text equals a value, asked so that the index answers: its entries hold the first 200 characters. */
 export function isText(column: Column, value: string): SQL | undefined {
@@ -68,11 +75,14 @@ export function pageQuery(db: Db, tenant: string, values: DeploymentValues) {
     .select({ record: deployments.record, isAnyDue: sql<boolean>`EXISTS ${dueQuery(db, tenant)}` })
     .from(deployments)
     .innerJoin(page, eq(page.serial, deployments.serial))
+    .where(eq(deployments.tenant, tenant))
     .orderBy(...newestFirst);
 }
 
 /**
  * One page of deployments (INTERFACE.md 4.2).
+ * @param db the primary, where new deployments settle
+ * @param read where the page is read; the primary by default
  * @param checkRoom throws while nothing may be written; new deployments then stay as they are
  * @returns the records as JSON texts, and the offset at which the next page starts
  */
@@ -80,16 +90,17 @@ export async function listPage(
   db: Db,
   tenant: string,
   values: DeploymentValues,
-  checkRoom: () => Promise<void> = async () => undefined,
+  { read = (_tenant, ask) => ask(db), checkRoom = async () => undefined }: Partial<ListingParts> = {},
 ): Promise<{ records: string[]; offset: number }> {
-  let rows = await pageQuery(db, tenant, values);
+  const readPage = async (from: Db) => pageQuery(from, tenant, values);
+  let rows = await read(tenant, readPage);
   // A filter may ask for what is only now to become true.
   if (rows[0]?.isAnyDue ?? true) {
     const hasRoom = await checkRoom().then(
       () => true,
       () => false,
     );
-    if (hasRoom && (await settleNew(db, tenant))) rows = await pageQuery(db, tenant, values);
+    if (hasRoom && (await settleNew(db, tenant))) rows = await readPage(db);
   }
   return { records: rows.map(({ record }) => record), offset: (values.offset ?? 0) + rows.length };
 }
@@ -106,14 +117,17 @@ function dueQuery(db: Db, tenant: string) {
  * @returns whether there were any
  */
 async function settleNew(db: Db, tenant: string): Promise<boolean> {
-  const due = await dueQuery(db, tenant);
-  for (const { serial, record, readyAt } of due) {
-    await db
-      .update(deployments)
-      .set({ status: 'READY', readyAt: null, record: JSON.stringify(settled(JSON.parse(record), readyAt)) })
-      .where(eq(deployments.serial, serial));
-  }
-  return due.length > 0;
+  if ((await dueQuery(db, tenant)).length === 0) return false;
+  await db.transaction(async (tx) => {
+    await countChange(tx, tenant);
+    for (const { serial, record, readyAt } of await dueQuery(tx, tenant)) {
+      await tx
+        .update(deployments)
+        .set({ status: 'READY', readyAt: null, record: JSON.stringify(settled(JSON.parse(record), readyAt)) })
+        .where(and(eq(deployments.tenant, tenant), eq(deployments.serial, serial)));
+    }
+  });
+  return true;
 }
 
 function settled(record: Record<string, unknown>, at: Date | null): Record<string, unknown> {
@@ -136,35 +150,41 @@ export async function hasIntegration(db: Db, tenant: string, id: string): Promis
 
 /**
  * All repositories of an integration in batches: 100,000 of them never stand in memory at once.
+ * @param read asked anew for each batch: a listing goes on where a replica is lost
  * @yields records as JSON texts parted by commas, put together by the database
  */
 export async function* listRepositories(
-  db: Db,
+  read: Read,
   tenant: string,
   integrationId: string,
 ): AsyncGenerator<string, undefined> {
   for (let after = 0; ;) {
-    const batch = db
-      .select({ serial: repositories.serial, record: repositories.record })
-      .from(repositories)
-      .where(
-        and(
-          eq(repositories.tenant, tenant),
-          eq(repositories.integrationId, lower(integrationId)),
-          gt(repositories.serial, after),
-        ),
-      )
-      .orderBy(asc(repositories.serial))
-      .limit(5000)
-      .as('batch');
-    const [row] = await db
-      .select({
-        last: max(batch.serial),
-        records: sql<string | null>`string_agg(${batch.record}, ',' ORDER BY ${batch.serial})`,
-      })
-      .from(batch);
+    const row = await read(tenant, (db) => repositoryBatch(db, tenant, integrationId, after));
     if (!row?.records || row.last === null) return undefined;
     yield row.records;
     after = row.last;
   }
+}
+
+async function repositoryBatch(db: Db, tenant: string, integrationId: string, after: number) {
+  const batch = db
+    .select({ serial: repositories.serial, record: repositories.record })
+    .from(repositories)
+    .where(
+      and(
+        eq(repositories.tenant, tenant),
+        eq(repositories.integrationId, lower(integrationId)),
+        gt(repositories.serial, after),
+      ),
+    )
+    .orderBy(asc(repositories.serial))
+    .limit(5000)
+    .as('batch');
+  const [row] = await db
+    .select({
+      last: max(batch.serial),
+      records: sql<string | null>`string_agg(${batch.record}, ',' ORDER BY ${batch.serial})`,
+    })
+    .from(batch);
+  return row;
 }

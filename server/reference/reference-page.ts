@@ -17,7 +17,7 @@ export interface ReferenceControls {
   /** Puts these rows in place of all that the tenant has. */
   fill: (tenant: string, data: TenantData) => Promise<void>;
   /** The last requests of a tenant, oldest first. */
-  requests: (tenant: string) => LoggedRequest[];
+  requests: (tenant: string) => Promise<LoggedRequest[]>;
 }
 
 const seeds = z.object({
@@ -54,7 +54,7 @@ export function referencePages({ fill, requests }: ReferenceControls): Hono {
   app.get('/__reference/style.css', (c) => c.body(stylesheet, 200, { 'content-type': 'text/css' }));
   app.get('/__reference/fixtures', (c) => c.json(Object.keys(fixtures)));
   app.get('/__reference/faults', (c) => c.json(Object.keys(faults)));
-  app.get('/__reference/requests', (c) => c.json(requests(c.req.query('tenant') ?? 'default')));
+  app.get('/__reference/requests', async (c) => c.json(await requests(c.req.query('tenant') ?? 'default')));
   app.post('/__reference/tenants', async (c) => {
     const asked = filling.safeParse(await c.req.json().catch(() => undefined));
     const { tenant, fixture, data } = asked.data ?? {};

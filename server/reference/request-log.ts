@@ -1,7 +1,8 @@
+import { desc, eq, lte } from 'drizzle-orm';
 import type { Context, MiddlewareHandler } from 'hono';
 
 import { redact } from '../../src/wire/redact.ts';
-import { BoundedMap } from './bounded-map.ts';
+import { type Db, requests } from './schema.ts';
 import { tenantOf } from './tenant.ts';
 
 /** A request as the service received it: enough to count and compare, without credentials and secret values. */
@@ -17,9 +18,9 @@ export interface LoggedRequest {
   body?: unknown;
 }
 
-/** Requests that are remembered of a tenant, tenants that are remembered, and characters of a body. */
-const mostRequests = 500;
-const mostTenants = 1000;
+/** Requests that are told of a tenant, that are kept of all tenants, and characters of a body. */
+const mostTold = 500;
+const mostKept = 10_000;
 const longestBody = 20_000;
 
 /** What is remembered of a body. */
@@ -29,25 +30,54 @@ async function bodyOf({ req }: Context): Promise<unknown> {
   return redact(await req.json<unknown>().catch(() => undefined));
 }
 
-/** Remembers the last requests of the last tenants, in memory. */
-export function createRequestLog(): { middleware: MiddlewareHandler; of(tenant: string): LoggedRequest[] } {
-  const byTenant = new BoundedMap<string, LoggedRequest[]>(mostTenants);
+/** Drops what came before the last requests that are kept. */
+async function dropOld(db: Db): Promise<void> {
+  const [oldest] = await db
+    .select({ serial: requests.serial })
+    .from(requests)
+    .orderBy(desc(requests.serial))
+    .offset(mostKept)
+    .limit(1);
+  if (oldest) await db.delete(requests).where(lte(requests.serial, oldest.serial));
+}
+
+export interface RequestLog {
+  middleware: MiddlewareHandler;
+  /** The last requests of a tenant, oldest first. */
+  of: (tenant: string) => Promise<LoggedRequest[]>;
+}
+
+/** Remembers the last requests in the database: each copy of the host knows what all of them were asked. */
+export function createRequestLog(database: () => Promise<Db>): RequestLog {
   return {
     middleware: async (context, next) => {
       const { method, path, raw, url } = context.req;
-      const log = byTenant.get(tenantOf(context)) ?? [];
-      byTenant.set(tenantOf(context), log);
-      log.push({
+      const logged: LoggedRequest = {
         at: Date.now(),
         method,
         path,
         query: new URL(url).search,
         headers: [...raw.headers.keys()],
         ...(method === 'POST' && { body: await bodyOf(context) }),
-      });
-      if (log.length > mostRequests) log.shift();
+      };
+      const db = await database();
+      const [row] = await db
+        .insert(requests)
+        .values({ tenant: tenantOf(context), request: JSON.stringify(logged) })
+        .returning({ serial: requests.serial });
+      // Dropping looks through all that are kept.
+      if (row && row.serial % 100 === 0) await dropOld(db);
       await next();
     },
-    of: (tenant) => byTenant.get(tenant) ?? [],
+    of: async (tenant) => {
+      const db = await database();
+      const rows = await db
+        .select({ request: requests.request })
+        .from(requests)
+        .where(eq(requests.tenant, tenant))
+        .orderBy(desc(requests.serial))
+        .limit(mostTold);
+      return rows.toReversed().map(({ request }): LoggedRequest => JSON.parse(request));
+    },
   };
 }

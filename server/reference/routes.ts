@@ -7,11 +7,14 @@ import type { Complaint } from './complaint.ts';
 import { createDeployment } from './create-deployment.ts';
 import type { Db } from './schema.ts';
 import { hasIntegration, listPage, listRepositories } from './listing.ts';
+import type { Read } from './read-replica.ts';
 import { listLocalRepositories, localIntegration } from './local-repositories.ts';
 import { defaultTenant, tenantOf } from './tenant.ts';
 
 export interface RouteOptions {
   db: () => Promise<Db>;
+  /** Where listings are read; the database itself by default. */
+  read?: Read;
   /** Throws NoRoom while nothing may be written. */
   checkRoom: () => Promise<void>;
   /** Answer the bare documented record, without the extras that services are known to send. */
@@ -21,7 +24,9 @@ export interface RouteOptions {
 }
 
 /** The three documented operations (INTERFACE.md 1 and 4). */
-export function serviceRoutes({ db, checkRoom, strictRecord, repositoriesDir, log }: RouteOptions): Hono {
+export function serviceRoutes(options: RouteOptions): Hono {
+  const { db, checkRoom, strictRecord, repositoriesDir, log } = options;
+  const { read = async (_tenant, ask) => ask(await db()) } = options;
   const app = new Hono();
   const isLocal = (c: Context, id: string): boolean =>
     repositoriesDir !== undefined &&
@@ -35,7 +40,7 @@ export function serviceRoutes({ db, checkRoom, strictRecord, repositoriesDir, lo
       ...nullCharacters(values),
     ];
     if (complaints.length > 0) return unprocessable(c, complaints);
-    const { records, offset } = await listPage(await db(), tenantOf(c), values, checkRoom);
+    const { records, offset } = await listPage(await db(), tenantOf(c), values, { read, checkRoom });
     const texts = strictRecord ? records.map(bareRecord) : records;
     return jsonText(c, `{"resources":[${texts.join(',')}],"offset":${offset}}`);
   });
@@ -57,7 +62,7 @@ export function serviceRoutes({ db, checkRoom, strictRecord, repositoriesDir, lo
     const [database, tenant] = [await db(), tenantOf(c)];
     if (!(await hasIntegration(database, tenant, id)))
       return c.json({ detail: 'There is no such integration.' }, 404);
-    const batches = listRepositories(database, tenant, id);
+    const batches = listRepositories(read, tenant, id);
     // The first batch is waited for: a database that fails then is answered with an error, not with half a list.
     return jsonText(c, jsonArray(await batches.next(), batches));
   });

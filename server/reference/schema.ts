@@ -1,6 +1,8 @@
 import {
+  bigint,
   bigserial,
   boolean,
+  integer,
   type PgDatabase,
   type PgQueryResultHKT,
   pgSchema,
@@ -20,36 +22,73 @@ export const integrations = slipway.table(
   (table) => [primaryKey({ columns: [table.tenant, table.id] })],
 );
 
-export const repositories = slipway.table('repositories', {
-  serial: bigserial({ mode: 'number' }).primaryKey(),
-  tenant: text().notNull(),
-  integrationId: text('integration_id').notNull(),
-  record: text().notNull(),
-});
+export const repositories = slipway.table(
+  'repositories',
+  {
+    serial: bigserial({ mode: 'number' }).notNull(),
+    tenant: text().notNull(),
+    integrationId: text('integration_id').notNull(),
+    record: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.serial] })],
+);
 
 /** `record` is the wire record to the letter; the other columns are what filters ask for. */
-export const deployments = slipway.table('deployments', {
-  serial: bigserial({ mode: 'number' }).primaryKey(),
-  tenant: text().notNull(),
-  id: text(),
-  name: text().notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }),
-  status: text(),
-  deploymentType: text('deployment_type'),
-  imageVersion: text('image_version'),
-  remoteReconciled: boolean('remote_reconciled').notNull().default(false),
-  tagValueIds: text('tag_value_ids').array().notNull().default([]),
-  /** When a new deployment counts as ready; null once it does, and for all that never waited. */
-  readyAt: timestamp('ready_at', { withTimezone: true }),
-  record: text().notNull(),
-});
+export const deployments = slipway.table(
+  'deployments',
+  {
+    serial: bigserial({ mode: 'number' }).notNull(),
+    tenant: text().notNull(),
+    id: text(),
+    name: text().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }),
+    status: text(),
+    deploymentType: text('deployment_type'),
+    imageVersion: text('image_version'),
+    remoteReconciled: boolean('remote_reconciled').notNull().default(false),
+    tagValueIds: text('tag_value_ids').array().notNull().default([]),
+    /** When a new deployment counts as ready; null once it does, and for all that never waited. */
+    readyAt: timestamp('ready_at', { withTimezone: true }),
+    record: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.serial] })],
+);
 
 export const endedSessions = slipway.table('ended_sessions', {
   id: text().primaryKey(),
   until: timestamp({ withTimezone: true }).notNull(),
 });
 
-export const schema = { settings, integrations, repositories, deployments, endedSessions };
+/** How often a tenant's rows were changed. */
+export const changes = slipway.table('changes', {
+  tenant: text().primaryKey(),
+  count: bigint({ mode: 'number' }).notNull(),
+});
+
+/** What was asked last, as JSON. */
+export const requests = slipway.table('requests', {
+  serial: bigserial({ mode: 'number' }).primaryKey(),
+  tenant: text().notNull(),
+  request: text().notNull(),
+});
+
+/** How many requests a fault has met that somebody chose. */
+export const faultCounts = slipway.table('fault_counts', {
+  chosen: text().primaryKey(),
+  count: integer().notNull(),
+  until: timestamp({ withTimezone: true }).notNull(),
+});
+
+export const schema = {
+  settings,
+  integrations,
+  repositories,
+  deployments,
+  endedSessions,
+  changes,
+  requests,
+  faultCounts,
+};
 
 /** The database, embedded or a server: queries are the same. A transaction is one too. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;

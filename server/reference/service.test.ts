@@ -12,7 +12,7 @@ import { idOf, integrationA, integrationB, plain, tagA, tagB, uuid } from './fix
 import { type FixtureName, fixtures } from './fixtures.ts';
 import { pageQuery } from './listing.ts';
 import { localIntegration } from './local-repositories.ts';
-import { deployments } from './schema.ts';
+import { deployments, requests } from './schema.ts';
 import { emptyDataFolder } from '../testing/empty-data-folder.ts';
 import { type Circumstances, listPath, serviceForTest } from '../testing/test-service.ts';
 
@@ -428,6 +428,34 @@ describe('tenants and fillings', () => {
     await database.db.delete(deployments).where(sql`tenant = 'default'`);
     await fillFirst(database.db, false);
     expect(await database.db.$count(deployments, sql`tenant = 'default'`)).toBe(0);
+  });
+});
+
+describe('copies of the service on one database', () => {
+  it('know what the others were asked, and count together what a fault meets', async () => {
+    const one = await service('few');
+    const other = await service({}, { tenant: one.tenant });
+    // A name that no fault has does nothing.
+    const cookie = { cookie: 'slipway-fault=status-418.status-500*2' };
+    const statuses: number[] = [];
+    for (const { ask } of [one, other, one, other])
+      statuses.push((await ask(listPath, { headers: cookie })).status);
+    expect(statuses).toEqual([500, 500, 200, 200]);
+    const { body } = await other.ask(`/__reference/requests?tenant=${one.tenant}`);
+    expect(body).toHaveLength(4);
+  });
+
+  it('tell the last 500 requests of a tenant, without large bodies, and keep the last 10,000', async () => {
+    const { ask, post, tenant } = await service();
+    await database.db.execute(sql`
+      INSERT INTO slipway.requests (tenant, request)
+      SELECT 'tenant-before', '{}' FROM generate_series(1, 10200)`);
+    for (let at = 0; at < 510; at += 1) await ask(listPath);
+    expect(await database.db.$count(requests)).toBeLessThan(10_100);
+    await post({ name: 'x'.repeat(100_000) });
+    const { body } = await ask(`/__reference/requests?tenant=${tenant}`);
+    expect(body).toHaveLength(500);
+    expect(Array.isArray(body) && body.at(-1)).toMatchObject({ body: 'left out: 100011 characters' });
   });
 });
 

@@ -6,11 +6,9 @@ import { endedSessions } from './ended-sessions.ts';
 import { failureWithoutValues } from './failure-without-values.ts';
 import { fillFirst } from './first-filling.ts';
 
-export interface ReferenceOptions {
-  /** Folder of the embedded database; without one it lives in memory. */
-  dataDir?: string;
-  /** A PostgreSQL server in place of the embedded database. */
-  databaseUrl?: string;
+export type ReferenceOptions = DatabaseLocation & ReferenceParts;
+
+interface ReferenceParts {
   /** Folder whose git repositories the integration "Local repositories" lists. */
   repositoriesDir?: string;
   /** Begin without sample data. */
@@ -33,16 +31,15 @@ export interface ReferenceService {
 
 /** The reference service: the documented operations over a real database, which opens in the background. */
 export function startReferenceService(options: ReferenceOptions): ReferenceService {
-  const { dataDir, databaseUrl, ...parts } = options;
-  const location = databaseUrl ? { databaseUrl } : dataDir ? { dataDir } : ({ inMemory: true } as const);
-  const opening = open(location, options);
+  const opening = open(options);
   const ready = opening.then(() => undefined);
   // Whoever waits for `ready` hears of a failure; nobody waiting must not end the process.
   ready.catch(() => undefined);
   return {
     app: createReferenceApp({
-      ...parts,
+      ...options,
       db: async () => (await opening).db,
+      read: async (tenant, ask) => (await opening).read(tenant, ask),
       checkRoom: async () => (await opening).checkRoom(),
     }),
     ready,
@@ -56,10 +53,10 @@ export function startReferenceService(options: ReferenceOptions): ReferenceServi
   };
 }
 
-async function open(location: DatabaseLocation, { empty, log }: ReferenceOptions) {
-  const opened = await openDatabase(location, { log });
+async function open(options: ReferenceOptions) {
+  const opened = await openDatabase(options, { log: options.log });
   try {
-    await fillFirst(opened.db, empty);
+    await fillFirst(opened.db, options.empty);
     return opened;
   } catch (error) {
     await opened.close();

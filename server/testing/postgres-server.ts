@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -7,13 +7,26 @@ import { delimiter, join } from 'node:path';
 
 /** The user of `nobody`: PostgreSQL refuses to run as root. */
 const nobody = 65_534;
+const isRoot = process.getuid?.() === 0;
 
-/** `pg_ctl`, which makes, starts and stops servers: on the PATH, or where Debian puts it. */
-function findProgram(): string | undefined {
+const programs = ['initdb', 'pg_ctl', 'pg_basebackup'];
+
+/** The folder of a server's programs: on the PATH, or where Debian puts them. */
+function findPrograms(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).map((name) => join(debian, name, 'bin')) : [];
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...versions];
-  return folders.map((folder) => join(folder, 'pg_ctl')).find((program) => existsSync(program));
+  return folders.find((folder) => programs.every((name) => existsSync(join(folder, name))));
+}
+
+/** Debian's package, where this is Debian and one may install. */
+function installPrograms(): string | undefined {
+  if (!isRoot || !existsSync('/usr/bin/apt-get')) return undefined;
+  process.stderr.write('Installing Debian’s postgresql…\n');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env });
+  spawnSync('apt-get', ['install', '-y', '-qq', 'postgresql'], { stdio: 'ignore', env });
+  return findPrograms();
 }
 
 function freePort(): Promise<number> {
@@ -32,22 +45,21 @@ export interface PostgresServer {
   /** Stops it at once, as a crash would, and starts it again on its port with what it had. */
   crash: () => Promise<unknown>;
   start: () => Promise<unknown>;
+  /** A server that follows this one by streaming replication. */
+  startReplica: () => Promise<PostgresServer>;
   /** Stops it for good. */
   remove: () => Promise<void>;
 }
 
-/**
- * Starts a PostgreSQL server of its own.
- * @returns a line for people where none is to be had
- */
-export async function startPostgres(): Promise<PostgresServer | string> {
-  const program = findProgram();
-  if (program === undefined) return 'PostgreSQL was left out: there is no server program.';
+/** @param fill the program that makes the data folder, and its arguments before `-D` */
+async function startServer(
+  folderOfPrograms: string,
+  fill: readonly [string, ...string[]],
+): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'slipway-postgres-'));
-  const isRoot = process.getuid?.() === 0;
   if (isRoot) chownSync(folder, nobody, nobody);
-  const run = async (...args: string[]) => {
-    const child = spawn(program, [...args, '-D', join(folder, 'data')], {
+  const run = async (program: string, ...args: string[]) => {
+    const child = spawn(join(folderOfPrograms, program), [...args, '-D', join(folder, 'data')], {
       ...(isRoot && { uid: nobody, gid: nobody }),
       cwd: folder,
       env: { ...process.env, HOME: folder },
@@ -57,15 +69,30 @@ export async function startPostgres(): Promise<PostgresServer | string> {
     return code === 0;
   };
   const remove = async () => {
-    await run('stop', '-m', 'fast');
+    await run('pg_ctl', 'stop', '-m', 'fast');
     rmSync(folder, { recursive: true, force: true });
   };
   const port = await freePort();
-  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=50`;
-  const start = () => run('start', '-w', '-o', options);
-  const crash = () => run('stop', '-m', 'immediate');
-  const isRunning = (await run('initdb', '-o', '-U slipway -A trust -E UTF8 --no-sync')) && (await start());
-  if (isRunning) return { url: `postgres://slipway@127.0.0.1:${port}/postgres`, start, crash, remove };
+  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=100`;
+  const start = () => run('pg_ctl', 'start', '-w', '-o', options);
+  const crash = () => run('pg_ctl', 'stop', '-m', 'immediate');
+  const url = `postgres://slipway@127.0.0.1:${port}/postgres`;
+  const startReplica = () => startServer(folderOfPrograms, ['pg_basebackup', '-R', '-c', 'fast', '-d', url]);
+  if ((await run(...fill)) && (await start())) return { url, start, crash, startReplica, remove };
   await remove();
-  return 'PostgreSQL was left out: a server of its own did not start.';
+  throw new Error('A PostgreSQL server of its own did not start.');
+}
+
+/**
+ * Starts a PostgreSQL server of its own.
+ * @param install whether Debian's package may be installed where there is none
+ * @returns a line for people where none is to be had
+ */
+export async function startPostgres({ install = false } = {}): Promise<PostgresServer | string> {
+  const folder = findPrograms() ?? (install ? installPrograms() : undefined);
+  if (folder === undefined) return 'PostgreSQL was left out: there is no server program.';
+  const initdb = ['-U', 'slipway', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
+  return startServer(folder, ['initdb', ...initdb]).catch(
+    (error: unknown) => `PostgreSQL was left out: ${String(error)}`,
+  );
 }

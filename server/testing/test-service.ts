@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 
 import { z } from '../../src/params/zod.ts';
 import { createReferenceApp } from '../reference/app.ts';
+import type { Read } from '../reference/read-replica.ts';
 import type { Db } from '../reference/schema.ts';
 import { undocumented } from '../reference/documented-answers.ts';
 import { fillTenant, type Rows } from '../reference/fill.ts';
@@ -30,6 +31,7 @@ export interface Circumstances {
   repositoriesDir?: string;
   tenant?: string;
   db?: () => Promise<Db>;
+  read?: Read;
   checkRoom?: () => Promise<void>;
   log?: (line: string) => void;
 }

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+
+import { lt, sql } from 'drizzle-orm';
+
+import { type Db, faultCounts } from './schema.ts';
+
+/** A count is forgotten so long after its first request. */
+const keptMs = 3_600_000;
+
+/** Counts a request that a fault meets. @returns how many it has met before, whichever copy of the host they asked */
+export type CountFault = (chosen: string) => Promise<number>;
+
+/** Counts in the database. `chosen` names the tenant, its cookie and one fault of it. */
+export function countInDatabase(database: () => Promise<Db>): CountFault {
+  return async (chosen) => {
+    const db = await database();
+    await db.delete(faultCounts).where(lt(faultCounts.until, sql`now()`));
+    const [row] = await db
+      .insert(faultCounts)
+      .values({
+        // A cookie may be longer than what an index takes.
+        chosen: createHash('sha256').update(chosen).digest('hex'),
+        count: 1,
+        until: new Date(Date.now() + keptMs),
+      })
+      .onConflictDoUpdate({ target: faultCounts.chosen, set: { count: sql`${faultCounts.count} + 1` } })
+      .returning({ count: faultCounts.count });
+    return (row?.count ?? 1) - 1;
+  };
+}

@@ -1,0 +1,27 @@
+-- Rows are found within their tenant: a database that is spread over machines by tenant keeps them together.
+ALTER TABLE slipway.deployments DROP CONSTRAINT deployments_pkey, ADD PRIMARY KEY (tenant, serial);
+--> statement-breakpoint
+ALTER TABLE slipway.repositories DROP CONSTRAINT repositories_pkey, ADD PRIMARY KEY (tenant, serial);
+--> statement-breakpoint
+
+-- How often a tenant's rows were changed. Creations wait here for each other; a read replica tells by it what it has.
+CREATE TABLE IF NOT EXISTS slipway.changes (
+  tenant text PRIMARY KEY,
+  count bigint NOT NULL
+);
+--> statement-breakpoint
+
+-- With faults: what was asked last, and how many requests each chosen fault has met.
+CREATE TABLE IF NOT EXISTS slipway.requests (
+  serial bigserial PRIMARY KEY,
+  tenant text NOT NULL,
+  request text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS requests_by_tenant ON slipway.requests (tenant, serial);
+--> statement-breakpoint
+CREATE TABLE IF NOT EXISTS slipway.fault_counts (
+  chosen text PRIMARY KEY,
+  count integer NOT NULL,
+  until timestamptz NOT NULL
+);

@@ -1,0 +1,11 @@
+import type { CountFault } from '../reference/fault-counts.ts';
+
+/** Counts what faults meet without a database. */
+export function countInMemory(): CountFault {
+  const counts = new Map<string, number>();
+  return async (chosen) => {
+    const count = counts.get(chosen) ?? 0;
+    counts.set(chosen, count + 1);
+    return count;
+  };
+}
