@@ -10,6 +10,7 @@ import { countInDatabase } from './fault-counts.ts';
 import { faultMiddleware } from './fault-middleware.ts';
 import { fillTenant } from './fill.ts';
 import { openApiDocument } from './openapi.ts';
+import { outageLog } from './outage-log.ts';
 import { referencePages } from './reference-page.ts';
 import { createRequestLog } from './request-log.ts';
 import { type RouteOptions, serviceRoutes } from './routes.ts';
@@ -53,6 +54,12 @@ export function createReferenceApp({ faults, ...parts }: AppParts): Hono {
     };
     app.route('/', referencePages({ fill, requests: requests.of }));
   }
+  const outage = outageLog(parts.log);
+  app.use('/v2/*', async (c, next) => {
+    await next();
+    // What is listed or created there came from the database.
+    if (c.res.ok) outage.answer();
+  });
   app.route('/', serviceRoutes(parts));
   app.notFound((c) => c.json({ detail: 'There is no such operation.' }, 404));
   app.onError((error, c) => {
@@ -60,8 +67,10 @@ export function createReferenceApp({ faults, ...parts }: AppParts): Hono {
       if (error.status === 503) c.header('retry-after', '60');
       return c.json({ detail: error.message || 'The request cannot be handled.' }, error.status);
     }
-    parts.log(`${c.req.method} ${c.req.path}: ${failureWithoutValues(error)}`);
     const failure = databaseFailure(error);
+    const words = failure === 'no room' ? 'no room on the disk' : failureWithoutValues(error);
+    if (failure === 'away') outage.refuse(error);
+    else parts.log(`${c.req.method} ${c.req.path}: ${words}`);
     if (failure === 'no room') {
       const detail =
         'The disk of the database is nearly full: nothing was written. Make room, and ask again.';

@@ -32,3 +32,8 @@ export function databaseFailure(error: unknown): 'away' | 'no room' | undefined 
     words.test(each.message);
   return errors.some(isAway) ? 'away' : undefined;
 }
+
+/** The code under which a database is away, as the system or PostgreSQL names it. */
+export function awayCode(error: unknown): string {
+  return chain(error).map(codeOf).find(Boolean) ?? 'connection lost';
+}
