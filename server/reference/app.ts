@@ -10,7 +10,7 @@ import { countInDatabase } from './fault-counts.ts';
 import { faultMiddleware } from './fault-middleware.ts';
 import { fillTenant } from './fill.ts';
 import { openApiDocument } from './openapi.ts';
-import { outageLog } from './outage-log.ts';
+import type { OutageLog } from './outage-log.ts';
 import { referencePages } from './reference-page.ts';
 import { createRequestLog } from './request-log.ts';
 import { type RouteOptions, serviceRoutes } from './routes.ts';
@@ -18,6 +18,7 @@ import type { TenantData } from './tenant-data.ts';
 
 export interface AppParts extends RouteOptions {
   faults: boolean;
+  outage: OutageLog;
 }
 
 const largestBody = 1_000_000;
@@ -27,7 +28,7 @@ const largestFilling = 50_000_000;
 const mostTenants = 5000;
 
 /** The reference service as an app: the operations, `/openapi.json`, and with faults `/__reference`. */
-export function createReferenceApp({ faults, ...parts }: AppParts): Hono {
+export function createReferenceApp({ faults, outage, ...parts }: AppParts): Hono {
   const app = new Hono();
   app.use(requestId());
   app.use(async (c, next) => {
@@ -54,7 +55,6 @@ export function createReferenceApp({ faults, ...parts }: AppParts): Hono {
     };
     app.route('/', referencePages({ fill, requests: requests.of }));
   }
-  const outage = outageLog(parts.log);
   app.use('/v2/*', async (c, next) => {
     await next();
     // What is listed or created there came from the database.

@@ -2,12 +2,14 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { expect, it } from 'vitest';
 
 import { createReferenceApp } from './app.ts';
+import { outageLog } from './outage-log.ts';
 import { schema } from './schema.ts';
 
 /** The service with faults over a database that takes everything and keeps nothing. */
 function service() {
   const database = Object.assign(drizzle.mock({ schema }), { transaction: async () => undefined });
   const app = createReferenceApp({
+    outage: outageLog(() => undefined),
     db: async () => database,
     checkRoom: async () => undefined,
     log: () => undefined,

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
 
 import { createReferenceApp } from './app.ts';
+import { outageLog } from './outage-log.ts';
 import { faults } from './faults.ts';
 
 const app = ({ on = true } = {}) =>
   createReferenceApp({
+    outage: outageLog(() => undefined),
     db: () => Promise.reject(new Error('The page needs no database.')),
     checkRoom: async () => undefined,
     log: () => undefined,

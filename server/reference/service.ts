@@ -5,6 +5,7 @@ import { type DatabaseLocation, openDatabase } from './database.ts';
 import { endedSessions } from './ended-sessions.ts';
 import { failureWithoutValues } from './failure-without-values.ts';
 import { fillFirst } from './first-filling.ts';
+import { outageLog } from './outage-log.ts';
 
 export type ReferenceOptions = DatabaseLocation & ReferenceParts;
 
@@ -35,15 +36,17 @@ export function startReferenceService(options: ReferenceOptions): ReferenceServi
   const ready = opening.then(() => undefined);
   // Whoever waits for `ready` hears of a failure; nobody waiting must not end the process.
   ready.catch(() => undefined);
+  const outage = outageLog(options.log);
   return {
     app: createReferenceApp({
       ...options,
+      outage,
       db: async () => (await opening).db,
       read: async (tenant, ask) => (await opening).read(tenant, ask),
       checkRoom: async () => (await opening).checkRoom(),
     }),
     ready,
-    endedSessions: endedSessions(async () => (await opening).db),
+    endedSessions: endedSessions(async () => (await opening).db, outage),
     check: async () => (await opening).check(),
     close: () =>
       opening.then(

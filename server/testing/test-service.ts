@@ -6,6 +6,7 @@ import type { Read } from '../reference/read-replica.ts';
 import type { Db } from '../reference/schema.ts';
 import { undocumented } from '../reference/documented-answers.ts';
 import { fillTenant, type Rows } from '../reference/fill.ts';
+import { outageLog } from '../reference/outage-log.ts';
 import { type FixtureName, fixtures } from '../reference/fixtures.ts';
 
 export const listPath = '/v2/deployments';
@@ -45,12 +46,18 @@ let tenants = 0;
 export async function serviceForTest(
   database: Db,
   rows: FixtureName | Partial<Rows> = {},
-  { strictRecord = false, tenant = `tenant-${(tenants += 1)}`, ...more }: Circumstances = {},
+  {
+    strictRecord = false,
+    tenant = `tenant-${(tenants += 1)}`,
+    log = () => undefined,
+    ...more
+  }: Circumstances = {},
 ) {
   const app = createReferenceApp({
     db: async () => database,
     checkRoom: async () => undefined,
-    log: () => undefined,
+    outage: outageLog(log),
+    log,
     strictRecord,
     faults: true,
     ...more,
