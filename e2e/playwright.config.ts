@@ -6,6 +6,17 @@ const baseURL = `http://127.0.0.1:${port}`;
 const { CHROMIUM: executablePath, E2E_DATA_DIR: dataDir = '.data/e2e', E2E_RECORD, CI } = process.env;
 /** A service that people use, in place of the reference service. */
 const against = process.env['E2E_AGAINST'];
+const severalHosts = process.env['E2E_HOSTS'] !== undefined;
+
+const oneHost = {
+  command: `node server/start.mjs --port ${port}${against ? '' : ` --faults --data-dir "${dataDir}"`}`,
+  cwd: '..',
+  env: against ? { SERVICE_URL: against } : {},
+  url: `${baseURL}/healthz`,
+  timeout: 120_000,
+  stdout: 'ignore' as const,
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+};
 
 /** `e2e/run.mjs` (npm run e2e) finds the browser, a port and a data folder, and starts Playwright with this. */
 export default defineConfig<Options>({
@@ -45,13 +56,5 @@ export default defineConfig<Options>({
       ],
     },
   },
-  webServer: {
-    command: `node server/start.mjs --port ${port}${against ? '' : ` --faults --data-dir "${dataDir}"`}`,
-    cwd: '..',
-    env: against ? { SERVICE_URL: against } : {},
-    url: `${baseURL}/healthz`,
-    timeout: 120_000,
-    stdout: 'ignore',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-  },
+  ...(severalHosts ? { globalSetup: './several-hosts.ts' } : { webServer: oneHost }),
 });

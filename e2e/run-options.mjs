@@ -14,6 +14,18 @@ const ownOptions = {
       return username || password ? 'takes no credential: give headers in SERVICE_HEADERS' : undefined;
     },
   },
+  hosts: {
+    variable: 'E2E_HOSTS',
+    value: 'N',
+    about: 'N hosts on one PostgreSQL server behind a balancer, in place of one host',
+    complaint: (text) => (/^[2-9]$/.test(text) ? undefined : 'must be a number from 2 to 9'),
+  },
+  'kill-after': {
+    variable: 'E2E_KILL_AFTER',
+    value: 'N',
+    about: 'with --hosts: kills one of them once it was asked N times',
+    complaint: (text) => (/^[1-9]\d{0,5}$/.test(text) ? undefined : 'must be a number above 0'),
+  },
 };
 
 /** What `npm run e2e -- --help` says of them. */
@@ -43,6 +55,7 @@ export function readOwnOptions(args) {
     if (wrong) throw new UsageError(`--${name} ${wrong}.`);
     variables[variable] = text;
   }
+  if (variables.E2E_KILL_AFTER && !variables.E2E_HOSTS) throw new UsageError('--kill-after needs --hosts N.');
   return { variables, rest };
 }
 
