@@ -20,6 +20,7 @@ const floors: Readonly<Record<string, number>> = {
   'src/dialect': 4,
   'src/model': 4,
   'src/repository-index': 4,
+  'src/examination': 4,
   'src/deployments': 5,
   'src/deployment': 5,
   'src/repositories': 5,
@@ -31,9 +32,16 @@ const floors: Readonly<Record<string, number>> = {
 const serverRooms: Readonly<Record<string, readonly string[]>> = {
   'server/access': [],
   'server/command-line': [],
+  'server/doctor': ['server/command-line'],
   'server/reference': [],
   'server/telemetry': [],
-  'server/host': ['server/access', 'server/command-line', 'server/reference', 'server/telemetry'],
+  'server/host': [
+    'server/access',
+    'server/command-line',
+    'server/doctor',
+    'server/reference',
+    'server/telemetry',
+  ],
   'server/testing': ['server/access', 'server/reference', 'server/host'],
 };
 /** What the server reaches of the page's code, however long the way. */
@@ -119,7 +127,7 @@ describe('the floors', () => {
     expect(trespasses(serverCode, isOpen)).toEqual([]);
   });
 
-  it('let the server reach the wire and the parameters alone', () => {
+  it('let the server reach the wire, the parameters and the examination alone', () => {
     const reaches = serverCode.flatMap((file) =>
       [...reached(file)]
         .filter((target) => target.startsWith('src/') && !openToServer.includes(dirname(target)))

@@ -14,6 +14,7 @@ import { version } from '../../src/wire/version.ts';
 import { UsageError } from '../command-line/option-values.ts';
 import { type HostOptions, parseOptions } from './options.ts';
 import { printable } from '../command-line/printable.ts';
+import { doctor } from '../doctor/doctor.ts';
 import { seed } from './seed.ts';
 
 /** How long a stopping host waits for answers under way. */
@@ -25,6 +26,7 @@ const parentCheckMs = 250;
 /** `npm` hands a Ctrl-C of the terminal on to a process that the terminal has told already: so near, it is the same one. */
 const sameSignalMs = 1000;
 
+const write = (text: string) => void process.stdout.write(`${text}\n`);
 const say = (line: string) => void process.stderr.write(`${printable(line)}\n`);
 
 /** What the running host has to say; its output may be kept without times. */
@@ -116,8 +118,8 @@ async function serve(options: HostOptions, root: string): Promise<void> {
 }
 
 /**
- * The command line of Slipway: `[options]` starts the host, `seed …` fills the reference service, `--help` and
- * `--version` say what they are asked for.
+ * The command line of Slipway: `[options]` starts the host, `seed …` fills the reference service, `doctor …` examines
+ * a service, `--help` and `--version` say what they are asked for.
  * Messages for people go to stderr, the one line with the address to stdout. Exit codes: 1 when something outside
  * stands in the way, 2 for options that cannot be meant.
  * @param args the command line without the program's name
@@ -130,6 +132,8 @@ export async function main(args: readonly string[], root: string): Promise<void>
     if (args.includes('--help')) process.stdout.write(help);
     else if (args.includes('--version')) process.stdout.write(`${version}\n`);
     else if (args[0] === 'seed') await seed(args.slice(1), process.env, say);
+    else if (args[0] === 'doctor')
+      process.exitCode = await doctor(args.slice(1), process.env, { write, say });
     else await serve(parseOptions(args, process.env), root);
   } catch (error) {
     if (error instanceof UsageError) say(`slipway: ${error.message} (--help lists the options)`);

@@ -3,6 +3,7 @@ import {
   after,
   answerWith,
   changeEnvelope,
+  changeQuery,
   changeText,
   destroy,
   drip,
@@ -39,6 +40,8 @@ export const faults = {
   },
   'status-401': status(401, 'The key is missing or not valid.'),
   'status-403': status(403, 'This workspace may not list deployments.'),
+  'status-401-bearer': status(401, 'Not authenticated', { 'www-authenticate': 'Bearer' }),
+  'status-403-workspace': status(403, 'Name a workspace in X-Workspace-Id.'),
   'status-404': status(404, 'There is no such thing.'),
   'status-405': status(405, 'The method is not allowed.'),
   'status-408': status(408, 'The request took too long.'),
@@ -228,6 +231,11 @@ export const faults = {
     operations: list,
     apply: changeText((text) => text.replaceAll(/(?<="(?:cpu|memory_mb|max_scale)":)-?[\d.]+/g, '-1e308')),
   },
+  'times-local': {
+    about: 'no time has a zone',
+    operations: list,
+    apply: changeText((text) => text.replaceAll(/("\w+_at":"[^"Z]*)Z"/g, '$1"')),
+  },
   'dates-odd': {
     about: 'every date is none',
     operations: list,
@@ -310,6 +318,68 @@ export const faults = {
       resources: envelope.resources.slice(0, Math.ceil(envelope.resources.length / 2)),
     })),
   },
+  'end-404': {
+    about: '404 behind the end of the list',
+    operations: list,
+    apply: async (answer, exchange) => {
+      const response = await answer();
+      const isBehind = (await response.clone().text()).startsWith('{"resources":[]');
+      return isBehind && Number(exchange.context.req.query('offset') ?? 0) > 0
+        ? answerWith(404, { detail: 'There is no such page.' })(answer, exchange)
+        : response;
+    },
+  },
+  'limit-ignored': {
+    about: 'each page has 20 records, whatever limit says',
+    operations: list,
+    apply: changeQuery((query) => query.delete('limit')),
+  },
+  'offset-ignored': {
+    about: 'each page is the first one',
+    operations: list,
+    apply: changeQuery((query) => query.delete('offset')),
+  },
+  'bounds-ignored': {
+    about: 'limit and offset beyond their bounds are answered with what is nearest',
+    operations: list,
+    apply: changeQuery((query) => {
+      const [limit, offset] = [Number(query.get('limit') ?? 20), Number(query.get('offset') ?? 0)];
+      query.set('limit', String(Math.min(100, Math.max(1, limit))));
+      query.set('offset', String(Math.max(0, offset)));
+    }),
+  },
+  'bounds-500': {
+    about: '500 where limit or offset is beyond its bounds',
+    operations: list,
+    apply: async (answer, exchange) => {
+      const response = await answer();
+      return response.status === 422
+        ? answerWith(500, { detail: 'Something broke.' })(answer, exchange)
+        : response;
+    },
+  },
+  'limit-default-50': {
+    about: 'a page has 50 records where limit is omitted',
+    operations: list,
+    apply: changeQuery((query) => query.has('limit') || query.set('limit', '50')),
+  },
+  'limit-maximum-50': {
+    about: '422 for a limit above 50',
+    operations: list,
+    apply: (answer, exchange) =>
+      Number(exchange.context.req.query('limit')) > 50
+        ? answerWith(422, { detail: 'The limit is 50.' })(answer, exchange)
+        : answer(),
+  },
+  'order-turns': {
+    about: 'every other page comes in the reverse order',
+    operations: list,
+    apply: (answer, exchange) =>
+      changeEnvelope((envelope) => ({
+        ...envelope,
+        resources: exchange.count % 2 === 0 ? envelope.resources : envelope.resources.toReversed(),
+      }))(answer, exchange),
+  },
   moved: {
     about: 'from the second page on, one record of the page before comes again',
     operations: list,
@@ -324,6 +394,15 @@ export const faults = {
       return changeEnvelope((envelope) => ({ ...envelope, offset: envelope.offset + 1 }))(answer, exchange);
     },
   },
+
+  // Filters
+  'filter-ignored-name-contains': ignoresFilter('name_contains'),
+  'filter-ignored-status': ignoresFilter('status'),
+  'filter-ignored-deployment-type': ignoresFilter('deployment_type'),
+  'filter-ignored-remote-reconciled': ignoresFilter('remote_reconciled'),
+  'filter-ignored-image-version': ignoresFilter('image_version'),
+  'filter-ignored-tag-value-ids': ignoresFilter('tag_value_ids'),
+  'filter-ignored-deployment-ids': ignoresFilter('deployment_ids'),
 
   // Transport
   slow: { about: 'the answer takes 3 s', operations: all, apply: after(3000) },
@@ -405,6 +484,14 @@ export type FaultName = keyof typeof faults;
 /** Whether a text names a fault. */
 export function isFaultName(name: string): name is FaultName {
   return Object.hasOwn(faults, name);
+}
+
+function ignoresFilter(wire: string): Fault {
+  return {
+    about: `the filter ${wire} does not filter`,
+    operations: list,
+    apply: changeQuery((query) => query.delete(wire)),
+  };
 }
 
 function asHtml(text: string): string {

@@ -8,7 +8,7 @@ export interface Service {
 }
 
 export interface Operation {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'OPTIONS';
   /** Path below the base address, beginning with a slash. */
   path: string;
   query?: [string, string][];

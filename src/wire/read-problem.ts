@@ -127,7 +127,7 @@ function hide(message: string, texts: string[]): string {
 }
 
 /** Takes texts that must not be repeated out of a message, however they are spelled; very short ones only where they stand as a word of their own, or ordinary words would be blotted out. */
-function scrub(message: string, confidential: string[]): string {
+export function scrub(message: string, confidential: string[]): string {
   if (confidential.length === 0) return message;
   // What stands at the end of a body loses its last line break.
   const texts = confidential.map((text) => text.trim());

@@ -1,0 +1,56 @@
+import { examine } from '../../src/examination/examine.ts';
+import type { Verdict } from '../../src/examination/report.ts';
+import { reportText } from '../../src/examination/report-text.ts';
+import { printable } from '../command-line/printable.ts';
+import { parseDoctorOptions } from './doctor-options.ts';
+
+/** 2 is also what a command line gets that cannot be meant. */
+const exitCodes: Readonly<Record<Verdict, number>> = {
+  fits: 0,
+  'fits with gaps': 1,
+  unusable: 2,
+  'not reachable': 3,
+};
+
+/** An origin that no service can know: what it lets in, it lets everybody in. */
+const anyOrigin = 'https://slipway.example';
+
+interface Output {
+  /** The report. */
+  write: (text: string) => void;
+  /** How far it is. */
+  say: (line: string) => void;
+}
+
+/**
+ * `npm run doctor`: examines a service and writes the report, as text or with `--json` as JSON.
+ * @param args the command line after `doctor`
+ * @returns the exit code
+ * @throws UsageError
+ */
+export async function doctor(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  output: Output,
+): Promise<number> {
+  const { serviceUrl, serviceHeaders, dialect, integrationId, isJson } = parseDoctorOptions(args, env);
+  output.say(`Examining ${serviceUrl.href} …`);
+  const report = await examine({
+    service: { baseUrl: serviceUrl.href, headers: joined(serviceHeaders) },
+    dialect,
+    integrationId,
+    origin: anyOrigin,
+  });
+  output.write(isJson ? JSON.stringify(report, null, 2) : printableLines(reportText(report)));
+  return exitCodes[report.verdict];
+}
+
+/** Headers of one name as one, as a connection would carry them. */
+function joined(headers: readonly [name: string, value: string][]): Record<string, string> {
+  const all = new Headers();
+  for (const [name, value] of headers) all.append(name, value);
+  return Object.fromEntries(all);
+}
+
+/** The lines are our own; what a service said within them must not steer the terminal. */
+const printableLines = (text: string) => text.split('\n').map(printable).join('\n');

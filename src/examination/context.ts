@@ -1,0 +1,62 @@
+import { cleanText } from '../wire/read-problem.ts';
+import type { Dialect } from '../wire/dialect.ts';
+import type { Finding } from './finding.ts';
+import type { Inquiry, NoAnswer } from './inquiry.ts';
+
+/** What every part of an examination works with. */
+export interface Context {
+  inquiry: Inquiry;
+  dialect: Dialect;
+  /** Whose repositories are listed; one seen in a deployment where none is told. */
+  integrationId?: string | undefined;
+  /** Whether the page's own host answers: what lies behind it (TLS, CORS, the credential) is its affair. */
+  isOwnHost: boolean;
+  /** Of a page that would ask directly; where a browser asks, it says its own. */
+  origin?: string | undefined;
+}
+
+/** A text of the service as a report may repeat it: without credentials, and short. */
+export function quoted({ inquiry }: Context, text: string): string {
+  const confidential = confidentialOf(inquiry);
+  // A service may repeat the key without its scheme, or one cookie of several.
+  const parts = confidential
+    .flatMap((value) => value.split(/[\s;,]+/))
+    .map((part) => part.replace(/^[^=]*=/, ''));
+  return cleanText(text, [...confidential, ...parts.filter((part) => part.length > 2)]).slice(0, 200);
+}
+
+/** The values of the headers that requests carry, and the key behind a scheme. */
+export function confidentialOf({ service }: Inquiry): string[] {
+  const values = [...Object.values(service.headers), ...(service.confidential ?? [])];
+  return values.flatMap((value) => [value, value.replace(/^(?:Bearer|Basic|Token)\s+/i, '')]);
+}
+
+const withoutAnswer: Readonly<Record<NoAnswer['kind'], string>> = {
+  network: 'the connection failed',
+  timeout: 'no answer in time',
+  redirect: 'a redirect',
+  'too large': 'the answer is too large',
+  bounds: 'the requests or the time of an examination were used up',
+};
+
+/** Why there was no answer, in words. */
+export function whyNot({ kind, code }: NoAnswer): string {
+  return withoutAnswer[kind] + (code ? ` (${code})` : '');
+}
+
+/** What could not be found out, since a request had no answer. What was not asked, to stay within the bounds, is no gap. */
+export function notFoundOut(
+  { code, area }: Pick<Finding, 'code' | 'area'>,
+  subject: string,
+  outcome: NoAnswer,
+): Finding {
+  if (outcome.kind === 'bounds')
+    return { code, area, level: 'note', what: `${subject} not examined: ${whyNot(outcome)}.` };
+  return {
+    code,
+    area,
+    level: 'gap',
+    what: `${subject} not found out: ${whyNot(outcome)}.`,
+    todo: 'Examine again; if it stays so, ask whoever runs the service.',
+  };
+}

@@ -1,0 +1,117 @@
+import { limits } from '../params/table.ts';
+import { readDeploymentPage, type DeploymentPage } from '../wire/deployment-page.ts';
+import { type Dialect, toNeutral } from '../wire/dialect.ts';
+import { listing } from '../wire/operations.ts';
+import type { Context } from './context.ts';
+import { describeRefusal, describeSilence } from './describe-refusal.ts';
+import type { Finding } from './finding.ts';
+import type { Answer } from './inquiry.ts';
+
+/** The first page of the listing, as large as it comes. */
+export interface FirstPage {
+  answer: Answer;
+  page: DeploymentPage;
+  /** The elements without secret values, in the neutral spelling. */
+  records: unknown[];
+  /** The largest page size that the service took. */
+  pageSize: number;
+}
+
+/** Asks for the first page of the listing (INTERFACE.md 4.2), and says why there is none. */
+export async function examineListing(
+  context: Context,
+): Promise<{ findings: Finding[]; answer?: Answer; pageSize: number }> {
+  const { inquiry } = context;
+  const largest = limits.limit.max;
+  const outcome = await inquiry.ask(listing({ limit: largest }));
+  if (outcome.kind !== 'answer') return { findings: [describeSilence(context, outcome)], pageSize: 0 };
+  if (outcome.status >= 200 && outcome.status < 300)
+    return { findings: [], answer: outcome, pageSize: largest };
+  if (outcome.status !== 400 && outcome.status !== 422)
+    return { findings: [describeRefusal(context, outcome)], pageSize: 0 };
+  const smaller = await inquiry.ask(listing({ limit: limits.limit.default }));
+  if (smaller.kind !== 'answer' || smaller.status >= 300)
+    return { findings: [describeRefusal(context, outcome)], pageSize: 0 };
+  return {
+    findings: [
+      {
+        code: 'limit-maximum',
+        area: 'Bounds',
+        level: 'gap',
+        what: `A page of ${largest} is refused (${outcome.status}), one of ${limits.limit.default} comes: the interface allows ${largest}.`,
+        todo: `Let the service take limit=${largest}, or write its maximum into the dialect file.`,
+      },
+    ],
+    answer: smaller,
+    pageSize: limits.limit.default,
+  };
+}
+
+/** Reads an answer as a first page; undefined where it is none. */
+export function readFirstPage(answer: Answer, pageSize: number, dialect: Dialect): FirstPage | undefined {
+  const page = readDeploymentPage(answer.json, dialect);
+  if (!page) return undefined;
+  const raw = [...page.rows.map((row) => row.raw), ...page.unreadable.map((unreadable) => unreadable.raw)];
+  return { answer, page, pageSize, records: raw.map((record) => toNeutral(record, dialect)) };
+}
+
+/** What is to be said of a 2xx that is no listing. */
+export function describeNoListing({ text, json, headers }: Answer): Finding {
+  const found = { code: 'listing', area: 'Listing', level: 'unusable' } as const;
+  const base =
+    'Check the base address: another program may answer there, or a proxy in front of the service.';
+  if (text.trim() === '') return { ...found, what: 'The listing is answered with nothing.', todo: base };
+  if (json === undefined && /^\s*</.test(text))
+    return { ...found, what: 'The listing is answered with a web page.', todo: base };
+  if (json === undefined)
+    return {
+      ...found,
+      what: `The answer to the listing is no JSON, or was cut off (${headers.get('content-type')?.slice(0, 60) ?? 'no content type'}).`,
+      todo: 'Ask with curl and look where it ends; a proxy may cut long answers.',
+    };
+  return {
+    ...found,
+    what: 'The answer is JSON, but no listing: “resources” must be a list.',
+    todo: 'Check the base address, or write the name of the list into the dialect file.',
+  };
+}
+
+/** What is to be said of the first page itself. */
+export function describeListing({ page, answer }: FirstPage): Finding[] {
+  const { rows, unreadable, received } = page;
+  const findings: Finding[] = [];
+  const type = answer.headers.get('content-type') ?? '';
+  if (!/json/i.test(type))
+    findings.push({
+      code: 'content-type',
+      area: 'Listing',
+      level: 'gap',
+      what: `The listing is JSON, but does not call itself so (${type.slice(0, 60) || 'no content type'}).`,
+      todo: 'Send Content-Type: application/json; Slipway reads it all the same.',
+    });
+  if (received === 0)
+    findings.push({
+      code: 'empty',
+      area: 'Listing',
+      level: 'gap',
+      what: 'The service lists no deployments: fields, filters, order and the end of the list could not be examined.',
+      todo: 'Examine again when there are some, or with the credentials of somebody who sees some.',
+    });
+  else if (unreadable.length === 0)
+    findings.push({
+      code: 'records',
+      area: 'Listing',
+      level: 'fits',
+      what: `The listing is readable: ${received} deployments came on the first page.`,
+    });
+  const reasons = [...new Set(unreadable.map(({ reason }) => reason.slice(0, 120)))];
+  if (unreadable.length > 0)
+    findings.push({
+      code: 'records',
+      area: 'Listing',
+      level: rows.length === 0 ? 'unusable' : 'gap',
+      what: `${unreadable.length} of ${received} records could not be read: ${reasons.slice(0, 3).join('; ')}.`,
+      todo: 'Mend these records, or name their fields in the dialect file; Slipway leaves them out and says so.',
+    });
+  return findings;
+}

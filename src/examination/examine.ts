@@ -1,0 +1,84 @@
+import type { Dialect } from '../wire/dialect.ts';
+import type { Service } from '../wire/operation.ts';
+import { scrub } from '../wire/read-problem.ts';
+import { confidentialOf, type Context } from './context.ts';
+import { examineAccess, examineCors } from './examine-access.ts';
+import { examineBounds } from './examine-bounds.ts';
+import { examineFilters } from './examine-filters.ts';
+import { describeListing, describeNoListing, examineListing, readFirstPage } from './examine-listing.ts';
+import { examineOrder } from './examine-order.ts';
+import { examinePaging } from './examine-paging.ts';
+import { examineRecords } from './examine-records.ts';
+import { examineRepositories } from './examine-repositories.ts';
+import { examineSpeed } from './examine-speed.ts';
+import type { Finding } from './finding.ts';
+import { type Bounds, openInquiry } from './inquiry.ts';
+import { type Report, verdictOf } from './report.ts';
+
+interface Circumstances {
+  service: Service;
+  dialect: Dialect;
+  /** Whose repositories are listed; one seen in a deployment unless told. */
+  integrationId?: string | undefined;
+  /** Of a page that would ask directly, where no browser asks. */
+  origin?: string;
+  limits?: Bounds;
+  signal?: AbortSignal;
+  /** Told before each request how many were sent. */
+  onAsk?: (asked: number) => void;
+}
+
+/**
+ * Examines a service without changing anything in it: what INTERFACE.md leaves open, and what does not fit. At most 30
+ * requests, two minutes, and 32 MB for an answer; nothing of the credentials or of secret values is in the report.
+ * @throws the signal's reason when the caller gave up; nothing else
+ */
+export async function examine(circumstances: Circumstances): Promise<Report> {
+  const { service, dialect, integrationId, origin } = circumstances;
+  const [start, at] = [performance.now(), new Date().toISOString()];
+  const inquiry = openInquiry(circumstances);
+  const isOwnHost = service.baseUrl.startsWith('/');
+  const findings = await findingsOf({ inquiry, dialect, integrationId, origin, isOwnHost });
+  return {
+    version: 1,
+    at,
+    service: service.baseUrl,
+    verdict: verdictOf(findings),
+    requests: inquiry.outcomes.length,
+    ms: Math.round(performance.now() - start),
+    findings: findings.map((finding) => withoutCredentials(finding, confidentialOf(inquiry))),
+  };
+}
+
+async function findingsOf(context: Context): Promise<Finding[]> {
+  const { findings, answer, pageSize } = await examineListing(context);
+  if (!answer) return findings;
+  findings.push(...(await examineAccess(context, answer)), ...(await examineCors(context)));
+  const first = readFirstPage(answer, pageSize, context.dialect);
+  if (!first) return [...findings, describeNoListing(answer)];
+  findings.push(...describeListing(first), ...examineRecords(context, first));
+  if (first.page.rows.length === 0 && first.page.received > 0) return findings;
+  const filters = await examineFilters(context, first);
+  const canPick = filters.some(({ code, level }) => code === 'filter-deployment-ids' && level === 'fits');
+  findings.push(...(await examineOrder(context, first)));
+  if (first.page.received > 0) findings.push(...(await examinePaging(context, first, canPick)));
+  findings.push(
+    ...(await examineBounds(context, first)),
+    ...filters,
+    ...(await examineRepositories(context, first)),
+    ...examineSpeed(context, first),
+  );
+  return findings;
+}
+
+/** What a service says is quoted without credentials already; here nothing of them is left, wherever it came from. */
+function withoutCredentials(finding: Finding, confidential: string[]): Finding {
+  const { what, todo, fields } = finding;
+  const clean = (text: string) => scrub(text, confidential);
+  return {
+    ...finding,
+    what: clean(what),
+    ...(todo !== undefined && { todo: clean(todo) }),
+    ...(fields && { fields: fields.map((field) => ({ ...field, path: clean(field.path) })) }),
+  };
+}

@@ -1,0 +1,167 @@
+import type { Operation, Service } from '../wire/operation.ts';
+import { readRetryAfter } from '../wire/read-problem.ts';
+import { send } from '../wire/send.ts';
+
+/** What one examination may take of a service and of the time of whoever waits for it. */
+export const bounds = {
+  requests: 30,
+  /** For one answer, and for the whole. */
+  answerMs: 15_000,
+  totalMs: 120_000,
+  /** Of one answer; 100 records of 320 kB. */
+  answerBytes: 32_000_000,
+  /** The longest wait that a service may ask for (Retry-After) and get, once for each request. */
+  waitMs: 5_000,
+  /** Above this an answer is called slow. */
+  slowMs: 3_000,
+} as const;
+
+export type Bounds = Readonly<Record<keyof typeof bounds, number>>;
+
+/** An answer, whatever its status: also an error, also what is no JSON. */
+export interface Answer {
+  kind: 'answer';
+  status: number;
+  headers: Headers;
+  /** Milliseconds until its last byte. */
+  ms: number;
+  /** Length of the body, unpacked. */
+  bytes: number;
+  text: string;
+  /** The body read as JSON; undefined where it is none. */
+  json: unknown;
+}
+
+/** No answer. `redirect`: a browser does not say where to. `bounds`: not asked, or given up, to stay within the bounds. */
+export interface NoAnswer {
+  kind: 'network' | 'timeout' | 'redirect' | 'too large' | 'bounds';
+  /** What the operating system or TLS called it: `ECONNREFUSED`. */
+  code?: string;
+  ms: number;
+}
+
+export type Outcome = Answer | NoAnswer;
+
+/** Asks the service one thing after another, within the bounds. */
+export interface Inquiry {
+  /** @throws the signal's reason when the caller gave up; nothing else */
+  ask: (operation: Operation, service?: Service) => Promise<Outcome>;
+  /** What came so far, oldest first. */
+  outcomes: readonly Outcome[];
+  service: Service;
+  limits: Bounds;
+}
+
+interface InquiryOptions {
+  service: Service;
+  limits?: Bounds;
+  signal?: AbortSignal | undefined;
+  /** Told before each request how many were sent. */
+  onAsk?: (asked: number) => void;
+}
+
+/** Begins to ask a service. All requests together stay within the bounds; what would exceed them is not sent. */
+export function openInquiry({ service, limits = bounds, signal, onAsk }: InquiryOptions): Inquiry {
+  const end = performance.now() + limits.totalMs;
+  const outcomes: Outcome[] = [];
+  const askOnce = async (operation: Operation, target: Service): Promise<Outcome> => {
+    const ms = Math.min(limits.answerMs, end - performance.now());
+    if (outcomes.length >= limits.requests || ms <= 0) return { kind: 'bounds', ms: 0 };
+    onAsk?.(outcomes.length);
+    const outcome = await exchangeOnce(operation, target, { ms, bytes: limits.answerBytes, signal });
+    outcomes.push(outcome);
+    return outcome;
+  };
+  return {
+    service,
+    outcomes,
+    limits,
+    ask: async (operation, target = service) => {
+      const outcome = await askOnce(operation, target);
+      const wait = outcome.kind === 'answer' ? waitAsked(outcome) : undefined;
+      if (wait === undefined || wait > limits.waitMs) return outcome;
+      await pause(wait, signal);
+      const second = await askOnce(operation, target);
+      return second.kind === 'bounds' ? outcome : second;
+    },
+  };
+}
+
+function waitAsked({ status, headers }: Answer): number | undefined {
+  return status === 429 || status === 503
+    ? readRetryAfter(headers.get('retry-after'), Date.now())
+    : undefined;
+}
+
+function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}
+
+interface Limits {
+  ms: number;
+  bytes: number;
+  signal: AbortSignal | undefined;
+}
+
+async function exchangeOnce(
+  operation: Operation,
+  service: Service,
+  { ms: mostMs, bytes: mostBytes, signal }: Limits,
+): Promise<Outcome> {
+  const start = performance.now();
+  const passed = () => Math.round(performance.now() - start);
+  const late = AbortSignal.timeout(mostMs);
+  try {
+    const response = await send(operation, service, AbortSignal.any([late, ...(signal ? [signal] : [])]));
+    if (response.type === 'opaqueredirect') return { kind: 'redirect', ms: passed() };
+    const body = await readUpTo(response, mostBytes);
+    if (body === undefined) return { kind: 'too large', ms: passed() };
+    const text = new TextDecoder().decode(body);
+    const { status, headers } = response;
+    return { kind: 'answer', status, headers, ms: passed(), bytes: body.length, text, json: readJson(text) };
+  } catch (error) {
+    if (signal?.aborted) throw signal.reason;
+    if (late.aborted) return { kind: 'timeout', ms: passed() };
+    const code = codeOf(error);
+    return { kind: 'network', ...(code && { code }), ms: passed() };
+  }
+}
+
+/** The whole body; undefined where it is longer than `most` bytes, of which the rest is not read. */
+async function readUpTo(response: Response, most: number): Promise<Uint8Array | undefined> {
+  if (!response.body) return new Uint8Array();
+  const reader = response.body.getReader();
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return new Uint8Array(await new Blob(chunks).arrayBuffer());
+    length += value.length;
+    if (length > most) {
+      await reader.cancel();
+      return undefined;
+    }
+    chunks.push(value);
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Node says in the cause why a connection failed; browsers keep it to themselves. The message may quote what was sent. */
+function codeOf(error: unknown): string | undefined {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  return typeof code === 'string' && /^[A-Z0-9_]{1,60}$/.test(code) ? code : undefined;
+}
