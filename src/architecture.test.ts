@@ -44,13 +44,8 @@ const serverRooms: Readonly<Record<string, readonly string[]>> = {
   ],
   'server/testing': ['server/access', 'server/reference', 'server/host'],
 };
-<<<<<<< HEAD
-/** What the server reaches of the page's code, however long the way. */
-const openToServer = ['src/params', 'src/wire', 'src/dialect'];
-=======
 /** What the server reaches of the page's code, however long the way: the command line examines a service as the page does. */
 const openToServer = ['src/params', 'src/wire', 'src/dialect', 'src/examination'];
->>>>>>> cb945a9 (Let the law know the doctor's rooms)
 /** Ground that `wire` must not stand on, or the server would reach React through it. */
 const closedToWire = ['src/time', 'src/ui', 'src/table'];
 const roomsWithEffects = ['src/ui', 'src/time', 'src/table', 'src/params', 'src/app'];
