@@ -44,7 +44,10 @@ const serverRooms: Readonly<Record<string, readonly string[]>> = {
   ],
   'server/testing': ['server/access', 'server/reference', 'server/host'],
 };
-/** What the server reaches of the page's code, however long the way: the command line examines a service as the page does. */
+/**
+ * What the server reaches of the page's code, however long the way: the command line examines a
+ * service as the page does.
+ */
 const openToServer = ['src/params', 'src/wire', 'src/dialect', 'src/examination'];
 /** Ground that `wire` must not stand on, or the server would reach React through it. */
 const closedToWire = ['src/time', 'src/ui', 'src/table'];
