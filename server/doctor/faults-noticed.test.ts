@@ -7,6 +7,7 @@ import { openDatabase, type OpenDatabase } from '../reference/database.ts';
 import type { FaultName } from '../reference/faults.ts';
 import { fillTenant } from '../reference/fill.ts';
 import { type FixtureName, fixtures } from '../reference/fixtures.ts';
+import { outageLog } from '../reference/outage-log.ts';
 import { emptyDataFolder } from '../testing/empty-data-folder.ts';
 import { listenForTest } from '../testing/listen.ts';
 import { doctor } from './doctor.ts';
@@ -30,6 +31,7 @@ async function examined(fault: FaultName | `${FaultName}*1` | undefined, fixture
   const app = createReferenceApp({
     db: async () => database.db,
     checkRoom: async () => undefined,
+    outage: outageLog(() => undefined),
     log: () => undefined,
     strictRecord: false,
     faults: true,
