@@ -9,11 +9,13 @@ test('a deep link shows one deployment whole, under its name', async ({ page }) 
   await page.goto(`/deployments/${few}`);
   await expect(page.getByRole('heading', { name: 'orders-agent', level: 1 })).toBeVisible();
   await expect(page).toHaveTitle('orders-agent · Slipway');
-  const identity = page.getByRole('region', { name: 'Identity' });
-  await expect(identity).toContainText(few);
-  await expect(identity).toContainText('2026-10-01T09:00:00Z');
-  await expect(page.getByRole('region', { name: 'Source', exact: true })).toContainText('graph.json');
-  await expect(page.getByRole('region', { name: 'Build' })).toContainText('Yes');
+  const article = page.getByRole('article', { name: 'orders-agent' });
+  await expect(article.getByText(few, { exact: true })).toHaveCount(1);
+  await expect(article.getByText('orders-agent', { exact: true })).toHaveCount(1);
+  const source = page.getByRole('region', { name: 'Source', exact: true });
+  await expect(source).toContainText('graph.json');
+  await expect(source).toContainText('Build on pushYes');
+  await expect(page.getByRole('region', { name: 'Revision' })).toContainText('2026-10-01 ');
   const address = page.getByRole('link', { name: 'https://orders-agent.apps.example' }).first();
   await expect(address).toHaveAttribute('href', 'https://orders-agent.apps.example');
   await expectAccessible(page);
@@ -38,6 +40,31 @@ test('an ID is copied whole', async ({ page }) => {
   await page.goto('/deployments');
   await page.getByRole('textbox', { name: 'Deployment IDs' }).press('ControlOrMeta+v');
   await expect(page).toHaveURL(`/deployments?deployment_ids=${few}`);
+});
+
+test('a time is shown by the clock here, and copied as the service spells it', async ({ page }) => {
+  await page.goto(`/deployments/${few}`);
+  await page.getByRole('button', { name: 'Copy Created' }).click();
+  await page.goto('/deployments');
+  const field = page.getByRole('textbox', { name: 'Name contains' });
+  await field.press('ControlOrMeta+v');
+  await expect(field).toHaveValue('2026-10-01T09:00:00Z');
+});
+
+test('a wide page lists its sections beside them; a value is never wider than 720 px', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await page.goto(`/deployments/${few}`);
+  const links = page.getByRole('navigation', { name: 'Sections' });
+  await links.getByRole('link', { name: 'Raw record' }).click();
+  const raw = page.getByRole('region', { name: 'Raw record' });
+  await expect(raw).toBeFocused();
+  await expect(raw.getByRole('heading', { name: 'Raw record' })).toBeInViewport();
+  await expect(links).toBeInViewport();
+  await expect(page).toHaveURL(`/deployments/${few}`);
+  const box = await page.getByRole('region', { name: 'Source', exact: true }).boundingBox();
+  expect(box?.width).toBeLessThanOrEqual(720);
+  await page.setViewportSize({ width: 1024, height: 600 });
+  await expect(links).toBeHidden();
 });
 
 test('an ID in the address that is none is said and not sent', async ({ page, requests }) => {
@@ -127,6 +154,27 @@ test.describe('beside the list', () => {
     await expect(page).toHaveURL(`/deployments/${idOf('item-001')}?limit=10`);
     await previous.click();
     await expect(heading).toHaveText('item-002');
+  });
+
+  test('a page of the list that cannot be read is said, and read again on request', async ({
+    page,
+    fill,
+    setFault,
+  }) => {
+    await fill({ integrations: [], repositories: [], deployments: sequence(15) });
+    await page.goto('/deployments?limit=10&offset=10');
+    await expect(page.getByRole('link', { name: 'item-011' })).toBeVisible();
+    await setFault('status-400');
+    await page.getByRole('link', { name: 'item-011' }).click();
+    const details = page.getByRole('region', { name: 'Details' });
+    const said = details.getByRole('status').filter({ hasText: 'The previous page of the list' });
+    await expect(said).toContainText('could not be read');
+    await expect(details.getByRole('button', { name: 'Previous deployment' })).toBeDisabled();
+    await setFault();
+    await said.getByRole('button', { name: 'Read it again' }).click();
+    await expect(said).toBeHidden();
+    await details.getByRole('button', { name: 'Previous deployment' }).click();
+    await expect(details.getByRole('heading', { level: 2 })).toHaveText('item-010');
   });
 
   test('closing gives the focus back to the row', async ({ page }) => {
@@ -230,7 +278,7 @@ test('a refresh that fails keeps the fields and says how old they are', async ({
   await page.getByRole('button', { name: 'Refresh deployment' }).click();
   await expect(page.getByRole('alert')).toContainText('403');
   await expect(page.getByRole('alert')).toContainText('What you see came');
-  await expect(page.getByRole('region', { name: 'Identity' })).toContainText(few);
+  await expect(page.getByRole('article', { name: 'orders-agent' })).toContainText(few);
 });
 
 test('a wait that the service asks for is counted down, then ended', async ({ page, setFault }) => {
@@ -259,7 +307,7 @@ test.describe('what others wrote', () => {
     await expect(other).toContainText('shiny_new');
     await expect(other).toContainText('source_config.resource_spec');
     await expect(other).toContainText('gpu_count');
-    await page.getByText('Raw record').click();
+    await page.getByText('As the service sent it').click();
     await expect(page.getByRole('region', { name: 'Record, secret values left out' })).toContainText(
       '"repo_commit_sha"',
     );
@@ -269,7 +317,7 @@ test.describe('what others wrote', () => {
     await page.goto('/deployments');
     await page.getByRole('link', { name: 'only-id-and-name' }).click();
     await expect(page.getByRole('heading', { name: 'only-id-and-name' })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Identity' })).toContainText('not-a-uuid-but-an-id');
+    await expect(page.getByRole('article')).toContainText('not-a-uuid-but-an-id');
   });
 
   test('a name of ten thousand letters leaves the page usable at 320 px', async ({ page }) => {

@@ -1,12 +1,17 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { catalogue } from '../model/catalogue.ts';
+import { DefinitionList } from '../ui/definition-list.tsx';
+import { CheckField } from '../ui/field.tsx';
 import type { Deployment } from '../wire/deployment.ts';
 import css from './deployment-page.module.css';
-import { FieldGroups } from './field-groups.tsx';
+import { FieldValue } from './field-value.tsx';
+import { OtherFields } from './other-fields.tsx';
 import { PodShape } from './pod-shape.tsx';
 import { RawRecord } from './raw-record.tsx';
 import { ResourceTable } from './resource-table.tsx';
 import { Secrets } from './secrets.tsx';
 import { Section } from './section.tsx';
+import { SectionLinks } from './section-links.tsx';
 
 /** Everything that is known of a deployment below its heading, which is of this level. */
 export function DeploymentDetails({
@@ -16,19 +21,54 @@ export function DeploymentDetails({
   readonly deployment: Deployment;
   readonly level: 1 | 2;
 }): ReactNode {
+  const [isEmptyShown, setIsEmptyShown] = useState(false);
+  const fieldsOf = (group: 'Source' | 'Revision' | 'Other fields') =>
+    catalogue
+      .filter((field) => field.group === group)
+      .map((field) => ({ ...field, value: field.read(deployment) }))
+      .filter(({ value }) => isEmptyShown || (value !== undefined && value !== ''))
+      .map(({ label, kind, value }) => ({
+        term: label,
+        value: <FieldValue kind={kind} label={label} value={value} />,
+      }));
+  const source = fieldsOf('Source');
+  const revision = fieldsOf('Revision');
+  const other = fieldsOf('Other fields');
+  const sections = [
+    { id: 'source', title: 'Source', content: source.length > 0 && <DefinitionList rows={source} /> },
+    { id: 'revision', title: 'Revision', content: revision.length > 0 && <DefinitionList rows={revision} /> },
+    { id: 'resources', title: 'Resources', content: <ResourceTable spec={deployment.resourceSpec} /> },
+    { id: 'secrets', title: 'Secrets', content: <Secrets deployment={deployment} /> },
+    { id: 'pod-shaping', title: 'Pod shaping', content: <PodShape deployment={deployment} /> },
+    {
+      id: 'other-fields',
+      title: 'Other fields',
+      content: (other.length > 0 || deployment.other.length > 0) && (
+        <>
+          {other.length > 0 && <DefinitionList rows={other} />}
+          <OtherFields other={deployment.other} />
+        </>
+      ),
+    },
+    { id: 'raw-record', title: 'Raw record', content: <RawRecord raw={deployment.raw} /> },
+  ].filter(({ content }) => content);
   return (
     <div className={css.details}>
-      <FieldGroups deployment={deployment} level={level} />
-      <Section title="Resources" level={level}>
-        <ResourceTable spec={deployment.resourceSpec} />
-      </Section>
-      <Section title="Secrets" level={level}>
-        <Secrets deployment={deployment} />
-      </Section>
-      <Section title="Pod shaping" level={level}>
-        <PodShape deployment={deployment} />
-      </Section>
-      <RawRecord deployment={deployment} level={level} />
+      <aside className={css.aside} aria-label="On this page">
+        <SectionLinks sections={sections} />
+        <CheckField
+          label="Show empty fields"
+          checked={isEmptyShown}
+          onChange={(event) => setIsEmptyShown(event.currentTarget.checked)}
+        />
+      </aside>
+      <div className={css.sections}>
+        {sections.map(({ id, title, content }) => (
+          <Section key={id} id={id} title={title} level={level}>
+            {content}
+          </Section>
+        ))}
+      </div>
     </div>
   );
 }

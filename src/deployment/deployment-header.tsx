@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import { revisionState, type RevisionState } from '../model/revision-state.ts';
 import { describeStatus, describeType } from '../model/words.ts';
+import { readInstant } from '../time/instant.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import type { Deployment } from '../wire/deployment.ts';
 import css from './deployment-header.module.css';
-import { ShortId } from './short-id.tsx';
 
 const sentences: Readonly<Record<RevisionState, { tone: BadgeTone; words: string }>> = {
   active: { tone: 'normal', words: 'Latest revision is active' },
@@ -16,7 +18,7 @@ const sentences: Readonly<Record<RevisionState, { tone: BadgeTone; words: string
   unknown: { tone: 'neutral', words: 'Revisions not given' },
 };
 
-/** The name, what state it is in, where it can be reached, and what runs. */
+/** What identifies a deployment, in full: its name, what state it is in, where it can be reached, and its id. */
 export function DeploymentHeader({
   deployment,
   level,
@@ -24,9 +26,9 @@ export function DeploymentHeader({
   readonly deployment: Deployment;
   readonly level: 1 | 2;
 }): ReactNode {
-  const { name, status, sourceConfig, url } = deployment;
+  const { id, name, status, sourceConfig, url, updatedAt } = deployment;
   const { tone, words } = sentences[revisionState(deployment)];
-  const address = sourceConfig.customUrl ?? url;
+  const addresses = [...new Set([sourceConfig.customUrl, url])].filter((address) => address !== undefined);
   return (
     <PageHeading title={name} level={level}>
       <div className={css.lead}>
@@ -36,46 +38,32 @@ export function DeploymentHeader({
               <UntrustedText text={describeStatus(status).label} />
             </Badge>
           )}
-          {sourceConfig.deploymentType && (
-            <Badge title={sourceConfig.deploymentType}>
-              <UntrustedText text={describeType(sourceConfig.deploymentType)} />
-            </Badge>
-          )}
           <Badge tone={tone}>{words}</Badge>
+          {sourceConfig.deploymentType && (
+            <span title={sourceConfig.deploymentType}>
+              <UntrustedText text={describeType(sourceConfig.deploymentType)} />
+            </span>
+          )}
+          {updatedAt && (
+            <span>
+              Updated <RelativeTime instant={readInstant(updatedAt)} text={updatedAt} />
+            </span>
+          )}
         </span>
-        {address && (
-          <span className={css.address}>
+        {addresses.map((address) => (
+          <span key={address} className={css.address}>
             <ExternalLink href={address}>
               <UntrustedText text={address} />
             </ExternalLink>
           </span>
-        )}
-        <RevisionLine deployment={deployment} />
+        ))}
+        <span className={css.id}>
+          <code>
+            <UntrustedText text={id} />
+          </code>
+          <CopyButton text={id} name="Copy Deployment ID" />
+        </span>
       </div>
     </PageHeading>
-  );
-}
-
-/** Which revisions those are, and the ref and commit they were made from. */
-function RevisionLine({ deployment }: { readonly deployment: Deployment }): ReactNode {
-  const { latestRevisionId: latest, activeRevisionId: active, sourceRevisionConfig } = deployment;
-  const { repoRef, repoCommitSha } = sourceRevisionConfig;
-  const isOne = latest !== undefined && latest === active;
-  return (
-    <span className={css.line}>
-      {latest && (
-        <ShortId label={isOne ? 'Revision' : 'Latest'} id={latest} copyName="Copy latest revision ID" />
-      )}
-      {active && !isOne && <ShortId label="Active" id={active} copyName="Copy active revision ID" />}
-      {repoRef && (
-        <span className={css.ref}>
-          Ref{' '}
-          <code>
-            <UntrustedText text={repoRef} />
-          </code>
-        </span>
-      )}
-      {repoCommitSha && <ShortId label="Commit" id={repoCommitSha} copyName="Copy commit ID" />}
-    </span>
   );
 }

@@ -4,7 +4,7 @@ import { readInstant } from '../time/instant.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
-import { absoluteText } from '../time/relative-text.ts';
+import { localText } from '../time/relative-text.ts';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import css from './deployment-page.module.css';
 
@@ -23,7 +23,7 @@ export function FieldValue({
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   switch (kind) {
     case 'time':
-      return <Moment text={text} />;
+      return <Moment text={text} label={label} />;
     case 'link':
       return (
         <span className={css.copied}>
@@ -48,15 +48,18 @@ export function FieldValue({
   }
 }
 
-/** How long ago, and when exactly. */
-function Moment({ text }: { readonly text: string }): ReactNode {
+/** How long ago, and when by the clock here; the service's own spelling is what gets copied. */
+function Moment({ text, label }: { readonly text: string; readonly label: string }): ReactNode {
   const instant = readInstant(text);
   return (
-    <>
-      <span className={css.relative}>
-        <RelativeTime instant={instant} text={text} />
+    <span className={css.copied}>
+      <span>
+        <span className={css.relative}>
+          <RelativeTime instant={instant} text={text} />
+        </span>
+        {instant !== undefined && <span className={css.exact}>{localText(instant)}</span>}
       </span>
-      {instant !== undefined && <span className={css.exact}>{absoluteText(instant)}</span>}
-    </>
+      <CopyButton text={text} name={`Copy ${label}`} />
+    </span>
   );
 }

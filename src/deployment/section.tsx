@@ -1,20 +1,22 @@
 import type { ReactNode } from 'react';
 import css from './deployment-page.module.css';
 
-/** A named part of the page. `level` is that of the page's own heading. */
+/** A named part of the page; `id` is what the list of sections leads to, `level` that of the page's own heading. */
 export function Section({
+  id,
   title,
   level,
   children,
 }: {
+  readonly id: string;
   readonly title: string;
   readonly level: 1 | 2;
   readonly children: ReactNode;
 }): ReactNode {
   const Heading = level === 1 ? 'h2' : 'h3';
   return (
-    <section className={css.section} aria-label={title}>
-      <Heading className={css.title}>{title}</Heading>
+    <section id={id} className={css.section} aria-label={title} tabIndex={-1}>
+      <Heading>{title}</Heading>
       {children}
     </section>
   );

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { nextPage, previousPage } from '../model/pager.ts';
 import { sortDeployments } from '../model/sort-deployments.ts';
@@ -15,6 +15,8 @@ export interface Steps {
   next: (() => void) | undefined;
   /** "4 of 20" among the rows of the page of the list; undefined where the deployment is none of them. */
   position: string | undefined;
+  /** The page of the list beside the one shown, where it could not be read; undefined where nothing is wrong. */
+  unreadPage: { which: 'next' | 'previous'; query: UseQueryResult } | undefined;
   close: () => void;
 }
 
@@ -45,8 +47,8 @@ export function useSteps(id: string, isFromList: boolean): Steps | undefined {
   const after = page && at >= 0 && at === rows.length - 1 ? nextPage(page, paging) : undefined;
   const following =
     after && after.kind !== 'no' ? { offset: after.offset, trail: [...trail, paging.offset] } : undefined;
-  const rowsBefore = useRowsBeside(values, before);
-  const rowsAfter = useRowsBeside(values, following);
+  const pageBefore = usePageBeside(values, before);
+  const pageAfter = usePageBeside(values, following);
 
   const open = (target: string | undefined, beside?: PageBeside) => {
     if (target === undefined) return undefined;
@@ -57,9 +59,10 @@ export function useSteps(id: string, isFromList: boolean): Steps | undefined {
       void navigate(to, { state: { trail: trailThere, sorting, isBesideList: true }, replace: true });
   };
   const steps = {
-    previous: isFirst ? open(rowsBefore.at(-1)?.id, before) : open(rows[at - 1]?.id),
-    next: following ? open(rowsAfter[0]?.id, following) : open(at < 0 ? undefined : rows[at + 1]?.id),
+    previous: isFirst ? open(pageBefore.rows.at(-1)?.id, before) : open(rows[at - 1]?.id),
+    next: following ? open(pageAfter.rows[0]?.id, following) : open(at < 0 ? undefined : rows[at + 1]?.id),
     position: at < 0 ? undefined : `${at + 1} of ${rows.length}`,
+    unreadPage: readUnread('previous', pageBefore.query) ?? readUnread('next', pageAfter.query),
     close: () => void navigate({ pathname: '/deployments', search }, { state }),
   };
   useShortcut('k', () => isFromList && steps.previous?.());
@@ -68,14 +71,21 @@ export function useSteps(id: string, isFromList: boolean): Steps | undefined {
   return isFromList ? steps : undefined;
 }
 
-/** The rows of another page of the list in the order that is shown; it is asked for where one could go there next. */
-function useRowsBeside(values: DeploymentValues, page: PageBeside | undefined) {
+/** Another page of the list, its rows in the order that is shown; it is asked for where one could go there next. */
+function usePageBeside(values: DeploymentValues, page: PageBeside | undefined) {
   const { sorting = [] } = useHistoryState();
-  const { data } = useQuery({
+  const query = useQuery({
     ...deploymentsQuery({ ...values, offset: page?.offset }),
     enabled: page !== undefined,
     staleTime: Infinity,
     retry: false,
   });
-  return page && data ? sortDeployments(data.rows, sorting) : [];
+  return {
+    query: page && query,
+    rows: page && query.data ? sortDeployments(query.data.rows, sorting) : [],
+  };
+}
+
+function readUnread(which: 'next' | 'previous', query: UseQueryResult | undefined): Steps['unreadPage'] {
+  return query?.error && !query.data ? { which, query } : undefined;
 }

@@ -3,7 +3,8 @@ import type { Deployment } from '../wire/deployment.ts';
 
 /** How a value is shown: `id` and `code` monospaced and copyable, `time` relative, `link` only if http(s), `structure` as YAML. */
 export type FieldKind = 'text' | 'id' | 'code' | 'time' | 'boolean' | 'link' | 'structure';
-export const groups = ['Identity', 'Source', 'Build', 'Revision', 'Network', 'Pod shaping'] as const;
+/** Where a field is shown: what identifies a deployment stands in the heading of its page, all else in a section. */
+export const groups = ['Identity', 'Source', 'Revision', 'Pod shaping', 'Other fields'] as const;
 
 /** One field of a deployment: what it is called, where it belongs, how it is shown. Sizes per component are in components.ts. */
 export interface CatalogueField {
@@ -17,9 +18,15 @@ export interface CatalogueField {
 
 const fields = [
   { name: 'name', label: 'Name', group: 'Identity', kind: 'text', read: (d) => d.name },
-  { name: 'displayName', label: 'Display name', group: 'Identity', kind: 'text', read: (d) => d.displayName },
+  {
+    name: 'displayName',
+    label: 'Display name',
+    group: 'Other fields',
+    kind: 'text',
+    read: (d) => d.displayName,
+  },
   { name: 'id', label: 'Deployment ID', group: 'Identity', kind: 'id', read: (d) => d.id },
-  { name: 'tenantId', label: 'Tenant ID', group: 'Identity', kind: 'id', read: (d) => d.tenantId },
+  { name: 'tenantId', label: 'Tenant ID', group: 'Other fields', kind: 'id', read: (d) => d.tenantId },
   { name: 'status', label: 'Status', group: 'Identity', kind: 'text', read: (d) => d.status },
   {
     name: 'deploymentType',
@@ -28,8 +35,6 @@ const fields = [
     kind: 'text',
     read: (d) => d.sourceConfig.deploymentType,
   },
-  { name: 'createdAt', label: 'Created', group: 'Identity', kind: 'time', read: (d) => d.createdAt },
-  { name: 'updatedAt', label: 'Updated', group: 'Identity', kind: 'time', read: (d) => d.updatedAt },
   { name: 'source', label: 'Source', group: 'Source', kind: 'text', read: (d) => d.source },
   {
     name: 'repoUrl',
@@ -90,21 +95,21 @@ const fields = [
   {
     name: 'buildOnPush',
     label: 'Build on push',
-    group: 'Build',
+    group: 'Source',
     kind: 'boolean',
     read: (d) => d.sourceConfig.buildOnPush,
   },
   {
     name: 'installCommand',
     label: 'Install command',
-    group: 'Build',
+    group: 'Source',
     kind: 'code',
     read: (d) => d.sourceConfig.installCommand,
   },
   {
     name: 'buildCommand',
     label: 'Build command',
-    group: 'Build',
+    group: 'Source',
     kind: 'code',
     read: (d) => d.sourceConfig.buildCommand,
   },
@@ -129,25 +134,27 @@ const fields = [
     kind: 'id',
     read: (d) => d.activeRevisionId,
   },
+  { name: 'updatedAt', label: 'Updated', group: 'Revision', kind: 'time', read: (d) => d.updatedAt },
+  { name: 'createdAt', label: 'Created', group: 'Revision', kind: 'time', read: (d) => d.createdAt },
   {
     name: 'customUrl',
     label: 'Custom URL',
-    group: 'Network',
+    group: 'Identity',
     kind: 'link',
     read: (d) => d.sourceConfig.customUrl,
   },
-  { name: 'url', label: 'URL', group: 'Network', kind: 'link', read: (d) => d.url },
+  { name: 'url', label: 'URL', group: 'Identity', kind: 'link', read: (d) => d.url },
   {
     name: 'listenerId',
     label: 'Listener ID',
-    group: 'Network',
+    group: 'Other fields',
     kind: 'id',
     read: (d) => d.sourceConfig.listenerId,
   },
   {
     name: 'listenerNamespace',
     label: 'Listener namespace',
-    group: 'Network',
+    group: 'Other fields',
     kind: 'code',
     read: (d) => d.sourceConfig.listenerNamespace,
   },

@@ -20,12 +20,17 @@ export function relativeText(instant: number, now: number, isShort = false): str
 
 const two = (part: number): string => String(part).padStart(2, '0');
 
-/** `instant` (epoch ms) as local time and as UTC: "2026-11-21 05:00:00 UTC+01:00 (2026-11-21T04:00:00Z)". */
-export function absoluteText(instant: number): string {
+/** `instant` (epoch ms) as local time: "2026-11-21 05:00:00 UTC+01:00". */
+export function localText(instant: number): string {
   const at = new Date(instant);
   const date = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-');
   const time = [at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(':');
   const ahead = -at.getTimezoneOffset();
   const zone = `UTC${ahead < 0 ? '-' : '+'}${two(Math.trunc(Math.abs(ahead) / 60))}:${two(Math.abs(ahead) % 60)}`;
-  return `${date} ${time} ${zone} (${at.toISOString().replace('.000Z', 'Z')})`;
+  return `${date} ${time} ${zone}`;
+}
+
+/** `instant` (epoch ms) as local time and as UTC: "2026-11-21 05:00:00 UTC+01:00 (2026-11-21T04:00:00Z)". */
+export function absoluteText(instant: number): string {
+  return `${localText(instant)} (${new Date(instant).toISOString().replace('.000Z', 'Z')})`;
 }

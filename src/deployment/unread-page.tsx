@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { describeFailure } from '../model/describe-failure.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import type { Steps } from './use-steps.ts';
+
+/** Why there is no way on to the deployments of the next or previous page of the list, and the way to try again. */
+export function UnreadPage({ which, query }: NonNullable<Steps['unreadPage']>): ReactNode {
+  return (
+    <Notice
+      tone="warning"
+      live="status"
+      title={`The ${which} page of the list could not be read`}
+      actions={
+        <Button isBusy={query.isFetching} onClick={() => void query.refetch()}>
+          Read it again
+        </Button>
+      }
+    >
+      {describeFailure(query.error).title}
+    </Notice>
+  );
+}
