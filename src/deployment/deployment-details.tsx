@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { catalogue } from '../model/catalogue.ts';
+import { catalogue, type FieldGroup } from '../model/catalogue.ts';
 import { DefinitionList } from '../ui/definition-list.tsx';
 import { CheckField } from '../ui/field.tsx';
 import type { Deployment } from '../wire/deployment.ts';
@@ -22,7 +22,7 @@ export function DeploymentDetails({
   readonly level: 1 | 2;
 }): ReactNode {
   const [isEmptyShown, setIsEmptyShown] = useState(false);
-  const fieldsOf = (group: 'Source' | 'Revision' | 'Other fields') =>
+  const fieldsOf = (group: FieldGroup) =>
     catalogue
       .filter((field) => field.group === group)
       .map((field) => ({ ...field, value: field.read(deployment) }))

@@ -3,15 +3,16 @@ import type { Deployment } from '../wire/deployment.ts';
 
 /** How a value is shown: `id` and `code` monospaced and copyable, `time` relative, `link` only if http(s), `structure` as YAML. */
 export type FieldKind = 'text' | 'id' | 'code' | 'time' | 'boolean' | 'link' | 'structure';
+
 /** Where a field is shown: what identifies a deployment stands in the heading of its page, all else in a section. */
-export const groups = ['Identity', 'Source', 'Revision', 'Pod shaping', 'Other fields'] as const;
+export type FieldGroup = 'Identity' | 'Source' | 'Revision' | 'Pod shaping' | 'Other fields';
 
 /** One field of a deployment: what it is called, where it belongs, how it is shown. Sizes per component are in components.ts. */
 export interface CatalogueField {
   /** Stable name, for keys and exports. */
   name: string;
   label: string;
-  group: (typeof groups)[number];
+  group: FieldGroup;
   kind: FieldKind;
   read: (deployment: Deployment) => unknown;
 }
