@@ -15,7 +15,7 @@ import { DeploymentHeader } from './deployment-header.tsx';
 import { DeploymentMissing } from './deployment-missing.tsx';
 import css from './deployment-page.module.css';
 import { findListed } from './listed.ts';
-import { UnreadPage } from './unread-page.tsx';
+import { UnreadNeighbors } from './unread-neighbors.tsx';
 import { useSteps } from './use-steps.ts';
 
 /** One deployment: beside the list that it was opened from, or on a page of its own. What the list knew is shown at once. */
@@ -47,7 +47,7 @@ export function DeploymentPage(): ReactNode {
         isRefreshing={query.isFetching}
         onRefresh={isId(id) ? () => void query.refetch() : undefined}
       />
-      {steps?.unreadPage && <UnreadPage {...steps.unreadPage} />}
+      {steps?.unreadPage && <UnreadNeighbors {...steps.unreadPage} />}
       {deployment ? (
         <>
           {isJustCreated && <Notice tone="success" live="status" title="Deployment created" />}

@@ -5,7 +5,7 @@ import { Notice } from '../ui/notice.tsx';
 import type { Steps } from './use-steps.ts';
 
 /** Why there is no way on to the deployments of the next or previous page of the list, and the way to try again. */
-export function UnreadPage({ which, query }: NonNullable<Steps['unreadPage']>): ReactNode {
+export function UnreadNeighbors({ which, query }: NonNullable<Steps['unreadPage']>): ReactNode {
   return (
     <Notice
       tone="warning"
