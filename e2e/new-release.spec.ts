@@ -8,6 +8,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, test } from './fixtures.ts';
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)));
+const { version } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
 
 /** A host that serves the page in `root` and forwards to the run's own service. */
 async function startHost(root: string, port: string, service: string) {
@@ -25,6 +26,17 @@ async function stop(host: ChildProcess): Promise<void> {
   const exit = once(host, 'exit');
   host.kill('SIGTERM');
   await exit;
+}
+
+/** Makes a page of an older release out of a built one. */
+function makeOlder(root: string): void {
+  const assets = join(root, 'dist', 'assets');
+  for (const name of readdirSync(assets)) {
+    const file = join(assets, name);
+    if (/\.(?:br|gz)$/.test(name)) rmSync(file);
+    else if (name.endsWith('.js'))
+      writeFileSync(file, readFileSync(file, 'utf8').replaceAll(`\`${version}\``, '`0.0.9`'));
+  }
 }
 
 /** Makes another build out of one: every script has another name. */
@@ -91,6 +103,31 @@ test('a release that replaced the files of an open tab is told, and loaded with 
     await page.getByRole('link', { name: 'Deployments' }).click();
     await page.getByRole('link', { name: 'New deployment' }).click();
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('half-typed');
+  } finally {
+    await stop(host);
+    rmSync(root, { recursive: true });
+  }
+});
+
+test('a page that is older than its host says so, and Settings names both', async ({ page, baseURL }) => {
+  const older = 'A newer release is here';
+  const release = page.getByRole('region', { name: 'Release' });
+  await page.goto('/settings');
+  await expect(release).toContainText(`Page${version}Host${version}`);
+  await expect(page.getByText(older)).toBeHidden();
+
+  const root = mkdtempSync(join(tmpdir(), 'slipway-release-'));
+  cpSync(join(project, 'dist'), join(root, 'dist'), { recursive: true });
+  makeOlder(root);
+  const { host, url } = await startHost(root, '0', `${baseURL}/api`);
+  try {
+    await page.goto(`${url}/settings`);
+    await expect(release).toContainText(`Page0.0.9Host${version}`);
+    const notice = page.getByRole('status').filter({ hasText: older });
+    await expect(notice).toContainText(`This page is Slipway 0.0.9, its host ${version}.`);
+    const reloaded = page.waitForEvent('load');
+    await notice.getByRole('button', { name: 'Load the new release' }).click();
+    await reloaded;
   } finally {
     await stop(host);
     rmSync(root, { recursive: true });

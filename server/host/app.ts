@@ -22,6 +22,7 @@ import { requestName } from './request-name.ts';
 import { readiness } from './readiness.ts';
 import { redaction } from './redaction.ts';
 import { pageHeaders, serviceHeaders } from './security-headers.ts';
+import { sayVersion } from './say-version.ts';
 import { sentOnce } from './sent-once.ts';
 import { staticFiles } from './static-files.ts';
 
@@ -149,6 +150,7 @@ export function createApp(parts: HostParts): Hono {
   app.use(limitBody(bounds.requestBodyBytes));
   const ended = 'embedded' in service ? service.embedded.endedSessions : undefined;
   if (access) controlAccess(app, access, ended ?? endedSessionsHere(), log);
+  for (const path of ['/api/*', '/config.json']) app.use(path, sayVersion);
   app.get('/config.json', (c) => {
     const reference = 'embedded' in service;
     const signIn = c.get('signIn');

@@ -11,6 +11,7 @@ import { isBeside } from '../ui/use-is-beside.ts';
 import { CrashBoundary } from './crash-page.tsx';
 import { pageCodeQuery } from './lazy-page.tsx';
 import css from './layout.module.css';
+import { NewerRelease } from './newer-release.tsx';
 import { navigation, pageCodes, routes } from './routes.tsx';
 
 declare global {
@@ -45,6 +46,7 @@ export function Layout(): ReactNode {
     <LinkScope>
       <AppFrame brand={brand} navigation={destinations}>
         <TopOfPage key={pathname} />
+        <NewerRelease />
         <PageNotices />
         <CrashBoundary pathname={pathname}>
           {createdName !== undefined && (

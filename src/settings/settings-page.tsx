@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { DefinitionList } from '../ui/definition-list.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { connectionStore } from '../wire/connection.ts';
+import { hostVersionStore } from '../wire/host-version.ts';
+import { version } from '../wire/version.ts';
 import { AppearanceSettings } from './appearance-settings.tsx';
 import { ConnectionCheck } from './connection-check.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
@@ -13,6 +15,7 @@ import { SignedIn } from './signed-in.tsx';
 /** Where the service is and how it is spoken to, the key, and how the page looks. */
 export function SettingsPage(): ReactNode {
   const { service, reference, dialect, key, signIn } = useSelector(connectionStore);
+  const host = useSelector(hostVersionStore);
   const spelling = describeDialect(dialect);
   return (
     <div className={css.page}>
@@ -48,6 +51,15 @@ export function SettingsPage(): ReactNode {
       <section className={css.section} aria-labelledby="appearance">
         <h2 id="appearance">Appearance</h2>
         <AppearanceSettings />
+      </section>
+      <section className={css.section} aria-labelledby="release">
+        <h2 id="release">Release</h2>
+        <DefinitionList
+          rows={[
+            { term: 'Page', value: version },
+            { term: 'Host', value: host ?? 'Does not say' },
+          ]}
+        />
       </section>
       <section className={css.section} aria-labelledby="stored">
         <h2 id="stored">What is stored where</h2>

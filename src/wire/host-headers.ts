@@ -16,3 +16,6 @@ export const signInChallenge = 'Slipway';
 
 /** The one policy of Trusted Types that the host allows: it makes the address of the page's worker. */
 export const workerPolicy = 'slipway-worker';
+
+/** The host's release, on every answer of its own or the service's. */
+export const versionHeader = 'slipway-version';

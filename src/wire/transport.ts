@@ -1,5 +1,6 @@
 import { type FailureKind, ServiceError } from './errors.ts';
 import { signInChallenge, statusHeader, unreadableHeader } from './host-headers.ts';
+import { readHostVersion } from './host-version.ts';
 import { cleanText, readProblem, readRetryAfter } from './read-problem.ts';
 import type { Operation, Service } from './operation.ts';
 import { send } from './send.ts';
@@ -28,6 +29,7 @@ export async function exchange(
   try {
     const signals = [idle.signal, total, ...(signal ? [signal] : [])];
     const response = await send(operation, service, AbortSignal.any(signals));
+    readHostVersion(response.headers);
     const status = statusOf(response);
     if (response.type === 'opaqueredirect' || (status >= 300 && status < 400))
       throw failed(

@@ -1,0 +1,22 @@
+import { useSelector } from '@tanstack/react-store';
+import type { ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { hostVersionStore, isNewerThanPage } from '../wire/host-version.ts';
+import { version } from '../wire/version.ts';
+
+/** Says that the host has been replaced by a newer release while this page stood open. */
+export function NewerRelease(): ReactNode {
+  const host = useSelector(hostVersionStore);
+  if (host === undefined || !isNewerThanPage(host)) return null;
+  return (
+    <Notice
+      live="status"
+      title="A newer release is here"
+      actions={<Button onClick={() => window.location.reload()}>Load the new release</Button>}
+    >
+      This page is Slipway {version}, its host {host}. Loading it keeps this address and the draft of the
+      form.
+    </Notice>
+  );
+}
