@@ -111,9 +111,9 @@ test('a release that replaced the files of an open tab is told, and loaded with 
 
 test('a page that is older than its host says so, and Settings names both', async ({ page, baseURL }) => {
   const older = 'A newer release is here';
-  const release = page.getByRole('region', { name: 'Release' });
+  const releases = page.getByRole('region', { name: 'Release' });
   await page.goto('/settings');
-  await expect(release).toContainText(`Page${version}Host${version}`);
+  await expect(releases).toContainText(`Page${version}Host${version}`);
   await expect(page.getByText(older)).toBeHidden();
 
   const root = mkdtempSync(join(tmpdir(), 'slipway-release-'));
@@ -122,7 +122,7 @@ test('a page that is older than its host says so, and Settings names both', asyn
   const { host, url } = await startHost(root, '0', `${baseURL}/api`);
   try {
     await page.goto(`${url}/settings`);
-    await expect(release).toContainText(`Page0.0.9Host${version}`);
+    await expect(releases).toContainText(`Page0.0.9Host${version}`);
     const notice = page.getByRole('status').filter({ hasText: older });
     await expect(notice).toContainText(`This page is Slipway 0.0.9, its host ${version}.`);
     const reloaded = page.waitForEvent('load');
