@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { sizeBudgets } from './bench/size-budgets.ts';
 import { compressFiles } from './server/host/compress-plugin.ts';
 import { devHost } from './server/host/dev-plugin.ts';
+import { hasPostgres } from './server/testing/postgres-server.ts';
 
 /**
  * Puts the order of the cascade layers before every module's styles: files are joined in any order, and layers rank in the
@@ -84,6 +85,19 @@ export default defineConfig(({ isSsrBuild = false }) => ({
           globalSetup: 'server/testing/global-setup.ts',
         },
       },
+      // What is said to the database is said to a PostgreSQL server too, where there is one.
+      ...(hasPostgres()
+        ? [
+            {
+              extends: true as const,
+              test: {
+                name: 'PostgreSQL',
+                include: ['server/reference/{service,seed}.test.ts'],
+                globalSetup: 'server/testing/postgres-setup.ts',
+              },
+            },
+          ]
+        : []),
     ],
   },
 }));

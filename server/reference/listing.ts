@@ -1,6 +1,6 @@
 import {
   and,
-  arrayOverlaps,
+  arrayContains,
   asc,
   type Column,
   eq,
@@ -9,6 +9,7 @@ import {
   inArray,
   lte,
   max,
+  or,
   type SQL,
   sql,
 } from 'drizzle-orm';
@@ -40,7 +41,10 @@ const predicates = {
   imageVersion: ({ imageVersion }) =>
     imageVersion === undefined ? undefined : isText(deployments.imageVersion, imageVersion),
   tagValueIds: ({ tagValueIds }) =>
-    tagValueIds === undefined ? undefined : arrayOverlaps(deployments.tagValueIds, tagValueIds.map(lower)),
+    tagValueIds === undefined
+      ? undefined
+      : // One test for each: YugabyteDB's index refuses several in one (&&).
+        or(...tagValueIds.map((id) => arrayContains(deployments.tagValueIds, [lower(id)]))),
   deploymentIds: ({ deploymentIds }) =>
     deploymentIds === undefined
       ? undefined

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 
-import { emptyDataFolder } from '../testing/empty-data-folder.ts';
+import { databaseForTest } from '../testing/database-for-test.ts';
 import { scratchFolder } from '../testing/scratch-folder.ts';
+import type { DatabaseLocation } from './database.ts';
 import { sampleIntegrations } from './sample.ts';
 import { runSeed } from './seed.ts';
 import { startReferenceService } from './service.ts';
@@ -12,10 +13,10 @@ import { startReferenceService } from './service.ts';
 // What the environment says must not lead to somebody's database.
 beforeEach(() => void vi.stubEnv('DATABASE_URL', ''));
 
-/** The service on a data folder, as the host starts it. */
-async function serviceOn(dataDir: string) {
+/** The service on a database, as the host starts it. */
+async function serviceOn(location: DatabaseLocation) {
   const service = startReferenceService({
-    dataDir,
+    ...location,
     empty: false,
     strictRecord: false,
     faults: false,
@@ -43,23 +44,25 @@ async function serviceOn(dataDir: string) {
   };
 }
 
-it('fills a folder with progress, and what the service answered survives a kill', async () => {
-  const dataDir = emptyDataFolder();
+it('fills a database with progress, and what the service answered survives a kill', async () => {
+  const location = await databaseForTest();
+  const where =
+    'dataDir' in location ? ['--data-dir', location.dataDir] : ['--database-url', location.databaseUrl];
   const lines: string[] = [];
-  await runSeed(['--deployments', '70', '--repositories', '8', '--data-dir', dataDir], (line) =>
-    lines.push(line),
-  );
+  await runSeed(['--deployments', '70', '--repositories', '8', ...where], (line) => lines.push(line));
   expect(lines).toEqual(expect.arrayContaining(['8 of 8 repositories', '70 of 70 deployments', 'Done.']));
 
-  const running = await serviceOn(dataDir);
+  const running = await serviceOn(location);
   expect(await running.listed('limit=100')).toHaveLength(70);
   expect(await running.repositories(sampleIntegrations[0]?.id ?? '')).toHaveLength(2);
   expect((await running.create('created-last')).status).toBe(201);
+  // What somebody's server keeps is its own affair.
+  if (!('dataDir' in location)) return;
   // What a kill at this moment leaves behind: the folder as it is, with the database still open.
   const left = join(scratchFolder(), 'left');
-  cpSync(dataDir, left, { recursive: true });
+  cpSync(location.dataDir, left, { recursive: true });
 
-  const again = await serviceOn(left);
+  const again = await serviceOn({ dataDir: left });
   expect(await again.listed('name_contains=created-last')).toEqual([
     expect.objectContaining({ name: 'created-last' }),
   ]);

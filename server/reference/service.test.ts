@@ -14,7 +14,7 @@ import { pageQuery } from './listing.ts';
 import { localIntegration } from './local-repositories.ts';
 import { outageLog } from './outage-log.ts';
 import { deployments, requests } from './schema.ts';
-import { emptyDataFolder } from '../testing/empty-data-folder.ts';
+import { databaseForTest } from '../testing/database-for-test.ts';
 import { type Circumstances, listPath, serviceForTest } from '../testing/test-service.ts';
 
 // A loaded machine takes its time over a database; nothing here waits for the clock.
@@ -23,7 +23,7 @@ vi.setConfig({ testTimeout: 60_000 });
 let database: OpenDatabase;
 
 beforeAll(async () => {
-  database = await openDatabase({ dataDir: emptyDataFolder() });
+  database = await openDatabase(await databaseForTest());
   return database.close;
 });
 
@@ -452,7 +452,7 @@ describe('copies of the service on one database', () => {
     await database.db.execute(sql`
       INSERT INTO slipway.requests (tenant, request)
       SELECT 'tenant-before', '{}' FROM generate_series(1, 10200)`);
-    for (let at = 0; at < 510; at += 1) await ask(listPath);
+    await Promise.all(Array.from({ length: 510 }, () => ask(listPath)));
     expect(await database.db.$count(requests)).toBeLessThan(10_100);
     await post({ name: 'x'.repeat(100_000) });
     const { body } = await ask(`/__reference/requests?tenant=${tenant}`);

@@ -5,6 +5,7 @@ import { build } from 'vite';
 import type { TestProject } from 'vitest/node';
 
 import { openDatabase } from '../reference/database.ts';
+import { hasPostgres } from './postgres-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -41,5 +42,13 @@ export async function setup({ provide }: TestProject): Promise<() => void> {
   await Promise.all([buildHost(builtHost), makeDatabase(emptyDataFolder)]);
   provide('builtHost', builtHost);
   provide('emptyDataFolder', emptyDataFolder);
+  provide('postgresUrl', '');
+  process.stderr.write(
+    `Server tests run on the embedded database${
+      hasPostgres()
+        ? ' and on PostgreSQL'
+        : ' alone: there is no PostgreSQL server program (TEST_DATABASE=postgres installs Debian’s, as root)'
+    }.\n`,
+  );
   return () => rmSync(folder, { recursive: true, force: true });
 }

@@ -19,6 +19,11 @@ function findPrograms(): string | undefined {
   return folders.find((folder) => programs.every((name) => existsSync(join(folder, name))));
 }
 
+/** Whether tests run on PostgreSQL too: where it is installed, or is to be. */
+export function hasPostgres(): boolean {
+  return process.env['TEST_DATABASE'] === 'postgres' || findPrograms() !== undefined;
+}
+
 /** Debian's package, where this is Debian and one may install. */
 function installPrograms(): string | undefined {
   if (!isRoot || !existsSync('/usr/bin/apt-get')) return undefined;

@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto';
+
+import { Client } from 'pg';
+import { inject } from 'vitest';
+
+import type { DatabaseLocation } from '../reference/database.ts';
+import { emptyDataFolder } from './empty-data-folder.ts';
+
+/** An empty database of its own: on the run's PostgreSQL server where it has one, otherwise an embedded one. */
+export async function databaseForTest(): Promise<DatabaseLocation> {
+  const server = inject('postgresUrl');
+  if (server === '') return { dataDir: emptyDataFolder() };
+  const name = `test_${randomUUID()}`;
+  const client = new Client(server);
+  await client.connect();
+  await client.query(`CREATE DATABASE "${name}"`);
+  await client.end();
+  return { databaseUrl: new URL(name, server).href };
+}

@@ -1,0 +1,18 @@
+import type { TestProject } from 'vitest/node';
+
+import { startPostgres } from './postgres-server.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of a PostgreSQL server, where tests run on one in place of the embedded database. */
+    postgresUrl: string;
+  }
+}
+
+/** Starts the PostgreSQL server of the tests that run on one. */
+export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const server = await startPostgres({ install: process.env['TEST_DATABASE'] === 'postgres' });
+  if (typeof server === 'string') throw new Error(server);
+  provide('postgresUrl', server.url);
+  return server.remove;
+}
