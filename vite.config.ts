@@ -81,7 +81,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
         extends: true,
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'hosting/**/*.test.ts'],
           globalSetup: 'server/testing/global-setup.ts',
         },
       },

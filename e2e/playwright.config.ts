@@ -2,7 +2,9 @@ import { defineConfig } from '@playwright/test';
 import type { Options } from './fixtures.ts';
 
 const port = process.env['E2E_PORT'] ?? '4179';
-const baseURL = `http://127.0.0.1:${port}`;
+const host = `http://127.0.0.1:${port}`;
+/** Another address than the host's own where something stands before it. */
+const { E2E_ADDRESS: baseURL = host } = process.env;
 const { CHROMIUM: executablePath, E2E_DATA_DIR: dataDir = '.data/e2e', E2E_RECORD, CI } = process.env;
 /** A service that people use, in place of the reference service. */
 const against = process.env['E2E_AGAINST'];
@@ -12,7 +14,7 @@ const oneHost = {
   command: `node server/start.mjs --port ${port}${against ? '' : ` --faults --data-dir "${dataDir}"`}`,
   cwd: '..',
   env: against ? { SERVICE_URL: against } : {},
-  url: `${baseURL}/healthz`,
+  url: `${host}/healthz`,
   timeout: 120_000,
   stdout: 'ignore' as const,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
