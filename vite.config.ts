@@ -74,7 +74,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
         extends: true,
         test: {
           name: 'page',
-          include: ['src/**/*.test.{ts,tsx}', 'bench/**/*.test.ts', 'fuzz/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'bench/**/*.test.ts', 'fuzz/**/*.test.ts', 'e2e/**/*.test.ts'],
         },
       },
       {

@@ -58,7 +58,10 @@ export class NamedPage<Name extends string> {
   get(name: Name, rest?: string): Locator {
     const { role, begins } = this.#names[name];
     if (rest !== undefined) return this.page.getByRole(role, { name: `${name} ${rest}`, exact: true });
-    return this.page.getByRole(role, begins ? { name: new RegExp(`^${name}`) } : { name, exact: true });
+    return this.page.getByRole(
+      role,
+      begins ? { name: new RegExp(`^${name}(?: |$)`) } : { name, exact: true },
+    );
   }
 
   /** What went wrong, with its cause. */
@@ -120,6 +123,13 @@ export class DeploymentsPage extends NamedPage<DeploymentsName> {
     }
     const cells = rows.map((row) => (typeof row === 'string' ? { Name: row } : row));
     await expect.poll(read, lookOften).toMatchObject(cells);
+  }
+
+  /** Waits until the list has come: rows, or that there are none. @returns the names */
+  async expectListed(): Promise<string[]> {
+    const table = this.get('Deployments');
+    await expect(table.getByRole('link').or(this.none).first()).toBeVisible();
+    return readNames(this.page);
   }
 
   /** Waits for the first row to have this name. */

@@ -23,6 +23,7 @@ const oneHost = {
 /** `e2e/run.mjs` (npm run e2e) finds the browser, a port and a data folder, and starts Playwright with this. */
 export default defineConfig<Options>({
   testDir: '.',
+  testMatch: '*.spec.ts',
   outputDir: '../test-results',
   fullyParallel: true,
   ...(against && { grep: /@read-only/ }),

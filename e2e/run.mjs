@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { findBrowser } from './find-browser.mjs';
+import { leftOut } from './left-out.mjs';
 import { ownUsage, readOwnOptions, UsageError } from './run-options.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -35,18 +36,22 @@ function readCommandLine() {
 const { variables, rest } = readCommandLine();
 if (rest.includes('--help')) process.stdout.write(`Options of npm run e2e:\n${ownUsage}\nand those of\n\n`);
 const dataDir = mkdtempSync(join(tmpdir(), 'slipway-e2e-'));
+const isWhole = process.argv.length === 2;
+const recordFile = isWhole
+  ? join(root, 'node_modules', '.cache', 'slipway', 'e2e.json')
+  : join(dataDir, 'e2e.json');
 const env = {
   ...process.env,
   ...variables,
   CHROMIUM: await findBrowser(),
   E2E_PORT: process.env.E2E_PORT ?? String(await freePort()),
   E2E_DATA_DIR: dataDir,
-  // What `npm test` says about the last run of all tests.
-  ...(process.argv.length === 2 && {
-    E2E_RECORD: join(root, 'node_modules', '.cache', 'slipway', 'e2e.json'),
-  }),
+  // What `npm test` says about the last run of all tests, and what is said of those that were skipped.
+  ...((isWhole || variables.E2E_AGAINST) && { E2E_RECORD: recordFile }),
 };
-const args = ['test', '--config', join(root, 'e2e', 'playwright.config.ts'), ...rest];
+const config = join(root, 'e2e', 'playwright.config.ts');
+const args = ['test', '--config', config, ...rest];
 const { status } = spawnSync(process.execPath, [playwright, ...args], { cwd: root, stdio: 'inherit', env });
+if (variables.E2E_AGAINST) process.stdout.write(leftOut(playwright, { recordFile, config, cwd: root, env }));
 rmSync(dataDir, { recursive: true, force: true });
 process.exit(status ?? 1);

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from './fixtures.ts';
+
+const runner = join(dirname(fileURLToPath(import.meta.url)), 'run.mjs');
+const credential = 's3cr3t-value-of-the-service';
+
+/** A team's own service: the reference service of this run below a prefix, for those who have the credential. */
+async function startService(api: string, tenant: string) {
+  const methods: string[] = [];
+  const server = createServer((request, response) => {
+    void (async () => {
+      const { method = '', url = '', headers } = request;
+      methods.push(method);
+      if (headers['x-api-key'] !== credential) return response.writeHead(401).end();
+      const answer = await fetch(api + url.replace(/^\/prefix/, ''), {
+        headers: { 'x-slipway-tenant': tenant },
+      });
+      const type = answer.headers.get('content-type') ?? '';
+      return response.writeHead(answer.status, { 'content-type': type }).end(await answer.text());
+    })();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  return { url: `http://127.0.0.1:${port}/prefix`, methods, server };
+}
+
+test('a team’s own service is only read, and what was left out is said', async ({
+  baseURL,
+  tenant,
+  fill,
+}) => {
+  await fill('empty');
+  const { url, methods, server } = await startService(`${baseURL}/api`, tenant);
+  const output = mkdtempSync(join(tmpdir(), 'slipway-against-'));
+  const titles = 'has a list|keeps to the page size|has a form';
+  const { E2E_PORT: _port, E2E_RECORD: _record, ...env } = process.env;
+  const run = spawn(process.execPath, [runner, '--against', url, '-g', titles, '--output', output], {
+    // CI: without a report, which is this run's own.
+    env: { ...env, CI: '1', SERVICE_HEADERS: `X-Api-Key: ${credential}` },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exit = once(run, 'exit');
+  const said = await text(run.stdout);
+  expect(await exit, said).toEqual([0, null]);
+  server.close();
+  rmSync(output, { recursive: true });
+
+  expect(said).toContain('2 passed');
+  expect(said).toContain('keeps to the page size: it has no deployment');
+  expect(said).toMatch(/^Left out: \d\d+ tests that are not tagged @read-only/m);
+  expect(said).not.toContain(credential);
+  expect(new Set(methods)).toEqual(new Set(['GET']));
+});
