@@ -2,6 +2,7 @@ import { expect, type Page, test } from './fixtures.ts';
 import {
   deploymentsNames,
   detailsNames,
+  doctorNames,
   type Named,
   navigationNames,
   newDeploymentNames,
@@ -90,4 +91,18 @@ test('on the form', async ({ page, repositoriesPage, newDeploymentPage }) => {
 test('in the settings', async ({ page }) => {
   await page.goto('/settings');
   await expectNames(page, settingsNames);
+});
+
+test('on the doctor’s page', async ({ page, setFault }) => {
+  const examine = () => page.getByRole('button', { name: 'Examine the service' }).click();
+  await page.goto('/settings/doctor');
+  await setFault('slow');
+  await expectNames(page, doctorNames, {
+    'an examination runs': examine,
+    'it is over': async () => {
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await setFault();
+      await examine();
+    },
+  });
 });

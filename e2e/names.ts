@@ -104,10 +104,19 @@ export const newDeploymentNames = {
 
 export const settingsNames = {
   'Check connection': { role: 'button', about: 'asks the service for one deployment' },
+  doctor: { role: 'link', about: 'leads to `/settings/doctor`' },
   'API key': { role: 'textbox', about: 'of type password' },
   Remember: { role: 'checkbox', begins: true, about: 'off by default' },
   Save: { role: 'button', about: 'sends the key with every request from now on' },
   'Forget key': { role: 'button', about: 'disabled without a key' },
+} as const satisfies Record<string, Named>;
+
+export const doctorNames = {
+  'Examine the service': { role: 'button', about: 'asks it at most 30 questions, and changes nothing' },
+  Examining: { role: 'progressbar', about: 'has Cancel beside it', when: 'an examination runs' },
+  Cancel: { role: 'button', about: 'ends it; what was found is forgotten', when: 'an examination runs' },
+  Findings: { role: 'list', about: 'one item per finding, with what to do', when: 'it is over' },
+  'Save report': { role: 'button', about: 'saves it as JSON', when: 'it is over' },
 } as const satisfies Record<string, Named>;
 
 /** Parameters of the address of `/deployments`: those of the wire, absent where unset. */

@@ -26,6 +26,7 @@ const floors: Readonly<Record<string, number>> = {
   'src/repositories': 5,
   'src/new-deployment': 5,
   'src/settings': 5,
+  'src/doctor': 5,
   'src/app': 6,
 };
 /** The rooms of the server, and the rooms that each of them may use. */

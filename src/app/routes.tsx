@@ -23,6 +23,10 @@ const settings: PageCode = {
   name: 'settings page',
   load: async () => (await import('../settings/settings-page.tsx')).SettingsPage,
 };
+const doctor: PageCode = {
+  name: 'doctor',
+  load: async () => (await import('../doctor/doctor-page.tsx')).DoctorPage,
+};
 
 interface PageRoute {
   path: string;
@@ -63,6 +67,8 @@ const pages: readonly PageRoute[] = [
     code: settings,
     element: <LazyPage code={settings} />,
   },
+  // Its code is not fetched ahead: few open it, and seldom.
+  { path: '/settings/doctor', element: <LazyPage code={doctor} /> },
 ];
 
 /** What the navigation shows. */

@@ -3,7 +3,7 @@ import { readRetryAfter } from '../wire/read-problem.ts';
 import { send } from '../wire/send.ts';
 
 /** What one examination may take of a service and of the time of whoever waits for it. */
-const bounds = {
+export const bounds = {
   requests: 30,
   /** For one answer, and for the whole. */
   answerMs: 15_000,

@@ -10,7 +10,7 @@ const marks: Readonly<Record<Finding['level'], string>> = {
 };
 
 /** The verdict as a sentence. */
-const verdictWords: Readonly<Record<Report['verdict'], string>> = {
+export const verdictWords: Readonly<Record<Report['verdict'], string>> = {
   fits: 'The service fits.',
   'fits with gaps': 'The service fits, with gaps.',
   unusable: 'The service cannot be used as it is.',

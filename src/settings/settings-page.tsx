@@ -1,6 +1,7 @@
 import { useSelector } from '@tanstack/react-store';
 import type { ReactNode } from 'react';
 import { DefinitionList } from '../ui/definition-list.tsx';
+import { Link } from '../ui/link.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { connectionStore } from '../wire/connection.ts';
 import { hostVersionStore } from '../wire/host-version.ts';
@@ -34,6 +35,9 @@ export function SettingsPage(): ReactNode {
           ]}
         />
         <ConnectionCheck />
+        <p className={css.note}>
+          The <Link to="/settings/doctor">doctor</Link> finds out what of the service fits and what does not.
+        </p>
       </section>
       <section className={css.section} aria-labelledby="credentials">
         <h2 id="credentials">Access</h2>

@@ -1,0 +1,48 @@
+import Stethoscope from 'lucide-react/icons/stethoscope';
+import type { ReactNode } from 'react';
+import { bounds } from '../examination/inquiry.ts';
+import { describeFailure } from '../model/describe-failure.ts';
+import { Button } from '../ui/button.tsx';
+import { FailureNotice } from '../ui/failure-notice.tsx';
+import { Link } from '../ui/link.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { Progress } from '../ui/progress.tsx';
+import css from './doctor-page.module.css';
+import { ExaminationReport } from './examination-report.tsx';
+import { useExamination } from './use-examination.ts';
+
+/** Finds out how well the service in force fits, by asking it, and says what to do. */
+export function DoctorPage(): ReactNode {
+  const { report, error, isRunning, asked, start, cancel } = useExamination();
+  return (
+    <div className={css.page}>
+      <PageHeading
+        title="Doctor"
+        actions={
+          <Button
+            variant="primary"
+            icon={<Stethoscope size={14} aria-hidden="true" />}
+            isBusy={isRunning}
+            onClick={start}
+          >
+            Examine the service
+          </Button>
+        }
+      >
+        Asks the <Link to="/settings">configured service</Link> at most {bounds.requests} questions, changes
+        nothing, and tells what does not fit.
+      </PageHeading>
+      {isRunning && (
+        <Progress
+          label="Examining"
+          value={asked}
+          max={bounds.requests}
+          note={`${asked} of at most ${bounds.requests} requests`}
+          onCancel={cancel}
+        />
+      )}
+      {error && !isRunning && <FailureNotice failure={describeFailure(error)} onRetry={start} />}
+      {report && !isRunning && <ExaminationReport report={report} />}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import Download from 'lucide-react/icons/download';
+import type { ReactNode } from 'react';
+import type { Finding } from '../examination/finding.ts';
+import type { Report } from '../examination/report.ts';
+import { verdictWords } from '../examination/report-text.ts';
+import { Badge, type BadgeTone } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { CodeBlock } from '../ui/code-block.tsx';
+import { Notice, type NoticeTone } from '../ui/notice.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
+import { saveFile } from '../ui/save-file.ts';
+import css from './doctor-page.module.css';
+
+const tones: Readonly<Record<Report['verdict'], NoticeTone>> = {
+  fits: 'success',
+  'fits with gaps': 'warning',
+  unusable: 'danger',
+  'not reachable': 'danger',
+};
+
+const looks: Readonly<Record<Finding['level'], { tone: BadgeTone; word: string }>> = {
+  fits: { tone: 'normal', word: 'Fits' },
+  note: { tone: 'info', word: 'Note' },
+  gap: { tone: 'warning', word: 'Gap' },
+  unusable: { tone: 'bad', word: 'Unusable' },
+  unreachable: { tone: 'bad', word: 'Unreachable' },
+};
+
+const json = (value: unknown) => JSON.stringify(value, null, 2);
+
+/** What an examination found, the verdict first, and what can be saved of it. */
+export function ExaminationReport({ report }: { readonly report: Report }): ReactNode {
+  const { verdict, findings, requests, ms, at, dialect } = report;
+  return (
+    <>
+      <Notice
+        tone={tones[verdict]}
+        live="status"
+        title={verdictWords[verdict]}
+        actions={
+          <Button
+            icon={<Download size={14} aria-hidden="true" />}
+            onClick={() => saveFile('doctor-report.json', json(report))}
+          >
+            Save report
+          </Button>
+        }
+      >
+        {requests} requests in {(ms / 1000).toFixed(1)} s, <RelativeTime instant={Date.parse(at)} text="" />.
+      </Notice>
+      <ul className={css.findings} aria-label="Findings">
+        {findings.map((finding) => (
+          <Line key={finding.code} finding={finding} />
+        ))}
+      </ul>
+      {dialect && (
+        <section className={css.page} aria-labelledby="dialect">
+          <h2 id="dialect">A dialect file that fits it better</h2>
+          <CodeBlock label="Dialect file" text={json(dialect)} isWrappedAtFirst />
+          <div>
+            <Button
+              icon={<Download size={14} aria-hidden="true" />}
+              onClick={() => saveFile('dialect.json', json(dialect))}
+            >
+              Save dialect
+            </Button>
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Line({ finding: { level, area, what, todo } }: { readonly finding: Finding }): ReactNode {
+  return (
+    <li className={css.finding}>
+      <Badge tone={looks[level].tone}>{looks[level].word}</Badge>
+      <span className={css.area}>{area}</span>
+      <div>
+        {what}
+        {todo && <p className={css.todo}>{todo}</p>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSelector } from '@tanstack/react-store';
+import { useState } from 'react';
+import { examine } from '../examination/examine.ts';
+import { connectionStore, service } from '../wire/connection.ts';
+
+/**
+ * The examination of the service in force, begun and given up by hand. Its report stays for as long as the page is open,
+ * until the service or the credentials change; leaving ends one that runs.
+ */
+export function useExamination() {
+  const client = useQueryClient();
+  const { dialect, integrations, service: baseUrl } = useSelector(connectionStore);
+  const [asked, setAsked] = useState(0);
+  const queryKey = ['examination', baseUrl] as const;
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => {
+      setAsked(0);
+      const [known] = integrations;
+      return examine({ service: service(), dialect, integrationId: known?.id, signal, onAsk: setAsked });
+    },
+    enabled: false,
+    retry: false,
+    gcTime: Infinity,
+  });
+  const cancel = () => void client.cancelQueries({ queryKey });
+  return { report: data, error, isRunning: isFetching, asked, start: () => void refetch(), cancel };
+}

@@ -1,0 +1,12 @@
+/**
+ * Has the browser save a text as a file.
+ * @param name what the file is called at first
+ */
+export function saveFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
