@@ -59,7 +59,7 @@ export function DeploymentMissing({
         </Notice>
       )}
       <QueryFailure query={query} describe={describeFailure} onRetry={onRetry} />
-      {query.isLoading && <Skeleton label="deployment" lines={8} />}
+      {query.isLoading && <Skeleton label="deployment" lines={8} isRows />}
       {isNone && !isJustCreated && (
         <EmptyState title="No deployment with this ID" action={back}>
           <UntrustedText text={id} />

@@ -73,7 +73,7 @@ function Loading({ onCancel }: { readonly onCancel: () => void }): ReactNode {
           onCancel={onCancel}
         />
       )}
-      <Skeleton label="repositories" lines={10} />
+      <Skeleton label="repositories" lines={10} isRows />
     </div>
   );
 }
