@@ -8,6 +8,7 @@ import { HostileService } from '../fuzz/hostile-service.ts';
 import { mark } from '../fuzz/mutation.ts';
 import { findFaults } from '../fuzz/page-check.ts';
 import { Visitor } from '../fuzz/visitor.ts';
+import { defaultDialect } from '../src/wire/dialect.ts';
 import { redact } from '../src/wire/redact.ts';
 
 /*
@@ -58,7 +59,7 @@ function keep(at: number, path: string): void {
 
 function readBody(text: string): unknown {
   try {
-    return redact(JSON.parse(text));
+    return redact(JSON.parse(text), defaultDialect.secretWords);
   } catch {
     return text.replaceAll(/hush-\w*/g, '[hidden]');
   }

@@ -2,10 +2,11 @@ import { QueryClient } from '@tanstack/react-query';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkService } from '../src/wire/check-service.ts';
-import { configSchema, loadConfig } from '../src/wire/config.ts';
+import { defaultConfig, loadConfig } from '../src/wire/config.ts';
 import { configure, connection } from '../src/wire/connection.ts';
 import { createDeployment } from '../src/wire/create-deployment.ts';
 import { draftSchema } from '../src/wire/deployment-draft.ts';
+import { defaultDialect } from '../src/wire/dialect.ts';
 import { deploymentQuery, walkDeployments } from '../src/wire/deployments.ts';
 import { readRetryAfter } from '../src/wire/read-problem.ts';
 import { integrationsQuery } from '../src/wire/repository-integrations.ts';
@@ -53,12 +54,15 @@ const id = JSON.stringify(first).slice(7, 43);
 const client = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: 0, staleTime: 0 } } });
 
 beforeEach(() => {
-  configure(configSchema.parse({ dialect: { integrationsPath: '/v1/integrations' } }));
+  configure({
+    ...defaultConfig,
+    dialect: { ...defaultDialect, paths: { ...defaultDialect.paths, integrations: '/v1/integrations' } },
+  });
   vi.stubGlobal('AbortSignal', Unhurried);
 });
 afterEach(() => {
   client.clear();
-  configure(configSchema.parse({}));
+  configure(defaultConfig);
 });
 
 describe(`whatever comes (${runWords})`, { timeout: 3_600_000 }, () => {

@@ -2,9 +2,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 import { id as idCodec, wholeNumber } from '../../src/params/codecs.ts';
-import { type Dialect, dialectSchema } from '../../src/wire/dialect.ts';
 
-/** The command line or the environment says something that cannot be meant; the message is one line for a person. */
+/** The command line or the environment says something that cannot be meant; the message is for a person, one line for each thing. */
 export class UsageError extends Error {}
 
 /** A value as it was given, with the name under which the person gave it. */
@@ -98,21 +97,6 @@ export function readHeader({ text, from }: Given): [string, string] {
     throw new UsageError(`${from}: ${name} is set by the connection itself`);
   }
   return [name, value];
-}
-
-export function readDialect({ text, from }: Given): Dialect {
-  const file = resolve(text);
-  let content: unknown;
-  try {
-    content = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
-  } catch (error) {
-    throw new UsageError(`${from}: ${file} cannot be read as JSON`, { cause: error });
-  }
-  const read = dialectSchema.safeParse(content);
-  if (read.success) return read.data;
-  const [issue] = read.error.issues;
-  const where = issue?.path.length ? `"${issue.path.join('.')}": ` : '';
-  throw new UsageError(`${from}: ${file}: ${where}${issue?.message}`);
 }
 
 export function readIntegration({ text, from }: Given): { id: string; name: string } {

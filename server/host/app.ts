@@ -154,7 +154,9 @@ export function createApp(parts: HostParts): Hono {
   app.get('/config.json', (c) => {
     const reference = 'embedded' in service;
     const signIn = c.get('signIn');
-    return c.json({ service: '/api', ...config, reference, starting: isStarting(), reveal, signIn });
+    const { integrations, dialect } = config;
+    const told = { integrations, dialect: dialect.file };
+    return c.json({ service: '/api', ...told, reference, starting: isStarting(), reveal, signIn });
   });
   app.get('/openapi.json', (c) => c.json(openApiDocument()));
   app.get('/healthz', (c) => c.json({ status: isStarting() ? 'starting' : 'ready' }));
@@ -166,14 +168,10 @@ export function createApp(parts: HostParts): Hono {
   app.use('/api/*', documentedOperations(config.dialect));
   app.use('/api/*', sentOnce(parts.publicUrl === undefined));
   app.use('/api/*', compressStreams);
-  if (redact)
-    app.use(
-      '/api/*',
-      redaction({ canReveal: reveal, secretFields: config.dialect.secretFields, bounds, log }),
-    );
+  if (redact) app.use('/api/*', redaction({ canReveal: reveal, dialect: config.dialect, bounds, log }));
   if ('embedded' in service) mountEmbedded(app, service.embedded, service.faults, holdMs);
   else app.all('/api/*', forward({ target: service.forward, dialect: config.dialect, log }));
-  if (dist !== undefined) app.route('/', staticFiles(dist));
+  if (dist !== undefined) app.route('/', staticFiles(dist, config.dialect));
   app.notFound(noAddress);
   app.onError((error, c) => {
     if (error instanceof HTTPException)

@@ -136,8 +136,10 @@ export async function main(args: readonly string[], root: string): Promise<void>
       process.exitCode = await doctor(args.slice(1), process.env, { write, say });
     else await serve(parseOptions(args, process.env), root);
   } catch (error) {
-    if (error instanceof UsageError) say(`slipway: ${error.message} (--help lists the options)`);
-    else if (error instanceof CannotStart || error instanceof DataFolderInUse) say(error.message);
+    if (error instanceof UsageError) {
+      for (const line of error.message.split('\n')) say(`slipway: ${line}`);
+      say('slipway: --help lists the options');
+    } else if (error instanceof CannotStart || error instanceof DataFolderInUse) say(error.message);
     else if (error instanceof Error && 'syscall' in error) say(error.message);
     else say(error instanceof Error ? (error.stack ?? error.message) : String(error));
     process.exit(error instanceof UsageError ? 2 : 1);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { dialectSchema } from '../../src/wire/dialect.ts';
+import { dialectOf } from '../testing/dialect-of.ts';
 import { hostForTest, statusOf } from '../testing/test-host.ts';
 
 const id = '3f2c0000-0000-4000-8000-00000000000a';
@@ -8,13 +8,13 @@ const repositories = `/v1/integrations/forge/codehost/${id}/repos`;
 const json = { 'content-type': 'application/json' };
 
 /** A host before a service that answers everything, and counts. */
-const host = (dialect: Parameters<typeof dialectSchema.parse>[0] = {}, bounds = {}) =>
+const host = (dialect: object = {}, bounds = {}) =>
   hostForTest({
     service: (request, response) => {
       request.resume().on('end', () => response.writeHead(200, json).end('[]'));
     },
     bounds,
-    parts: { config: { dialect: dialectSchema.parse(dialect), integrations: [] } },
+    parts: { config: { dialect: dialectOf(dialect), integrations: [] } },
   });
 
 test('the documented operations reach the service, each query to the letter', async () => {

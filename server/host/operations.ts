@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 
 import { isId } from '../../src/params/codecs.ts';
 import type { Dialect } from '../../src/wire/dialect.ts';
-import { servicePaths } from '../../src/wire/operations.ts';
+import { serviceOperations } from '../../src/wire/operations.ts';
 import { problem } from '../../src/wire/problem.ts';
 
 declare module 'hono' {
@@ -30,11 +30,10 @@ function matcher(template: string): (pathname: string, search: string) => boolea
 
 /** The table of operations as a service of this dialect spells it. */
 function operationsOf(dialect: Dialect) {
-  return Object.values(servicePaths).flatMap(({ path, methods, carriesSecrets }) => {
-    const template = path(dialect);
-    if (template === undefined) return [];
-    const allowed: readonly string[] = methods;
-    return [{ template, isMeant: matcher(template), allowed, carriesSecrets }];
+  const paths = new Map(Object.entries(dialect.paths));
+  return Object.entries(serviceOperations).flatMap(([name, { method, carriesSecrets }]) => {
+    const path = paths.get(name);
+    return path === undefined ? [] : [{ template: path, isMeant: matcher(path), method, carriesSecrets }];
   });
 }
 
@@ -49,11 +48,13 @@ export function documentedOperations(dialect: Dialect): MiddlewareHandler {
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
     const path = pathname.replace(/^\/api(?=\/|$)/, '');
-    const operation = operations.find(({ isMeant }) => isMeant(path, search));
-    if (!operation) return problem(404, 'Not Found', 'This is no documented operation of the service.');
-    c.set('route', `/api${operation.template}`);
-    if (!operation.allowed.includes(c.req.method)) {
-      const allow = operation.allowed.join(', ');
+    const here = operations.filter(({ isMeant }) => isMeant(path, search));
+    const [first] = here;
+    if (!first) return problem(404, 'Not Found', 'This is no documented operation of the service.');
+    c.set('route', `/api${first.template}`);
+    const operation = here.find(({ method }) => method === c.req.method);
+    if (!operation) {
+      const allow = here.map(({ method }) => method).join(', ');
       return problem(405, 'Method Not Allowed', `Only ${allow} works here.`, { allow });
     }
     const type = c.req.header('content-type') ?? '';

@@ -4,12 +4,12 @@ import { parseArgs } from 'node:util';
 import { defaultDialect, type Dialect } from '../../src/wire/dialect.ts';
 import type { AccessOptions } from '../access/access-control.ts';
 import { accessOptionTable, readAccess } from './access-options.ts';
+import { readDialectFile } from '../command-line/read-dialect-file.ts';
 import { refusePassword, refuseSecrets } from '../command-line/command-line-secrets.ts';
 import type { TelemetryOptions } from './open-telemetry.ts';
 import {
   type Given,
   linesOf,
-  readDialect,
   readFolder,
   readHeader,
   readHost,
@@ -153,7 +153,7 @@ export function parseOptions(args: readonly string[], env: Environment): HostOpt
     host,
     dataDir: one('data-dir', (given) => readFolder(given, false)) ?? resolve('.data'),
     serviceHeaders,
-    dialect: one('dialect', readDialect) ?? defaultDialect,
+    dialect: one('dialect', readDialectFile) ?? defaultDialect,
     integrations: all('integration').map(readIntegration),
     empty: isOn('empty'),
     strictRecord: isOn('strict-record'),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 
+import { defaultDialect } from '../../src/wire/dialect.ts';
 import { preloadHeader } from './preload.ts';
 
 const config = '</config.json>; rel=preload; as=fetch; crossorigin';
@@ -14,7 +15,7 @@ it.each([
     '/api/v2/deployments?limit=20&offset=0&name_contains=%3E%22%0A%2C+x',
   ],
 ])('the list at %s: the very listing that the page will ask for', (path, listing) => {
-  expect(preloadHeader(new URL(`http://slipway${path}`))).toBe(
+  expect(preloadHeader(new URL(`http://slipway${path}`), defaultDialect)).toBe(
     `${config}, <${listing}>; rel=preload; as=fetch; crossorigin`,
   );
 });
@@ -22,6 +23,6 @@ it.each([
 it.each(['/settings', '/deployments/new', '/deployments/6a1d8f3e-0000-4000-8000-000000000001'])(
   'another page, %s: the configuration alone',
   (path) => {
-    expect(preloadHeader(new URL(`http://slipway${path}`))).toBe(config);
+    expect(preloadHeader(new URL(`http://slipway${path}`), defaultDialect)).toBe(config);
   },
 );

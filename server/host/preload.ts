@@ -1,4 +1,5 @@
 import { deploymentParams, readParams } from '../../src/params/table.ts';
+import type { Dialect } from '../../src/wire/dialect.ts';
 import { addressOf } from '../../src/wire/operation.ts';
 import { configOperation, defaultService, listing } from '../../src/wire/operations.ts';
 
@@ -7,13 +8,13 @@ import { configOperation, defaultService, listing } from '../../src/wire/operati
  * reads it is still on its way. With CPU 4x and Fast 4G the listing is asked for at 54 ms instead of 273.
  * @param url the address of the page
  */
-export function preloadHeader({ pathname, searchParams }: URL): string {
+export function preloadHeader({ pathname, searchParams }: URL, dialect: Dialect): string {
   const addresses = [addressOf(configOperation, { baseUrl: '' })];
   // The page leads from / to the list, without the query.
   const query = pathname === '/' ? new URLSearchParams() : searchParams;
   if (pathname === '/' || pathname.replace(/\/$/, '') === '/deployments') {
     const { values } = readParams(deploymentParams, query);
-    addresses.push(addressOf(listing(values), { baseUrl: defaultService }));
+    addresses.push(addressOf(listing(values, dialect), { baseUrl: defaultService }));
   }
   return addresses.map((address) => `<${address}>; rel=preload; as=fetch; crossorigin`).join(', ');
 }

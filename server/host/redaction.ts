@@ -1,6 +1,7 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, MiddlewareHandler } from 'hono';
 
+import type { Dialect } from '../../src/wire/dialect.ts';
 import { ServiceError } from '../../src/wire/errors.ts';
 import { revealHeader } from '../../src/wire/host-headers.ts';
 import { problem } from '../../src/wire/problem.ts';
@@ -19,8 +20,8 @@ import { writeAnew } from './write-anew.ts';
 export interface RedactionOptions {
   /** Whether Reveal is answered at all. */
   canReveal: boolean;
-  /** Further fields that hold secrets (WIRE.md 3). */
-  secretFields: readonly string[];
+  /** Says how the service calls what holds secrets (WIRE.md 3). */
+  dialect: Dialect;
   bounds: Limits;
   log: (line: string) => void;
 }
@@ -71,10 +72,10 @@ function replace(c: Context, answer: Response): void {
  * others credentials in URLs go while they stream. Reveal alone, told by its header, is answered with one value of one
  * deployment, and each of these is a line of the log; that header on anything else is refused (400).
  */
-export function redaction({ canReveal, secretFields, bounds, log }: RedactionOptions): MiddlewareHandler {
+export function redaction({ canReveal, dialect, bounds, log }: RedactionOptions): MiddlewareHandler {
   const waitMs = pacePerMinute(bounds.revealsPerMinute);
   const readWhole = answerReader(bounds);
-  const hide = (json: unknown) => redact(json, secretFields);
+  const hide = (json: unknown) => redact(json, dialect.secretWords);
   const rewritten = async (c: Context, change: (json: unknown) => unknown, accept?: string) => {
     const { ok } = c.res;
     const answer = await readWhole(c.res, (bytes) => rewrite(c, bytes, change, accept));
@@ -86,7 +87,7 @@ export function redaction({ canReveal, secretFields, bounds, log }: RedactionOpt
   /** Answers Reveal. @returns why not */
   async function reveal(c: Context, next: () => Promise<void>): Promise<Response | undefined> {
     if (!canReveal) return problem(403, 'Forbidden', 'This host does not let secret values be revealed.');
-    const revealing = readRevealing(c);
+    const revealing = readRevealing(c, dialect);
     if (!revealing)
       return problem(400, 'Bad Request', 'A secret value is revealed for one deployment, by its id alone.');
     const who = whoAsks(c);
@@ -100,7 +101,7 @@ export function redaction({ canReveal, secretFields, bounds, log }: RedactionOpt
     const { ok } = c.res;
     const answer = await rewritten(c, (json) => {
       if (!ok) return hide(json);
-      const only = onlyRevealed(json, revealing);
+      const only = onlyRevealed(json, revealing, dialect);
       const { deploymentId } = revealing;
       if (only.name !== undefined) {
         c.set('revealed', { deployment: deploymentId, secret: only.name });

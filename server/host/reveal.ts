@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 
+import type { Dialect, Translation } from '../../src/wire/dialect.ts';
 import { isId } from '../../src/params/codecs.ts';
 import { revealHeader } from '../../src/wire/host-headers.ts';
 import { hidden } from '../../src/wire/hidden.ts';
@@ -11,8 +12,9 @@ export interface Revealing {
 }
 
 /** What a request of Reveal asks for; undefined where it asks for more, less or anything else. */
-export function readRevealing({ req }: Context): Revealing | undefined {
-  const query = [...new URL(req.url).searchParams];
+export function readRevealing({ req }: Context, { translation }: Dialect): Revealing | undefined {
+  const sent = [...new URL(req.url).searchParams];
+  const query = translation?.query.toNeutral(sent) ?? sent;
   const names = query.map(([name]) => name).toSorted();
   const { limit, deployment_ids: deploymentId = '' } = Object.fromEntries(query);
   const position = req.header(revealHeader) ?? '';
@@ -37,8 +39,14 @@ const listIn = (value: unknown, key: string): unknown[] => {
  * service has told.
  * @returns the answer to hand out, and the name of the secret in it; no name where there is no such secret
  */
-export function onlyRevealed(answer: unknown, { deploymentId, position }: Revealing) {
-  const elements: unknown[] = Array.isArray(answer) ? answer : listIn(answer, 'resources');
+export function onlyRevealed(
+  answer: unknown,
+  { deploymentId, position }: Revealing,
+  { translation }: Dialect,
+) {
+  const neutral = translation?.envelope.toNeutral(answer) ?? answer;
+  const sent: unknown[] = Array.isArray(neutral) ? neutral : listIn(neutral, 'resources');
+  const elements = translation ? sent.map(translation.record.toNeutral) : sent;
   const isOurs = ({ id }: Fields) =>
     typeof id === 'string' && id.toLowerCase() === deploymentId.toLowerCase();
   const record = elements.filter(isFields).find(isOurs);
@@ -47,7 +55,13 @@ export function onlyRevealed(answer: unknown, { deploymentId, position }: Reveal
     .map(({ name, value }, at) => ({ name, value: at === position ? value : hidden }));
   const name = secrets[position]?.name;
   return {
-    answer: { resources: record ? [{ id: record['id'], secrets }] : [] },
+    answer: inItsWords(record ? [{ id: record['id'], secrets }] : [], translation),
     ...(secrets[position] && { name: typeof name === 'string' ? name.slice(0, 200) : '' }),
   };
+}
+
+/** A listing in the service's own words, as the page expects it. */
+function inItsWords(resources: Fields[], translation: Translation | undefined): unknown {
+  if (!translation) return { resources };
+  return translation.envelope.toWire({ resources: resources.map(translation.record.toWire) });
 }

@@ -7,6 +7,7 @@ import { etag } from 'hono/etag';
 import { getMimeType } from 'hono/utils/mime';
 
 import { acceptedEncodings } from './accepted-encodings.ts';
+import type { Dialect } from '../../src/wire/dialect.ts';
 import { preloadHeader } from './preload.ts';
 import { problem } from '../../src/wire/problem.ts';
 
@@ -72,8 +73,9 @@ function isPageRoute(path: string, accept: string | undefined): boolean {
  * nothing (the caller's 404) for a file that does not exist. All of it is read once and stays in memory: a build made
  * meanwhile is served after the next start, and never mixed with this one.
  * @param dist absolute path of the folder that `vite build` wrote
+ * @param dialect in which the page will ask for its first listing
  */
-export function staticFiles(dist: string): Hono {
+export function staticFiles(dist: string, dialect: Dialect): Hono {
   const files = readFiles(dist);
   const page = files.get('/index.html');
   const app = new Hono();
@@ -86,7 +88,7 @@ export function staticFiles(dist: string): Hono {
     const { path } = c.req;
     const file = files.get(path) ?? (isPageRoute(path, c.req.header('accept')) ? page : undefined);
     if (file) c.set('route', file === page ? '/{page}' : path.replace(/^\/assets\/.*/, '/assets/{file}'));
-    if (file === page) c.header('Link', preloadHeader(new URL(c.req.url)));
+    if (file === page) c.header('Link', preloadHeader(new URL(c.req.url), dialect));
     const accepted = acceptedEncodings(c.req.header('accept-encoding'));
     const copy = file?.find(({ encoding }) => encoding === undefined || accepted.has(encoding));
     return copy ? c.body(copy.bytes, 200, copy.headers) : next();

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 import { describeFailure } from '../../src/model/describe-failure.ts';
 import { repositoriesQuery } from '../../src/repository-index/repositories-query.ts';
-import { configSchema } from '../../src/wire/config.ts';
+import { defaultConfig } from '../../src/wire/config.ts';
 import { configure } from '../../src/wire/connection.ts';
 import { deploymentsQuery } from '../../src/wire/deployments.ts';
 import { countInMemory } from '../testing/count-in-memory.ts';
@@ -180,7 +180,7 @@ async function serveWith(fault: FaultName): Promise<{ count: number }> {
   );
   embedded.get('/v1/*', (c) => c.json([...repositories].map(({ record }) => record)));
   const { port } = await hostForTest({ embedded });
-  configure(configSchema.parse({ service: `http://127.0.0.1:${port}/api` }));
+  configure({ ...defaultConfig, service: `http://127.0.0.1:${port}/api` });
   // A browser sends the cookie by itself.
   const { fetch } = globalThis;
   vi.stubGlobal('fetch', (address: string, init: RequestInit) =>

@@ -1,6 +1,7 @@
 import { desc, eq, lte } from 'drizzle-orm';
 import type { Context, MiddlewareHandler } from 'hono';
 
+import { defaultDialect } from '../../src/wire/dialect.ts';
 import { redact } from '../../src/wire/redact.ts';
 import { type Db, requests } from './schema.ts';
 import { tenantOf } from './tenant.ts';
@@ -27,7 +28,7 @@ const longestBody = 20_000;
 async function bodyOf({ req }: Context): Promise<unknown> {
   const text = await req.text();
   if (text.length > longestBody) return `left out: ${text.length} characters`;
-  return redact(await req.json<unknown>().catch(() => undefined));
+  return redact(await req.json<unknown>().catch(() => undefined), defaultDialect.secretWords);
 }
 
 /** Drops what came before the last requests that are kept. */

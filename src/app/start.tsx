@@ -5,6 +5,7 @@ import { BrowserRouter } from 'react-router';
 import { applyPreferences } from '../ui/theme.ts';
 import { loadConfig } from '../wire/config.ts';
 import { configure } from '../wire/connection.ts';
+import { withDialect } from './with-dialect.ts';
 import { CrashPage } from './crash-page.tsx';
 import { Layout } from './layout.tsx';
 import { createQueryClient } from './query-client.ts';
@@ -16,7 +17,7 @@ export async function start(): Promise<void> {
   applyPreferences();
   const root = createRoot(element);
   try {
-    configure(await loadConfig());
+    configure(await withDialect(await loadConfig()));
   } catch (error) {
     root.render(
       <main>

@@ -7,6 +7,7 @@ import { useHistoryState } from '../params/history-state.ts';
 import { deploymentParams, type DeploymentValues, patchParams, readParams } from '../params/table.ts';
 import { useShortcut } from '../ui/use-shortcut.ts';
 import { deploymentsQuery } from '../wire/deployments.ts';
+import { connection } from '../wire/connection.ts';
 import { sentValues } from '../wire/operations.ts';
 
 /** Where one can go from a deployment that was opened from the list; undefined where there is nothing. */
@@ -37,7 +38,7 @@ export function useSteps(id: string, isFromList: boolean): Steps | undefined {
   const navigate = useNavigate();
   const query = new URLSearchParams(search);
   const { values } = readParams(deploymentParams, query);
-  const paging = sentValues(values);
+  const paging = sentValues(values, connection().dialect);
   const { data: page } = useQuery({ ...deploymentsQuery(values), enabled: false });
   const rows = sortDeployments(page?.rows ?? [], sorting);
   const at = isFromList ? rows.findIndex((row) => row.id === id) : -1;

@@ -4,6 +4,7 @@ import { endOfList } from '../model/pager.ts';
 import { type DeploymentValues, deploymentParams, writeParams } from '../params/table.ts';
 import { Button } from '../ui/button.tsx';
 import { Pager } from '../ui/pager.tsx';
+import { connection } from '../wire/connection.ts';
 import { countQuery } from '../wire/deployments.ts';
 import { CountAll } from './count-all.tsx';
 import css from './list-pager.module.css';
@@ -33,7 +34,7 @@ export function ListPager({
       <Pager
         range={rangeText(shown, total)}
         limit={limit}
-        limitChoices={limitChoices}
+        limitChoices={limitChoices.filter((each) => each <= connection().dialect.limits.maxPageSize)}
         onLimit={actions.setLimit}
         onPrevious={actions.goPrevious}
         onNext={actions.goNext}

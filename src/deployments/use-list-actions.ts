@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { previousPage } from '../model/pager.ts';
 import { type HistoryState, useHistoryState } from '../params/history-state.ts';
-import { type DeploymentValues, type deploymentParams, type Filters, limits } from '../params/table.ts';
+import type { DeploymentValues, deploymentParams, Filters } from '../params/table.ts';
 import type { Address } from '../params/use-address.ts';
+import { connection } from '../wire/connection.ts';
 import { deploymentsKey, deploymentsQuery } from '../wire/deployments.ts';
 import type { ShownPage } from './use-shown-page.ts';
 
@@ -46,7 +47,7 @@ export function useListActions(
     },
     setLimit: (count: number) =>
       address.set(
-        { limit: count === limits.limit.default ? undefined : count, offset: undefined },
+        { limit: count === connection().dialect.limits.pageSize ? undefined : count, offset: undefined },
         { state: entry({}) },
       ),
     sort: (nextSorting: { id: string; desc: boolean }[]) =>

@@ -23,18 +23,18 @@ const someText = z.string().check(z.minLength(1, 'must not be empty'));
 const wholeNumber = (min: number, max?: number) =>
   max === undefined ? z.int().check(z.gte(min)) : z.int().check(z.gte(min), z.lte(max));
 
-const label = about(z.optional(someText), 'What people read in its place, everywhere.');
+const label = about(z.exactOptional(someText), 'What people read in its place, everywhere.');
 const word = z.union([
   someText,
   z.strictObject({
-    word: about(z.optional(someText), 'The service’s word.'),
+    word: about(z.exactOptional(someText), 'The service’s word.'),
     label,
   }),
 ]);
 
 /** One optional key for each field; a dotted path says where it stands on the wire. */
 const pathsOf = (fields: readonly RecordField[]) =>
-  z.strictObject(Object.fromEntries(fields.map(({ path }) => [path, z.optional(dottedPath)])));
+  z.strictObject(Object.fromEntries(fields.map(({ path }) => [path, z.exactOptional(dottedPath)])));
 
 /** What a status says at a glance. */
 const tones = ['normal', 'info', 'warning', 'bad', 'neutral'] as const;
@@ -43,17 +43,17 @@ const pageSize = wholeNumber(limits.limit.min, limits.limit.max);
 
 /** The file that says how a service spells what INTERFACE.md writes in its own words. Every key is optional. */
 export const dialectFile = z.strictObject({
-  $schema: z.optional(z.string()),
+  $schema: z.exactOptional(z.string()),
   deploymentsPath: about(
-    z.optional(address),
+    z.exactOptional(address),
     'Path of the listing of deployments, below the base address. /v2/deployments unless given.',
   ),
   creationPath: about(
-    z.optional(z.nullable(address)),
+    z.exactOptional(z.nullable(address)),
     'Path to which a new deployment is posted. deploymentsPath unless given; null where the service takes none.',
   ),
   repositoriesPath: about(
-    z.optional(
+    z.exactOptional(
       z.nullable(
         address.check(
           z.regex(/\{integration_id\}/, 'must hold {integration_id}, which stands for the integration'),
@@ -63,83 +63,102 @@ export const dialectFile = z.strictObject({
     'Path of the repository listing; {integration_id} stands for the integration. null where the service has none. /v1/integrations/forge/codehost/{integration_id}/repos unless given.',
   ),
   integrationsPath: about(
-    z.optional(z.nullable(address)),
+    z.exactOptional(z.nullable(address)),
     'Path of an integrations listing, [{id, installation_id, name}]. None unless given.',
   ),
   parameters: about(
-    z.optional(z.strictObject(Object.fromEntries(parameterNames.map((each) => [each, z.optional(name)])))),
+    z.exactOptional(
+      z.strictObject(Object.fromEntries(parameterNames.map((each) => [each, z.exactOptional(name)]))),
+    ),
     'Names of the query parameters of the listing of deployments.',
   ),
   envelope: about(
-    z.optional(z.strictObject({ resources: z.optional(dottedPath), offset: z.optional(dottedPath) })),
+    z.exactOptional(
+      z.strictObject({ resources: z.exactOptional(dottedPath), offset: z.exactOptional(dottedPath) }),
+    ),
     'Where the page of deployments and the next offset stand in the answer.',
   ),
   fields: about(
-    z.optional(pathsOf(deploymentFields)),
+    z.exactOptional(pathsOf(deploymentFields)),
     'Where fields of the deployment record stand on the wire: the whole path, dots between. What stands in an object or a list moves along with it. A field inside a list stays in that list.',
   ),
   repositoryFields: about(
-    z.optional(pathsOf(repositoryFields)),
+    z.exactOptional(pathsOf(repositoryFields)),
     'Where fields of the repository record stand on the wire.',
   ),
   graphConfigPath: about(
-    z.optional(name),
+    z.exactOptional(name),
     'Short for the one row of fields: the name of source_revision_config.graph_config_path, in the same object.',
   ),
   cachePrefix: about(
-    z.optional(name),
+    z.exactOptional(name),
     'Short for four rows of fields: the prefix of the cache component in resource_spec, cache_ unless given.',
   ),
   sources: about(
-    z.optional(
+    z.exactOptional(
       z.strictObject({
-        repository: z.optional(word),
-        image: z.optional(word),
-        tarball: z.optional(word),
+        repository: z.exactOptional(word),
+        image: z.exactOptional(word),
+        tarball: z.exactOptional(word),
       }),
     ),
     'Words of source: a text, or a word with a label. codehost, image and tarball unless given.',
   ),
   deploymentTypes: about(
-    z.optional(z.strictObject({ dev_free: z.optional(word), dev: z.optional(word), prod: z.optional(word) })),
+    z.exactOptional(
+      z.strictObject({
+        dev_free: z.exactOptional(word),
+        dev: z.exactOptional(word),
+        prod: z.exactOptional(word),
+      }),
+    ),
     'Words of deployment_type: a text, or a word with a label.',
   ),
   statuses: about(
-    z.optional(
-      z.record(someText, z.strictObject({ label, tone: about(z.optional(z.enum(tones)), 'How it looks.') })),
+    z.exactOptional(
+      z.record(
+        someText,
+        z.strictObject({ label, tone: about(z.exactOptional(z.enum(tones)), 'How it looks.') }),
+      ),
     ),
     'The service’s statuses, by its own words, with what people read and how it looks.',
   ),
-  defaultConfigPath: about(z.optional(z.string()), 'What the form proposes as configuration path.'),
+  defaultConfigPath: about(z.exactOptional(z.string()), 'What the form proposes as configuration path.'),
   keyHeader: about(
-    z.optional(
+    z.exactOptional(
       z.strictObject({
-        name: z.optional(header),
-        scheme: about(z.optional(z.string()), 'The word before the key, such as Bearer.'),
+        name: z.exactOptional(header),
+        scheme: about(z.exactOptional(z.string()), 'The word before the key, such as Bearer.'),
       }),
     ),
     'The header that carries a key typed in Settings. X-Api-Key unless given.',
   ),
-  workspaceHeader: about(z.optional(header), 'The header that names a workspace, where the service has one.'),
+  workspaceHeader: about(
+    z.exactOptional(header),
+    'The header that names a workspace, where the service has one.',
+  ),
   secretFields: about(
-    z.optional(z.array(name)),
+    z.exactOptional(z.array(name)),
     'Further fields, at any depth, that hold secret values. What fields says of secrets and env is known.',
   ),
   limits: about(
-    z.optional(
+    z.exactOptional(
       z.strictObject({
-        pageSize: about(z.optional(pageSize), 'Rows of a page unless a person chooses. 20 unless given.'),
+        pageSize: about(
+          z.exactOptional(pageSize),
+          'Rows of a page unless a person chooses. 20 unless given.',
+        ),
         maxPageSize: about(
-          z.optional(pageSize),
+          z.exactOptional(pageSize),
           'The most rows that the service gives at once. 100 unless given.',
         ),
-        nameLength: about(z.optional(wholeNumber(1)), 'The most letters of a deployment’s name.'),
+        nameLength: about(z.exactOptional(wholeNumber(1)), 'The most letters of a deployment’s name.'),
       }),
     ),
     'Bounds of the service.',
   ),
   timeZone: about(
-    z.optional(z.string()),
+    z.exactOptional(z.string()),
     'The zone of times that name none: UTC unless given, +02:00, or a name such as Europe/Berlin.',
   ),
 });

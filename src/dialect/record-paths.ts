@@ -7,6 +7,8 @@ export interface RecordField {
   /** The paths of the lists that it stands in, outermost first. */
   lists: readonly string[];
   isList: boolean;
+  /** Whether it is an object or a list, in which more can stand. */
+  isHolder: boolean;
 }
 
 /** A schema without the wrappers that make it optional or nullable. */
@@ -22,7 +24,9 @@ function fieldsOf(schema: unknown, before: string, lists: readonly string[]): Re
     const inner = bare(wrapped);
     const isList = inner instanceof z.ZodMiniArray;
     const element = isList ? bare(inner.def.element) : inner;
-    return [{ path, lists, isList }, ...fieldsOf(element, `${path}.`, isList ? [...lists, path] : lists)];
+    const isHolder = isList || inner instanceof z.ZodMiniObject || inner instanceof z.ZodMiniRecord;
+    const field = { path, lists, isList, isHolder };
+    return [field, ...fieldsOf(element, `${path}.`, isList ? [...lists, path] : lists)];
   });
 }
 

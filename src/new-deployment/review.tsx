@@ -24,7 +24,8 @@ export function Review({
   // What is watched may lack fields that were never mounted; the form's own values do not.
   const draft = draftSchema.safeParse(useWatch({ control })).data ?? getValues();
   const podShape = shape && 'value' in shape ? shape.value : undefined;
-  const body = redact(writeRequest(draft, podShape, connection().dialect));
+  const { dialect } = connection();
+  const body = redact(writeRequest(draft, podShape, dialect), dialect.secretWords);
   return (
     <aside className={css.review} aria-labelledby="review-heading">
       <h2 id="review-heading">Review</h2>
@@ -33,7 +34,7 @@ export function Review({
       </p>
       <Disclosure summary="Exact request" className={css.request}>
         <CodeBlock
-          label="POST /v2/deployments"
+          label={`POST ${dialect.paths.creation ?? dialect.paths.deployments}`}
           text={JSON.stringify(body, null, 2)}
           copyName="Copy request"
           isWrappedAtFirst

@@ -4,11 +4,13 @@ import { Navigate } from 'react-router';
 import { describeFailure } from '../model/describe-failure.ts';
 import { repositoryParams } from '../params/table.ts';
 import { useAddress } from '../params/use-address.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty.tsx';
 import { FetchedAt } from '../ui/fetched-at.tsx';
 import type { FailureWords } from '../ui/failure-notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { QueryFailure } from '../ui/query-failure.tsx';
+import { connection } from '../wire/connection.ts';
 import { IntegrationChoice } from './integration-choice.tsx';
 import { rememberedIntegrations } from './remembered-integrations.ts';
 import css from './repositories-page.module.css';
@@ -18,6 +20,23 @@ import { useListing } from './use-listing.ts';
 
 /** Chooses an integration, then one of its repositories to deploy (INTERFACE.md 4.1). The address is the state: `integration_id` and `q`. */
 export function RepositoriesPage(): ReactNode {
+  return connection().dialect.paths.repositories === undefined ? <NoListing /> : <Repositories />;
+}
+
+/** In place of a listing that the service does not have (WIRE.md 3). */
+function NoListing(): ReactNode {
+  return (
+    <div className={css.page}>
+      <PageHeading title="Repositories" />
+      <EmptyState
+        title="No repositories: this service has no listing of them"
+        action={<ButtonLink to="/deployments/new">Deploy a repository by its URL</ButtonLink>}
+      />
+    </div>
+  );
+}
+
+function Repositories(): ReactNode {
   const address = useAddress(repositoryParams);
   const { integrationId } = address.values;
   const listing = useListing(integrationId);

@@ -1,3 +1,4 @@
+import { defaultDialect, type Dialect } from '../wire/dialect.ts';
 import type { UnreadableRecord } from '../wire/deployment.ts';
 import { ServiceError } from '../wire/errors.ts';
 import type { Operation } from '../wire/operation.ts';
@@ -9,6 +10,9 @@ import { compareTexts } from './rows-by-name.ts';
 
 /** How many unreadable elements are kept to be looked at; all are counted. */
 const mostUnreadable = 100;
+
+/** What of a dialect a listing is read by: data alone, for the worker. */
+export type ListingWords = Pick<Dialect, 'repositoryFields' | 'secretWords'>;
 
 /** What is to be said about a listing as a whole. */
 export interface ListingSummary {
@@ -41,9 +45,11 @@ export function readRepositories(
   bytes: Uint8Array,
   operation: Pick<Operation, 'method' | 'path'>,
   integrationId: string,
+  { repositoryFields, secretWords }: ListingWords = defaultDialect,
 ): RepositoryListing {
   const elements = parseJson(bytes, operation);
-  if (Array.isArray(elements)) return readElements(elements, integrationId);
+  if (Array.isArray(elements))
+    return readElements(elements, integrationId, { repositoryFields, secretWords });
   throw new ServiceError({
     ...operation,
     kind: 'unreadable',
@@ -55,14 +61,18 @@ export function readRepositories(
  * Checks elements one by one, collapses those equal in every field, and sorts them by owner and name (WIRE.md 1).
  * Never throws for what an element is.
  */
-export function readElements(elements: readonly unknown[], integrationId: string): RepositoryListing {
+export function readElements(
+  elements: readonly unknown[],
+  integrationId: string,
+  { repositoryFields, secretWords }: ListingWords = defaultDialect,
+): RepositoryListing {
   const readable: Repository[] = [];
   const unreadable: UnreadableRecord[] = [];
   elements.forEach((element, index) => {
-    const read = readRepository(element, integrationId);
+    const read = readRepository(element, integrationId, repositoryFields);
     if (typeof read !== 'string') readable.push(read);
     else if (unreadable.length < mostUnreadable)
-      unreadable.push({ index, reason: read, raw: redact(element) });
+      unreadable.push({ index, reason: read, raw: redact(element, secretWords) });
   });
   const sent = withoutRepeated(readable);
   const sorted = sent

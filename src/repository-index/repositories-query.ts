@@ -22,7 +22,11 @@ const freshMs = 60_000;
  * @throws ServiceError for everything that is no listing
  */
 async function listRepositories(integrationId: string, signal: AbortSignal): Promise<RepositoryList> {
-  const operation = repositoriesOperation(integrationId, connection().dialect);
+  const { dialect } = connection();
+  const operation = repositoriesOperation(integrationId, dialect);
+  if (!operation) throw new Error('This service has no repository listing.');
+  const { repositoryFields, secretWords } = dialect;
+  const words = { repositoryFields, secretWords };
   let worker: RepositoryWorker | undefined;
   const patient: Operation = {
     ...operation,
@@ -35,13 +39,13 @@ async function listRepositories(integrationId: string, signal: AbortSignal): Pro
   try {
     const { bytes } = await exchange(patient, service(), signal);
     const inWorker = worker?.run(
-      (functions) => functions.readRepositories(bytes, operation, integrationId),
+      (functions) => functions.readRepositories(bytes, operation, integrationId, words),
       signal,
     );
     const listing = await inWorker?.catch(() => undefined);
     signal.throwIfAborted();
     // Where the worker failed, the page reads the listing itself, or says what is wrong with it.
-    const read = listing ?? readRepositories(bytes, operation, integrationId);
+    const read = listing ?? readRepositories(bytes, operation, integrationId, words);
     markStarted();
     return new RepositoryList(read, integrationId, Date.now());
   } finally {

@@ -9,7 +9,6 @@ import { version } from '../wire/version.ts';
 import { AppearanceSettings } from './appearance-settings.tsx';
 import { ConnectionCheck } from './connection-check.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
-import { describeDialect } from './describe-dialect.ts';
 import css from './settings-page.module.css';
 import { SignedIn } from './signed-in.tsx';
 
@@ -17,7 +16,7 @@ import { SignedIn } from './signed-in.tsx';
 export function SettingsPage(): ReactNode {
   const { service, reference, dialect, key, signIn } = useSelector(connectionStore);
   const host = useSelector(hostVersionStore);
-  const spelling = describeDialect(dialect);
+  const spelling = dialect.differences;
   return (
     <div className={css.page}>
       <PageHeading title="Settings" />

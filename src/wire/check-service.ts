@@ -17,7 +17,7 @@ export interface ServiceCheck {
 
 /** Asks for one deployment and looks at the answer (INTERFACE.md 4.2). @throws ServiceError */
 export async function checkService(signal?: AbortSignal): Promise<ServiceCheck> {
-  const operation = listing({ limit: 1 });
+  const operation = listing({ limit: 1 }, connection().dialect);
   const start = performance.now();
   const { bytes, status } = await exchange(operation, service(), signal);
   const ms = Math.round(performance.now() - start);

@@ -1,6 +1,6 @@
 import { id } from '../params/codecs.ts';
 import { z } from '../params/zod.ts';
-import { defaultDialect, dialectSchema } from './dialect.ts';
+import { defaultDialect, type Dialect } from './dialect.ts';
 import { ServiceError } from './errors.ts';
 import { describeIssue } from './issue.ts';
 import { configOperation as operation, defaultService } from './operations.ts';
@@ -10,7 +10,8 @@ import { exchange, parseJson } from './transport.ts';
 export const configSchema = z.object({
   /** Base address of the service: a path of this origin, or a whole http(s) URL; a path prefix is kept. */
   service: z._default(z.string().check(z.regex(/^(\/(?!\/)|https?:\/\/)/)), defaultService),
-  dialect: z._default(dialectSchema, defaultDialect),
+  /** What the dialect's file says; absent where the service spells everything as documented. */
+  dialect: z.optional(z.unknown()),
   /** Integrations that the page offers without having seen them in a deployment. */
   integrations: z._default(
     z.array(
@@ -31,32 +32,37 @@ export const configSchema = z.object({
   signIn: z.optional(z.object({ user: z.string(), canSignOut: z.boolean() })),
 });
 
-export type Config = z.infer<typeof configSchema>;
+type ConfigFile = z.infer<typeof configSchema>;
+
+/** The same, with the dialect read. */
+export type Config = Omit<ConfigFile, 'dialect'> & { dialect: Dialect };
 
 /** What holds where nothing is configured: as `configSchema` reads `{}`. */
-export const defaultConfig: Config = {
+const defaults: ConfigFile = {
   service: defaultService,
-  dialect: defaultDialect,
   integrations: [],
   reference: false,
   starting: false,
   reveal: true,
 };
 
+/** What holds before anything is read. */
+export const defaultConfig: Config = { ...defaults, dialect: defaultDialect };
+
 /**
  * Reads `/config.json` of the page's own origin. A host without one (404, or the page in its place) means the defaults.
  * @throws ServiceError when the file cannot be fetched, or does not say what it must.
  */
-export async function loadConfig(signal?: AbortSignal): Promise<Config> {
+export async function loadConfig(signal?: AbortSignal): Promise<ConfigFile> {
   try {
     const { bytes, headers } = await exchange(operation, { baseUrl: '', headers: {} }, signal);
-    if (headers.get('content-type')?.includes('html')) return defaultConfig;
+    if (headers.get('content-type')?.includes('html')) return defaults;
     const parsed = configSchema.safeParse(parseJson(bytes, operation));
     if (parsed.success) return parsed.data;
     const detail = `${operation.path}: ${describeIssue(parsed.error)}`;
     throw new ServiceError({ ...operation, kind: 'unreadable', detail });
   } catch (error) {
-    if (error instanceof ServiceError && error.status === 404) return defaultConfig;
+    if (error instanceof ServiceError && error.status === 404) return defaults;
     throw error;
   }
 }

@@ -21,10 +21,11 @@ export interface Created {
 export async function createDeployment(draft: Draft, podShape?: Record<string, unknown>): Promise<Created> {
   const { dialect } = connection();
   const body = writeRequest(draft, podShape, dialect);
-  const operation = creation(body, hiddenTexts(body, dialect.secretFields));
+  const operation = creation(body, hiddenTexts(body, dialect.secretWords), dialect);
   const { bytes } = await exchange(operation, service());
   if (new TextDecoder().decode(bytes).trim() === '') return {};
-  const answer = parseJson(bytes, operation);
+  const raw = parseJson(bytes, operation);
+  const answer = dialect.translation?.record.toNeutral(raw) ?? raw;
   const isObject = typeof answer === 'object' && answer !== null;
   return isObject && 'id' in answer && typeof answer.id === 'string' && answer.id !== ''
     ? { id: answer.id }

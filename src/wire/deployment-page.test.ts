@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readDeploymentPage } from './deployment-page.ts';
-import { defaultDialect, dialectSchema } from './dialect.ts';
+import { defaultDialect } from './dialect.ts';
 
 const read = (answer: unknown, dialect = defaultDialect) => {
   const page = readDeploymentPage(answer, dialect);
@@ -56,24 +56,6 @@ describe('a deployment record', () => {
     );
     expect(read(answer).rows).toHaveLength(1);
     expect({}).not.toHaveProperty('polluted');
-  });
-
-  it('understands a dialect, and the neutral spelling beside it', () => {
-    const dialect = dialectSchema.parse({ graphConfigPath: 'flow_path', cachePrefix: 'mem_' });
-    const spoken = {
-      source_config: { resource_spec: { mem_cpu: 1 } },
-      source_revision_config: { flow_path: 'a.json' },
-    };
-    const neutral = {
-      source_config: { resource_spec: { cache_cpu: 1 } },
-      source_revision_config: { graph_config_path: 'a.json' },
-    };
-    for (const record of [spoken, neutral]) {
-      expect(first(record, dialect)).toMatchObject({
-        resourceSpec: { cacheCpu: 1 },
-        sourceRevisionConfig: { graphConfigPath: 'a.json' },
-      });
-    }
   });
 });
 

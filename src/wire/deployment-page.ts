@@ -17,7 +17,8 @@ export interface DeploymentPage {
  * Reads the envelope and then its elements one by one: a bad element never costs the page. A bare array is read too.
  * @returns the page, or undefined where the answer is no listing at all
  */
-export function readDeploymentPage(answer: unknown, dialect: Dialect): DeploymentPage | undefined {
+export function readDeploymentPage(raw: unknown, dialect: Dialect): DeploymentPage | undefined {
+  const answer = dialect.translation ? dialect.translation.envelope.toNeutral(raw) : raw;
   const elements = Array.isArray(answer) ? answer : envelope(answer, 'resources');
   if (!Array.isArray(elements)) return undefined;
   const rows: Deployment[] = [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { draftSchema, fieldRows } from './deployment-draft.ts';
 import { deploymentRequestRecord, draftFieldOf, writeRequest } from './deployment-request.ts';
-import { defaultDialect, dialectSchema } from './dialect.ts';
+import { defaultDialect } from './dialect.ts';
 
 const typed = {
   name: ' shop ',
@@ -79,24 +79,6 @@ describe('writeRequest', () => {
     });
   });
 
-  it('speaks the dialect', () => {
-    const dialect = dialectSchema.parse({
-      graphConfigPath: 'flow_path',
-      cachePrefix: 'mem_',
-      sources: { repository: 'forge' },
-    });
-    const draft = draftSchema.parse({ ...typed, graphConfigPath: 'a.json' });
-    expect(writeRequest(draft, {}, dialect)).toMatchObject({
-      source: 'forge',
-      source_revision_config: { flow_path: 'a.json' },
-    });
-    const image = draftSchema.parse({ name: 'i', source: 'image', imageUri: 'x', sizes: { cacheCpu: '1' } });
-    expect(writeRequest(image, {}, dialect)).toMatchObject({
-      source: 'image',
-      source_config: { resource_spec: { mem_cpu: 1 } },
-    });
-  });
-
   it('sends secret values exactly as typed', () => {
     const secrets = [{ name: 'A', value: ' $HOME "x"\n${y} ' }];
     expect(writeRequest(draftSchema.parse({ ...typed, secrets }))).toMatchObject({ secrets });
@@ -104,8 +86,6 @@ describe('writeRequest', () => {
 });
 
 describe('the field that a complaint is about', () => {
-  const dialect = dialectSchema.parse({ graphConfigPath: 'flow_path', cachePrefix: 'store_' });
-
   it.each(fieldRows.map(({ name, path }) => ({ name, path: [...path] })))(
     'is $name for $path',
     ({ name, path }) => {
@@ -117,9 +97,7 @@ describe('the field that a complaint is about', () => {
     [['repo_url'], 'repoUrl'],
     [['source_config', 'resource_spec', 'cpu_limit'], 'sizes.cpuLimit'],
     [['resource_spec', 'cache_cpu'], 'sizes.cacheCpu'],
-    [['source_config', 'resource_spec', 'store_cpu'], 'sizes.cacheCpu'],
     [['source_config', 'resource_spec', 'sidecars', '0', 'name'], 'podShape'],
-    [['source_revision_config', 'flow_path'], 'graphConfigPath'],
     [['secrets', '0', 'name'], 'secrets.0.name'],
     [['secret_references', '1', 'secret_key'], 'secretReferences.1.secretKey'],
     [['nonsense'], undefined],
@@ -127,6 +105,6 @@ describe('the field that a complaint is about', () => {
     [['source_config'], undefined],
     [[], undefined],
   ])('%j is %s', (path, field) => {
-    expect(draftFieldOf(path, dialect)).toBe(field);
+    expect(draftFieldOf(path, defaultDialect)).toBe(field);
   });
 });

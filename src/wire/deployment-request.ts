@@ -2,7 +2,7 @@ import { deploymentTypes } from '../params/table.ts';
 import { z } from '../params/zod.ts';
 import { camel } from './camel.ts';
 import { type Draft, type FieldName, fieldRows, isTag, readSize, writtenRef } from './deployment-draft.ts';
-import { defaultDialect, type Dialect, toDialect } from './dialect.ts';
+import { defaultDialect, type Dialect, sourceWords } from './dialect.ts';
 import { describeIssue } from './issue.ts';
 import { resourceSpecRecord } from './record.ts';
 
@@ -58,7 +58,7 @@ export function writeRequest(
   const sent = { ...draft, repoRef: writtenRef(draft), buildOnPush: draft.buildOnPush && !isTag(draft) };
   let body: Fields = {
     name: '',
-    source: dialect.sources[source],
+    source: sourceWords[source],
     source_config: {},
     source_revision_config: {},
     secrets: secrets.map(({ name, value }) => ({ name: name.trim(), value })),
@@ -79,7 +79,7 @@ export function writeRequest(
     const spec = { ...writeSizes(draft), ...podShape };
     if (Object.keys(spec).length > 0) body = withValue(body, ['source_config', 'resource_spec'], spec);
   }
-  return toDialect(body, dialect);
+  return dialect.translation ? dialect.translation.record.toWire(body) : body;
 }
 
 /** The same fields with a value at a path; objects on the way are made where there are none. */
@@ -141,28 +141,25 @@ export type DraftPath =
  * @param path of a `ServiceError` problem, in the neutral or the service's spelling
  * @returns its dotted name (`secrets.0.name`, `sizes.cpuLimit`); undefined for what the form does not have
  */
-export function draftFieldOf(path: string[], dialect: Dialect): DraftPath | undefined {
-  const [first, second, third] = path.filter((step) => !containers.has(step));
+export function draftFieldOf(path: string[], { translation }: Dialect): DraftPath | undefined {
+  const neutral = translation?.path.toNeutral(path) ?? path;
+  const [first, second, third] = neutral.filter((step) => !containers.has(step));
   switch (first) {
     case undefined:
       return undefined;
     case 'resource_spec':
-      return second === undefined ? undefined : resourceFieldOf(second, dialect);
+      return second === undefined ? undefined : resourceFieldOf(second);
     case 'secrets':
       return third === 'name' || third === 'value' ? `secrets.${Number(second)}.${third}` : undefined;
     case 'secret_references':
       return referenceFieldOf(Number(second), third);
-    default: {
-      const neutral = first === dialect.graphConfigPath ? defaultDialect.graphConfigPath : first;
-      return fieldRows.find((row) => row.path.at(-1) === neutral)?.name;
-    }
+    default:
+      return fieldRows.find((row) => row.path.at(-1) === first)?.name;
   }
 }
 
-function resourceFieldOf(wire: string, { cachePrefix }: Dialect): DraftPath {
-  if (Object.hasOwn(podShapeRecord.shape, wire)) return 'podShape';
-  const isCache = wire.startsWith(cachePrefix);
-  return `sizes.${camel(isCache ? defaultDialect.cachePrefix + wire.slice(cachePrefix.length) : wire)}`;
+function resourceFieldOf(wire: string): DraftPath {
+  return Object.hasOwn(podShapeRecord.shape, wire) ? 'podShape' : `sizes.${camel(wire)}`;
 }
 
 function referenceFieldOf(at: number, wire = ''): DraftPath | undefined {

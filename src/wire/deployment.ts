@@ -1,6 +1,6 @@
 import type { z } from '../params/zod.ts';
 import { camelise, type Camelised } from './camel.ts';
-import { type Dialect, toNeutral } from './dialect.ts';
+import type { Dialect } from './dialect.ts';
 import {
   deploymentRecord,
   resourceSpecRecord,
@@ -54,8 +54,8 @@ export function readDeployment(
   index: number,
   dialect: Dialect,
 ): Deployment | UnreadableRecord {
-  const raw = redact(element, dialect.secretFields);
-  const neutral = toNeutral(raw, dialect);
+  const raw = redact(element, dialect.secretWords);
+  const neutral = dialect.translation ? dialect.translation.record.toNeutral(raw) : raw;
   const parsed = deploymentRecord.safeParse(neutral);
   if (!parsed.success) {
     return { index, reason: describeIssue(parsed.error), raw };

@@ -4,13 +4,13 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
-import { type DeploymentValues, type Filters, limits } from '../params/table.ts';
-import { service } from './connection.ts';
+import type { DeploymentValues, Filters } from '../params/table.ts';
+import { connection, service } from './connection.ts';
 import type { DeploymentPage } from './deployment-page.ts';
 import type { Deployment } from './deployment.ts';
 import { ServiceError } from './errors.ts';
 import { budgetMs, listDeployments } from './list-deployments.ts';
-import { sentValues, servicePaths } from './operations.ts';
+import { sentValues } from './operations.ts';
 import { retry, retryDelay } from './retry.ts';
 
 /** Everything about deployments in the query cache begins with this. */
@@ -31,7 +31,7 @@ function remainingMs(signal: AbortSignal): number {
 
 /** A page of deployments; the key is exactly what is sent. The rows shown before stay until the new ones come. */
 export function deploymentsQuery(values: DeploymentValues) {
-  const sent = sentValues(values);
+  const sent = sentValues(values, connection().dialect);
   return queryOptions({
     queryKey: [...deploymentsKey, 'page', service().baseUrl, sent] as const,
     queryFn: ({ signal }) => listDeployments(sent, signal, remainingMs(signal)),
@@ -62,7 +62,7 @@ export function deploymentQuery(id: string) {
       if (!bad) return null;
       throw new ServiceError({
         method: 'GET',
-        path: servicePaths.deployments.path(),
+        path: connection().dialect.paths.deployments,
         kind: 'unreadable',
         detail: `The record could not be read: ${bad.reason}`,
       });
@@ -83,8 +83,9 @@ export async function* walkDeployments(
   most = 10_000,
 ): AsyncGenerator<DeploymentPage> {
   let offset = values.offset ?? 0;
+  const limit = connection().dialect.limits.maxPageSize;
   for (let count = 0; count < most;) {
-    const page = await listDeployments({ ...values, limit: limits.limit.max, offset }, signal);
+    const page = await listDeployments({ ...values, limit, offset }, signal);
     yield page;
     count += page.received;
     const next = page.nextOffset ?? 0;

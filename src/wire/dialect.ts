@@ -1,131 +1,80 @@
-import { z } from '../params/zod.ts';
+/** What a status means at a glance. */
+export type StatusTone = 'normal' | 'info' | 'warning' | 'bad' | 'neutral';
 
-const name = z.string().check(z.regex(/^[A-Za-z0-9_]+$/));
-/** A header of the page's own; those of the connection are not. */
-const header = z
-  .string()
-  .check(
-    z.regex(/^(?!(?:host|connection|content-.*|transfer-encoding|cookie|origin|te|upgrade)$)[A-Za-z0-9-]+$/i),
-  );
-const path = z.string().check(z.startsWith('/'));
+/** Names under which a service keeps secret values, besides the documented and the usual ones (see redact). */
+export interface SecretWords {
+  /** Lists of secrets or of an environment. */
+  lists: readonly string[];
+  /** What names an entry of such a list. */
+  names: readonly string[];
+  /** What holds an entry's value. */
+  values: readonly string[];
+  /** Fields that are secret as a whole. */
+  fields: readonly string[];
+}
+
+/** The same thing in INTERFACE.md's words and in a service's. */
+interface BothWays<Thing> {
+  toNeutral: (thing: Thing) => Thing;
+  toWire: (thing: Thing) => Thing;
+}
+
+/** Turns what is spelt otherwise into INTERFACE.md's words and back. What it does not know, it leaves as it is. */
+export interface Translation {
+  /** The parameters of the listing, by name and text. */
+  query: BothWays<[string, string][]>;
+  /** The answer of the listing; its elements stay as they are. */
+  envelope: BothWays<unknown>;
+  /** A deployment record, or the body of a creation. Of two spellings the service's own is read, unless it is null. */
+  record: BothWays<unknown>;
+  /** The steps of a path in a record, places in lists among them. */
+  path: BothWays<string[]>;
+}
+
+/** How a service spells what INTERFACE.md writes in its own words, as it was read from its file (see `src/dialect`). */
+export interface Dialect {
+  /** Paths below the base address; an operation without one does not exist. `{integration_id}` stands for any integration. */
+  paths: { deployments: string; creation?: string; repositories?: string; integrations?: string };
+  /** The header that carries the key, and the word before it (`Bearer`), if any. */
+  keyHeader: { name: string; scheme: string };
+  /** The header that names a workspace, where the service has one. */
+  workspaceHeader?: string;
+  /** What the form proposes as configuration path. */
+  defaultConfigPath: string;
+  /** Rows of a page unless a person chooses, the most that are asked for, and the most letters of a name. */
+  limits: { pageSize: number; maxPageSize: number; nameLength?: number };
+  /** Words for people: of statuses by the service's own words, of sources and types by INTERFACE.md's. */
+  labels: {
+    statuses: Readonly<Record<string, { label?: string; tone?: StatusTone }>>;
+    sources: Readonly<Record<string, string>>;
+    types: Readonly<Record<string, string>>;
+  };
+  secretWords: SecretWords;
+  /** Where fields of a repository record stand on the wire, as far as it is elsewhere. Data alone: a worker gets it. */
+  repositoryFields: Readonly<Record<string, readonly string[]>>;
+  /** Absent where nothing is to be translated. */
+  translation?: Translation;
+  /** What differs from INTERFACE.md, in words. */
+  differences: readonly string[];
+  /** What the file says, for `/config.json`; absent where there is none. */
+  file?: object;
+}
+
+/** The words of `source` (WIRE.md 2). */
+export const sourceWords = { repository: 'codehost', image: 'image', tarball: 'tarball' } as const;
 
 /** INTERFACE.md's own words. */
-const neutral = {
-  repositoriesPath: '/v1/integrations/forge/codehost/{integration_id}/repos',
-  graphConfigPath: 'graph_config_path',
-  cachePrefix: 'cache_',
-  sources: { repository: 'codehost', image: 'image', tarball: 'tarball' },
-  defaultConfigPath: '',
+export const defaultDialect: Dialect = {
+  paths: {
+    deployments: '/v2/deployments',
+    creation: '/v2/deployments',
+    repositories: '/v1/integrations/forge/codehost/{integration_id}/repos',
+  },
   keyHeader: { name: 'X-Api-Key', scheme: '' },
-  secretFields: [],
+  defaultConfigPath: '',
+  limits: { pageSize: 20, maxPageSize: 100 },
+  labels: { statuses: {}, sources: {}, types: {} },
+  secretWords: { lists: [], names: [], values: [], fields: [] },
+  repositoryFields: {},
+  differences: [],
 };
-
-/**
- * A service's own spellings of what INTERFACE.md writes with neutral words. Runtime data, from `/config.json`,
- * applied where answers are read and requests are written, and nowhere else.
- */
-export const dialectSchema = z.strictObject({
-  /** Path of the repository listing; `{integration_id}` stands for the integration. */
-  repositoriesPath: z._default(path.check(z.includes('{integration_id}')), neutral.repositoriesPath),
-  /** Path of an integrations listing, `[{id, installation_id, name}]`, where the service has one. */
-  integrationsPath: z.optional(path),
-  /** Name of the configuration path in `source_revision_config`. */
-  graphConfigPath: z._default(name, neutral.graphConfigPath),
-  /** Prefix of the cache component's fields in `resource_spec`. */
-  cachePrefix: z._default(name, neutral.cachePrefix),
-  /** The words of `source`. */
-  sources: z._default(
-    z.strictObject({
-      repository: z._default(z.string(), neutral.sources.repository),
-      image: z._default(z.string(), neutral.sources.image),
-      tarball: z._default(z.string(), neutral.sources.tarball),
-    }),
-    neutral.sources,
-  ),
-  /** What the form proposes as configuration path. */
-  defaultConfigPath: z._default(z.string(), neutral.defaultConfigPath),
-  /** The header that carries the key, and the word before it (`Bearer`), if any. */
-  keyHeader: z._default(
-    z.strictObject({
-      name: z._default(header, neutral.keyHeader.name),
-      scheme: z._default(z.string(), neutral.keyHeader.scheme),
-    }),
-    neutral.keyHeader,
-  ),
-  /** Further fields of a record that hold secret values, besides `secrets`, `env` and their like. */
-  secretFields: z._default(z.array(name), neutral.secretFields),
-  /** The header that names a workspace, where the service has one. */
-  workspaceHeader: z.optional(header),
-});
-
-export type Dialect = z.infer<typeof dialectSchema>;
-
-/** INTERFACE.md's own words: as `dialectSchema` reads `{}`. */
-export const defaultDialect: Dialect = neutral;
-
-type Fields = Record<string, unknown>;
-
-/** Renames a service's field names to the neutral ones. Both spellings are accepted: the first that is not null wins. */
-export function toNeutral(record: unknown, dialect: Dialect): unknown {
-  const isNeutral =
-    dialect.cachePrefix === defaultDialect.cachePrefix &&
-    dialect.graphConfigPath === defaultDialect.graphConfigPath;
-  if (isNeutral || !isFields(record)) return record;
-  return mapFields(record, {
-    source_config: (config) =>
-      isFields(config)
-        ? mapFields(config, {
-            resource_spec: (spec) => renamePrefix(spec, dialect.cachePrefix, defaultDialect.cachePrefix),
-          })
-        : config,
-    source_revision_config: (config) =>
-      renameField(config, dialect.graphConfigPath, defaultDialect.graphConfigPath),
-  });
-}
-
-/** Renames the neutral field names of a request body to the service's. */
-export function toDialect(body: object, dialect: Dialect): unknown {
-  return mapFields(Object.fromEntries(Object.entries(body)), {
-    source_config: (config) =>
-      isFields(config)
-        ? mapFields(config, {
-            resource_spec: (spec) => renamePrefix(spec, defaultDialect.cachePrefix, dialect.cachePrefix),
-          })
-        : config,
-    source_revision_config: (config) =>
-      renameField(config, defaultDialect.graphConfigPath, dialect.graphConfigPath),
-  });
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function mapFields(fields: Fields, changes: Record<string, (value: unknown) => unknown>): Fields {
-  return Object.fromEntries(
-    Object.entries(fields).map(([key, value]) => [
-      key,
-      Object.hasOwn(changes, key) ? changes[key]?.(value) : value,
-    ]),
-  );
-}
-
-function renameField(value: unknown, from: string, to: string): unknown {
-  return rename(value, (key) => (key === from ? to : key));
-}
-
-function renamePrefix(value: unknown, from: string, to: string): unknown {
-  return rename(value, (key) => (key.startsWith(from) ? to + key.slice(from.length) : key));
-}
-
-function rename(value: unknown, newName: (key: string) => string): unknown {
-  if (!isFields(value)) return value;
-  const renamed = new Map<string, unknown>();
-  // Renamed keys first: where both spellings carry a value, the service's own one counts.
-  const keys = Object.keys(value).toSorted((a, b) => Number(newName(a) === a) - Number(newName(b) === b));
-  for (const key of keys) {
-    const target = newName(key);
-    if ((renamed.get(target) ?? null) === null) renamed.set(target, value[key]);
-  }
-  return Object.fromEntries(renamed);
-}

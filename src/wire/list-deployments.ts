@@ -17,9 +17,10 @@ export async function listDeployments(
   signal?: AbortSignal,
   totalMs = budgetMs,
 ): Promise<DeploymentPage> {
-  const operation = listing(values);
+  const { dialect } = connection();
+  const operation = listing(values, dialect);
   const { bytes } = await exchange({ ...operation, totalMs }, service(), signal);
-  const page = readDeploymentPage(parseJson(bytes, operation), connection().dialect);
+  const page = readDeploymentPage(parseJson(bytes, operation), dialect);
   if (!page) {
     throw new ServiceError({
       ...operation,

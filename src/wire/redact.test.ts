@@ -1,7 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { defaultDialect } from './dialect.ts';
 import { hidden } from './hidden.ts';
 import { hiddenTexts, redact } from './redact.ts';
+
+const none = defaultDialect.secretWords;
 
 describe('redact', () => {
   it.each([
@@ -54,12 +57,12 @@ describe('redact', () => {
       { repo_url: `https://${hidden}@h.example/a`, custom_url: `https://h.example/?token=${hidden}` },
     ],
   ])('hides %s', (_, value, redacted) => {
-    expect(redact(value)).toEqual(redacted);
+    expect(redact(value, none)).toEqual(redacted);
   });
 
   it('hides what the dialect names', () => {
     const value = { pins: { a: 's3', b: null }, Pins: 's3', pin: 'kept', nested: [{ pins: 7 }] };
-    expect(redact(value, ['pins'])).toEqual({
+    expect(redact(value, { ...none, fields: ['pins'] })).toEqual({
       pins: hidden,
       Pins: hidden,
       pin: 'kept',
@@ -76,7 +79,7 @@ describe('redact', () => {
       other: 'kept',
     };
     const told = ['s3-1', 's3-2', 's3-3', 's3-4', 's3-5'];
-    expect(hiddenTexts(value, ['pins']).toSorted()).toEqual(told);
+    expect(hiddenTexts(value, { ...none, fields: ['pins'] }).toSorted()).toEqual(told);
   });
 
   it.each([
@@ -89,7 +92,7 @@ describe('redact', () => {
     ['references', { secret_references: [{ name: 'A', secret_name: 'a', secret_key: 'b' }] }],
     ['a value of nobody', { annotations: { value: '7' } }],
   ])('keeps %s', (_, value) => {
-    expect(redact(value)).toEqual(value);
+    expect(redact(value, none)).toEqual(value);
   });
 });
 
@@ -157,7 +160,7 @@ const record = fc.letrec((tie) => ({
 it('no secret value survives, however it is spelt and however deep it lies', () => {
   fc.assert(
     fc.property(record, (value) => {
-      expect(JSON.stringify(redact(value))).not.toContain('s3cr3t');
+      expect(JSON.stringify(redact(value, none))).not.toContain('s3cr3t');
     }),
     { numRuns: 2000 },
   );
@@ -169,11 +172,13 @@ it('what is no secret stays as it is, with every key', () => {
     fc.property(plain, (value) => {
       const text = JSON.stringify(value);
       fc.pre(!/"(?:value|value_?from|secrets|envs?|environment|labels)"|[@=]|"\\s*[[{]/i.test(text));
-      expect(JSON.stringify(redact(JSON.parse(text)))).toBe(text);
+      expect(JSON.stringify(redact(JSON.parse(text), none))).toBe(text);
     }),
   );
   const labels = { env: 'prod', value: 'kept', __proto: 1 };
-  expect(redact({ labels, secret_references: [{ name: 'A', secret_name: 's', secret_key: 'k' }] })).toEqual({
+  expect(
+    redact({ labels, secret_references: [{ name: 'A', secret_name: 's', secret_key: 'k' }] }, none),
+  ).toEqual({
     labels,
     secret_references: [{ name: 'A', secret_name: 's', secret_key: 'k' }],
   });
@@ -181,6 +186,6 @@ it('what is no secret stays as it is, with every key', () => {
 
 it('an own key `__proto__` stays one and changes nothing', () => {
   const value: unknown = JSON.parse('{"__proto__":{"polluted":true},"a":1}');
-  expect(JSON.stringify(redact(value))).toBe('{"__proto__":{"polluted":true},"a":1}');
+  expect(JSON.stringify(redact(value, none))).toBe('{"__proto__":{"polluted":true},"a":1}');
   expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
 });

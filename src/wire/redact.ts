@@ -1,3 +1,4 @@
+import type { SecretWords } from './dialect.ts';
 import { hidden } from './hidden.ts';
 import { hideUrlCredentials } from './url-credential.ts';
 
@@ -27,8 +28,8 @@ const references: Readonly<Record<string, readonly string[]>> = {
 };
 
 interface Redaction {
-  /** Further fields that hold secrets, in lower case (`secretFields` of the dialect). */
-  fields: ReadonlySet<string>;
+  /** Names of a dialect; those of fields in lower case, as in any case they count. */
+  words: Readonly<Record<keyof SecretWords, ReadonlySet<string>>>;
   onHidden: (text: string) => void;
 }
 
@@ -41,25 +42,35 @@ const isStructured = (value: unknown): value is Fields => typeof value === 'obje
  * and their like every text and number but the names of listed entries and what a value refers to; in a text that is JSON
  * the same; in any other text the credentials of URLs. Nesting beyond 64 levels is cut, so that nothing that walks the
  * result can overflow. What holds nothing of the kind is handed back itself, the rest as a copy.
- * @param more further fields that hold secrets: the dialect's `secretFields`
+ * @param words names of the dialect that are looked for besides
  */
-export function redact(value: unknown, more: readonly string[] = []): unknown {
-  return open(value, 0, redaction(more));
+export function redact(value: unknown, words: SecretWords): unknown {
+  return open(value, 0, redaction(words));
 }
 
 /** The texts that `redact` would take out of a wire value: what an error must not repeat. */
-export function hiddenTexts(value: unknown, more: readonly string[] = []): string[] {
+export function hiddenTexts(value: unknown, words: SecretWords): string[] {
   const texts: string[] = [];
   open(
     value,
     0,
-    redaction(more, (text) => texts.push(text)),
+    redaction(words, (text) => texts.push(text)),
   );
   return texts.filter((text) => text !== '');
 }
 
-function redaction(more: readonly string[], onHidden: Redaction['onHidden'] = () => undefined): Redaction {
-  return { fields: new Set(more.map((field) => field.toLowerCase())), onHidden };
+function redaction(
+  { lists, names, values, fields }: SecretWords,
+  onHidden: Redaction['onHidden'] = () => undefined,
+): Redaction {
+  const folded = (words: readonly string[]) => new Set(words.map((word) => word.toLowerCase()));
+  const words = {
+    lists: folded(lists),
+    names: new Set(names),
+    values: folded(values),
+    fields: folded(fields),
+  };
+  return { words, onHidden };
 }
 
 /** The same list or object with other contents; itself where all of them stayed. */
@@ -83,13 +94,14 @@ function open(value: unknown, depth: number, by: Redaction, isLabels = false): u
   if (typeof value === 'string') return openText(value, depth, by);
   if (!isStructured(value)) return value;
   if (depth >= deepest) return tooDeep;
-  const isNamed = Object.keys(value).some((key) => nameFields.has(key.toLowerCase()));
+  const isNamed = Object.keys(value).some((key) => isNameField(key, by));
   return mapped(value, (inner, key) => {
     const field = key.toLowerCase();
-    if (by.fields.has(field) || (isNamed && field === 'value'))
+    if (by.words.fields.has(field) || (isNamed && (field === 'value' || by.words.values.has(field))))
       return inner === null ? null : whole(inner, by);
     if (field === 'valuefrom') return source(inner, depth + 1, by);
-    if (!secretFields.has(field)) return open(inner, depth + 1, by, field === 'labels');
+    if (!secretFields.has(field) && !by.words.lists.has(field))
+      return open(inner, depth + 1, by, field === 'labels');
     // A label may well be called `env`.
     const isLabel = isLabels && typeof inner === 'string' && /^[\w.-]{0,63}$/.test(inner);
     return isLabel ? inner : entries(inner, depth + 1, by);
@@ -118,12 +130,16 @@ function entries(value: unknown, depth: number, by: Redaction): unknown {
   return mapped(value, (inner) => entry(inner, depth + 1, by));
 }
 
+const isNameField = (key: string, { words }: Redaction) =>
+  nameFields.has(key.toLowerCase()) || words.names.has(key);
+
 /** One entry of a list: its name stays. A field called KEY or NAME is a variable of that name. */
 function entry(value: unknown, depth: number, by: Redaction): unknown {
   if (!isStructured(value) || Array.isArray(value)) return values(value, depth, by);
-  const hasValue = Object.keys(value).some((key) => /^value(?:from)?$/i.test(key));
+  const isValue = (key: string) => /^value(?:from)?$/.test(key) || by.words.values.has(key);
+  const hasValue = Object.keys(value).some((key) => isValue(key.toLowerCase()));
   return mapped(value, (inner, key) => {
-    const isName = key === 'name' || (hasValue && nameFields.has(key));
+    const isName = key === 'name' || by.words.names.has(key) || (hasValue && nameFields.has(key));
     if (isName && typeof inner === 'string') return inner;
     return key === 'valueFrom' ? source(inner, depth + 1, by) : values(inner, depth + 1, by);
   });

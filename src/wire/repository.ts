@@ -1,3 +1,4 @@
+import type { Dialect } from './dialect.ts';
 import { describeIssue } from './issue.ts';
 import { repositoryRecord } from './record.ts';
 import { withoutUrlCredentials } from './url-credential.ts';
@@ -21,10 +22,15 @@ export interface Repository {
 /**
  * Reads one element of the repository listing. Never throws.
  * @param integrationId the integration that was asked for
+ * @param moved where fields stand on the wire (`repositoryFields` of the dialect)
  * @returns the repository, or in words why it cannot be chosen
  */
-export function readRepository(element: unknown, integrationId: string): Repository | string {
-  const { data, error } = repositoryRecord.safeParse(element);
+export function readRepository(
+  element: unknown,
+  integrationId: string,
+  moved: Dialect['repositoryFields'] = {},
+): Repository | string {
+  const { data, error } = repositoryRecord.safeParse(neutralRepository(element, moved));
   if (!data) return describeIssue(error);
   const { id, name, owner, url, default_branch: defaultBranch, host_integration_id: ownIntegration } = data;
   const { url: bare, hadCredential } = withoutUrlCredentials(url);
@@ -37,4 +43,20 @@ export function readRepository(element: unknown, integrationId: string): Reposit
     ...(hadCredential && { urlHadCredential: true }),
     ...(defaultBranch && { defaultBranch }),
   };
+}
+
+/** The record with its fields where INTERFACE.md has them; of two spellings the service's own is read, unless it is null. */
+function neutralRepository(element: unknown, moved: Dialect['repositoryFields']): unknown {
+  const given = Object.entries(moved).flatMap(([field, path]) => {
+    const value = path.reduce(inner, element);
+    return value === undefined || value === null ? [] : [[field, value] as const];
+  });
+  if (given.length === 0) return element;
+  return { ...(typeof element === 'object' && element), ...Object.fromEntries(given) };
+}
+
+function inner(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+    ? Reflect.get(value, key)
+    : undefined;
 }

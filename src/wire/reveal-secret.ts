@@ -1,5 +1,6 @@
 import { z } from '../params/zod.ts';
-import { service } from './connection.ts';
+import { connection, service } from './connection.ts';
+import type { Dialect } from './dialect.ts';
 import { ServiceError } from './errors.ts';
 import { revealOperation } from './operations.ts';
 import { exchange, parseJson } from './transport.ts';
@@ -29,9 +30,10 @@ export async function revealSecret(
   signal?: AbortSignal,
 ): Promise<string> {
   const target = service();
-  const operation = revealOperation(deploymentId, position, target.baseUrl.startsWith('/'));
+  const { dialect } = connection();
+  const operation = revealOperation(deploymentId, position, target.baseUrl.startsWith('/'), dialect);
   const { bytes } = await exchange(operation, target, signal);
-  const { data } = page.safeParse(parseJson(bytes, operation));
+  const { data } = page.safeParse(neutralPage(parseJson(bytes, operation), dialect));
   const secret = data?.resources.find(({ id }) => id === deploymentId)?.secrets?.[position];
   if (secret?.name === name && typeof secret.value === 'string') return secret.value;
   throw new ServiceError({
@@ -41,4 +43,14 @@ export async function revealSecret(
     detail:
       'The service gave no value for this secret: it may have been changed or removed. Refresh the deployment.',
   });
+}
+
+/** The answer in INTERFACE.md's words. */
+function neutralPage(answer: unknown, { translation }: Dialect): unknown {
+  if (!translation) return answer;
+  const read = translation.envelope.toNeutral(answer);
+  const isListing = typeof read === 'object' && read !== null && 'resources' in read;
+  return isListing && Array.isArray(read.resources)
+    ? { ...read, resources: read.resources.map(translation.record.toNeutral) }
+    : read;
 }

@@ -1,0 +1,22 @@
+import type { Config, loadConfig } from '../wire/config.ts';
+import { defaultDialect } from '../wire/dialect.ts';
+import { ServiceError } from '../wire/errors.ts';
+import { configOperation } from '../wire/operations.ts';
+
+/**
+ * The configuration with its dialect read. What reads and translates one is loaded only where there is one.
+ * @throws ServiceError for one that cannot be meant; what `import` throws where its code cannot be loaded
+ */
+export async function withDialect({
+  dialect: file,
+  ...config
+}: Awaited<ReturnType<typeof loadConfig>>): Promise<Config> {
+  if (file === undefined) return { ...config, dialect: defaultDialect };
+  const { readDialect } = await import('../dialect/read-dialect.ts');
+  const read = readDialect(file);
+  if ('dialect' in read) return { ...config, dialect: read.dialect };
+  const [first] = read.problems;
+  const where = ['dialect', ...(first?.path ?? [])].join('.');
+  const detail = `${configOperation.path}: ${where}: ${first?.message}`;
+  throw new ServiceError({ ...configOperation, kind: 'unreadable', detail });
+}

@@ -1,0 +1,41 @@
+import type { DialectFile } from './spelling.ts';
+
+const words: Readonly<Partial<Record<keyof DialectFile, string>>> = {
+  deploymentsPath: 'deployments at',
+  creationPath: 'new deployments to',
+  repositoriesPath: 'repositories at',
+  integrationsPath: 'integrations at',
+  parameters: 'parameters as',
+  envelope: 'listing as',
+  fields: 'fields as',
+  repositoryFields: 'fields of a repository as',
+  graphConfigPath: 'configuration path as',
+  cachePrefix: 'cache fields as',
+  sources: 'sources as',
+  deploymentTypes: 'deployment types as',
+  statuses: 'statuses as',
+  defaultConfigPath: 'default configuration path',
+  keyHeader: 'key in',
+  workspaceHeader: 'workspace in',
+  secretFields: 'secret fields besides',
+  limits: 'limits',
+  timeZone: 'times without a zone in',
+};
+
+/** Where a service's spelling differs from the documented one, in words. */
+export function describeDialect(file: DialectFile): string[] {
+  const given = new Map<string, unknown>(Object.entries(file));
+  return Object.entries(words).flatMap(([key, begin]) => {
+    const value = given.get(key);
+    if (value === undefined || value === '') return [];
+    return [value === null ? `no ${begin.replace(/ (?:at|to)$/, '')}` : `${begin} ${said(value)}`];
+  });
+}
+
+function said(value: unknown): string {
+  if (Array.isArray(value)) return value.join(', ');
+  if (typeof value !== 'object' || value === null) return String(value);
+  return Object.entries(value)
+    .map(([key, inner]) => `${key}: ${typeof inner === 'object' ? said(inner) : String(inner)}`)
+    .join(', ');
+}

@@ -1,0 +1,11 @@
+import { z } from '../params/zod.ts';
+
+/** The keys that a schema knows at a path. */
+export function knownKeys(schema: unknown, [first, ...rest]: readonly string[]): string[] {
+  if (schema instanceof z.core.$ZodOptional || schema instanceof z.core.$ZodNullable)
+    return knownKeys(schema._zod.def.innerType, first === undefined ? [] : [first, ...rest]);
+  if (schema instanceof z.ZodMiniRecord)
+    return first === undefined ? [] : knownKeys(schema.def.valueType, rest);
+  if (!(schema instanceof z.ZodMiniObject)) return [];
+  return first === undefined ? Object.keys(schema.shape) : knownKeys(schema.shape[first], rest);
+}

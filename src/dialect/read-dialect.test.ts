@@ -1,0 +1,261 @@
+import { describe, expect, it } from 'vitest';
+
+import { readDeploymentPage } from '../wire/deployment-page.ts';
+import { draftSchema } from '../wire/deployment-draft.ts';
+import { draftFieldOf, writeRequest } from '../wire/deployment-request.ts';
+import { defaultDialect, type Dialect } from '../wire/dialect.ts';
+import { listing } from '../wire/operations.ts';
+import { readRepository } from '../wire/repository.ts';
+import { readDialect } from './read-dialect.ts';
+
+function dialectOf(file: object): Dialect {
+  const read = readDialect(file);
+  if ('problems' in read) throw new Error(JSON.stringify(read.problems));
+  return read.dialect;
+}
+
+const acme = {
+  deploymentsPath: '/public/apps',
+  creationPath: '/public/apps:create',
+  repositoriesPath: '/public/links/{integration_id}/repositories',
+  parameters: { name_contains: 'q', limit: 'page_size', deployment_type: 'plan' },
+  envelope: { resources: 'apps', offset: 'paging.next' },
+  fields: {
+    name: 'title',
+    image_version: 'runtime.version',
+    source_config: 'origin',
+    'source_config.repo_url': 'origin.repository.url',
+    'source_config.resource_spec.volume_mounts.mountPath': 'origin.resource_spec.volume_mounts.mount_path',
+    'source_revision_config.repo_ref': 'branch',
+    secrets: 'env_secrets',
+    'secrets.name': 'env_secrets.key',
+    'secrets.value': 'env_secrets.content',
+  },
+  repositoryFields: { owner: 'owner.login', url: 'clone_url' },
+  graphConfigPath: 'settings_file',
+  cachePrefix: 'redis_',
+  sources: { repository: { word: 'github', label: 'GitHub' } },
+  deploymentTypes: { dev: 'staging', prod: { label: 'Live' } },
+  statuses: { RUNNING: { label: 'Running', tone: 'normal' } },
+  limits: { maxPageSize: 50, nameLength: 30 },
+  timeZone: 'Europe/Berlin',
+};
+
+/** A record as a service of `acme` sends it. */
+const spoken = {
+  id: 'a',
+  title: 'app',
+  created_at: '2026-07-01T12:00:00',
+  updated_at: '2026-01-01T12:00:00+05:00',
+  source: 'github',
+  runtime: { version: '1', engine: 'x' },
+  origin: {
+    repository: { url: 'https://host.example/o/n' },
+    deployment_type: 'staging',
+    resource_spec: { redis_cpu: 1, volume_mounts: [{ name: 'v', mount_path: '/v' }] },
+  },
+  branch: 'main',
+  source_revision_config: { settings_file: 'a.json' },
+  env_secrets: [{ key: 'TOKEN', content: 's3cr3t' }],
+};
+
+const first = (record: object, dialect: Dialect) =>
+  readDeploymentPage({ apps: [record], paging: { next: 7 } }, dialect);
+
+describe('a dialect', () => {
+  it('is the documented one where its file says nothing', () => {
+    expect(dialectOf({})).toEqual(defaultDialect);
+    expect(dialectOf({ cachePrefix: 'cache_', envelope: { offset: 'offset' } }).translation).toBeUndefined();
+  });
+
+  it('reads names at any depth, words, times and the envelope', () => {
+    const page = first(spoken, dialectOf(acme));
+    expect(page).toMatchObject({ received: 1, nextOffset: 7, unreadable: [] });
+    expect(page?.rows[0]).toMatchObject({
+      name: 'app',
+      createdAt: '2026-07-01T10:00:00.000Z',
+      updatedAt: '2026-01-01T12:00:00+05:00',
+      source: 'codehost',
+      imageVersion: '1',
+      sourceConfig: { repoUrl: 'https://host.example/o/n', deploymentType: 'dev' },
+      sourceRevisionConfig: { repoRef: 'main', graphConfigPath: 'a.json' },
+      resourceSpec: { cacheCpu: 1, volumeMounts: [{ name: 'v', mountPath: '/v' }] },
+      secretNames: ['TOKEN'],
+      other: [{ path: '', fields: { runtime: { engine: 'x' } } }],
+    });
+  });
+
+  it('shows the record in the wire’s own words, without secret values', () => {
+    const [row] = first(spoken, dialectOf(acme))?.rows ?? [];
+    expect(row?.raw).toEqual({ ...spoken, env_secrets: [{ key: 'TOKEN', content: '[hidden]' }] });
+    expect(JSON.stringify(row)).not.toContain('s3cr3t');
+  });
+
+  it('reads the documented spelling beside its own, which wins unless it is null', () => {
+    const dialect = dialectOf(acme);
+    const page = readDeploymentPage(
+      {
+        resources: [
+          { id: 'a', name: 'neutral', secrets: [{ name: 'A', value: 's3cr3t' }] },
+          { id: 'b', name: 'neutral', title: 'own' },
+          { id: 'c', name: 'neutral', title: null },
+          { id: 'd', source_config: { integration_id: 'i', repo_url: 'x' }, origin: { repo_url: null } },
+        ],
+        offset: 4,
+      },
+      dialect,
+    );
+    expect(page?.rows.map(({ name }) => name)).toEqual(['neutral', 'own', 'neutral', 'd']);
+    expect(page?.rows[0]?.secretNames).toEqual(['A']);
+    expect(page?.rows[3]?.sourceConfig).toMatchObject({ integrationId: 'i', repoUrl: 'x' });
+    expect(page?.nextOffset).toBe(4);
+    expect(JSON.stringify(page)).not.toContain('s3cr3t');
+  });
+
+  it('writes requests in its own words', () => {
+    const draft = draftSchema.parse({
+      name: 'app',
+      repoUrl: 'https://host.example/o/n',
+      repoRef: 'main',
+      graphConfigPath: 'a.json',
+      secrets: [{ name: 'TOKEN', value: 's3cr3t' }],
+    });
+    expect(writeRequest(draft, {}, dialectOf(acme))).toEqual({
+      title: 'app',
+      source: 'github',
+      origin: {
+        repository: { url: 'https://host.example/o/n' },
+        deployment_type: 'staging',
+        build_on_push: true,
+      },
+      branch: 'main',
+      source_revision_config: { settings_file: 'a.json' },
+      env_secrets: [{ key: 'TOKEN', content: 's3cr3t' }],
+    });
+    const image = draftSchema.parse({ name: 'i', source: 'image', imageUri: 'x', sizes: { cacheCpu: '1' } });
+    const shape = { volume_mounts: [{ mountPath: '/v' }] };
+    expect(writeRequest(image, shape, dialectOf(acme))).toMatchObject({
+      origin: { resource_spec: { redis_cpu: 1, volume_mounts: [{ mount_path: '/v' }] } },
+    });
+  });
+
+  it('asks for pages by its own names and words, and for no more rows than there may be', () => {
+    expect(listing({ nameContains: 'x', deploymentType: 'dev', limit: 100 }, dialectOf(acme))).toMatchObject({
+      path: '/public/apps',
+      query: [
+        ['page_size', '50'],
+        ['offset', '0'],
+        ['q', 'x'],
+        ['plan', 'staging'],
+      ],
+    });
+  });
+
+  it('reads repositories whose fields stand elsewhere', () => {
+    const { repositoryFields } = dialectOf(acme);
+    const record = { id: 1, name: 'n', owner: { login: 'o' }, clone_url: 'https://host.example/o/n' };
+    const read = { id: 1, name: 'n', owner: 'o', url: 'https://host.example/o/n' };
+    expect(readRepository(record, 'i', repositoryFields)).toMatchObject(read);
+    expect(readRepository(read, 'i', repositoryFields)).toMatchObject(read);
+  });
+
+  it.each([
+    [['origin', 'repository', 'url'], 'repoUrl'],
+    [['origin', 'resource_spec', 'redis_cpu'], 'sizes.cacheCpu'],
+    [['resource_spec', 'redis_cpu'], 'sizes.cacheCpu'],
+    [['settings_file'], 'graphConfigPath'],
+    [['env_secrets', '0', 'key'], 'secrets.0.name'],
+    [['env_secrets', '0', 'content'], 'secrets.0.value'],
+    [['title'], 'name'],
+    [['source_config', 'repo_url'], 'repoUrl'],
+    [['nonsense'], undefined],
+  ])('finds the field that a complaint about %j means', (path, field) => {
+    const dialect = dialectOf(acme);
+    expect(draftFieldOf(path, dialect)).toBe(field);
+    const neutral = dialect.translation?.path.toNeutral(path) ?? [];
+    expect(draftFieldOf(dialect.translation?.path.toWire(neutral) ?? [], dialect)).toBe(field);
+  });
+});
+
+it('says in words what differs', () => {
+  const { differences } = dialectOf({ ...acme, creationPath: null });
+  expect(differences).toContain('no new deployments');
+  expect(differences).toContain('deployments at /public/apps');
+});
+
+describe('a file that cannot be meant', () => {
+  const origin = { source_config: 'origin' };
+  it.each<[string, object, [path: string, words: string]]>([
+    ['an unknown key', { deploymentPath: '/x' }, ['deploymentPath', 'no key here']],
+    ['an unknown field', { fields: { repo_url: 'x' } }, ['fields.repo_url', 'no key here']],
+    ['another type', { cachePrefix: 1 }, ['cachePrefix', 'type string']],
+    ['an unknown tone', { statuses: { A: { tone: 'green' } } }, ['statuses.A.tone', 'must be one of']],
+    ['a path without the integration', { repositoriesPath: '/r' }, ['repositoriesPath', '{integration_id}']],
+    ['a path of another host', { deploymentsPath: '//evil.example' }, ['deploymentsPath', 'one slash']],
+    [
+      'two fields at one path',
+      { fields: { image_version: 'status' } },
+      ['fields.image_version', 'status stands'],
+    ],
+    [
+      'two fields that are moved to one path',
+      { fields: { name: 'x', status: 'x' } },
+      ['fields.status', 'where name stands'],
+    ],
+    [
+      'a field in a text',
+      { fields: { image_version: 'name.version' } },
+      ['fields.image_version', 'which is name'],
+    ],
+    [
+      'a field that leaves its list',
+      { fields: { 'secret_references.name': 'x' } },
+      ['fields.secret_references.name', '“secret_references.”'],
+    ],
+    ['a field that enters a list', { fields: { name: 'secret_references.x' } }, ['fields.name', 'is a list']],
+    [
+      'a secret deeper in its entry',
+      { fields: { 'secrets.value': 'secrets.of.value' } },
+      ['fields.secrets.value', 'one more name'],
+    ],
+    [
+      'a secret under the name of something open',
+      { fields: { 'secrets.value': 'secrets.url' } },
+      ['fields.secrets.value', 'something else'],
+    ],
+    [
+      'a short key against its row',
+      { graphConfigPath: 'a', fields: { 'source_revision_config.graph_config_path': 'b' } },
+      ['fields.source_revision_config.graph_config_path', 'graphConfigPath says'],
+    ],
+    ['one word for two sources', { sources: { repository: 'image' } }, ['sources', '“image”']],
+    [
+      'one word for two types',
+      { deploymentTypes: { dev: 'a', prod: { word: 'a' } } },
+      ['deploymentTypes', '“a”'],
+    ],
+    ['one name for two parameters', { parameters: { status: 'limit' } }, ['parameters.status', '“limit”']],
+    ['an offset in the rows', { envelope: { offset: 'resources.next' } }, ['envelope', 'cannot both be']],
+    ['more rows than there may be', { limits: { pageSize: 50, maxPageSize: 20 } }, ['limits.pageSize', '20']],
+    ['a zone that nobody knows', { timeZone: 'Mars/Base' }, ['timeZone', 'no time zone']],
+    ['one header for two things', { workspaceHeader: 'x-api-key' }, ['workspaceHeader', 'the key']],
+    ['no object', [], ['', 'type object']],
+    [
+      'repositories at one path',
+      { repositoryFields: { url: 'name' } },
+      ['repositoryFields.url', 'name stands'],
+    ],
+    [
+      'a row that ignores its moved holder',
+      { fields: { ...origin, 'source_config.repo_url': 'origin.custom_url' } },
+      ['fields.source_config.repo_url', 'custom_url stands'],
+    ],
+  ])('names %s', (_what, file, [path, words]) => {
+    const read = readDialect(file);
+    const problems = 'problems' in read ? read.problems : [];
+    expect(problems.map((each) => `${each.path.join('.')}: ${each.message}`)).toEqual([
+      expect.stringContaining(words),
+    ]);
+    expect(problems[0]?.path.join('.')).toBe(path);
+  });
+});

@@ -1,0 +1,87 @@
+import type { z } from '../params/zod.ts';
+import { defaultDialect, type Dialect, type Translation } from '../wire/dialect.ts';
+import { contradictions, type DialectProblem } from './contradictions.ts';
+import { describeDialect } from './describe-dialect.ts';
+import { dialectFile } from './dialect-file.ts';
+import { knownKeys } from './known-keys.ts';
+import type { WirePaths } from './record-plan.ts';
+import { secretWordsOf } from './secret-words.ts';
+import { type DialectFile, recordPathsOf, sourcesOf, spelt, typesOf } from './spelling.ts';
+import { translationOf } from './translation.ts';
+
+/**
+ * Reads a dialect's file (`dialectFile`), parsed. Never throws.
+ * @returns the dialect that it describes, or everything in it that cannot be meant
+ */
+export function readDialect(content: unknown): { dialect: Dialect } | { problems: DialectProblem[] } {
+  const parsed = dialectFile.safeParse(content);
+  if (!parsed.success) return { problems: parsed.error.issues.flatMap(shapeProblems) };
+  const problems = contradictions(parsed.data);
+  return problems.length > 0 ? { problems } : { dialect: dialectOf(parsed.data) };
+}
+
+/** What a schema found, with what is known there. */
+function shapeProblems(issue: z.core.$ZodIssue): DialectProblem[] {
+  const path = issue.path.map(String);
+  if (issue.code === 'unrecognized_keys') {
+    const known = knownKeys(dialectFile, path);
+    return issue.keys.map((text) => ({
+      path: [...path, text],
+      message: `${JSON.stringify(text)} is no key here`,
+      unknown: { text, known },
+    }));
+  }
+  if (issue.code === 'invalid_value') {
+    const known = issue.values.map(String);
+    return [
+      { path, message: `must be one of ${known.join(', ')}`, unknown: { text: String(issue.input), known } },
+    ];
+  }
+  const message = issue.code === 'invalid_type' ? `must be of the type ${issue.expected}` : issue.message;
+  return [{ path, message }];
+}
+
+function dialectOf(file: DialectFile): Dialect {
+  const { paths, limits, keyHeader, defaultConfigPath } = defaultDialect;
+  const deployments = file.deploymentsPath ?? paths.deployments;
+  const creation = file.creationPath === undefined ? deployments : file.creationPath;
+  const repositories = file.repositoriesPath === undefined ? paths.repositories : file.repositoriesPath;
+  const recordPaths = recordPathsOf(file);
+  const translation = readTranslation(file, recordPaths);
+  const maxPageSize = file.limits?.maxPageSize ?? limits.maxPageSize;
+  return {
+    paths: {
+      deployments,
+      ...(creation !== null && { creation }),
+      ...(repositories != null && { repositories }),
+      ...(file.integrationsPath != null && { integrations: file.integrationsPath }),
+    },
+    keyHeader: { ...keyHeader, ...file.keyHeader },
+    ...(file.workspaceHeader !== undefined && { workspaceHeader: file.workspaceHeader }),
+    defaultConfigPath: file.defaultConfigPath ?? defaultConfigPath,
+    limits: { pageSize: Math.min(limits.pageSize, maxPageSize), ...file.limits, maxPageSize },
+    labels: { statuses: file.statuses ?? {}, sources: sourcesOf(file).labels, types: typesOf(file).labels },
+    secretWords: secretWordsOf(recordPaths, file.secretFields ?? []),
+    repositoryFields: Object.fromEntries(
+      Object.entries(spelt(file.repositoryFields)).map(([field, path]) => [field, path.split('.')]),
+    ),
+    ...(translation && { translation }),
+    differences: describeDialect(file),
+  };
+}
+
+/** The translation; undefined where the file spells nothing otherwise. */
+function readTranslation(file: DialectFile, paths: WirePaths): Translation | undefined {
+  const names = [
+    spelt(file.envelope),
+    spelt(file.parameters),
+    sourcesOf(file).words,
+    typesOf(file).words,
+  ] as const;
+  const [envelope, parameters, sources, types] = names;
+  const { timeZone = 'UTC' } = file;
+  const isSame = [...paths].every(([neutral, wire]) => neutral === wire) && timeZone === 'UTC';
+  if (isSame && names.every((each) => Object.keys(each).length === 0)) return undefined;
+  const moves = Object.entries(envelope).map(([from, to]) => ({ from: [from], to: to.split('.') }));
+  return translationOf({ paths, envelope: moves, parameters, sources, types, timeZone });
+}

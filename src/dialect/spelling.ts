@@ -1,0 +1,61 @@
+import type { z } from '../params/zod.ts';
+import { sourceWords } from '../wire/dialect.ts';
+import type { dialectFile } from './dialect-file.ts';
+import { deploymentFields } from './record-paths.ts';
+import { type WirePaths, wirePaths } from './record-plan.ts';
+
+export type DialectFile = z.infer<typeof dialectFile>;
+type Word = NonNullable<NonNullable<DialectFile['sources']>['image']>;
+
+const cacheFields = deploymentFields
+  .map(({ path }) => path)
+  .filter((path) => path.startsWith('source_config.resource_spec.cache_'));
+const configPath = 'source_revision_config.graph_config_path';
+
+/** The rows of `fields` that the two short keys stand for. */
+export function shortRows({ graphConfigPath, cachePrefix, fields }: DialectFile): Record<string, string> {
+  const renamed = (path: string, name: string) => {
+    const holder = path.slice(0, path.lastIndexOf('.'));
+    const paths = wirePaths(deploymentFields, fields ?? {});
+    return [path, `${paths.get(holder) ?? holder}.${name}`] as const;
+  };
+  return Object.fromEntries([
+    ...(graphConfigPath === undefined ? [] : [renamed(configPath, graphConfigPath)]),
+    ...(cachePrefix === undefined
+      ? []
+      : cacheFields.map((path) => renamed(path, cachePrefix + path.slice(path.indexOf('cache_') + 6)))),
+  ]);
+}
+
+/** Where every field of the deployment record stands on the wire. */
+export function recordPathsOf(file: DialectFile): WirePaths {
+  return wirePaths(deploymentFields, { ...shortRows(file), ...file.fields });
+}
+
+/** The service's words by INTERFACE.md's, and their labels, as far as the file has some. */
+function wordsIn(words: Readonly<Record<string, Word | undefined>>, neutral: (key: string) => string) {
+  const given = Object.entries(words).flatMap(([key, word]) => {
+    if (word === undefined) return [];
+    const { word: own, label } = typeof word === 'string' ? { word } : word;
+    return [{ neutral: neutral(key), own, label }];
+  });
+  const pick = (read: (each: (typeof given)[number]) => string | undefined) =>
+    Object.fromEntries(
+      given.flatMap((each) => {
+        const text = read(each);
+        return text === undefined || text === each.neutral ? [] : [[each.neutral, text] as const];
+      }),
+    );
+  return { words: pick(({ own }) => own), labels: pick(({ label }) => label) };
+}
+
+export const sourcesOf = ({ sources = {} }: DialectFile) =>
+  wordsIn(sources, (key) => new Map(Object.entries(sourceWords)).get(key) ?? key);
+export const typesOf = ({ deploymentTypes = {} }: DialectFile) => wordsIn(deploymentTypes, (key) => key);
+
+/** The entries that are given, without those that say the documented name. */
+export function spelt(names: Readonly<Record<string, string | undefined>> = {}): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(names).flatMap(([key, name]) => (name === undefined || name === key ? [] : [[key, name]])),
+  );
+}
