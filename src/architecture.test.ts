@@ -158,7 +158,7 @@ describe('the rooms', () => {
   });
 
   it('take every address of the service from one table', () => {
-    const table = ['src/wire/operations.ts', 'src/wire/dialect.ts'];
+    const table = ['src/wire/operations.ts', 'src/wire/dialect.ts', 'src/dialect/read-dialect.ts'];
     const others = pageCode.filter(({ path }) => !table.includes(path));
     const spelt = others.filter((file) =>
       /['"`]\/v\d+\/|\.(?:repositories|integrations)Path\b/.test(code(file)),

@@ -42,13 +42,15 @@ function findProblems(text: string, content: unknown): string[] {
   const lines = new LineCounter();
   // JSON is YAML, whose parser tells where things stand.
   const document = parseDocument(text, { lineCounter: lines });
-  const at = (offset: number) => lines.linePos(offset).line;
+  const found = (offset: number, what: string) => ({ line: lines.linePos(offset).line, what });
   const twice = document.errors
     .filter(({ code }) => code === 'DUPLICATE_KEY')
-    .map(({ pos }) => `${at(pos[0])}: a key stands here for the second time`);
+    .map(({ pos }) => found(pos[0], 'a key stands here for the second time'));
   const read = readDialect(content);
   const problems = 'problems' in read ? read.problems : [];
-  return [...twice, ...problems.map((each) => `${at(offsetOf(document, each.path))}: ${said(each)}`)];
+  return [...twice, ...problems.map((each) => found(offsetOf(document, each.path), said(each)))]
+    .toSorted((a, b) => a.line - b.line)
+    .map(({ line, what }) => `${line}: ${what}`);
 }
 
 /**

@@ -6,6 +6,7 @@ import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { defaultDialect } from '../../src/wire/dialect.ts';
+import { dialectOf } from '../testing/dialect-of.ts';
 import { createApp, type EmbeddedService, type HostParts, requestListener } from './app.ts';
 import { listenForTest, sendRaw } from '../testing/listen.ts';
 
@@ -244,11 +245,14 @@ test('/config.json is the host’s own, never the file for static hosting', asyn
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(await answer.json()).toEqual({
     service: '/api',
-    ...config,
+    integrations: config.integrations,
     reference: true,
     starting: false,
     reveal: true,
   });
+  const file = { cachePrefix: 'store_' };
+  const spoken = await host({ parts: { config: { ...config, dialect: dialectOf(file) } } });
+  expect(await (await spoken.get('/config.json')).json()).toMatchObject({ dialect: file });
   const silent = await host({ parts: { reveal: false } });
   expect(await (await silent.get('/config.json')).json()).toMatchObject({ reveal: false });
 });

@@ -5,6 +5,7 @@ import { describeDialect } from './describe-dialect.ts';
 import { dialectFile } from './dialect-file.ts';
 import { knownKeys } from './known-keys.ts';
 import type { WirePaths } from './record-plan.ts';
+import { valueAt } from './rename.ts';
 import { secretWordsOf } from './secret-words.ts';
 import { type DialectFile, recordPathsOf, sourcesOf, spelt, typesOf } from './spelling.ts';
 import { translationOf } from './translation.ts';
@@ -15,13 +16,14 @@ import { translationOf } from './translation.ts';
  */
 export function readDialect(content: unknown): { dialect: Dialect } | { problems: DialectProblem[] } {
   const parsed = dialectFile.safeParse(content);
-  if (!parsed.success) return { problems: parsed.error.issues.flatMap(shapeProblems) };
+  if (!parsed.success)
+    return { problems: parsed.error.issues.flatMap((issue) => shapeProblems(issue, content)) };
   const problems = contradictions(parsed.data);
   return problems.length > 0 ? { problems } : { dialect: dialectOf(parsed.data) };
 }
 
 /** What a schema found, with what is known there. */
-function shapeProblems(issue: z.core.$ZodIssue): DialectProblem[] {
+function shapeProblems(issue: z.core.$ZodIssue, content: unknown): DialectProblem[] {
   const path = issue.path.map(String);
   if (issue.code === 'unrecognized_keys') {
     const known = knownKeys(dialectFile, path);
@@ -34,7 +36,11 @@ function shapeProblems(issue: z.core.$ZodIssue): DialectProblem[] {
   if (issue.code === 'invalid_value') {
     const known = issue.values.map(String);
     return [
-      { path, message: `must be one of ${known.join(', ')}`, unknown: { text: String(issue.input), known } },
+      {
+        path,
+        message: `must be one of ${known.join(', ')}`,
+        unknown: { text: String(valueAt(content, path)), known },
+      },
     ];
   }
   const message = issue.code === 'invalid_type' ? `must be of the type ${issue.expected}` : issue.message;

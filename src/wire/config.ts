@@ -7,7 +7,7 @@ import { configOperation as operation, defaultService } from './operations.ts';
 import { exchange, parseJson } from './transport.ts';
 
 /** `/config.json`: where the service is and how it spells things. Every field has a default, so `{}` is enough. */
-export const configSchema = z.object({
+const configSchema = z.object({
   /** Base address of the service: a path of this origin, or a whole http(s) URL; a path prefix is kept. */
   service: z._default(z.string().check(z.regex(/^(\/(?!\/)|https?:\/\/)/)), defaultService),
   /** What the dialect's file says; absent where the service spells everything as documented. */

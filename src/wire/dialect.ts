@@ -1,5 +1,5 @@
 /** What a status means at a glance. */
-export type StatusTone = 'normal' | 'info' | 'warning' | 'bad' | 'neutral';
+type StatusTone = 'normal' | 'info' | 'warning' | 'bad' | 'neutral';
 
 /** Names under which a service keeps secret values, besides the documented and the usual ones (see redact). */
 export interface SecretWords {

@@ -59,16 +59,13 @@ export function hiddenTexts(value: unknown, words: SecretWords): string[] {
   return texts.filter((text) => text !== '');
 }
 
-function redaction(
-  { lists, names, values, fields }: SecretWords,
-  onHidden: Redaction['onHidden'] = () => undefined,
-): Redaction {
-  const folded = (words: readonly string[]) => new Set(words.map((word) => word.toLowerCase()));
+function redaction(secretWords: SecretWords, onHidden: Redaction['onHidden'] = () => undefined): Redaction {
+  const folded = (each: readonly string[]) => new Set(each.map((word) => word.toLowerCase()));
   const words = {
-    lists: folded(lists),
-    names: new Set(names),
-    values: folded(values),
-    fields: folded(fields),
+    lists: folded(secretWords.lists),
+    names: new Set(secretWords.names),
+    values: folded(secretWords.values),
+    fields: folded(secretWords.fields),
   };
   return { words, onHidden };
 }
