@@ -36,7 +36,14 @@ const compileAhead: Plugin = {
 };
 
 /** What seldom changes keeps its file from release to release. */
-const libraries = /\/node_modules\/(?:react|react-dom|scheduler|react-router|zod)\//;
+const libraries = {
+  name: 'libraries',
+  test: /\/node_modules\/(?:react|react-dom|scheduler|react-router|zod)\//,
+  priority: 1,
+};
+
+/** What the first view needs is one file, whatever of it other pages share: each further file costs a kilobyte or so. */
+const firstView = { name: 'first-view', tags: ['$initial' as const] };
 
 export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [layersFirst, compileAhead, react({ compiler: true }), devHost(), compressFiles(), sizeBudgets()],
@@ -55,7 +62,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     license: { fileName: 'licenses.json' },
     rolldownOptions: isSsrBuild
       ? { input: ['server/host/main.ts', 'server/host/slipway.ts'] }
-      : { output: { codeSplitting: { groups: [{ name: 'libraries', test: libraries }] } } },
+      : { output: { codeSplitting: { groups: [libraries, firstView] } } },
   },
   // The built host needs no packages but those that are no plain code: `pg` asks for its native twin only when told to.
   ssr: isSsrBuild ? { noExternal: true, external: ['fs-native-extensions', 'pg-native'] } : {},
