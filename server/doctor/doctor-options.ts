@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 
+import { readDialectFile } from '../command-line/read-dialect-file.ts';
 import { defaultDialect, type Dialect } from '../../src/wire/dialect.ts';
 import { id as idCodec } from '../../src/params/codecs.ts';
 import { refuseSecrets } from '../command-line/command-line-secrets.ts';
 import {
   type Given,
   linesOf,
-  readDialect,
   readHeader,
   readLines,
   readServiceUrl,
@@ -69,7 +69,7 @@ export function parseDoctorOptions(args: readonly string[], env: Environment): D
   return {
     serviceUrl: readServiceUrl(serviceUrl),
     serviceHeaders: headers.map(readHeader),
-    dialect: dialect ? readDialect(dialect) : defaultDialect,
+    dialect: dialect ? readDialectFile(dialect) : defaultDialect,
     ...(values.integration !== undefined && { integrationId: readIntegrationId(values.integration) }),
     isJson: values.json ?? false,
   };

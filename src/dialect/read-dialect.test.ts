@@ -4,7 +4,7 @@ import { readDeploymentPage } from '../wire/deployment-page.ts';
 import { draftSchema } from '../wire/deployment-draft.ts';
 import { draftFieldOf, writeRequest } from '../wire/deployment-request.ts';
 import { defaultDialect, type Dialect } from '../wire/dialect.ts';
-import { listing } from '../wire/operations.ts';
+import { listing, sentValues } from '../wire/operations.ts';
 import { readRepository } from '../wire/repository.ts';
 import { readDialect } from './read-dialect.ts';
 
@@ -140,7 +140,10 @@ describe('a dialect', () => {
   });
 
   it('asks for pages by its own names and words, and for no more rows than there may be', () => {
-    expect(listing({ nameContains: 'x', deploymentType: 'dev', limit: 100 }, dialectOf(acme))).toMatchObject({
+    const dialect = dialectOf(acme);
+    expect(
+      listing(sentValues({ nameContains: 'x', deploymentType: 'dev', limit: 100 }, dialect), dialect),
+    ).toMatchObject({
       path: '/public/apps',
       query: [
         ['page_size', '50'],

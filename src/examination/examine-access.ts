@@ -45,7 +45,7 @@ export async function examineAccess(context: Context, { bytes }: Answer): Promis
         what: 'The service answers without credentials.',
       },
     ];
-  const bare = await inquiry.ask(listing({ limit: 1 }), { ...inquiry.service, headers: {} });
+  const bare = await inquiry.ask(listing({ limit: 1 }, dialect), { ...inquiry.service, headers: {} });
   if (bare.kind !== 'answer') return findings;
   const isOpen = bare.status < 300 && bytes > 0;
   findings.push({
@@ -71,7 +71,7 @@ export async function examineCors({ inquiry, dialect, isOwnHost, origin }: Conte
   const wanted = [dialect.keyHeader.name, dialect.workspaceHeader].filter((name) => name !== undefined);
   const answer = await inquiry.ask(
     {
-      ...listing({ limit: 1 }),
+      ...listing({ limit: 1 }, dialect),
       method: 'OPTIONS',
       headers: {
         origin,

@@ -1,4 +1,3 @@
-import { limits } from '../params/table.ts';
 import { readDeploymentPage } from '../wire/deployment-page.ts';
 import { listing } from '../wire/operations.ts';
 import { type Context, notFoundOut } from './context.ts';
@@ -7,11 +6,10 @@ import type { FirstPage } from './examine-listing.ts';
 import type { Finding } from './finding.ts';
 import type { Outcome } from './inquiry.ts';
 
-const { max, default: usual } = limits.limit;
-
 /** Whether the bounds of `limit` and `offset` are enforced, and what the error looks like (INTERFACE.md 4.2 and 8). */
 export async function examineBounds(context: Context, first: FirstPage): Promise<Finding[]> {
   const { inquiry, dialect } = context;
+  const max = dialect.limits.maxPageSize;
   const beyond = [
     { code: 'limit-above', values: { limit: max + 1 }, words: `limit=${max + 1}` },
     { code: 'limit-below', values: { limit: 0 }, words: 'limit=0' },
@@ -19,15 +17,15 @@ export async function examineBounds(context: Context, first: FirstPage): Promise
   ];
   const findings: Finding[] = [];
   for (const { code, values, words } of beyond) {
-    const outcome = await inquiry.ask(listing(values));
+    const outcome = await inquiry.ask(listing(values, dialect));
     const received = outcome.kind === 'answer' ? readDeploymentPage(outcome.json, dialect)?.received : 0;
-    findings.push(describeBound({ code, words }, outcome, received ?? 0, first));
+    findings.push(describeBound({ code, words, max }, outcome, received ?? 0, first));
   }
   return [...findings, ...(await examineDefault(context))];
 }
 
 function describeBound(
-  { code, words }: { code: string; words: string },
+  { code, words, max }: { code: string; words: string; max: number },
   outcome: Outcome,
   received: number,
   { page }: FirstPage,
@@ -59,7 +57,8 @@ function describeBound(
 
 /** How many come where nobody says how many. */
 async function examineDefault({ inquiry, dialect }: Context): Promise<Finding[]> {
-  const { query: _query, ...operation } = listing({});
+  const usual = dialect.limits.pageSize;
+  const { query: _query, ...operation } = listing({}, dialect);
   const outcome = await inquiry.ask(operation);
   if (outcome.kind !== 'answer') return [];
   const page = readDeploymentPage(outcome.json, dialect);

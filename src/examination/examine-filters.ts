@@ -1,4 +1,4 @@
-import { type Filters, filterTable, limits } from '../params/table.ts';
+import { type Filters, filterTable } from '../params/table.ts';
 import type { Deployment } from '../wire/deployment.ts';
 import { readDeploymentPage } from '../wire/deployment-page.ts';
 import { listing } from '../wire/operations.ts';
@@ -24,7 +24,7 @@ export async function examineFilters(context: Context, { page }: FirstPage): Pro
 }
 
 async function ask({ inquiry, dialect }: Context, filters: Filters): Promise<Rows> {
-  const outcome = await inquiry.ask(listing({ ...filters, limit: limits.limit.default }));
+  const outcome = await inquiry.ask(listing(filters, dialect));
   if (outcome.kind !== 'answer') return { silence: whyNot(outcome) };
   const page = outcome.status < 300 ? readDeploymentPage(outcome.json, dialect) : undefined;
   return page ? { rows: page.rows } : { refusal: errorLook(outcome) };

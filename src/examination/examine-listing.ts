@@ -1,6 +1,5 @@
-import { limits } from '../params/table.ts';
 import { readDeploymentPage, type DeploymentPage } from '../wire/deployment-page.ts';
-import { type Dialect, toNeutral } from '../wire/dialect.ts';
+import type { Dialect } from '../wire/dialect.ts';
 import { listing } from '../wire/operations.ts';
 import type { Context } from './context.ts';
 import { describeRefusal, describeSilence } from './describe-refusal.ts';
@@ -21,15 +20,15 @@ export interface FirstPage {
 export async function examineListing(
   context: Context,
 ): Promise<{ findings: Finding[]; answer?: Answer; pageSize: number }> {
-  const { inquiry } = context;
-  const largest = limits.limit.max;
-  const outcome = await inquiry.ask(listing({ limit: largest }));
+  const { inquiry, dialect } = context;
+  const { maxPageSize: largest, pageSize: usual } = dialect.limits;
+  const outcome = await inquiry.ask(listing({ limit: largest }, dialect));
   if (outcome.kind !== 'answer') return { findings: [describeSilence(context, outcome)], pageSize: 0 };
   if (outcome.status >= 200 && outcome.status < 300)
     return { findings: [], answer: outcome, pageSize: largest };
   if (outcome.status !== 400 && outcome.status !== 422)
     return { findings: [describeRefusal(context, outcome)], pageSize: 0 };
-  const smaller = await inquiry.ask(listing({ limit: limits.limit.default }));
+  const smaller = await inquiry.ask(listing({ limit: usual }, dialect));
   if (smaller.kind !== 'answer' || smaller.status >= 300)
     return { findings: [describeRefusal(context, outcome)], pageSize: 0 };
   return {
@@ -38,12 +37,12 @@ export async function examineListing(
         code: 'limit-maximum',
         area: 'Bounds',
         level: 'gap',
-        what: `A page of ${largest} is refused (${outcome.status}), one of ${limits.limit.default} comes: the interface allows ${largest}.`,
+        what: `A page of ${largest} is refused (${outcome.status}), one of ${usual} comes: the interface allows ${largest}.`,
         todo: `Let the service take limit=${largest}, or write its maximum into the dialect file.`,
       },
     ],
     answer: smaller,
-    pageSize: limits.limit.default,
+    pageSize: usual,
   };
 }
 
@@ -52,7 +51,12 @@ export function readFirstPage(answer: Answer, pageSize: number, dialect: Dialect
   const page = readDeploymentPage(answer.json, dialect);
   if (!page) return undefined;
   const raw = [...page.rows.map((row) => row.raw), ...page.unreadable.map((unreadable) => unreadable.raw)];
-  return { answer, page, pageSize, records: raw.map((record) => toNeutral(record, dialect)) };
+  return {
+    answer,
+    page,
+    pageSize,
+    records: dialect.translation ? raw.map(dialect.translation.record.toNeutral) : raw,
+  };
 }
 
 /** What is to be said of a 2xx that is no listing. */

@@ -24,7 +24,7 @@ export async function examineOrder(context: Context, { page, pageSize }: FirstPa
           },
         ];
   if (ids.length < 2) return findings;
-  const outcome = await context.inquiry.ask(listing({ limit: pageSize }));
+  const outcome = await context.inquiry.ask(listing({ limit: pageSize }, context.dialect));
   if (outcome.kind !== 'answer')
     return [...findings, notFoundOut(found, 'Whether the order stays was', outcome)];
   const again = (readDeploymentPage(outcome.json, context.dialect)?.rows ?? []).map(({ id }) => id);

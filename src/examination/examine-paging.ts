@@ -62,7 +62,7 @@ async function walk(
   asked: number,
   at: number,
 ): Promise<Step | Finding> {
-  const outcome = await context.inquiry.ask(listing(values));
+  const outcome = await context.inquiry.ask(listing(values, context.dialect));
   if (outcome.kind !== 'answer') return notFoundOut(found, 'How the list ends was', outcome);
   const page = readDeploymentPage(outcome.json, context.dialect);
   if (outcome.status < 300 && page)

@@ -1,3 +1,4 @@
+import type { Dialect } from '../wire/dialect.ts';
 import { integrationsOperation, repositoriesOperation } from '../wire/operations.ts';
 import { readRepository } from '../wire/repository.ts';
 import { type Context, notFoundOut, whyNot } from './context.ts';
@@ -30,14 +31,17 @@ export async function examineRepositories(context: Context, { page }: FirstPage)
         todo: 'Give the id of one with --integration.',
       },
     ];
-  const outcome = await inquiry.ask(repositoriesOperation(id, dialect));
+  const listed = repositoriesOperation(id, dialect);
+  const unlisted = repositoriesOperation(unknownIntegration, dialect);
+  if (!listed || !unlisted) return findings;
+  const outcome = await inquiry.ask(listed);
   if (outcome.kind !== 'answer')
     return [...findings, notFoundOut(found, 'The listing of repositories was', outcome)];
-  const unknown = await inquiry.ask(repositoriesOperation(unknownIntegration, dialect));
+  const unknown = await inquiry.ask(unlisted);
   const isLax = unknown.kind === 'answer' && unknown.status < 300;
   return [
     ...findings,
-    ...describeRepositories(outcome, id, integrationId !== undefined),
+    ...describeRepositories(outcome, id, integrationId !== undefined, dialect),
     ...(unknown.kind === 'answer' && outcome.status < 300
       ? [
           {
@@ -71,7 +75,12 @@ async function examineIntegrations({ inquiry, dialect }: Context): Promise<Findi
   ];
 }
 
-function describeRepositories(answer: Answer, id: string, isTold: boolean): Finding[] {
+function describeRepositories(
+  answer: Answer,
+  id: string,
+  isTold: boolean,
+  { repositoryFields }: Dialect,
+): Finding[] {
   const { status, json, ms } = answer;
   if (status >= 300)
     return [
@@ -92,7 +101,9 @@ function describeRepositories(answer: Answer, id: string, isTold: boolean): Find
       },
     ];
   const elements: unknown[] = json;
-  const unread = elements.filter((element) => typeof readRepository(element, id) === 'string').length;
+  const unread = elements.filter(
+    (element) => typeof readRepository(element, id, repositoryFields) === 'string',
+  ).length;
   const { absent, onlyNull, unreadable } = countFields(elements, repositoryShape);
   const missing = [...absent, ...onlyNull, ...unreadable];
   const isCut = cuts.includes(elements.length);

@@ -31,7 +31,7 @@ export const configOperation = { method: 'GET', path: '/config.json' } as const 
 /** The service's base address unless `/config.json` says another. */
 export const defaultService = '/api';
 
-/** The parameters as they are sent: page size and offset always, so that no service's own default decides. */
+/** The parameters as the list sends them, within the service's bounds: page size and offset always, so that no service's own default decides. */
 export function sentValues(
   values: DeploymentValues,
   { limits: { pageSize, maxPageSize } }: Dialect,
@@ -47,7 +47,8 @@ function asking(values: DeploymentValues, { paths, translation }: Dialect): Oper
 
 /** One page of the deployment listing (INTERFACE.md 4.2). */
 export function listing(values: DeploymentValues, dialect: Dialect): Operation {
-  return asking(sentValues(values, dialect), dialect);
+  const { limit = dialect.limits.pageSize, offset = 0 } = values;
+  return asking({ ...values, limit, offset }, dialect);
 }
 
 /**
