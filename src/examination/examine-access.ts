@@ -6,7 +6,7 @@ import type { Answer } from './inquiry.ts';
 
 /** What the first answer told of the way to the service, and whether it needs its credentials. */
 export async function examineAccess(context: Context, { bytes }: Answer): Promise<Finding[]> {
-  const { inquiry, isOwnHost } = context;
+  const { inquiry, dialect, isOwnHost } = context;
   if (isOwnHost)
     return [
       {
