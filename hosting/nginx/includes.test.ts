@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { pageHeaders, serviceHeaders } from '../../server/host/security-headers.ts';
 import { defaultDialect } from '../../src/wire/dialect.ts';
-import { servicePaths } from '../../src/wire/operations.ts';
+import { addressesOf } from '../../src/wire/operations.ts';
 
 /** The pattern of an address; an id stands where the path has one. */
 const uuid = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
@@ -21,10 +21,8 @@ async function addedHeaders(middleware: MiddlewareHandler): Promise<string> {
 
 /** The documented operations, each as a location that leads on to the service. */
 function locations(): string {
-  const operations = Object.values(servicePaths).flatMap(({ path, methods }) => {
-    const template = path(defaultDialect);
-    if (template === undefined) return [];
-    const [before, after] = template.split('{integration_id}');
+  const operations = addressesOf(defaultDialect).map(({ path, methods }) => {
+    const [before, after] = path.split('{integration_id}');
     const address = after === undefined ? `= /api${before}` : `~ "^/api${before}${uuid}${after}$"`;
     return `
 location ${address} {

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 
 import { isId } from '../../src/params/codecs.ts';
 import type { Dialect } from '../../src/wire/dialect.ts';
-import { serviceOperations } from '../../src/wire/operations.ts';
+import { addressesOf } from '../../src/wire/operations.ts';
 import { problem } from '../../src/wire/problem.ts';
 
 declare module 'hono' {
@@ -28,15 +28,6 @@ function matcher(template: string): (pathname: string, search: string) => boolea
   };
 }
 
-/** The table of operations as a service of this dialect spells it. */
-function operationsOf(dialect: Dialect) {
-  const paths = new Map(Object.entries(dialect.paths));
-  return Object.entries(serviceOperations).flatMap(([name, { method, carriesSecrets }]) => {
-    const path = paths.get(name);
-    return path === undefined ? [] : [{ template: path, isMeant: matcher(path), method, carriesSecrets }];
-  });
-}
-
 /**
  * Lets the documented operations of the dialect through to the service and nothing else: another address is 404,
  * another method on a documented one 405 (HEAD and OPTIONS too: the page needs neither), a body that does not call
@@ -44,23 +35,21 @@ function operationsOf(dialect: Dialect) {
  * spelt in another way, with escapes or doubled slashes, is another address.
  */
 export function documentedOperations(dialect: Dialect): MiddlewareHandler {
-  const operations = operationsOf(dialect);
+  const addresses = addressesOf(dialect).map((each) => ({ ...each, isMeant: matcher(each.path) }));
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
     const path = pathname.replace(/^\/api(?=\/|$)/, '');
-    const here = operations.filter(({ isMeant }) => isMeant(path, search));
-    const [first] = here;
-    if (!first) return problem(404, 'Not Found', 'This is no documented operation of the service.');
-    c.set('route', `/api${first.template}`);
-    const operation = here.find(({ method }) => method === c.req.method);
-    if (!operation) {
-      const allow = here.map(({ method }) => method).join(', ');
+    const address = addresses.find(({ isMeant }) => isMeant(path, search));
+    if (!address) return problem(404, 'Not Found', 'This is no documented operation of the service.');
+    c.set('route', `/api${address.path}`);
+    if (!address.methods.includes(c.req.method)) {
+      const allow = address.methods.join(', ');
       return problem(405, 'Method Not Allowed', `Only ${allow} works here.`, { allow });
     }
     const type = c.req.header('content-type') ?? '';
     if (c.req.method === 'POST' && !/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type))
       return problem(415, 'Unsupported Media Type', 'The body must be application/json.');
-    c.set('carriesSecrets', operation.carriesSecrets);
+    c.set('carriesSecrets', address.carriesSecrets);
     return next();
   };
 }

@@ -14,7 +14,7 @@ interface ServiceOperation {
  * All that Slipway asks of a service. The page builds its requests from these rows, below; the host lets nothing else
  * through, and knows from them what to redact and what not to compress.
  */
-export const serviceOperations = {
+const operations = {
   /** INTERFACE.md 4.2 */
   deployments: { method: 'GET', carriesSecrets: true },
   /** INTERFACE.md 1 */
@@ -24,6 +24,23 @@ export const serviceOperations = {
   /** WIRE.md 3 */
   integrations: { method: 'GET', carriesSecrets: false },
 } as const satisfies Record<keyof Dialect['paths'], ServiceOperation>;
+
+/** Where a service of this dialect has operations: each path with what may be done there. */
+export function addressesOf({ paths }: Dialect) {
+  const known = Object.entries(operations).map(([name, operation]) => ({
+    ...operation,
+    path: new Map(Object.entries(paths)).get(name),
+  }));
+  const all = new Set(known.flatMap(({ path }) => path ?? []));
+  return [...all].map((path) => {
+    const here = known.filter((operation) => operation.path === path);
+    return {
+      path,
+      methods: here.map(({ method }): string => method),
+      carriesSecrets: here.some(({ carriesSecrets }) => carriesSecrets),
+    };
+  });
+}
 
 /** `/config.json`, asked of the page's own origin. */
 export const configOperation = { method: 'GET', path: '/config.json' } as const satisfies Operation;
