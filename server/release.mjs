@@ -1,8 +1,17 @@
 // `npm run release`: packs the built page and host into `slipway-X.Y.Z.tgz`, which needs Node and nothing else.
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 
 import { buildWhenChanged } from './build.mjs';
 
@@ -11,10 +20,16 @@ const packages = join(root, 'node_modules');
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 const manifestOf = (name) => readJson(join(packages, name, 'package.json'));
 
-/** What the build leaves out: the database is a program of its own, the lock is native. */
-const unbundled = ['@electric-sql/pglite', 'fs-native-extensions'];
-/** Of these packages: types, maps, code for other platforms than those of Node's own downloads. */
-const unneeded = /\.(?:map|d\.[cm]?ts|bare)$|\/prebuilds\/(?:android|ios)|\/pgcrypto\.tar\.gz$/;
+/**
+ * What the build leaves out, since the database is a program of its own and the lock is native, and which files of it
+ * run: what is not there is not unpacked at the first start.
+ */
+const unbundled = {
+  '@electric-sql/pglite':
+    /^(?:package\.json|LICENSE|dist\/(?:index\.cjs|pglite\.(?:wasm|data)|initdb\.wasm|(?:contrib\/)?pg_trgm\.(?:cjs|tar\.gz)))$/,
+  'fs-native-extensions':
+    /^(?:package\.json|LICENSE|\w+\.js|prebuilds\/(?:darwin|linux|win32)-\w+\/[\w-]+\.node)$/,
+};
 
 /** Packages with all that they need. */
 function withDependencies(names) {
@@ -26,8 +41,10 @@ function withDependencies(names) {
 
 function copyPackage(name, folder) {
   const from = join(packages, name);
-  const isNeeded = (file) => !unneeded.test(relative(from, file).replaceAll('\\', '/').replace(/^/, '/'));
-  cpSync(from, join(folder, 'node_modules', name), { recursive: true, filter: isNeeded });
+  const files = readdirSync(from, { recursive: true }).map((file) => file.replaceAll('\\', '/'));
+  for (const file of files.filter((each) => statSync(join(from, each)).isFile()))
+    if (unbundled[name]?.test(file) ?? true)
+      cpSync(join(from, file), join(folder, 'node_modules', name, file));
 }
 
 /** What a package says of its licence: in a file of its own, or at the end of its README. */
@@ -63,17 +80,17 @@ function layOut(folder) {
     join(root, 'package.json'),
   );
   const bin = { slipway: 'dist-server/slipway.js' };
-  const shipped = Object.fromEntries(unbundled.map((each) => [each, dependencies[each]]));
+  const shipped = Object.fromEntries(Object.keys(unbundled).map((each) => [each, dependencies[each]]));
   const manifest = { name, version, description, license, type, engines, bin, dependencies: shipped };
   writeFileSync(
     join(folder, 'package.json'),
-    `${JSON.stringify({ ...manifest, bundleDependencies: unbundled }, undefined, 2)}\n`,
+    `${JSON.stringify({ ...manifest, bundleDependencies: Object.keys(unbundled) }, undefined, 2)}\n`,
   );
   for (const part of ['dist', 'dist-server', 'CHANGELOG.md', 'LICENSE'])
     cpSync(join(root, part), join(folder, part), { recursive: true });
   rmSync(join(folder, 'dist-server', 'stamp'));
   chmodSync(join(folder, bin.slipway), 0o755);
-  const whole = withDependencies(unbundled);
+  const whole = withDependencies(Object.keys(unbundled));
   for (const each of whole) copyPackage(each, folder);
   writeFileSync(join(folder, 'THIRD-PARTY.md'), thirdParty(whole));
 }
