@@ -34,8 +34,6 @@ function handOn(answer: IncomingMessage, outgoing: ServerResponse): void {
     at % 2 === 0 && !ofConnection.test(name) ? [[name, all[at + 1] ?? '']] : [],
   );
   outgoing.writeHead(answer.statusCode ?? 502, answer.statusMessage, pairs.flat());
-  // An answer without a byte yet is under way all the same.
-  outgoing.flushHeaders();
   answer.on('error', () => outgoing.destroy());
   answer.pipe(outgoing);
 }

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from './fixtures.ts';
@@ -11,9 +11,10 @@ const project = dirname(dirname(fileURLToPath(import.meta.url)));
 const { version } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
 
 const filesBelow = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => name.replaceAll('\\', '/'))
-    .filter((name) => statSync(join(folder, name)).isFile());
+  // A database that is being closed still takes files away.
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll('\\', '/'));
 
 // The sample data of a first start, which is not the test's own.
 test.use({ extraHTTPHeaders: {} });
@@ -63,5 +64,5 @@ test('a release runs from its one file, in an empty folder, without network', as
   const licences = readFileSync(join(installed, 'THIRD-PARTY.md'), 'utf8');
   for (const name of ['react', 'hono', '@electric-sql/pglite', 'fs-native-extensions', 'require-addon'])
     expect(licences).toMatch(new RegExp(`^## ${name} \\d`, 'm'));
-  rmSync(scratch, { recursive: true });
+  rmSync(scratch, { recursive: true, maxRetries: 10, retryDelay: 500 });
 });

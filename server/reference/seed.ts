@@ -49,8 +49,11 @@ export async function runSeed(argv: string[], log: (line: string) => void): Prom
     });
     // The embedded database never does this by itself, and without it large listings are ten times slower.
     log('Tidying.');
-    await db.execute(sql`VACUUM (ANALYZE) slipway.deployments`);
-    await db.execute(sql`VACUUM (ANALYZE) slipway.repositories`);
+    // A database without VACUUM tidies by itself.
+    for (const table of ['deployments', 'repositories'])
+      await db
+        .execute(sql.raw(`VACUUM (ANALYZE) slipway.${table}`))
+        .catch(() => db.execute(sql.raw(`ANALYZE slipway.${table}`)));
     log('Done.');
   } finally {
     await close();

@@ -17,10 +17,11 @@ CREATE TABLE IF NOT EXISTS slipway.integrations (
 --> statement-breakpoint
 
 CREATE TABLE IF NOT EXISTS slipway.repositories (
-  serial bigserial PRIMARY KEY,
+  serial bigserial NOT NULL,
   tenant text NOT NULL,
   integration_id text NOT NULL,
-  record text NOT NULL
+  record text NOT NULL,
+  PRIMARY KEY (tenant, serial)
 );
 --> statement-breakpoint
 CREATE INDEX IF NOT EXISTS repositories_place ON slipway.repositories (tenant, integration_id, serial);
@@ -28,7 +29,7 @@ CREATE INDEX IF NOT EXISTS repositories_place ON slipway.repositories (tenant, i
 
 -- `record` is the wire record as text, to be answered to the letter; the other columns are what filters ask for.
 CREATE TABLE IF NOT EXISTS slipway.deployments (
-  serial bigserial PRIMARY KEY,
+  serial bigserial NOT NULL,
   tenant text NOT NULL,
   id text,
   name text NOT NULL,
@@ -39,7 +40,9 @@ CREATE TABLE IF NOT EXISTS slipway.deployments (
   remote_reconciled boolean NOT NULL DEFAULT false,
   tag_value_ids text[] NOT NULL DEFAULT '{}',
   ready_at timestamptz,
-  record text NOT NULL
+  record text NOT NULL,
+  -- A database that is spread over machines by tenant keeps a tenant's rows together.
+  PRIMARY KEY (tenant, serial)
 );
 --> statement-breakpoint
 -- A page: newest first, rows of one instant in the order in which they came.

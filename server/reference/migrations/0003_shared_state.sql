@@ -1,9 +1,3 @@
--- Rows are found within their tenant: a database that is spread over machines by tenant keeps them together.
-ALTER TABLE slipway.deployments DROP CONSTRAINT deployments_pkey, ADD PRIMARY KEY (tenant, serial);
---> statement-breakpoint
-ALTER TABLE slipway.repositories DROP CONSTRAINT repositories_pkey, ADD PRIMARY KEY (tenant, serial);
---> statement-breakpoint
-
 -- How often a tenant's rows were changed. Creations wait here for each other; a read replica tells by it what it has.
 CREATE TABLE IF NOT EXISTS slipway.changes (
   tenant text PRIMARY KEY,
