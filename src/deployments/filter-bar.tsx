@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { type ReactNode, useId, useState } from 'react';
 import { learnVocabulary } from '../model/vocabulary.ts';
-import { matchWord, statusFromWords } from '../model/words.ts';
-import { deploymentTypes, deploymentTypeWords, type Filters, filterTable } from '../params/table.ts';
+import { matchWord, statusFromWords, statusSuggestions, typeChoices } from '../model/words.ts';
+import { type Filters, filterTable } from '../params/table.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField } from '../ui/field.tsx';
 import { useShortcut } from '../ui/use-shortcut.ts';
@@ -12,15 +12,8 @@ import css from './filter-bar.module.css';
 import { TextFilter } from './text-filter.tsx';
 import type { DeploymentsAddress, ListActions } from './use-list-actions.ts';
 
-const typeChoices = [
-  { value: '', label: 'Any' },
-  ...deploymentTypes.map((type) => ({ value: type, label: deploymentTypeWords[type].label })),
-];
-const yesNoChoices = [
-  { value: '', label: 'Any' },
-  { value: 'true', label: 'Yes' },
-  { value: 'false', label: 'No' },
-];
+const any = { value: '', label: 'Any' };
+const yesNoChoices = [any, { value: 'true', label: 'Yes' }, { value: 'false', label: 'No' }];
 const nothingLearned = learnVocabulary([]);
 
 /** The seven filters (INTERFACE.md 4.2) as controls; where there is little room the last wait behind "Filters". */
@@ -61,7 +54,7 @@ export function FilterBar({
         value={values.status}
         unreadable={undefined}
         placeholder="Any"
-        suggestions={statuses}
+        suggestions={statusSuggestions(statuses)}
         onFocus={learn}
         isWhole
         onApply={(status, isFurther) =>
@@ -72,7 +65,7 @@ export function FilterBar({
     deploymentType: (
       <SelectField
         label={filterTable.deploymentType.label}
-        choices={typeChoices}
+        choices={[any, ...typeChoices()]}
         value={values.deploymentType ?? ''}
         onChange={(event) =>
           onFilter({ deploymentType: filterTable.deploymentType.codec.read(event.currentTarget.value).value })

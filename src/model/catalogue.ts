@@ -1,5 +1,6 @@
 // Longer than 200 lines: a table of data, one entry for each field.
 import type { Deployment } from '../wire/deployment.ts';
+import { describeSource, describeStatus, describeType } from './words.ts';
 
 /** How a value is shown: `id` and `code` monospaced and copyable, `time` relative, `link` only if http(s), `structure` as YAML. */
 export type FieldKind = 'text' | 'id' | 'code' | 'time' | 'boolean' | 'link' | 'structure';
@@ -28,15 +29,27 @@ const fields = [
   },
   { name: 'id', label: 'Deployment ID', group: 'Identity', kind: 'id', read: (d) => d.id },
   { name: 'tenantId', label: 'Tenant ID', group: 'Other fields', kind: 'id', read: (d) => d.tenantId },
-  { name: 'status', label: 'Status', group: 'Identity', kind: 'text', read: (d) => d.status },
+  {
+    name: 'status',
+    label: 'Status',
+    group: 'Identity',
+    kind: 'text',
+    read: (d) => d.status && describeStatus(d.status).label,
+  },
   {
     name: 'deploymentType',
     label: 'Deployment type',
     group: 'Identity',
     kind: 'text',
-    read: (d) => d.sourceConfig.deploymentType,
+    read: ({ sourceConfig: { deploymentType: type } }) => type && describeType(type),
   },
-  { name: 'source', label: 'Source', group: 'Source', kind: 'text', read: (d) => d.source },
+  {
+    name: 'source',
+    label: 'Source',
+    group: 'Source',
+    kind: 'text',
+    read: (d) => d.source && describeSource(d.source),
+  },
   {
     name: 'repoUrl',
     label: 'Repository URL',

@@ -1,5 +1,18 @@
-import { expect, test } from 'vitest';
-import { describeStatus, describeType, matchWord, statusFromWords } from './words.ts';
+import { afterEach, expect, test } from 'vitest';
+import { defaultConfig } from '../wire/config.ts';
+import { configure } from '../wire/connection.ts';
+import { defaultDialect } from '../wire/dialect.ts';
+import {
+  describeSource,
+  describeStatus,
+  describeType,
+  matchWord,
+  statusFromWords,
+  statusSuggestions,
+  typeChoices,
+} from './words.ts';
+
+afterEach(() => configure(defaultConfig));
 
 test('known words are shown in sentence case, others as they came', () => {
   expect(describeStatus('AWAITING_DATABASE')).toEqual({ label: 'Awaiting database', tone: 'info' });
@@ -21,4 +34,26 @@ test.each([
 
 test('a version matches whatever its case', () => {
   expect(matchWord('1.2.0-RC', ['1.2.0-rc'])).toBe('1.2.0-rc');
+});
+
+test('a dialect’s labels are the words everywhere, and lead back to the service’s own', () => {
+  const labels = {
+    statuses: { UP: { label: 'Ready', tone: 'info' as const }, FAILED: { label: 'Broken' } },
+    sources: { codehost: 'GitHub' },
+    types: { prod: 'Live' },
+  };
+  configure({ ...defaultConfig, dialect: { ...defaultDialect, labels } });
+  expect(describeStatus('UP')).toEqual({ label: 'Ready', tone: 'info' });
+  expect(describeStatus('FAILED')).toEqual({ label: 'Broken', tone: 'bad' });
+  expect(statusFromWords('ready', ['READY'])).toBe('UP');
+  expect(statusFromWords('broken', [])).toBe('FAILED');
+  expect(statusFromWords('READY', [])).toBe('READY');
+  expect(statusSuggestions(['DRAINING'])).toEqual(['DRAINING', 'Ready', 'Broken']);
+  expect(typeChoices().map(({ label }) => label)).toEqual(['Free', 'Development', 'Live']);
+  expect(describeType('prod')).toBe('Live');
+  expect([describeSource('codehost'), describeSource('image'), describeSource('other')]).toEqual([
+    'GitHub',
+    'Image',
+    'other',
+  ]);
 });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
-import { deploymentTypes, deploymentTypeWords } from '../params/table.ts';
+import { deploymentTypeWords } from '../params/table.ts';
+import { typeChoices } from '../model/words.ts';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import type { Draft } from '../wire/deployment-draft.ts';
 import type { Repository } from '../wire/repository.ts';
@@ -9,8 +10,6 @@ import { NameField } from './name-field.tsx';
 import css from './new-deployment-page.module.css';
 import { RefField } from './ref-field.tsx';
 import { SectionFields } from './section-fields.tsx';
-
-const types = deploymentTypes.map((value) => ({ value, label: deploymentTypeWords[value].label }));
 
 function TypeField(): ReactNode {
   const { control } = useFormContext<Draft>();
@@ -23,7 +22,7 @@ function TypeField(): ReactNode {
         <RadioGroup
           {...words}
           value={field.value}
-          choices={types}
+          choices={typeChoices()}
           onChange={field.onChange}
           hint={deploymentTypeWords[field.value].use}
         />

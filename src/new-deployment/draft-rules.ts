@@ -1,4 +1,6 @@
 import { type FieldErrors, get, type Resolver, set } from 'react-hook-form';
+import { connection } from '../wire/connection.ts';
+import type { Dialect } from '../wire/dialect.ts';
 import type { DraftPath } from '../wire/deployment-request.ts';
 import { type Draft, fieldRows, readSize } from '../wire/deployment-draft.ts';
 import { readEnv } from './dotenv.ts';
@@ -24,6 +26,7 @@ export const resolveDraft: Resolver<Draft> = async (draft) => {
 export function draftProblems(draft: Draft): DraftProblem[] {
   return [
     ...fieldProblems(draft),
+    ...nameProblems(draft, connection().dialect),
     ...(draft.source === 'image' ? [...sizeProblems(draft), ...orderProblems(draft)] : []),
     ...secretProblems(draft),
     ...pastedProblems(draft),
@@ -39,6 +42,11 @@ function fieldProblems(draft: Draft): DraftProblem[] {
     const message = text === '' ? needed : (maskProblem(text) ?? check?.(text));
     return message === undefined ? [] : [{ field: name, message }];
   });
+}
+
+function nameProblems({ name }: Draft, { limits: { nameLength = Infinity } }: Dialect): DraftProblem[] {
+  if (name.trim().length <= nameLength) return [];
+  return [{ field: 'name', message: `The service takes names of at most ${nameLength} letters.` }];
 }
 
 /** A value that was copied where it is not shown: the mark in its place is no value. */

@@ -13,6 +13,7 @@ import { DraftChoice } from './draft-choice.tsx';
 import { dropDraft, keptDraft, type KeptDraft } from './kept-draft.ts';
 import css from './new-deployment-page.module.css';
 import { Outcome } from './outcome.tsx';
+import { isReadOnly, ReadOnlyNotice } from './read-only.tsx';
 import { Review } from './review.tsx';
 import { SecretsSection } from './secrets-section.tsx';
 import { SizingSection } from './sizing-section.tsx';
@@ -55,6 +56,7 @@ function NewDeployment({ onForget }: { readonly onForget: () => void }): ReactNo
     );
   return (
     <DraftForm kept={kept} onForget={onForget}>
+      {isReadOnly() && <ReadOnlyNotice />}
       {problems.map(({ wire, text, label, problem }) => (
         <Notice key={wire} tone="warning" live="status" title={`${label} in the address ${problem}`}>
           {wire}={text}

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { deploymentTypeWords } from '../params/table.ts';
+import { describeType } from '../model/words.ts';
 import { CodeBlock } from '../ui/code-block.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
+import { CopyAsCurl, isReadOnly } from './read-only.tsx';
 import { connection } from '../wire/connection.ts';
 import { type Draft, draftSchema, isTag, writtenRef } from '../wire/deployment-draft.ts';
 import { writeRequest } from '../wire/deployment-request.ts';
@@ -44,7 +45,7 @@ export function Review({
           <p className={css.note}>The pod shaping is left out, too: {shape.problem}</p>
         )}
       </Disclosure>
-      {children}
+      {isReadOnly() ? <CopyAsCurl body={body} /> : children}
     </aside>
   );
 }
@@ -59,5 +60,5 @@ function sentence(draft: Draft): string {
   }[source];
   const onPush =
     source === 'repository' && buildOnPush && !isTag(draft) ? ' Every push makes a new revision.' : '';
-  return `Creates ${what} of type ${deploymentTypeWords[deploymentType].label} from ${from}.${onPush}`;
+  return `Creates ${what} of type ${describeType(deploymentType)} from ${from}.${onPush}`;
 }

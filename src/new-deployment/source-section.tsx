@@ -1,27 +1,20 @@
 import type { ReactNode } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { describeSource } from '../model/words.ts';
 import { RadioGroup } from '../ui/radio-group.tsx';
+import { sourceWords } from '../wire/dialect.ts';
 import type { Draft, SourceKind } from '../wire/deployment-draft.ts';
 import css from './new-deployment-page.module.css';
 import { RepositoryGroup } from './repository-group.tsx';
 import { SectionFields } from './section-fields.tsx';
 import type { DraftSource } from './use-draft.ts';
 
-const words: Readonly<Record<SourceKind, { label: string; consequence: string }>> = {
-  repository: {
-    label: 'Repository',
-    consequence: 'The service builds and runs what an integration reaches on a code host.',
-  },
-  image: { label: 'Image', consequence: 'The service runs an image that is built elsewhere.' },
-  tarball: {
-    label: 'Tarball',
-    consequence: 'The service builds a source tarball that was uploaded to it.',
-  },
+const consequences: Readonly<Record<SourceKind, string>> = {
+  repository: 'The service builds and runs what an integration reaches on a code host.',
+  image: 'The service runs an image that is built elsewhere.',
+  tarball: 'The service builds a source tarball that was uploaded to it.',
 };
-const kinds = (['repository', 'image', 'tarball'] as const).map((value) => ({
-  value,
-  label: words[value].label,
-}));
+const kinds = ['repository', 'image', 'tarball'] as const;
 
 /** Where the deployment comes from. */
 export function SourceSection({ source }: { readonly source: DraftSource }): ReactNode {
@@ -37,9 +30,9 @@ export function SourceSection({ source }: { readonly source: DraftSource }): Rea
           <RadioGroup
             label="Deploy from"
             value={field.value}
-            choices={kinds}
+            choices={kinds.map((value) => ({ value, label: describeSource(sourceWords[value]) }))}
             onChange={field.onChange}
-            hint={words[field.value].consequence}
+            hint={consequences[field.value]}
           />
         )}
       />

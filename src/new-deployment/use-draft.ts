@@ -23,7 +23,7 @@ function slug(name: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
-    .slice(0, 60);
+    .slice(0, Math.min(60, connection().dialect.limits.nameLength ?? 60));
 }
 
 const linkedFields = ['integrationId', 'repoUrl', 'repoRef', 'name'] as const;

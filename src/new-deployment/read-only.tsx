@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { connection, service } from '../wire/connection.ts';
+import { curlRequest } from './curl-request.ts';
+
+/** Whether new deployments cannot be sent from here: the dialect has no operation for it (WIRE.md 3). */
+export function isReadOnly(): boolean {
+  return connection().dialect.paths.creation === undefined;
+}
+
+/** Says why there is no button to create, and what the form is good for. */
+export function ReadOnlyNotice(): ReactNode {
+  return (
+    <Notice title="This service takes no new deployments from here">
+      Fill in the form and copy the request, for whoever may send it.
+    </Notice>
+  );
+}
+
+/** In place of the button that creates: the request as a command. @param body without secret values */
+export function CopyAsCurl({ body }: { readonly body: unknown }): ReactNode {
+  const path = connection().dialect.paths.deployments;
+  return <CopyButton isLabelled name="Copy as curl" text={() => curlRequest({ path, body }, service())} />;
+}
