@@ -3,7 +3,7 @@ import type { FailureWords } from '../ui/failure-notice.tsx';
 import { ServiceError } from '../wire/errors.ts';
 
 const explanations: Readonly<Record<number, string>> = {
-  403: 'The key may not list this integration, or the integration’s access on the code host was taken back.',
+  403: 'Or the integration’s access on the code host was taken back.',
   404: 'The integration is unknown to the service: check the ID, or choose another.',
 };
 

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { Link } from '../ui/link.tsx';
 import { id as idCodec } from '../params/codecs.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -7,13 +6,13 @@ import { announce } from '../ui/live-region.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import css from './integration-choice.module.css';
-import { rememberIntegration } from './remembered-integrations.ts';
-import type { useKnownIntegrations } from './use-known-integrations.ts';
+import { KnownIntegrations } from './known-integrations.tsx';
+import type { KnownIntegrations as Known } from './use-known-integrations.ts';
 import type { RepositoriesAddress } from './use-listing.ts';
 
 interface Choice {
   readonly address: RepositoriesAddress;
-  readonly known: ReturnType<typeof useKnownIntegrations>;
+  readonly known: Known;
 }
 
 /** The integration whose repositories are shown: picked from the known ones, or typed. */
@@ -57,7 +56,6 @@ function TypedIntegration({
       return;
     }
     setError(undefined);
-    rememberIntegration(value);
     if (value !== address.values.integrationId) address.set({ integrationId: value, search: undefined });
   };
   return (
@@ -82,38 +80,5 @@ function TypedIntegration({
       />
       <Button type="submit">Load</Button>
     </form>
-  );
-}
-
-function KnownIntegrations({ address, known }: Choice): ReactNode {
-  const chosen = address.values.integrationId?.toLowerCase();
-  const { integrations, isSettled, failed } = known;
-  if (integrations.length === 0) {
-    // A failure is told above; with one chosen there is nothing to find.
-    if (chosen !== undefined || failed) return null;
-    return (
-      <p className={css.none} aria-busy={!isSettled}>
-        {isSettled
-          ? 'No integration is known yet: none was seen in deployments, used before, or configured.'
-          : 'Loading the integrations that deployments use…'}
-      </p>
-    );
-  }
-  return (
-    <ul className={css.known} aria-label="Known integrations">
-      {integrations.map(({ id, label, from }) => (
-        <li key={id}>
-          <Link
-            className={css.item}
-            to={`/repositories${address.href({ integrationId: id, search: undefined })}`}
-            aria-current={id.toLowerCase() === chosen || undefined}
-            title={`${id}: ${from}`}
-            onClick={() => rememberIntegration(id)}
-          >
-            {label ? <UntrustedText text={label} /> : <code>{id.slice(0, 8)}…</code>}
-          </Link>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -5,7 +5,6 @@ import { Button } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { TextField } from '../ui/field.tsx';
 import css from './not-listed.module.css';
-import { rememberIntegration } from './remembered-integrations.ts';
 import { withoutUrlCredentials } from '../wire/url-credential.ts';
 
 /** The way on for a repository that is not in the list: why it may be missing, and its URL to paste. */
@@ -29,7 +28,6 @@ export function NotListed({
       setError('Take the password or token out of the URL: secrets do not belong in URLs.');
       return;
     }
-    if (integrationId !== undefined) rememberIntegration(integrationId);
     const values = { integrationId, repositoryUrl: url };
     const search = new URLSearchParams(writeParams(newDeploymentParams, values)).toString();
     void navigate({ pathname: '/deployments/new', search });

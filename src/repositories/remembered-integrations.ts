@@ -10,6 +10,11 @@ export function rememberedIntegrations(): string[] {
   return ids.read() ?? [];
 }
 
+/** Takes an id out of the remembered ones: a service knows nothing of it. */
+export function forgetIntegration(id: string): void {
+  ids.write(rememberedIntegrations().filter((known) => known !== id));
+}
+
 /** Puts an id first among the remembered ones. */
 export function rememberIntegration(id: string): void {
   const others = rememberedIntegrations().filter((known) => known !== id);

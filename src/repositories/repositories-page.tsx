@@ -41,7 +41,10 @@ function Repositories(): ReactNode {
   const { integrationId } = address.values;
   const listing = useListing(integrationId);
   const { query } = listing;
-  const known = useKnownIntegrations(integrationId === undefined || !query.isPending || !query.isFetching);
+  const known = useKnownIntegrations(
+    integrationId,
+    integrationId === undefined || !query.isPending || !query.isFetching,
+  );
   const [lastUsed] = rememberedIntegrations();
   const obvious = lastUsed ?? (known.isSettled ? known.integrations[0]?.id : undefined);
   return (
@@ -68,8 +71,12 @@ function Repositories(): ReactNode {
       >
         Pick a repository to deploy.
       </PageHeading>
-      {integrationId === undefined && known.failed && (
-        <QueryFailure query={known.failed} describe={describeDiscoveryFailure} />
+      {known.failed && (integrationId === undefined || known.walk.found) && (
+        <QueryFailure
+          query={known.failed}
+          describe={describeDiscoveryFailure}
+          {...(known.walk.found && { onRetry: known.walk.goOn })}
+        />
       )}
       <IntegrationChoice key={integrationId} address={address} known={known} />
       {integrationId !== undefined && (

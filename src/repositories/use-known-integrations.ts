@@ -1,8 +1,8 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { learnVocabulary } from '../model/vocabulary.ts';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { ownersLabel } from '../model/seen-integrations.ts';
 import { connection } from '../wire/connection.ts';
-import { deploymentsQuery } from '../wire/deployments.ts';
 import { integrationsQuery } from '../wire/repository-integrations.ts';
+import { type Discovery, discoveryQuery } from './discovery.ts';
 import { rememberedIntegrations } from './remembered-integrations.ts';
 
 /** An integration that nobody needs to type. */
@@ -14,28 +14,58 @@ export interface KnownIntegration {
   from: string;
 }
 
-/**
- * Integrations from everywhere they can be known from, each once.
- * @param isFree whether nothing more urgent is being fetched
- * @returns `isSettled` when all sources have answered or failed; `failed` is one that could not be asked
- */
-export function useKnownIntegrations(isFree: boolean): {
+export interface KnownIntegrations {
   integrations: KnownIntegration[];
+  /** Whether all sources have answered or failed. */
   isSettled: boolean;
+  /** A source that could not be asked. */
   failed: UseQueryResult | undefined;
-} {
-  const deployments = useQuery({ ...deploymentsQuery({ limit: 100 }), enabled: isFree });
+  /** The walk through the deployments: what it found so far, whether it goes on, and how to continue and to stop it. */
+  walk: { found: Discovery | undefined; isGoing: boolean; goOn: () => void; stop: () => void };
+}
+
+/**
+ * Integrations from everywhere they can be known from, each once: the configuration, the service's listing, the
+ * deployments, and this browser. Deployments are walked through until an integration is seen where there is no other one.
+ * @param chosen the integration of the address
+ * @param isFree whether nothing more urgent is being fetched
+ */
+export function useKnownIntegrations(chosen: string | undefined, isFree: boolean): KnownIntegrations {
+  const client = useQueryClient();
   const listed = useQuery(integrationsQuery());
-  const seen = learnVocabulary(deployments.data?.rows ?? []).integrations;
+  const configured = connection().integrations.map(({ id, name }) => ({
+    id,
+    label: name,
+    from: 'configured',
+  }));
+  const listing = (listed.data ?? []).map(({ id, name }) => ({
+    id,
+    label: name,
+    from: 'listed by the service',
+  }));
+  const remembered = rememberedIntegrations().map((id) => ({ id, label: '', from: 'used before' }));
+  const others = [...configured, ...listing, ...remembered];
+  const discovery = useQuery({
+    ...discoveryQuery(chosen === undefined && others.length === 0 ? 'first' : 'page'),
+    enabled: isFree && !listed.isFetching,
+  });
+  const seen = [...(discovery.data?.seen ?? [])].map(([id, owners]) => ({
+    id,
+    label: ownersLabel(owners),
+    from: 'seen in deployments',
+  }));
+  const toTheEnd = { ...discoveryQuery('end'), staleTime: 0 };
   return {
-    integrations: collectIntegrations(
-      connection().integrations.map(({ id, name }) => ({ id, label: name, from: 'configured' })),
-      (listed.data ?? []).map(({ id, name }) => ({ id, label: name, from: 'listed by the service' })),
-      seen.map(({ id, label }) => ({ id, label, from: 'seen in deployments' })),
-      rememberedIntegrations().map((id) => ({ id, label: '', from: 'used before' })),
-    ),
-    isSettled: isFree && !deployments.isFetching && !listed.isFetching,
-    failed: [deployments, listed].find((query) => query.failureReason !== null),
+    integrations: collectIntegrations(configured, listing, seen, remembered),
+    isSettled: isFree && !discovery.isFetching && !listed.isFetching,
+    failed: [discovery, listed].find((query) => query.failureReason !== null),
+    walk: {
+      found: discovery.data,
+      isGoing: discovery.isFetching,
+      goOn: () => void client.prefetchQuery(toTheEnd),
+      // What was found so far stays.
+      stop: () => void client.cancelQueries({ queryKey: toTheEnd.queryKey }, { revert: false }),
+    },
   };
 }
 

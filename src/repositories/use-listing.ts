@@ -1,16 +1,25 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { repositoryParams } from '../params/table.ts';
 import type { Address } from '../params/use-address.ts';
 import { repositoriesQuery } from '../repository-index/repositories-query.ts';
+import { ServiceError } from '../wire/errors.ts';
+import { forgetIntegration, rememberIntegration } from './remembered-integrations.ts';
 
 export type RepositoriesAddress = Address<typeof repositoryParams>;
 export type Listing = ReturnType<typeof useListing>;
 
-/** The repositories of the integration that the address names, and what can be done about them. */
+/** The repositories of the integration that the address names, and what can be done about them. One that is listed is remembered. */
 export function useListing(integrationId: string | undefined) {
   const client = useQueryClient();
   const options = repositoriesQuery(integrationId ?? '');
   const query = useQuery({ ...options, enabled: integrationId !== undefined });
+  const isListed = query.data !== undefined;
+  const isUnknown = query.error instanceof ServiceError && query.error.status === 404;
+  useEffect(() => {
+    if (integrationId !== undefined && isListed) rememberIntegration(integrationId);
+    if (integrationId !== undefined && !isListed && isUnknown) forgetIntegration(integrationId);
+  }, [integrationId, isListed, isUnknown]);
   return {
     query,
     refresh: () => void query.refetch(),

@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { z } from '../params/zod.ts';
+import { isId } from '../params/codecs.ts';
 import { connection, service } from './connection.ts';
 import { ServiceError } from './errors.ts';
 import { integrationsOperation } from './operations.ts';
 import { exchange, parseJson } from './transport.ts';
 
 const integrationRecord = z.object({
-  id: z.string().check(z.minLength(1)),
+  id: z.string().check(z.refine(isId)),
   name: z.optional(z.nullable(z.string())),
 });
 

@@ -1,0 +1,28 @@
+import type { Deployment } from '../wire/deployment.ts';
+import { repositoryLabel } from './source.ts';
+import { byCount, count } from './vocabulary.ts';
+
+/** Integrations that deployments name: how often each owner stands in their repositories' URLs. */
+export type SeenIntegrations = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
+/** What was seen before, and in some further deployments. */
+export function seeIntegrations(
+  before: SeenIntegrations,
+  deployments: Iterable<Deployment>,
+): SeenIntegrations {
+  const seen = new Map([...before].map(([id, owners]) => [id, new Map(owners)]));
+  for (const { sourceConfig } of deployments) {
+    const { integrationId, repoUrl } = sourceConfig;
+    if (!integrationId) continue;
+    const owners = seen.get(integrationId) ?? new Map<string, number>();
+    seen.set(integrationId, owners);
+    const label = repoUrl ? repositoryLabel(repoUrl) : '';
+    if (label.includes('/')) count(owners, label.slice(0, label.indexOf('/')));
+  }
+  return seen;
+}
+
+/** The names of the owners that an integration reaches, as far as they were seen: the three most frequent. */
+export function ownersLabel(owners: ReadonlyMap<string, number>): string {
+  return byCount(owners).slice(0, 3).join(', ');
+}

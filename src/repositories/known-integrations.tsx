@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { numberText } from '../model/number-text.ts';
+import { Button } from '../ui/button.tsx';
+import { Link } from '../ui/link.tsx';
+import { Progress } from '../ui/progress.tsx';
+import { UntrustedText } from '../ui/untrusted-text.tsx';
+import css from './integration-choice.module.css';
+import type { KnownIntegrations as Known } from './use-known-integrations.ts';
+import type { RepositoriesAddress } from './use-listing.ts';
+
+/** The integrations that are known, as links, and the walk that looks for more of them. */
+export function KnownIntegrations({
+  address,
+  known,
+}: {
+  readonly address: RepositoriesAddress;
+  readonly known: Known;
+}): ReactNode {
+  const chosen = address.values.integrationId?.toLowerCase();
+  const { integrations, walk } = known;
+  return (
+    <>
+      {integrations.length === 0 && chosen === undefined && <NoneKnown known={known} />}
+      {integrations.length > 0 && (
+        <ul className={css.known} aria-label="Known integrations">
+          {integrations.map(({ id, label, from }) => (
+            <li key={id}>
+              <Link
+                className={css.item}
+                to={`/repositories${address.href({ integrationId: id, search: undefined })}`}
+                aria-current={id.toLowerCase() === chosen || undefined}
+                title={`${id}: ${from}`}
+              >
+                {label ? <UntrustedText text={label} /> : <code>{id.slice(0, 8)}…</code>}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Walk walk={walk} />
+    </>
+  );
+}
+
+function NoneKnown({ known: { isSettled, failed, walk } }: { readonly known: Known }): ReactNode {
+  const { found, isGoing } = walk;
+  // A failure is told above.
+  if (failed || (isGoing && found)) return null;
+  return (
+    <p className={css.none} aria-busy={!isSettled}>
+      {!isSettled
+        ? 'Loading the integrations that deployments use…'
+        : found && !found.isComplete
+          ? `None of the ${numberText(found.read)} deployments read so far names an integration.`
+          : 'No integration is known yet: none was seen in deployments, used before, or configured.'}
+    </p>
+  );
+}
+
+/** How far the walk through the deployments has come, and the way to stop it or to go on. */
+function Walk({ walk: { found, isGoing, goOn, stop } }: { readonly walk: Known['walk'] }): ReactNode {
+  if (!found || found.isComplete) return null;
+  const read = `${numberText(found.read)} deployments read`;
+  if (isGoing)
+    return <Progress label="Looking for integrations in deployments" note={read} onCancel={stop} />;
+  return (
+    <Button variant="quiet" onClick={goOn} title={`${read} so far`}>
+      Look for more in deployments
+    </Button>
+  );
+}
