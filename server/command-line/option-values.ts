@@ -99,10 +99,18 @@ export function readHeader({ text, from }: Given): [string, string] {
   return [name, value];
 }
 
-export function readIntegration({ text, from }: Given): { id: string; name: string } {
+/** `ID=Name`, as integrations and tag values are written. */
+export function readNamedId({ text, from }: Given): { id: string; name: string } {
   const [, id = '', name] = /^\s*([^=\s]+)\s*=\s*(\S.*?)\s*$/.exec(text) ?? [];
   if (name === undefined) throw new UsageError(`${from} must be written "ID=Name", not "${text}"`);
   const { value, problem } = idCodec.read(id);
   if (value === undefined) throw new UsageError(`${from}: "${id}" ${problem}`);
   return { id: value, name };
+}
+
+/** A tag value: its name stands in a list parted by commas. */
+export function readTagValue(given: Given): { id: string; name: string } {
+  const tagValue = readNamedId(given);
+  if (tagValue.name.includes(',')) throw new UsageError(`${given.from}: a name must not hold a comma`);
+  return tagValue;
 }

@@ -6,7 +6,6 @@ import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { mount } from 'hono/mount';
 
-import type { Dialect } from '../../src/wire/dialect.ts';
 import { openApiDocument } from '../reference/openapi.ts';
 import { type AccessOptions, controlAccess } from '../access/access-control.ts';
 import { type EndedSessions, endedSessionsHere } from '../access/ended-sessions.ts';
@@ -17,11 +16,13 @@ import type { ForwardTarget } from './forward-target.ts';
 import { guard } from './guard.ts';
 import { limits, type Limits } from './limits.ts';
 import { documentedOperations } from './operations.ts';
+import type { PageConfig } from './page-config.ts';
+import { defaultService } from '../../src/wire/operations.ts';
 import { problem } from '../../src/wire/problem.ts';
 import { requestName } from './request-name.ts';
 import { readiness } from './readiness.ts';
 import { redaction } from './redaction.ts';
-import { pageHeaders, serviceHeaders } from './security-headers.ts';
+import { pageHeadersFor, serviceHeaders } from './security-headers.ts';
 import { sayVersion } from './say-version.ts';
 import { sentOnce } from './sent-once.ts';
 import { staticFiles } from './static-files.ts';
@@ -36,12 +37,6 @@ export interface EmbeddedService {
   endedSessions?: EndedSessions;
 }
 
-/** What `/config.json` tells the page beside the parts that the host knows itself. */
-interface PageConfig {
-  dialect: Dialect;
-  integrations: readonly { id: string; name: string }[];
-}
-
 export interface HostParts {
   /** Address that the server listens on; it decides which names pass (see `guard`). */
   host: string;
@@ -49,8 +44,8 @@ export interface HostParts {
   publicUrl?: URL;
   /** Who may use the host; without it, everyone who reaches it. */
   access?: AccessOptions;
-  /** Where `/api` leads. `faults` opens `/__reference`. */
-  service: { forward: ForwardTarget } | { embedded: EmbeddedService; faults: boolean };
+  /** Where `/api` leads; nowhere where browsers ask a service `direct`ly. `faults` opens `/__reference`. */
+  service: { forward: ForwardTarget } | { direct: URL } | { embedded: EmbeddedService; faults: boolean };
   config: PageConfig;
   /** Folder of the built page; without one only the service's addresses answer. */
   dist?: string;
@@ -136,7 +131,9 @@ export function createApp(parts: HostParts): Hono {
   const isStarting = watchStart(service);
   const whyNotReady = readiness(service, isStarting);
   if (observers.length > 0) app.use(observeRequests(observers));
-  app.use((c, next) => (/^\/api(\/|$)/.test(c.req.path) ? serviceHeaders(c, next) : pageHeaders(c, next)));
+  const direct = 'direct' in service ? service.direct : undefined;
+  const headersOfPage = pageHeadersFor(direct?.origin);
+  app.use((c, next) => (/^\/api(\/|$)/.test(c.req.path) ? serviceHeaders(c, next) : headersOfPage(c, next)));
   for (const path of ['/api/*', '/openapi.json', '/__reference/*', '/config.json', '/healthz', '/readyz'])
     app.use(path, noStore);
   app.use('/api/*', requestName);
@@ -154,9 +151,9 @@ export function createApp(parts: HostParts): Hono {
   app.get('/config.json', (c) => {
     const reference = 'embedded' in service;
     const signIn = c.get('signIn');
-    const { integrations, dialect } = config;
-    const told = { integrations, dialect: dialect.file };
-    return c.json({ service: '/api', ...told, reference, starting: isStarting(), reveal, signIn });
+    const baseUrl = direct?.href ?? defaultService;
+    const told = { ...config, dialect: config.dialect.file };
+    return c.json({ service: baseUrl, ...told, reference, starting: isStarting(), reveal, signIn });
   });
   app.get('/openapi.json', (c) => c.json(openApiDocument()));
   app.get('/healthz', (c) => c.json({ status: isStarting() ? 'starting' : 'ready' }));
@@ -170,8 +167,10 @@ export function createApp(parts: HostParts): Hono {
   app.use('/api/*', compressStreams);
   if (redact) app.use('/api/*', redaction({ canReveal: reveal, dialect: config.dialect, bounds, log }));
   if ('embedded' in service) mountEmbedded(app, service.embedded, service.faults, holdMs);
-  else app.all('/api/*', forward({ target: service.forward, dialect: config.dialect, log }));
-  if (dist !== undefined) app.route('/', staticFiles(dist, config.dialect));
+  else if ('forward' in service)
+    app.all('/api/*', forward({ target: service.forward, dialect: config.dialect, log }));
+  else app.all('/api/*', noAddress);
+  if (dist !== undefined) app.route('/', staticFiles(dist, direct ? undefined : config.dialect));
   app.notFound(noAddress);
   app.onError((error, c) => {
     if (error instanceof HTTPException)

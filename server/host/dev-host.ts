@@ -1,6 +1,7 @@
 import { createApp, requestListener } from './app.ts';
 import { openService } from './open-service.ts';
 import { parseOptions } from './options.ts';
+import { pageConfig } from './page-config.ts';
 import { printable } from '../command-line/printable.ts';
 
 /**
@@ -11,7 +12,7 @@ export function openDevHost(say: (line: string) => void) {
   const log = (line: string) => say(printable(line));
   const options = parseOptions([], process.env);
   const { service, integrations, close } = openService(options, log);
-  const { host, publicUrl, access, dialect, redact, reveal } = options;
+  const { host, publicUrl, access, redact, reveal } = options;
   return {
     listener: requestListener(
       createApp({
@@ -21,7 +22,7 @@ export function openDevHost(say: (line: string) => void) {
         service,
         redact,
         reveal,
-        config: { dialect, integrations: [...options.integrations, ...integrations] },
+        config: pageConfig(options, integrations),
         log,
       }),
     ),

@@ -1,4 +1,5 @@
 import type { Dialect } from '../../src/wire/dialect.ts';
+import { challengeHeader } from '../../src/wire/host-headers.ts';
 import type { ForwardTarget } from './forward-target.ts';
 
 /** What a service hears of a browser's request, beside the key, the workspace and the name of the request. */
@@ -15,6 +16,9 @@ const answerNames = [
   'retry-after',
   'x-request-id',
 ];
+
+/** What a service may say of the credential that it misses, in characters. */
+const longestChallenge = 500;
 
 function pick(headers: Headers, names: readonly string[]): Headers {
   const picked = new Headers();
@@ -65,6 +69,8 @@ export function answerHeaders(raw: readonly string[], { cookies = false }: Forwa
   const sent = new Headers();
   for (let at = 0; at < raw.length; at += 2) sent.append(raw[at] ?? '', raw[at + 1] ?? '');
   const headers = pick(sent, answerNames);
+  const challenge = sent.get('www-authenticate');
+  if (challenge !== null) headers.set(challengeHeader, challenge.slice(0, longestChallenge));
   const set = cookies ? sent.getSetCookie().filter((each) => !ownCookie.test(each)) : [];
   for (const each of set) headers.append('set-cookie', each);
   return headers;

@@ -207,6 +207,7 @@ test('of an answer’s headers a few pass by their names, and none besides', asy
         'clear-site-data': '"*"',
         'slipway-unreadable': '1',
         'www-authenticate': 'Slipway',
+        'slipway-host': '1',
         'access-control-allow-origin': '*',
         'keep-alive': 'timeout=5',
         'x-accel-redirect': '/etc/passwd',
@@ -228,6 +229,8 @@ test('of an answer’s headers a few pass by their names, and none besides', asy
     'retry-after': '7',
     etag: '"1"',
     date: 'Sat, 01 Jan 2000 00:00:00 GMT',
+    // Under a name that no browser asks for a password at.
+    'slipway-challenge': 'Slipway',
     connection: 'keep-alive',
     'keep-alive': 'timeout=5',
     'transfer-encoding': 'chunked',

@@ -13,6 +13,7 @@ import { openTelemetry } from './open-telemetry.ts';
 import { version } from '../../src/wire/version.ts';
 import { UsageError } from '../command-line/option-values.ts';
 import { type HostOptions, parseOptions } from './options.ts';
+import { pageConfig } from './page-config.ts';
 import { printable } from '../command-line/printable.ts';
 import { doctor } from '../doctor/doctor.ts';
 import { seed } from './seed.ts';
@@ -77,7 +78,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
 }
 
 async function serve(options: HostOptions, root: string): Promise<void> {
-  const { port, host, publicUrl, access, dialect, redact, reveal } = options;
+  const { port, host, publicUrl, access, redact, reveal } = options;
   const telemetry = await openTelemetry(options, log);
   // Before anything is opened that takes its time: a port that is taken costs nothing.
   const server = createHostServer();
@@ -90,7 +91,7 @@ async function serve(options: HostOptions, root: string): Promise<void> {
     service,
     redact,
     reveal,
-    config: { dialect, integrations: [...options.integrations, ...integrations] },
+    config: pageConfig(options, integrations),
     dist: join(root, 'dist'),
     observers: telemetry.observers,
     log,

@@ -33,6 +33,8 @@ export function openService(options: HostOptions, log: (line: string) => void): 
     strictRecord,
     faults,
   } = options;
+  const without = { integrations: [], ready: Promise.resolve(), close: () => Promise.resolve() };
+  if (serviceUrl && options.direct) return { service: { direct: serviceUrl }, ...without };
   if (serviceUrl) {
     if (serviceUrl.protocol === 'http:' && !isLoopback(serviceUrl.hostname))
       log(
@@ -44,12 +46,7 @@ export function openService(options: HostOptions, log: (line: string) => void): 
       timeoutMs: limits.answerStartMs,
       cookies: options.forwardCookies,
     };
-    return {
-      service: { forward },
-      integrations: [],
-      ready: Promise.resolve(),
-      close: () => Promise.resolve(),
-    };
+    return { service: { forward }, ...without };
   }
   const unlock = databaseUrl === undefined ? openDataFolder(dataDir, log) : () => undefined;
   const embedded = startReferenceService({

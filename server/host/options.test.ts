@@ -35,12 +35,14 @@ test('without options the reference service answers on 127.0.0.1:4173 with data 
     serviceHeaders: [],
     dialect: defaultDialect,
     integrations: [],
+    tagValues: [],
     empty: false,
     strictRecord: false,
     faults: false,
     redact: true,
     reveal: true,
     forwardCookies: false,
+    direct: false,
   });
 });
 
@@ -103,6 +105,7 @@ test('every option can be given as an environment variable, and the command line
     SERVICE_URL: 'http://svc.test',
     SERVICE_HEADERS: 'X-Api-Key: a\r\n\nX-Team: b\n',
     INTEGRATIONS: `${integration}=One`,
+    TAG_VALUES: `${integration}=Two\n${integration}=Three`,
     IDENTITY_HEADER: 'X-Remote-User',
     TRUSTED_PROXIES: '10.0.0.1',
     FAULTS: 'false',
@@ -116,6 +119,10 @@ test('every option can be given as an environment variable, and the command line
       ['X-Team', 'b'],
     ],
     integrations: [{ id: integration, name: 'One' }],
+    tagValues: [
+      { id: integration, name: 'Two' },
+      { id: integration, name: 'Three' },
+    ],
     faults: false,
     empty: false,
   });
@@ -140,6 +147,13 @@ test.each([
   [['--service-url', 'http://svc.test/?a=1'], '--service-url must not have a query or a fragment'],
   [['--integration', 'one'], '--integration must be written "ID=Name", not "one"'],
   [['--integration', 'one=One'], '--integration: "one" must be a UUID'],
+  [['--tag-value', 'one=One'], '--tag-value: "one" must be a UUID'],
+  [['--tag-value', `${integration}=One, two`], '--tag-value: a name must not hold a comma'],
+  [['--direct'], '--direct needs --service-url'],
+  [
+    ['--direct', '--service-url=https://svc.test', '--no-reveal'],
+    '--direct takes nothing through this host: leave out --forward-cookies, --no-redact and --no-reveal',
+  ],
 ])('%j is refused in one line', (args, message) => {
   expect(complaint(args)).toBe(message);
 });
@@ -160,6 +174,12 @@ test.each([
   ['Host: svc.test', 'SERVICE_HEADERS: Host is set by the connection itself'],
 ])('the headers %j are refused in one line', (headers, message) => {
   expect(complaint([], { SERVICE_HEADERS: headers })).toBe(message);
+});
+
+test('where browsers ask the service themselves the host adds nothing', () => {
+  expect(
+    complaint(['--direct', '--service-url=https://svc.test'], { SERVICE_HEADERS: 'X-Api-Key: s3cr3t' }),
+  ).toBe('--direct adds no headers: leave out SERVICE_HEADERS and --service-header-file');
 });
 
 test('a credential on the command line is refused unseen, with the way out', () => {

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { defaultDialect, type Dialect } from '../../src/wire/dialect.ts';
 import type { AccessOptions } from '../access/access-control.ts';
 import { accessOptionTable, readAccess } from './access-options.ts';
+import { checkOptions } from './check-options.ts';
 import { readDialectFile } from '../command-line/read-dialect-file.ts';
 import { refusePassword, refuseSecrets } from '../command-line/command-line-secrets.ts';
 import type { TelemetryOptions } from './open-telemetry.ts';
@@ -13,11 +14,12 @@ import {
   readFolder,
   readHeader,
   readHost,
-  readIntegration,
+  readNamedId,
   readLines,
   readPort,
   readServiceUrl,
   readSwitch,
+  readTagValue,
   readUrl,
   UsageError,
 } from '../command-line/option-values.ts';
@@ -40,6 +42,8 @@ export interface HostOptions extends TelemetryOptions {
   /** The service's spellings, as `/config.json` hands them to the page. */
   dialect: Dialect;
   integrations: { id: string; name: string }[];
+  /** Tag values that the page offers by name. */
+  tagValues: { id: string; name: string }[];
   /** Absolute folder that holds git repositories. */
   repositoriesDir?: string;
   empty: boolean;
@@ -50,6 +54,8 @@ export interface HostOptions extends TelemetryOptions {
   reveal: boolean;
   /** Whether cookies pass between browser and service. */
   forwardCookies: boolean;
+  /** Whether browsers ask the service themselves, on its own origin. */
+  direct: boolean;
 }
 
 /** Every option of the host: its name on the command line, its environment variable, and how it is written. */
@@ -63,6 +69,7 @@ export const optionTable = {
   'service-header-file': { variable: 'SERVICE_HEADER_FILE', type: 'string' },
   dialect: { variable: 'DIALECT', type: 'string' },
   integration: { variable: 'INTEGRATIONS', type: 'string', multiple: true },
+  'tag-value': { variable: 'TAG_VALUES', type: 'string', multiple: true },
   repositories: { variable: 'REPOSITORIES', type: 'string' },
   empty: { variable: 'EMPTY', type: 'boolean' },
   'strict-record': { variable: 'STRICT_RECORD', type: 'boolean' },
@@ -70,6 +77,7 @@ export const optionTable = {
   'no-redact': { variable: 'NO_REDACT', type: 'boolean' },
   'no-reveal': { variable: 'NO_REVEAL', type: 'boolean' },
   'forward-cookies': { variable: 'FORWARD_COOKIES', type: 'boolean' },
+  direct: { variable: 'DIRECT', type: 'boolean' },
   'access-log': { variable: 'ACCESS_LOG', type: 'string' },
   'metrics-port': { variable: 'METRICS_PORT', type: 'string' },
   'metrics-host': { variable: 'METRICS_HOST', type: 'string' },
@@ -154,13 +162,15 @@ export function parseOptions(args: readonly string[], env: Environment): HostOpt
     dataDir: one('data-dir', (given) => readFolder(given, false)) ?? resolve('.data'),
     serviceHeaders,
     dialect: one('dialect', readDialectFile) ?? defaultDialect,
-    integrations: all('integration').map(readIntegration),
+    integrations: all('integration').map(readNamedId),
+    tagValues: all('tag-value').map(readTagValue),
     empty: isOn('empty'),
     strictRecord: isOn('strict-record'),
     faults: isOn('faults'),
     redact: !isOn('no-redact'),
     reveal: !isOn('no-reveal'),
     forwardCookies: isOn('forward-cookies'),
+    direct: isOn('direct'),
     ...readAccess(one, env, { host, addsCredentials: serviceHeaders.length > 0 }),
     ...(databaseUrl !== undefined && { databaseUrl }),
     ...(databaseReadUrl !== undefined && { databaseReadUrl }),
@@ -171,13 +181,7 @@ export function parseOptions(args: readonly string[], env: Environment): HostOpt
   };
   if (metricsHost !== undefined && metricsPort === undefined)
     throw new UsageError('--metrics-host needs --metrics-port');
-  if (serviceHeaders.length > 0 && !serviceUrl)
-    throw new UsageError('SERVICE_HEADERS and --service-header-file need --service-url');
-  if (options.forwardCookies && !serviceUrl) throw new UsageError('--forward-cookies needs --service-url');
-  if (!options.redact && !options.reveal)
-    throw new UsageError('--no-reveal keeps nothing back beside --no-redact: choose one');
-  if (databaseReadUrl !== undefined && databaseUrl === undefined)
-    throw new UsageError('--database-read-url names a replica of what --database-url names: give both');
+  checkOptions(options);
   for (const name of referenceOnly) {
     const given = all(name).at(-1);
     const isSet = given && (optionTable[name].type === 'string' || readSwitch(given));

@@ -26,3 +26,7 @@ it.each(['/settings', '/deployments/new', '/deployments/6a1d8f3e-0000-4000-8000-
     expect(preloadHeader(new URL(`http://slipway${path}`), defaultDialect)).toBe(config);
   },
 );
+
+it('nothing of a service on another origin', () => {
+  expect(preloadHeader(new URL('http://slipway/deployments'), undefined)).toBe(config);
+});

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 
 /** What is asked: the embedded service's database, or the address of another service. */
-type Checked = { embedded: { check?: () => Promise<unknown> } } | { forward: { url: URL } };
+type Checked = { embedded: { check?: () => Promise<unknown> } } | { forward: { url: URL } } | { direct: URL };
 
 /** How long a service may take to accept a connection, and how long that counts, in milliseconds. */
 const connectMs = 2000;
@@ -24,7 +24,7 @@ async function isListening({ hostname, port, protocol }: URL): Promise<boolean> 
 
 /**
  * Tells whether requests can be answered now: the embedded service's database answers, or the service was reached
- * within the last seconds. However many ask, the service is tried once in that time.
+ * within the last seconds; a service that browsers ask themselves is their matter. However many ask, the service is tried once in that time.
  * @returns asks; resolves with the reason why not
  */
 export function readiness(service: Checked, isStarting: () => boolean): () => Promise<string | undefined> {
@@ -38,6 +38,7 @@ export function readiness(service: Checked, isStarting: () => boolean): () => Pr
       );
     };
   }
+  if ('direct' in service) return async () => undefined;
   const { url } = service.forward;
   let last: { at: number; answer: Promise<boolean> } | undefined;
   return async () => {

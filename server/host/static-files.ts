@@ -73,9 +73,9 @@ function isPageRoute(path: string, accept: string | undefined): boolean {
  * nothing (the caller's 404) for a file that does not exist. All of it is read once and stays in memory: a build made
  * meanwhile is served after the next start, and never mixed with this one.
  * @param dist absolute path of the folder that `vite build` wrote
- * @param dialect in which the page will ask for its first listing
+ * @param dialect in which the page will ask this host for its first listing; undefined where it asks elsewhere
  */
-export function staticFiles(dist: string, dialect: Dialect): Hono {
+export function staticFiles(dist: string, dialect: Dialect | undefined): Hono {
   const files = readFiles(dist);
   const page = files.get('/index.html');
   const app = new Hono();
