@@ -53,8 +53,8 @@ test('the check names fields that nobody documented', async ({ page, setFault })
 
 test('a check that fails says why, and asks again by hand', async ({ page, setFault }) => {
   for (const [status, words] of [
-    [401, 'Check the API key'],
-    [403, 'The key may lack access'],
+    [401, 'No API key was sent'],
+    [403, 'No API key was sent'],
     [500, 'Something broke'],
   ] as const) {
     await test.step(`${status}: ${words}`, async () => {

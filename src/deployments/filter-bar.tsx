@@ -9,6 +9,7 @@ import { SelectField } from '../ui/field.tsx';
 import { useShortcut } from '../ui/use-shortcut.ts';
 import { deploymentsInCache } from '../wire/deployments.ts';
 import css from './filter-bar.module.css';
+import { TagFilter } from './tag-filter.tsx';
 import { TextFilter } from './text-filter.tsx';
 import type { DeploymentsAddress, ListActions } from './use-list-actions.ts';
 
@@ -99,12 +100,9 @@ export function FilterBar({
       />
     ),
     tagValueIds: (
-      <TextFilter
-        row={filterTable.tagValueIds}
+      <TagFilter
         value={values.tagValueIds}
         unreadable={unreadable('tagValueIds')}
-        placeholder="UUIDs"
-        isMono
         onApply={(tagValueIds, isFurther) => onFilter({ tagValueIds }, isFurther)}
       />
     ),

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { describeStatus, describeType } from '../model/words.ts';
+import { namedIdList } from '../params/codecs.ts';
 import { filterTable, type ParamProblem } from '../params/table.ts';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
+import { connection } from '../wire/connection.ts';
 import css from './filter-chips.module.css';
 import type { DeploymentsAddress, ListActions } from './use-list-actions.ts';
 
@@ -72,6 +74,8 @@ function inWords(name: string, value: unknown): string {
   if (typeof value === 'string' && name === 'deploymentType') return describeType(value);
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value)) return value.length > mostIds ? `${value.length} IDs` : value.join(', ');
+  if (Array.isArray(value) && value.length > mostIds) return `${value.length} IDs`;
+  if (name === 'tagValueIds' && Array.isArray(value)) return namedIdList(connection().tagValues).write(value);
+  if (Array.isArray(value)) return value.join(', ');
   return '';
 }

@@ -6,7 +6,6 @@ import { Button } from '../ui/button.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { connection } from '../wire/connection.ts';
 import { countQuery } from '../wire/deployments.ts';
-import { CountAll } from './count-all.tsx';
 import css from './list-pager.module.css';
 import type { ListActions } from './use-list-actions.ts';
 import type { ShownPage } from './use-shown-page.ts';
@@ -48,15 +47,29 @@ export function ListPager({
   );
 }
 
-/** Counting is asked for one view; another view has its own. */
+/** Counting is asked for one view; another view has its own. Its code comes with the first wish. */
 function Count({ filters }: { readonly filters: DeploymentValues }): ReactNode {
   const view = JSON.stringify(writeParams(deploymentParams, filters));
   const [wantedView, setWantedView] = useState<string>();
-  if (wantedView === view) return <CountAll key={view} filters={filters} />;
+  const { data: CountAll, ...code } = useQuery({
+    queryKey: ['code', 'count'],
+    queryFn: async () => (await import('./count-all.tsx')).CountAll,
+    enabled: false,
+    structuralSharing: false,
+    gcTime: Infinity,
+  });
+  if (CountAll && wantedView === view) return <CountAll key={view} filters={filters} />;
+  const count = () => {
+    setWantedView(view);
+    if (!CountAll) void code.refetch();
+  };
   return (
-    <Button variant="quiet" onClick={() => setWantedView(view)}>
-      Count all
-    </Button>
+    <>
+      {code.error && <span role="alert">What counts could not be loaded.</span>}
+      <Button variant="quiet" isBusy={code.isFetching} onClick={count}>
+        Count all
+      </Button>
+    </>
   );
 }
 

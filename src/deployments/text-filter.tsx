@@ -22,7 +22,7 @@ export function TextFilter<T>({
   readonly id?: string;
   readonly placeholder?: string;
   readonly isMono?: boolean;
-  readonly suggestions?: readonly string[];
+  readonly suggestions?: readonly string[] | undefined;
   readonly onFocus?: () => void;
 }): ReactNode {
   const written = value === undefined ? '' : row.codec.write(value);

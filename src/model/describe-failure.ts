@@ -1,5 +1,6 @@
-import type { FailureWords } from '../ui/failure-notice.tsx';
+import type { FailureWords, Setting } from '../ui/failure-notice.tsx';
 import { type FieldProblem, ServiceError } from '../wire/errors.ts';
+import type { Refusal } from '../wire/refusal.ts';
 
 const usualWords: Readonly<Record<number, string>> = {
   400: 'Bad Request',
@@ -7,32 +8,46 @@ const usualWords: Readonly<Record<number, string>> = {
   403: 'Forbidden',
   404: 'Not Found',
   405: 'Method Not Allowed',
-  406: 'Not Acceptable',
   408: 'Request Timeout',
   409: 'Conflict',
   410: 'Gone',
   413: 'Content Too Large',
   415: 'Unsupported Media Type',
-  418: 'I’m a teapot',
   422: 'Unprocessable Content',
   429: 'Too Many Requests',
-  431: 'Request Header Fields Too Large',
-  451: 'Unavailable For Legal Reasons',
   500: 'Internal Server Error',
   501: 'Not Implemented',
   502: 'Bad Gateway',
   503: 'Service Unavailable',
   504: 'Gateway Timeout',
   507: 'Insufficient Storage',
-  511: 'Network Authentication Required',
 };
 
 const advice: Readonly<Record<number, string>> = {
-  401: 'Check the API key in Settings.',
-  403: 'The key may lack access to this, or belong to another workspace.',
   404: 'The address of the service or the id may be wrong.',
   429: 'Too many requests were made; wait a moment.',
 };
+
+const waysOn = {
+  tab: 'check it, or use another',
+  host: 'whoever runs the host can change it',
+  session: 'sign in there, then retry',
+} as const;
+
+/** What a refused request misses, and the field of Settings that takes it. */
+function describeRefusal({ misses, giver, scope }: Refusal): { words: string; setting?: Setting } {
+  const isWorkspace = misses === 'workspace';
+  const setting = isWorkspace ? 'workspace' : 'api-key';
+  const noun = isWorkspace ? 'workspace' : 'API key';
+  if (giver === 'nobody') return { words: `No ${noun} was sent.`, setting };
+  const given =
+    giver === 'session'
+      ? 'Your session with the service'
+      : `The ${noun} of ${giver === 'tab' ? 'this tab' : 'the host'}`;
+  const lacks = scope ? `lacks the permission “${scope}”` : 'lacks the permission';
+  const words = `${given} ${misses === 'permission' ? lacks : 'was not accepted'}: ${waysOn[giver]}.`;
+  return { words, ...(giver === 'tab' && { setting }) };
+}
 
 /**
  * What happened, where, and what to do next. Takes whatever was thrown.
@@ -46,7 +61,8 @@ export function describeFailure(error: unknown, shown: readonly FieldProblem[] =
       facts: [],
     };
   }
-  const { status, detail, problems, method, path, requestId, at, isSignedOut, retryAfterMs } = error;
+  const { status, detail, problems, method, path, requestId, at, isSignedOut, retryAfterMs, refusal } = error;
+  const refused = isSignedOut || !refusal ? undefined : describeRefusal(refusal);
   const said = [
     shown.some(({ message }) => message === detail) ? '' : detail,
     ...problems
@@ -55,7 +71,7 @@ export function describeFailure(error: unknown, shown: readonly FieldProblem[] =
   ];
   return {
     title: title(error),
-    detail: [...new Set(said), (status && !isSignedOut && advice[status]) || ''].filter(Boolean).join(' '),
+    detail: [...new Set(said), refused?.words ?? advice[status ?? 0] ?? ''].filter(Boolean).join(' '),
     facts: [
       { label: 'Request', value: `${method} ${path}` },
       ...(status ? [{ label: 'Status', value: String(status) }] : []),
@@ -66,6 +82,7 @@ export function describeFailure(error: unknown, shown: readonly FieldProblem[] =
       { label: 'Time', value: new Date(at).toISOString() },
     ],
     isSignedOut,
+    ...(refused?.setting && { setting: refused.setting }),
     ...(retryAfterMs !== undefined && { waitUntil: at + retryAfterMs }),
   };
 }

@@ -7,7 +7,6 @@ import { Button } from '../ui/button.tsx';
 import { FailureNotice } from '../ui/failure-notice.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
-import { ServiceError } from '../wire/errors.ts';
 import type { Complaint } from './complaints.ts';
 import type { CreationState } from './use-create.ts';
 
@@ -42,11 +41,8 @@ function Refusal({
   readonly onTryAgain: () => void;
 }): ReactNode {
   const shown = complaints.map(({ problem }) => problem);
-  const needsKey = error instanceof ServiceError && error.status === 401 && !error.isSignedOut;
   return (
-    <FailureNotice failure={describeFailure(error, shown)} retryLabel="Retry creating" onRetry={onTryAgain}>
-      {needsKey && <Link to="/settings#api-key">Open the API key</Link>}
-    </FailureNotice>
+    <FailureNotice failure={describeFailure(error, shown)} retryLabel="Retry creating" onRetry={onTryAgain} />
   );
 }
 

@@ -70,17 +70,33 @@ export const id: Codec<string> = {
 
 /** Ids, comma-separated on the wire; commas, spaces and line breaks part them when pasted. Duplicates are dropped, bad ones named. */
 export const idList: Codec<string[]> = {
-  read: (raw) => {
-    const items = [...new Set(raw.split(/[\s,]+/).filter(Boolean))];
-    const good = items.filter(isId);
-    const bad = items.filter((item) => !isId(item));
-    return {
-      ...(good.length > 0 && { value: good }),
-      ...(bad.length > 0 && { problem: `must be UUIDs: ${bad.map(quoted).join(', ')} is not valid` }),
-    };
-  },
+  read: (raw) => readIds(raw.split(/[\s,]+/), 'UUIDs'),
   write: (ids) => ids.join(','),
 };
+
+/** Ids as `idList` reads them; those that have names are read by them, in any case of letters, and written so. */
+export function namedIdList(named: readonly { id: string; name: string }[]): Codec<string[]> {
+  const find = (item: string, by: 'id' | 'name') =>
+    named.find((each) => each[by].toLowerCase() === item.trim().toLowerCase());
+  const read = (item: string) => {
+    const ids = item.split(/\s+/).filter(Boolean);
+    return find(item, 'name')?.id ?? (ids.some(isId) ? ids : item.trim());
+  };
+  return {
+    read: (raw) => readIds(raw.split(',').flatMap(read), named.length > 0 ? 'names or UUIDs' : 'UUIDs'),
+    write: (ids) => ids.map((item) => find(item, 'id')?.name ?? item).join(', '),
+  };
+}
+
+function readIds(parts: string[], kind: string): Reading<string[]> {
+  const items = [...new Set(parts.filter(Boolean))];
+  const good = items.filter(isId);
+  const bad = items.filter((item) => !isId(item));
+  return {
+    ...(good.length > 0 && { value: good }),
+    ...(bad.length > 0 && { problem: `must be ${kind}: ${bad.map(quoted).join(', ')} is not valid` }),
+  };
+}
 
 function quoted(item: string): string {
   return `“${item.length > 40 ? `${item.slice(0, 40)}…` : item}”`;

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { CheckField, TextField } from '../ui/field.tsx';
 import { announce } from '../ui/live-region.tsx';
 import { connection, setCredentials } from '../wire/connection.ts';
 import { rememberedCredentials } from '../wire/remembered.ts';
 import css from './settings-page.module.css';
+import { useAskedForField } from './use-asked-for-field.ts';
+import { WayBack } from './way-back.tsx';
 
 /** What a header can carry as it is typed. */
 const sendable = /^[\x20-\x7e]*$/;
@@ -26,10 +27,10 @@ export function CredentialsForm({
   readonly workspaceHeader: string | undefined;
 }): ReactNode {
   const client = useQueryClient();
-  const { hash } = useLocation();
+  useAskedForField();
   const [key, setKey] = useState('');
   const [workspace, setWorkspace] = useState(connection().workspace ?? '');
-  const [remember, setRemember] = useState(() => rememberedCredentials.read()?.key !== undefined);
+  const [remember, setRemember] = useState(() => rememberedCredentials.read() !== undefined);
   const [done, setDone] = useState('');
   const keyError = problemOf('The key', key);
   const workspaceError = problemOf('The workspace', workspace);
@@ -54,10 +55,8 @@ export function CredentialsForm({
     <form className={css.form} onSubmit={save} autoComplete="off">
       <TextField
         label="API key"
+        // A notice elsewhere leads to this very field, and to the next.
         id="api-key"
-        // A notice elsewhere leads to this very field.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where somebody asked for it
-        autoFocus={hash === '#api-key'}
         type="password"
         autoComplete="off"
         isMono
@@ -69,6 +68,7 @@ export function CredentialsForm({
       {workspaceHeader && (
         <TextField
           label="Workspace"
+          id="workspace"
           hint={`Sent as ${workspaceHeader}.`}
           isMono
           value={workspace}
@@ -78,7 +78,11 @@ export function CredentialsForm({
       )}
       <CheckField
         label="Remember for this tab"
-        hint="Keeps the key over a reload, until the tab is closed."
+        hint={
+          workspaceHeader
+            ? 'Keeps the key and the workspace over a reload, until the tab is closed.'
+            : 'Keeps the key over a reload, until the tab is closed.'
+        }
         checked={remember}
         onChange={(event) => setRemember(event.currentTarget.checked)}
       />
@@ -95,6 +99,7 @@ export function CredentialsForm({
         >
           Forget key
         </Button>
+        <WayBack />
         {done && <span className={css.note}>{done}</span>}
       </div>
     </form>

@@ -9,12 +9,14 @@ import { version } from '../wire/version.ts';
 import { AppearanceSettings } from './appearance-settings.tsx';
 import { ConnectionCheck } from './connection-check.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
+import { describeAccess, describeWay } from './describe-access.ts';
 import css from './settings-page.module.css';
 import { SignedIn } from './signed-in.tsx';
 
 /** Where the service is and how it is spoken to, the key, and how the page looks. */
 export function SettingsPage(): ReactNode {
-  const { service, reference, dialect, key, signIn } = useSelector(connectionStore);
+  const connection = useSelector(connectionStore);
+  const { service, reference, dialect, key, signIn } = connection;
   const host = useSelector(hostVersionStore);
   const spelling = dialect.differences;
   return (
@@ -29,6 +31,7 @@ export function SettingsPage(): ReactNode {
               value: <code className={css.code}>{service}</code>,
               note: 'Set by config.json beside the page.',
             },
+            { term: 'Connection', value: describeWay(connection) },
             { term: 'Kind', value: reference ? 'Embedded reference service' : 'Deployments service' },
             { term: 'Spelling', value: spelling.length === 0 ? 'As documented' : <Lines lines={spelling} /> },
           ]}
@@ -42,10 +45,7 @@ export function SettingsPage(): ReactNode {
         <h2 id="credentials">Access</h2>
         {signIn && <SignedIn {...signIn} />}
         <p className={css.note}>
-          {key
-            ? 'A key is set in this tab.'
-            : 'No key is set. Many services need none behind their own host.'}{' '}
-          A key goes with every request in the header{' '}
+          {describeAccess(connection)} A key goes with every request in the header{' '}
           <code className={css.code}>{dialect.keyHeader.name}</code> and never into the address, a log or
           permanent storage.
         </p>

@@ -1,7 +1,7 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { Button } from './button.tsx';
+import { Button, ButtonLink } from './button.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { DefinitionList } from './definition-list.tsx';
 import { Disclosure } from './disclosure.tsx';
@@ -11,6 +11,10 @@ import { relativeText } from '../time/relative-text.ts';
 import { SignInLink } from './sign-in-link.tsx';
 import { useNow } from '../time/use-now.ts';
 
+/** Fields of Settings that a failure can lead to. */
+const settings = { 'api-key': 'Open the API key', workspace: 'Open the workspace' } as const;
+export type Setting = keyof typeof settings;
+
 /** A failure in words: what happened, what it means and what to do, and the facts for whoever looks into it. */
 export interface FailureWords {
   readonly title: string;
@@ -18,6 +22,8 @@ export interface FailureWords {
   readonly facts: readonly { readonly label: string; readonly value: string }[];
   /** Signing in (again) is the way on. */
   readonly isSignedOut?: boolean;
+  /** The field of Settings that mends it. */
+  readonly setting?: Setting;
   /** Until when the service asks to be left alone: epoch milliseconds. */
   readonly waitUntil?: number;
 }
@@ -41,7 +47,7 @@ function Countdown({ words, until }: { readonly words: string; readonly until: n
 
 /** A failure, said at once, with a button "Retry" and the facts folded away. */
 export function FailureNotice({
-  failure: { title, detail, facts, isSignedOut, waitUntil },
+  failure: { title, detail, facts, isSignedOut, setting, waitUntil },
   onRetry,
   retryLabel = 'Retry',
   retryAt,
@@ -67,6 +73,7 @@ export function FailureNotice({
       actions={
         <>
           {isSignedOut && <SignInLink from={address} />}
+          {setting && <ButtonLink to={`/settings#${setting}`}>{settings[setting]}</ButtonLink>}
           {!isRetrying && retryAt !== undefined && <Countdown words="Retrying" until={retryAt} />}
           {!isRetrying && retryAt === undefined && waitUntil !== undefined && (
             <Countdown words="The service asks to wait: free to retry" until={waitUntil} />

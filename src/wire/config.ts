@@ -1,10 +1,13 @@
-import { id } from '../params/codecs.ts';
+import { isId } from '../params/codecs.ts';
 import { z } from '../params/zod.ts';
 import { defaultDialect, type Dialect } from './dialect.ts';
 import { ServiceError } from './errors.ts';
 import { describeIssue } from './issue.ts';
 import { configOperation as operation, defaultService } from './operations.ts';
 import { exchange, parseJson } from './transport.ts';
+
+/** An id that people know by a name. */
+const named = z.object({ id: z.string().check(z.refine(isId)), name: z.string() });
 
 /** `/config.json`: where the service is and how it spells things. Every field has a default, so `{}` is enough. */
 const configSchema = z.object({
@@ -13,21 +16,19 @@ const configSchema = z.object({
   /** What the dialect's file says; absent where the service spells everything as documented. */
   dialect: z.optional(z.unknown()),
   /** Integrations that the page offers without having seen them in a deployment. */
-  integrations: z._default(
-    z.array(
-      z.object({
-        id: z.string().check(z.refine((value) => id.read(value).value !== undefined)),
-        name: z.string(),
-      }),
-    ),
-    [],
-  ),
+  integrations: z._default(z.array(named), []),
+  /** Tag values that the filter takes by name; a name must not hold a comma, which parts them. */
+  tagValues: z._default(z.array(named), []),
   /** Whether the embedded reference service answers. */
   reference: z._default(z.boolean(), false),
   /** Whether its database is still being opened. */
   starting: z._default(z.boolean(), false),
   /** Whether secret values may be asked for one by one. */
   reveal: z._default(z.boolean(), true),
+  /** Names of the headers that the host adds to each request, in place of the page's, in lower case. */
+  addedHeaders: z._default(z.array(z.string()), []),
+  /** Whether the browser's session with the service goes along, as a cookie. */
+  cookies: z._default(z.boolean(), false),
   /** Whom the host let in, where it asks who comes; whether it is the host that lets them out again. */
   signIn: z.optional(z.object({ user: z.string(), canSignOut: z.boolean() })),
 });
@@ -37,14 +38,8 @@ type ConfigFile = z.infer<typeof configSchema>;
 /** The same, with the dialect read. */
 export type Config = Omit<ConfigFile, 'dialect'> & { dialect: Dialect };
 
-/** What holds where nothing is configured: as `configSchema` reads `{}`. */
-const defaults: ConfigFile = {
-  service: defaultService,
-  integrations: [],
-  reference: false,
-  starting: false,
-  reveal: true,
-};
+/** What holds where nothing is configured. */
+const defaults: ConfigFile = configSchema.parse({});
 
 /** What holds before anything is read. */
 export const defaultConfig: Config = { ...defaults, dialect: defaultDialect };

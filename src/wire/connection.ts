@@ -2,6 +2,7 @@ import { Store } from '@tanstack/store';
 import { type Config, defaultConfig } from './config.ts';
 import { type Credentials, rememberedCredentials } from './remembered.ts';
 import type { Service } from './operation.ts';
+import type { Givers } from './refusal.ts';
 
 export type Connection = Config & Credentials;
 
@@ -27,9 +28,23 @@ export function markStarted(): void {
 export function setCredentials(key: string, workspace: string, remember: boolean): void {
   const { key: _oldKey, workspace: _oldWorkspace, ...config } = connection();
   const credentials = { ...(key && { key }), ...(workspace && { workspace }) };
-  if (remember && key) rememberedCredentials.write(credentials);
+  if (remember && (key || workspace)) rememberedCredentials.write(credentials);
   else rememberedCredentials.drop();
   connectionStore.setState(() => ({ ...config, ...credentials }));
+}
+
+/** Who gives the key and, where the service knows such a thing, the workspace. */
+export function giversOf({ dialect, addedHeaders, cookies, key, workspace }: Connection): Givers {
+  const isAdded = (name: string) => addedHeaders.includes(name.toLowerCase());
+  const { keyHeader, workspaceHeader } = dialect;
+  const isOther = addedHeaders.some((name) => name !== workspaceHeader?.toLowerCase());
+  const otherwise = isOther ? 'host' : cookies ? 'session' : 'nobody';
+  return {
+    key: isAdded(keyHeader.name) ? 'host' : key ? 'tab' : otherwise,
+    ...(workspaceHeader && {
+      workspace: isAdded(workspaceHeader) ? 'host' : workspace ? 'tab' : 'nobody',
+    }),
+  };
 }
 
 /** Where requests go and which headers they carry (WIRE.md 3). */
@@ -43,5 +58,6 @@ export function service(): Service {
       ...(workspace && dialect.workspaceHeader && { [dialect.workspaceHeader]: workspace }),
     },
     ...(key && { confidential: [key] }),
+    givers: giversOf(connection()),
   };
 }

@@ -1,3 +1,5 @@
+import type { Refusal } from './refusal.ts';
+
 /** network: no status came; timeout: too slow; redirect: refused; status: a 4xx or 5xx; unreadable: an answer that is not what it must be. */
 export type FailureKind = 'network' | 'timeout' | 'redirect' | 'status' | 'unreadable';
 
@@ -18,6 +20,7 @@ interface Failure {
   requestId?: string | undefined;
   retryAfterMs?: number | undefined;
   isSignedOut?: boolean;
+  refusal?: Refusal | undefined;
   cause?: unknown;
 }
 
@@ -37,6 +40,8 @@ export class ServiceError extends Error {
   readonly retryAfterMs: number | undefined;
   /** Whether the host asks to sign in (again). */
   readonly isSignedOut: boolean;
+  /** What a service that refused the request (401, 403) misses. */
+  readonly refusal: Refusal | undefined;
   /** When it happened: epoch milliseconds. */
   readonly at: number = Date.now();
 
@@ -50,6 +55,7 @@ export class ServiceError extends Error {
     requestId,
     retryAfterMs,
     isSignedOut = false,
+    refusal,
     cause,
   }: Failure) {
     super(`${method} ${path}: ${status ?? kind}${detail && `: ${detail}`}`, { cause });
@@ -62,5 +68,6 @@ export class ServiceError extends Error {
     this.requestId = requestId;
     this.retryAfterMs = retryAfterMs;
     this.isSignedOut = isSignedOut;
+    this.refusal = refusal;
   }
 }

@@ -14,6 +14,12 @@ export const statusHeader = 'slipway-status';
 /** What `WWW-Authenticate` says where the host wants people to sign in (again). */
 export const signInChallenge = 'Slipway';
 
+/** The answer is the host's own, and not one of a service. */
+export const hostAnswerHeader = 'slipway-host';
+
+/** What the service's `WWW-Authenticate` says: under its own name a browser would ask for a password by itself. */
+export const challengeHeader = 'slipway-challenge';
+
 /** The one policy of Trusted Types that the host allows: it makes the address of the page's worker. */
 export const workerPolicy = 'slipway-worker';
 

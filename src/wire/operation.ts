@@ -1,3 +1,5 @@
+import type { Givers } from './refusal.ts';
+
 /** Where requests go, and the headers (credentials, workspace) that each of them carries. */
 export interface Service {
   /** Base address, with or without a trailing slash; a path prefix is kept. Empty: the page's own origin. */
@@ -5,6 +7,8 @@ export interface Service {
   headers: Record<string, string>;
   /** Texts in those headers that an error must not repeat (the key). */
   confidential?: string[];
+  /** Who gives what credentials requests carry. */
+  givers?: Givers;
 }
 
 export interface Operation {

@@ -1,3 +1,5 @@
+import { hostAnswerHeader } from './host-headers.ts';
+
 /**
  * An error answer of the host itself, as RFC 9457 problem+json.
  * `detail` is shown to people: it must never hold a header value, a body or a secret.
@@ -7,7 +9,12 @@ export function problem(status: number, title: string, detail: string, headers: 
     { type: 'about:blank', title, status, detail },
     {
       status,
-      headers: { 'cache-control': 'no-store', ...headers, 'content-type': 'application/problem+json' },
+      headers: {
+        'cache-control': 'no-store',
+        ...headers,
+        'content-type': 'application/problem+json',
+        [hostAnswerHeader]: 'true',
+      },
     },
   );
 }

@@ -121,6 +121,20 @@ describe('exchange', () => {
     expect(await failure(exchange(get, target))).toMatchObject({ detail: '[hidden] is no key' });
   });
 
+  it('tells what a refusal misses from what was sent and said, and takes none of the host’s own for one', async () => {
+    const ask = async (headers: Record<string, string>, body: string) => {
+      const baseUrl = await serve((_, response) => response.writeHead(403, headers).end(body));
+      const target = { baseUrl, headers: {}, givers: { key: 'tab', workspace: 'tab' } } as const;
+      return (await failure(exchange(get, target))).refusal;
+    };
+    expect(await ask({}, '{"detail":"No such workspace"}')).toEqual({ misses: 'workspace', giver: 'tab' });
+    const challenge = 'Bearer error="insufficient_scope", scope="read"';
+    const permission = { misses: 'permission', giver: 'tab', scope: 'read' };
+    expect(await ask({ 'slipway-challenge': challenge }, '')).toEqual(permission);
+    expect(await ask({ 'www-authenticate': challenge }, '')).toEqual(permission);
+    expect(await ask({ 'slipway-host': 'true' }, 'You may not use this Slipway.')).toBeUndefined();
+  });
+
   it('gives up when no byte comes', async () => {
     const baseUrl = await serve(() => undefined);
     expect(await failure(exchange({ ...get, idleMs: 50 }, { baseUrl, headers: {} }))).toMatchObject({

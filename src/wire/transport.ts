@@ -1,8 +1,15 @@
 import { type FailureKind, ServiceError } from './errors.ts';
-import { signInChallenge, statusHeader, unreadableHeader } from './host-headers.ts';
+import {
+  challengeHeader,
+  hostAnswerHeader,
+  signInChallenge,
+  statusHeader,
+  unreadableHeader,
+} from './host-headers.ts';
 import { readHostVersion } from './host-version.ts';
 import { cleanText, readProblem, readRetryAfter } from './read-problem.ts';
 import type { Operation, Service } from './operation.ts';
+import { type Givers, readRefusal } from './refusal.ts';
 import { send } from './send.ts';
 
 export interface Exchange {
@@ -46,7 +53,7 @@ export async function exchange(
       throw new TypeError('There was no answer.');
     if (!response.ok) {
       const all = [...(operation.confidential ?? []), ...(service.confidential ?? [])];
-      throw readFailure({ ...operation, confidential: all }, response, bytes);
+      throw readFailure({ ...operation, confidential: all }, response, bytes, service.givers);
     }
     return { status, headers: response.headers, bytes };
   } catch (error) {
@@ -117,10 +124,17 @@ async function readBody(
   return bytes;
 }
 
-function readFailure(operation: Operation, response: Response, bytes: Uint8Array): ServiceError {
+function readFailure(
+  operation: Operation,
+  response: Response,
+  bytes: Uint8Array,
+  givers: Givers = { key: 'nobody' },
+): ServiceError {
   const { headers } = response;
   const { method, path, confidential = [] } = operation;
   const { detail, problems } = readProblem(new TextDecoder().decode(bytes), confidential);
+  const challenge = headers.get('www-authenticate') ?? '';
+  const said = cleanText(headers.get(challengeHeader) ?? challenge, confidential);
   return new ServiceError({
     method,
     path,
@@ -131,6 +145,8 @@ function readFailure(operation: Operation, response: Response, bytes: Uint8Array
     problems,
     requestId: cleanText(headers.get('x-request-id') ?? '', confidential) || undefined,
     retryAfterMs: readRetryAfter(headers.get('retry-after'), Date.now()),
-    isSignedOut: headers.get('www-authenticate') === signInChallenge,
+    isSignedOut: challenge === signInChallenge,
+    // What the host itself refuses no credential for the service mends.
+    ...(!headers.has(hostAnswerHeader) && { refusal: readRefusal(statusOf(response), detail, said, givers) }),
   });
 }

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { namedIdList } from '../params/codecs.ts';
+import { filterTable } from '../params/table.ts';
+import { connection } from '../wire/connection.ts';
+import { TextFilter } from './text-filter.tsx';
+
+/** The filter by tag values: by name where the configuration names them, by id all the same. */
+export function TagFilter({
+  value,
+  ...rest
+}: {
+  readonly value: string[] | undefined;
+  readonly unreadable: string | undefined;
+  readonly onApply: (value: string[] | undefined, isFurther: boolean) => void;
+}): ReactNode {
+  const { tagValues } = connection();
+  const codec = namedIdList(tagValues);
+  // What the field may hold next: what it holds, and one name more.
+  const suggestions = tagValues
+    .filter(({ id }) => !value?.includes(id))
+    .map(({ id }) => codec.write([...(value ?? []), id]));
+  return (
+    <TextFilter
+      {...rest}
+      row={{ ...filterTable.tagValueIds, codec }}
+      value={value}
+      placeholder={tagValues.length > 0 ? 'Any' : 'UUIDs'}
+      suggestions={tagValues.length > 0 ? suggestions : undefined}
+      isWhole
+    />
+  );
+}
