@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { test as base, expect, type Page } from '@playwright/test';
-import type { FaultName } from '../server/reference/faults.ts';
-import type { FixtureName } from '../server/reference/fixtures.ts';
 import type { LoggedRequest } from '../server/reference/request-log.ts';
 import type { TenantData } from '../server/reference/tenant-data.ts';
 import { DeploymentsPage, DetailsPage, NewDeploymentPage, RepositoriesPage } from './pages.ts';
+import type { FaultName, FixtureName } from './reference-names.ts';
 
 export interface Options {
   /** Whether the host has the reference service behind it, with `--faults`; else tests may only read. */

@@ -8,6 +8,7 @@ import {
   destroy,
   drip,
   type Fault,
+  type FaultOperation,
   hang,
   sendHalf,
 } from './fault.ts';
@@ -21,8 +22,8 @@ const create = ['create'] as const;
 const page =
   '<!doctype html><html><head><title>502 Bad Gateway</title></head><body><h1>Bad Gateway</h1><script>globalThis.attacked = true</script></body></html>';
 
-const status = (code: number, detail: string, headers?: Record<string, string>): Fault => ({
-  about: `${code} with {detail}`,
+const status = (code: number, detail: string, headers: Record<string, string> = {}): Fault => ({
+  about: [`${code} with {detail}`, ...Object.entries(headers).map((header) => header.join(': '))].join(', '),
   operations: all,
   apply: answerWith(code, { detail }, headers),
 });
@@ -456,11 +457,11 @@ export const faults = {
   'created-202': carriedOut('202 without a body', 202, null),
   'created-204': carriedOut('204', 204, null),
   'created-odd': carriedOut('200 with a web page', 200, page, { 'content-type': 'text/html' }),
-  'created-500': carriedOut('carried out, but answered with 500', 500, {
+  'created-500': carriedOut('500', 500, {
     detail: 'Something broke afterwards.',
   }),
   'name-taken': {
-    about: '409',
+    about: '409, the name exists',
     operations: create,
     apply: answerWith(409, { detail: 'A deployment of this name exists.' }),
   },
@@ -480,6 +481,18 @@ export const faults = {
 } as const satisfies Record<string, Fault>;
 
 export type FaultName = keyof typeof faults;
+
+const operationWords: Readonly<Record<FaultOperation, string>> = {
+  list: 'deployments',
+  repos: 'repositories',
+  create: 'creation',
+};
+
+/** What a fault befalls, in words. */
+export function befallen(operations: readonly FaultOperation[]): string {
+  const words = operations.map((operation) => operationWords[operation]);
+  return words.length === Object.keys(operationWords).length ? 'everything' : words.join(', ');
+}
 
 /** Whether a text names a fault. */
 export function isFaultName(name: string): name is FaultName {

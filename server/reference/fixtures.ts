@@ -142,6 +142,31 @@ export const fixtures = {
 
 export type FixtureName = keyof typeof fixtures;
 
+/** What each of them is for. */
+export const aboutFixtures = {
+  empty: 'nothing at all',
+  few: 'three ordinary deployments and three repositories: what a test has that names none',
+  many: 'three pages',
+  lots: 'enough to count for a while',
+  sample: 'what `npm start` begins with: four integrations, words and sizes of all kinds',
+  hostile: 'texts that attack or confuse whoever shows them, fields of the wrong type',
+  secrets: 'one deployment with secrets, container variables and references, one without',
+  'url-credentials': 'URLs that carry a credential',
+  filters: 'each is told apart by a filter of its own',
+  revisions: 'latest is active, a newer one is not active, never active',
+  sources: 'from a repository, an image, a tarball',
+  unreadable: 'two that can be read among four that cannot',
+  'duplicate-ids': 'two have the same ID',
+  'bare-records': 'the fields of the interface alone: no status, no type',
+  'no-repositories': 'an integration that reaches none',
+  'repositories-30': 'as many as services cut a listing at',
+  'repositories-200': 'the most that are all in the page',
+  'repositories-201': 'the fewest of which only those in sight are in the page',
+  'repositories-5000': 'a long listing',
+  'repositories-100000': 'a very long listing',
+  'repositories-odd': 'without a branch, of another integration, repeated, unreadable',
+} as const satisfies Record<FixtureName, string>;
+
 /** Whether a text names a fixture. */
 export function isFixtureName(name: string): name is FixtureName {
   return Object.hasOwn(fixtures, name);

@@ -4,8 +4,7 @@ import { html } from 'hono/html';
 
 import { z } from '../../src/params/zod.ts';
 import { faultCookie, readFaults } from './fault-middleware.ts';
-import type { FaultOperation } from './fault.ts';
-import { faults, isFaultName } from './faults.ts';
+import { befallen, faults, isFaultName } from './faults.ts';
 import { fixtures, isFixtureName } from './fixtures.ts';
 import stylesheet from './reference-page.css?raw';
 import type { LoggedRequest } from './request-log.ts';
@@ -38,12 +37,6 @@ const filling = z.object({
 });
 
 const choice = z.object({ fault: z.string(), count: z.optional(z.string().check(z.regex(/^\d{0,4}$/))) });
-
-const operationWords: Readonly<Record<FaultOperation, string>> = {
-  list: 'deployments',
-  repos: 'repositories',
-  create: 'creation',
-};
 
 /**
  * `/__reference`: switches faults on and off by hand; `POST /__reference/tenants` fills a tenant from a fixture
@@ -139,11 +132,6 @@ export function referencePages({ fill, requests }: ReferenceControls): Hono {
     );
   });
   return app;
-}
-
-function befallen(operations: readonly FaultOperation[]): string {
-  const words = operations.map((operation) => operationWords[operation]);
-  return words.length === Object.keys(operationWords).length ? 'everything' : words.join(', ');
 }
 
 function fixtureData(name: string | undefined): TenantData {

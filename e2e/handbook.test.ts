@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+import { integrationA, tagA, tagB } from '../server/reference/fixture-records.ts';
+import { befallen, faults } from '../server/reference/faults.ts';
+import { aboutFixtures, fixtures, isFixtureName } from '../server/reference/fixtures.ts';
+import type { TenantData } from '../server/reference/tenant-data.ts';
+import {
+  deploymentsNames,
+  deploymentsParameters,
+  detailsNames,
+  type Named,
+  navigationNames,
+  newDeploymentNames,
+  repositoriesNames,
+  settingsNames,
+} from './names.ts';
+
+/*
+ * The tables of the handbook and the names that suites complete are made of the code. `npx vitest run e2e -u` writes them.
+ */
+
+const row = (...cells: string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+const code = (text: string) => `\`${text}\``;
+const table = (head: string[], rows: string[][]) =>
+  [row(...head), row(...head.map(() => '---')), ...rows.map((cells) => row(...cells))].join('\n');
+
+const pages: Record<string, Readonly<Record<string, Named>>> = {
+  'every page': navigationNames,
+  '`/deployments`: `deploymentsPage`': deploymentsNames,
+  '`/deployments/{id}`: `detailsPage`': detailsNames,
+  '`/repositories`: `repositoriesPage`': repositoriesNames,
+  '`/deployments/new`: `newDeploymentPage`': newDeploymentNames,
+  '`/settings`': settingsNames,
+};
+
+function nameTables(): string {
+  const sections = Object.entries(pages).map(([page, names]) => {
+    const rows = Object.entries(names).map(([name, { role, about, begins, when }]) => [
+      begins ? `${name} …` : name,
+      role,
+      when ? `${about}; once ${when}` : about,
+    ]);
+    return `**On ${page}**\n\n${table(['name', 'role', 'what it is'], rows)}`;
+  });
+  return sections.join('\n\n');
+}
+
+const faultTable = () =>
+  table(
+    ['fault', 'what happens', 'befalls'],
+    Object.entries(faults).map(([name, { about, operations }]) => [code(name), about, befallen(operations)]),
+  );
+
+/** The names of deployments that can be written in a table, the first and the last of many. */
+function namesOf({ deployments }: TenantData): string {
+  const names = deployments.map(({ record }): unknown => Object(record)?.name);
+  const told = names.filter(
+    (name): name is string => typeof name === 'string' && /^[\w.%-]{1,40}$/.test(name),
+  );
+  const ends = told.length > 6 ? [...told.slice(0, 2), '…', ...told.slice(-1)] : told;
+  return ends.map((name) => (name === '…' ? name : code(name))).join(' ');
+}
+
+const fixtureTable = () =>
+  table(
+    ['fixture', 'what it is for', 'deployments', 'among them', 'repositories'],
+    Object.entries(fixtures).map(([name, fill]) => {
+      const data: TenantData = fill();
+      const about = isFixtureName(name) ? aboutFixtures[name] : '';
+      const { deployments, repositories } = data;
+      return [code(name), about, `${deployments.length}`, namesOf(data), `${repositories.length}`];
+    }),
+  );
+
+const made: Record<string, () => string> = {
+  names: nameTables,
+  parameters: () => deploymentsParameters.map(code).join(' '),
+  faults: faultTable,
+  fixtures: fixtureTable,
+  ids: () =>
+    table(
+      ['in `fixture-records.ts`', 'ID'],
+      Object.entries({ 'integrationA.id': integrationA.id, tagA, tagB }).map((pair) => pair.map(code)),
+    ),
+};
+
+it('the tables of the handbook say what the code says', async () => {
+  const file = join(import.meta.dirname, 'README.md');
+  const written = readFileSync(file, 'utf8').replaceAll(
+    /(<!-- made: (\w+) -->\n)[^]*?(<!-- end -->)/g,
+    (_all, begin: string, name: string, end: string) => `${begin}\n${made[name]?.() ?? ''}\n\n${end}`,
+  );
+  for (const name of Object.keys(made)) expect(written).toContain(`<!-- made: ${name} -->`);
+  await expect(written).toMatchFileSnapshot(file);
+});
+
+it('a suite completes the names that the reference service knows', async () => {
+  const union = (names: string[]) => names.map((name) => `\n  | '${name}'`).join('');
+  const text = `// Made from server/reference by handbook.test.ts: \`npx vitest run e2e -u\` writes it.
+
+/** A failure that \`setFault\` switches on. */
+export type FaultName =${union(Object.keys(faults))};
+
+/** Rows that \`test.use({ fixture })\` and \`fill\` put into a tenant. */
+export type FixtureName =${union(Object.keys(fixtures))};
+`;
+  await expect(text).toMatchFileSnapshot(join(import.meta.dirname, 'reference-names.ts'));
+});
