@@ -75,6 +75,7 @@ const fixtureTable = () =>
   );
 
 const made: Record<string, () => string> = {
+  first: () => `\`\`\`ts\n${readFileSync(join(import.meta.dirname, 'first.spec.ts'), 'utf8')}\`\`\``,
   names: nameTables,
   parameters: () => deploymentsParameters.map(code).join(' '),
   faults: faultTable,
