@@ -38,6 +38,7 @@ test('an ID is copied whole', async ({ page }) => {
   await page.getByRole('button', { name: 'Copy Deployment ID' }).click();
   await expect(page.getByText('Copied').first()).toBeVisible();
   await page.goto('/deployments');
+  await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByRole('textbox', { name: 'Deployment IDs' }).press('ControlOrMeta+v');
   await expect(page).toHaveURL(`/deployments?deployment_ids=${few}`);
 });

@@ -230,7 +230,7 @@ test('the columns say what a deployment is', async ({ page, deploymentsPage, fil
     Type: 'Development',
     Source: 'acme-labs/checkout-agent · main',
     'Image version': '1.2.3',
-    'CPU · memory': '0.5 · 1 GB',
+    'Main CPU · memory': '0.5 · 1 GB',
   });
   await fill('sources');
   await page.reload();

@@ -93,6 +93,8 @@ for (const kind of ['text', 'choice'] as const) {
       await test.step(`${label} = ${entered}`, async () => {
         await expectNames(page, everything);
         const control = page.getByLabel(label, { exact: true });
+        const isBehind = await control.isHidden();
+        if (isBehind) await page.getByRole('button', { name: 'Filters' }).click();
         if (kind === 'choice') await control.selectOption(entered);
         else {
           await control.fill(entered);
@@ -108,7 +110,13 @@ for (const kind of ['text', 'choice'] as const) {
         await page.reload();
         await expectNames(page, names);
         await expect(control).toHaveValue(entered);
-        await expect(page.getByRole('button', { name: `Remove filter ${label}` })).toBeVisible();
+        // A chip stands for what no control shows.
+        const chip = page.getByRole('button', { name: `Remove filter ${label}` });
+        await expect(chip).toBeVisible({ visible: isBehind });
+        await expect(page.getByRole('button', { name: 'Filters' })).toHaveText(
+          isBehind ? 'Filters 1' : 'Filters',
+          { useInnerText: true },
+        );
 
         await page.goBack();
         await expect(page).toHaveURL('/deployments?limit=50&offset=0');
@@ -201,6 +209,7 @@ test('two filters that are set in the same moment are both kept', async ({ page 
 
 test('what has been typed stays as typed, and the address holds what is sent', async ({ page, requests }) => {
   await page.goto('/deployments');
+  await page.getByRole('button', { name: 'Filters' }).click();
   const field = page.getByLabel('Tag value IDs');
   await field.fill(`${tagA}  not-an-id, ${tagA}`);
   await field.press('Enter');
@@ -240,18 +249,28 @@ test('a slower answer to an older search never replaces a newer one', async ({ p
   await expectNames(page, ['beta-search']);
 });
 
-test('chips take filters away one by one or all at once', async ({ page }) => {
-  await page.goto('/deployments?status=READY&deployment_type=prod&limit=10');
+test('chips take filters that are out of sight away one by one, or all filters at once', async ({ page }) => {
+  const tagged = 'deployment_type=prod&limit=10&remote_reconciled=false';
+  await page.goto(`/deployments?${tagged}`);
   await expectNames(page, ['alpha-search', 'epsilon-tagged']);
-  await page.getByRole('button', { name: 'Remove filter Status' }).click();
+  const filters = page.getByRole('button', { name: 'Filters' });
+  const chip = page.getByRole('button', { name: 'Remove filter Remote reconciled' });
+  await expect(filters).toHaveAttribute('aria-expanded', 'false');
+  await expect(chip).toBeVisible();
+  await filters.click();
+  await expect(filters).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByLabel('Remote reconciled')).toHaveValue('false');
+  await expect(chip).toHaveCount(0);
+  await filters.click();
+  await chip.click();
   await expect(page).toHaveURL('/deployments?deployment_type=prod&limit=10');
   await page.goBack();
   await page.getByRole('button', { name: 'Clear all' }).click();
   await expect(page).toHaveURL('/deployments?limit=10');
-  await expect(page.getByLabel('Status')).toHaveValue('');
+  await expect(page.getByLabel('Deployment type')).toHaveValue('');
   await expectNames(page, everything);
   await page.goBack();
-  await expect(page).toHaveURL('/deployments?status=READY&deployment_type=prod&limit=10');
+  await expect(page).toHaveURL(`/deployments?${tagged}`);
 });
 
 test('seen words are suggested, and / leads to the name', async ({ page }) => {

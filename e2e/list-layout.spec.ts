@@ -1,5 +1,6 @@
-import { idOf, sequence } from '../server/reference/fixture-records.ts';
+import { idOf, plain, sequence } from '../server/reference/fixture-records.ts';
 import { expect, type Page, test } from './fixtures.ts';
+import { readNames } from './table.ts';
 
 /** Facts of the list's layout that people rely on; how it looks is not fixed here. */
 
@@ -33,8 +34,8 @@ test.describe('details beside the list', () => {
   }
 });
 
-for (const width of [1440, 1024, 320])
-  test(`at ${width} px the table's header stays in sight, and nothing is wider than the window`, async ({
+for (const width of [1440, 1280, 1024, 768, 375, 320])
+  test(`at ${width} px what sorts stays in sight, and nothing is wider than the window`, async ({
     page,
     fill,
   }) => {
@@ -42,7 +43,106 @@ for (const width of [1440, 1024, 320])
     await fill({ integrations: [], repositories: [], deployments: sequence(60) });
     await page.goto('/deployments?limit=50');
     await page.getByRole('link', { name: 'item-040' }).scrollIntoViewIfNeeded();
-    await expect(page.getByRole('button', { name: 'Status' })).toBeInViewport();
+    const control =
+      width < 480
+        ? page.getByRole('combobox', { name: 'Sort by' })
+        : page.getByRole('button', { name: 'Status' });
+    await expect(control).toBeInViewport();
+    await expect(page.getByText('No room for')).toBeVisible();
     const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
     expect(isWider).toBe(false);
   });
+
+const long = 'orders-reconciliation-eu-west-';
+const alike = ['01a', '02b', '03c'].map((end, at) =>
+  plain(`${long.slice(0, 27)}${end}`, {
+    status: ['AWAITING_DATABASE', 'AWAITING_DELETE', 'READY'][at],
+    latest_revision_id: idOf('latest'),
+    active_revision_id: at === 0 ? idOf('active') : null,
+  }),
+);
+
+test('at 1280 px names of 30 characters are cut before their end, and nothing else is cut', async ({
+  page,
+  fill,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await fill({ integrations: [], repositories: [], deployments: alike });
+  await page.goto('/deployments');
+  const names = alike.map(({ record }) => String(record['name']));
+  for (const name of names) await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+  expect(await readNames(page)).toEqual(names);
+  const cut = await page.getByRole('cell').evaluateAll((cells) =>
+    cells
+      .flatMap((cell) => [cell, ...cell.querySelectorAll('span')])
+      .filter((each) => each.scrollWidth > each.clientWidth && getComputedStyle(each).overflowX === 'clip')
+      .map((each) => each.textContent),
+  );
+  expect(cut).toEqual(names.map((name) => name.slice(0, -8)));
+  // The end of the name is in sight: it ends within its cell.
+  const isEndInSight = await page.getByRole('link', { name: names[0] ?? '' }).evaluate((link) => {
+    const range = document.createRange();
+    range.selectNodeContents(link);
+    return range.getBoundingClientRect().right <= link.getBoundingClientRect().right + 1;
+  });
+  expect(isEndInSight).toBe(true);
+  // Text that is taken along is whole and on one line.
+  const taken = await page.getByRole('link', { name: names[0] ?? '' }).evaluate((link) => {
+    window.getSelection()?.selectAllChildren(link);
+    return String(window.getSelection());
+  });
+  expect(taken).toBe(names[0]);
+});
+
+for (const width of [320, 375])
+  test(`at ${width} px a row is a card of name, status, revision, age and type, and sorts by one control`, async ({
+    page,
+    fill,
+  }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await fill({
+      integrations: [],
+      repositories: [],
+      deployments: [...alike, ...sequence(17)],
+    });
+    await page.goto('/deployments');
+    await expect.poll(() => readNames(page)).toHaveLength(20);
+    const cards = await page
+      .getByRole('table', { name: 'Deployments' })
+      .locator('tbody tr')
+      .evaluateAll((rows) => rows.map((each) => each.getBoundingClientRect().height));
+    expect(Math.max(...cards)).toBeLessThanOrEqual(112);
+    expect(cards.reduce((sum, height) => sum + height, 0)).toBeLessThan(2400);
+
+    const name = page.getByRole('link', { name: 'item-001' });
+    const status = row(page, 'item-001').getByText('Ready');
+    const middle = async (element: typeof name) => {
+      const box = await element.boundingBox();
+      return box ? box.y + box.height / 2 : Number.NaN;
+    };
+    expect(Math.abs((await middle(name)) - (await middle(status)))).toBeLessThan(4);
+
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Name ↓');
+    await expect.poll(async () => (await readNames(page))[0]).toMatch(/03c$/);
+    // All of the card leads to the details.
+    await row(page, 'item-001').click({ position: { x: 60, y: 50 } });
+    await expect(page.getByRole('heading', { name: 'item-001' })).toBeVisible();
+  });
+
+test('rows that a slow filter has left behind are dimmed, those of a refresh are not', async ({
+  page,
+  setFault,
+}) => {
+  await page.goto('/deployments');
+  const name = page.getByRole('link', { name: 'orders-agent' });
+  await expect(name).toBeVisible();
+  const color = () => name.evaluate((element) => getComputedStyle(element).color);
+  const before = await color();
+  await setFault('hang');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('Still loading…')).toBeVisible();
+  expect(await color()).toBe(before);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByLabel('Deployment type').selectOption('prod');
+  await expect.poll(color).not.toBe(before);
+});

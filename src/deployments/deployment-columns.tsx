@@ -4,12 +4,12 @@ import { formatResources } from '../model/components.ts';
 import { readInstant } from '../time/instant.ts';
 import { revisionState, type RevisionState, revisionWords } from '../model/revision-state.ts';
 import { readSource } from '../model/source.ts';
-import { sortKeys } from '../model/sort-deployments.ts';
+import type { SortKey } from '../model/sort-deployments.ts';
 import { describeStatus, describeType } from '../model/words.ts';
 import type { HistoryState } from '../params/history-state.ts';
 import { deploymentAddress } from '../params/deployment-address.ts';
 import { Badge } from '../ui/badge.tsx';
-import { columnHelper, type Columns } from '../table/data-table-features.ts';
+import type { Column } from '../table/column.ts';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { visibleText } from '../params/visible-text.ts';
@@ -29,15 +29,34 @@ export const DetailContext = createContext<DetailScope>({ search: '', state: {} 
 
 function NameCell({ deployment: { id, name } }: { readonly deployment: Deployment }): ReactNode {
   const { search, state } = use(DetailContext);
+  const whole = visibleText(name);
   return (
     <Link
       className={css.name}
-      title={visibleText(name)}
+      aria-label={whole}
+      title={whole}
       to={{ pathname: deploymentAddress(id), search }}
       state={state}
     >
-      <UntrustedText text={name} />
+      <NameText name={name} />
     </Link>
+  );
+}
+
+/** The end of a long name, which tells it from others that begin alike; as ASCII it may be split off anywhere. */
+const long = /^(.{8,})([ -~]{8})$/su;
+
+/** A name that is cut before its end where there is no room for all of it. */
+function NameText({ name }: { readonly name: string }): ReactNode {
+  const [, start, end] = long.exec(name) ?? [];
+  if (start === undefined) return <UntrustedText text={name} room={Infinity} />;
+  return (
+    <>
+      <span className={css.start}>
+        <UntrustedText text={start} room={Infinity} />
+      </span>
+      {end}
+    </>
   );
 }
 
@@ -72,72 +91,80 @@ function TypeCell({ type }: { readonly type: string | undefined }): ReactNode {
   );
 }
 
-const column = columnHelper<Deployment>();
-
-const everyColumn: Columns<Deployment> = column.columns([
-  column.accessor(sortKeys.name, {
+const everyColumn: readonly (Column<Deployment> & { id: SortKey })[] = [
+  {
     id: 'name',
     header: 'Name',
-    meta: { width: 'clamp(8rem, 100cqi - 14.5rem, 15rem)', isPrimary: true },
-    cell: ({ row: { original } }) => <NameCell deployment={original} />,
-  }),
-  column.accessor(sortKeys.status, {
+    width: 'clamp(8rem, 100cqi - 22.75rem, max(15rem, 25cqi))',
+    cardLine: 1,
+    cell: (deployment) => <NameCell deployment={deployment} />,
+  },
+  {
     id: 'status',
     header: 'Status',
-    sortUndefined: 'last',
-    meta: { width: '6.25rem' },
-    cell: ({ row: { original } }) => <StatusCell status={original.status} />,
-  }),
-  column.accessor(sortKeys.revision, {
+    width: '9rem',
+    cardLine: 1,
+    cell: ({ status }) => <StatusCell status={status} />,
+  },
+  {
     id: 'revision',
     header: 'Revision',
-    meta: { width: '8.25rem' },
-    cell: ({ row: { original } }) => <RevisionCell state={revisionState(original)} />,
-  }),
-  column.accessor(sortKeys.source, {
+    width: '8.5rem',
+    cardLine: 2,
+    cell: (deployment) => <RevisionCell state={revisionState(deployment)} />,
+  },
+  {
     id: 'source',
     header: 'Source',
-    meta: { width: '12rem', rank: 2 },
-    cell: ({ row: { original } }) => <SourceCell source={readSource(original)} />,
-  }),
-  column.accessor(sortKeys.imageVersion, {
+    rank: 2,
+    cell: (deployment) => <SourceCell source={readSource(deployment)} />,
+  },
+  {
     id: 'imageVersion',
     header: 'Image version',
-    sortUndefined: 'last',
-    meta: { width: '6.25rem', mono: true, rank: 3 },
-    cell: ({ row: { original } }) => <UntrustedText text={original.imageVersion ?? ''} room={12} />,
-  }),
-  column.accessor(sortKeys.updated, {
+    width: '6.5rem',
+    mono: true,
+    rank: 3,
+    cell: ({ imageVersion = '' }) => <UntrustedText text={imageVersion} room={12} />,
+  },
+  {
     id: 'updated',
     header: 'Updated',
-    sortUndefined: 'last',
-    meta: { width: '5rem', rank: 1 },
-    cell: ({ row: { original } }) => <Moment text={original.updatedAt} />,
-  }),
-  column.accessor(sortKeys.resources, {
+    isDescendingFirst: true,
+    width: '5.25rem',
+    rank: 1,
+    cardLine: 2,
+    cell: ({ updatedAt }) => <Moment text={updatedAt} />,
+  },
+  {
     id: 'resources',
-    header: 'CPU · memory',
-    sortUndefined: 'last',
-    meta: { width: '7.25rem', align: 'end', rank: 4, hint: 'Requested by the main component, per replica' },
-    cell: ({ row: { original } }) => formatResources(original.resourceSpec),
-  }),
-  column.accessor(sortKeys.created, {
+    header: 'Main CPU · memory',
+    hint: 'Requested by each replica of the main component',
+    isDescendingFirst: true,
+    width: '8.5rem',
+    align: 'end',
+    rank: 4,
+    cell: ({ resourceSpec }) => formatResources(resourceSpec),
+  },
+  {
     id: 'created',
     header: 'Created',
-    sortUndefined: 'last',
-    meta: { width: '5rem', rank: 5 },
-    cell: ({ row: { original } }) => <Moment text={original.createdAt} />,
-  }),
-  column.accessor(sortKeys.type, {
+    isDescendingFirst: true,
+    width: '5.25rem',
+    rank: 5,
+    cell: ({ createdAt }) => <Moment text={createdAt} />,
+  },
+  {
     id: 'type',
     header: 'Type',
-    sortUndefined: 'last',
-    meta: { width: '6.25rem', rank: 5 },
-    cell: ({ row: { original } }) => <TypeCell type={original.sourceConfig.deploymentType} />,
-  }),
-]);
+    width: '6.5rem',
+    rank: 5,
+    cardLine: 2,
+    cell: ({ sourceConfig }) => <TypeCell type={sourceConfig.deploymentType} />,
+  },
+];
 
 /** The columns for some rows: status and type, which the interface does not promise, only where a record carries them. */
-export function columnsFor(hasStatus: boolean, hasType: boolean): Columns<Deployment> {
+export function columnsFor(hasStatus: boolean, hasType: boolean): readonly Column<Deployment>[] {
   return everyColumn.filter(({ id }) => (hasStatus || id !== 'status') && (hasType || id !== 'type'));
 }

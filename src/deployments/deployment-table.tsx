@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { repeatedIds } from '../model/pager.ts';
 import { sortDeployments } from '../model/sort-deployments.ts';
 import { useHistoryState } from '../params/history-state.ts';
-import type { Sorting } from '../table/data-table-features.ts';
+import type { Sorting } from '../table/column.ts';
 import { DataTable } from '../table/data-table.tsx';
 import type { Deployment } from '../wire/deployment.ts';
 import { columnsFor, DetailContext } from './deployment-columns.tsx';
@@ -43,6 +43,7 @@ export function DeploymentTable({
         onSortingChange={onSort}
         sortHint={`Sorts the ${rows.length} rows on this page`}
         isBusy={query.isFetching}
+        isStale={query.isPlaceholderData}
         selectedId={selectedId}
         skeletonRows={isWaiting ? Math.min(limit, mostSkeletons) : 0}
         empty={empty}

@@ -4,17 +4,15 @@ import type { ReactNode } from 'react';
 import { deploymentParams } from '../params/table.ts';
 import { useAddress } from '../params/use-address.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { FetchedAt } from '../ui/fetched-at.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { useAnnouncement } from '../ui/use-announcement.ts';
 import { DeploymentTable } from './deployment-table.tsx';
 import css from './deployments-page.module.css';
 import { FilterBar } from './filter-bar.tsx';
-import { FilterChips } from './filter-chips.tsx';
 import { ListEmpty } from './list-empty.tsx';
 import { ListNotices } from './list-notices.tsx';
 import { ListPager } from './list-pager.tsx';
-import { LoadingStatus } from './loading-status.tsx';
+import { ListStatus } from './list-status.tsx';
 import { useListActions } from './use-list-actions.ts';
 import { useShownPage } from './use-shown-page.ts';
 import { useTopOfPage } from './use-top-of-page.ts';
@@ -36,7 +34,6 @@ export function DeploymentsPage({ selectedId }: { readonly selectedId?: string |
         title="Deployments"
         actions={
           <>
-            <FetchedAt instant={query.dataUpdatedAt} />
             <Button
               icon={<RotateCw size={14} aria-hidden="true" />}
               isBusy={query.isFetching && page !== undefined}
@@ -50,11 +47,9 @@ export function DeploymentsPage({ selectedId }: { readonly selectedId?: string |
           </>
         }
       />
-      <FilterBar address={address} onFilter={actions.filter} />
-      <div className={css.line}>
-        <FilterChips address={address} onClear={actions.clear} />
-        <LoadingStatus key={address.href({})} query={query} rowCount={rows.length} actions={actions} />
-      </div>
+      <FilterBar address={address} actions={actions}>
+        <ListStatus key={address.href({})} query={query} rowCount={rows.length} actions={actions} />
+      </FilterBar>
       <ListNotices shown={shown} actions={actions} />
       <DeploymentTable
         shown={shown}

@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { type ReactNode, useId, useState } from 'react';
 import { learnVocabulary } from '../model/vocabulary.ts';
 import { matchWord, statusFromWords, statusSuggestions, typeChoices } from '../model/words.ts';
 import { type Filters, filterTable } from '../params/table.ts';
-import { Button } from '../ui/button.tsx';
 import { SelectField } from '../ui/field.tsx';
+import { isTouch } from '../ui/is-touch.ts';
 import { useShortcut } from '../ui/use-shortcut.ts';
 import { deploymentsInCache } from '../wire/deployments.ts';
-import css from './filter-bar.module.css';
+import { FilterFrame } from './filter-frame.tsx';
 import { TagFilter } from './tag-filter.tsx';
 import { TextFilter } from './text-filter.tsx';
 import type { DeploymentsAddress, ListActions } from './use-list-actions.ts';
@@ -17,19 +16,18 @@ const any = { value: '', label: 'Any' };
 const yesNoChoices = [any, { value: 'true', label: 'Yes' }, { value: 'false', label: 'No' }];
 const nothingLearned = learnVocabulary([]);
 
-/** The seven filters (INTERFACE.md 4.2) as controls; where there is little room the last wait behind "Filters". */
+/** The seven filters (INTERFACE.md 4.2) as controls, and below them what is set and what else there is to say (`children`). */
 export function FilterBar({
   address,
-  onFilter,
+  actions,
+  children,
 }: {
   readonly address: DeploymentsAddress;
-  readonly onFilter: ListActions['filter'];
+  readonly actions: Pick<ListActions, 'filter' | 'clear'>;
+  readonly children: ReactNode;
 }): ReactNode {
   const client = useQueryClient();
   const nameId = useId();
-  const someId = useId();
-  const moreId = useId();
-  const [isOpen, setIsOpen] = useState(false);
   const [{ statuses, imageVersions }, setLearned] = useState(nothingLearned);
   useShortcut('/', () => document.getElementById(nameId)?.focus());
 
@@ -45,8 +43,8 @@ export function FilterBar({
         row={filterTable.nameContains}
         value={values.nameContains}
         unreadable={undefined}
-        placeholder="Press / to type"
-        onApply={(nameContains, isFurther) => onFilter({ nameContains }, isFurther)}
+        placeholder={isTouch() ? 'Any' : 'Press / to type'}
+        onApply={(nameContains, isFurther) => actions.filter({ nameContains }, isFurther)}
       />
     ),
     status: (
@@ -59,7 +57,7 @@ export function FilterBar({
         onFocus={learn}
         isWhole
         onApply={(status, isFurther) =>
-          onFilter({ status: status && statusFromWords(status, seen().statuses) }, isFurther)
+          actions.filter({ status: status && statusFromWords(status, seen().statuses) }, isFurther)
         }
       />
     ),
@@ -69,7 +67,9 @@ export function FilterBar({
         choices={[any, ...typeChoices()]}
         value={values.deploymentType ?? ''}
         onChange={(event) =>
-          onFilter({ deploymentType: filterTable.deploymentType.codec.read(event.currentTarget.value).value })
+          actions.filter({
+            deploymentType: filterTable.deploymentType.codec.read(event.currentTarget.value).value,
+          })
         }
       />
     ),
@@ -79,7 +79,7 @@ export function FilterBar({
         choices={yesNoChoices}
         value={values.remoteReconciled === undefined ? '' : String(values.remoteReconciled)}
         onChange={(event) =>
-          onFilter({
+          actions.filter({
             remoteReconciled: filterTable.remoteReconciled.codec.read(event.currentTarget.value).value,
           })
         }
@@ -95,7 +95,10 @@ export function FilterBar({
         onFocus={learn}
         isWhole
         onApply={(imageVersion, isFurther) =>
-          onFilter({ imageVersion: imageVersion && matchWord(imageVersion, seen().imageVersions) }, isFurther)
+          actions.filter(
+            { imageVersion: imageVersion && matchWord(imageVersion, seen().imageVersions) },
+            isFurther,
+          )
         }
       />
     ),
@@ -103,7 +106,7 @@ export function FilterBar({
       <TagFilter
         value={values.tagValueIds}
         unreadable={unreadable('tagValueIds')}
-        onApply={(tagValueIds, isFurther) => onFilter({ tagValueIds }, isFurther)}
+        onApply={(tagValueIds, isFurther) => actions.filter({ tagValueIds }, isFurther)}
       />
     ),
     deploymentIds: (
@@ -113,36 +116,14 @@ export function FilterBar({
         unreadable={unreadable('deploymentIds')}
         placeholder="UUIDs"
         isMono
-        onApply={(deploymentIds, isFurther) => onFilter({ deploymentIds }, isFurther)}
+        onApply={(deploymentIds, isFurther) => actions.filter({ deploymentIds }, isFurther)}
       />
     ),
   } satisfies Record<keyof Filters, ReactNode>;
-  const { nameContains, status, deploymentType, imageVersion, ...more } = controls;
 
   return (
-    <search className={css.place} aria-label="Filters">
-      <div className={css.bar} data-open={isOpen || undefined}>
-        {nameContains}
-        {status}
-        <div id={someId} className={css.some}>
-          {deploymentType}
-          {imageVersion}
-        </div>
-        <Button
-          className={css.toggle}
-          icon={<SlidersHorizontal size={14} aria-hidden="true" />}
-          aria-expanded={isOpen}
-          aria-controls={`${someId} ${moreId}`}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          Filters
-        </Button>
-        <div id={moreId} className={css.more}>
-          {more.remoteReconciled}
-          {more.tagValueIds}
-          {more.deploymentIds}
-        </div>
-      </div>
-    </search>
+    <FilterFrame address={address} controls={controls} onClear={actions.clear}>
+      {children}
+    </FilterFrame>
   );
 }

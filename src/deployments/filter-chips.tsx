@@ -7,17 +7,21 @@ import { Chip } from '../ui/chip.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import { connection } from '../wire/connection.ts';
 import css from './filter-chips.module.css';
+import { filterGroup } from './filter-group.ts';
 import type { DeploymentsAddress, ListActions } from './use-list-actions.ts';
 
 /** Longer lists are told by their number. */
 const mostIds = 2;
 
-/** What is set, in words and removable one by one, and what the address says that cannot be sent. */
+/** What is set where no control shows it, and what the address says that cannot be sent; each can be taken away. */
 export function FilterChips({
   address: { values, problems },
+  isOpen,
   onClear,
 }: {
   readonly address: DeploymentsAddress;
+  /** The controls behind "Filters" are in sight. */
+  readonly isOpen: boolean;
   readonly onClear: ListActions['clear'];
 }): ReactNode {
   const set = Object.entries(filterTable).flatMap(([name, { label }]) => {
@@ -27,14 +31,12 @@ export function FilterChips({
   if (set.length === 0 && problems.length === 0) return null;
   return (
     <div className={css.chips}>
-      {set.map(({ name, label, value }) => (
-        <Chip
-          key={name}
-          label={label}
-          value={<UntrustedText text={value} />}
-          onRemove={() => onClear([name])}
-        />
-      ))}
+      {!isOpen &&
+        set.map(({ name, label, value }) => (
+          <span key={name} className={css[filterGroup(name)]}>
+            <Chip label={label} value={<UntrustedText text={value} />} onRemove={() => onClear([name])} />
+          </span>
+        ))}
       <Problems problems={problems} onRemove={(name) => onClear([name])} />
       <Button
         variant="quiet"

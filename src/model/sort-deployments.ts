@@ -17,6 +17,9 @@ export const sortKeys = {
   type: ({ sourceConfig }) => sourceConfig.deploymentType && describeType(sourceConfig.deploymentType),
 } as const satisfies Record<string, (deployment: Deployment) => string | number | undefined>;
 
+/** A column that can be sorted by. */
+export type SortKey = keyof typeof sortKeys;
+
 const keyOf = new Map<string, (deployment: Deployment) => string | number | undefined>(
   Object.entries(sortKeys),
 );

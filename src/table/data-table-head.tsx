@@ -1,52 +1,45 @@
-import { flexRender, type Header, type RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
-import type { features } from './data-table-features.ts';
+import { type Column, nextSorting, type Sorting } from './column.ts';
 import css from './data-table.module.css';
 
 declare module 'react' {
   interface CSSProperties {
     '--width'?: string | undefined;
+    '--lines'?: number;
   }
 }
 
-const WORDS = { asc: 'ascending', desc: 'descending' } as const;
-
-/** One column header: a button that sorts where the column can be sorted. */
-export function DataTableHead<Data extends RowData>({
-  header,
-  sorted,
-  canSort,
+/** One column header: a button that sorts. */
+export function DataTableHead<Row>({
+  column,
+  sorting,
+  onSortingChange,
   sortHint,
 }: {
-  readonly header: Header<typeof features, Data>;
-  readonly sorted: 'asc' | 'desc' | false;
-  readonly canSort: boolean;
-  readonly sortHint?: string | undefined;
+  readonly column: Column<Row>;
+  readonly sorting: Sorting;
+  readonly onSortingChange: (sorting: Sorting) => void;
+  readonly sortHint: string;
 }): ReactNode {
-  const { meta } = header.column.columnDef;
-  const words = flexRender(header.column.columnDef.header, header.getContext());
+  const { id, header, hint, width, align, rank } = column;
+  const sorted = sorting.find((each) => each.id === id);
   return (
     <th
       scope="col"
       className={css.head}
-      style={{ '--width': meta?.width }}
-      data-align={meta?.align}
-      data-rank={meta?.rank}
-      data-sortable={canSort || undefined}
-      aria-sort={sorted ? WORDS[sorted] : undefined}
+      style={{ '--width': width }}
+      data-align={align}
+      data-rank={rank}
+      aria-sort={sorted && (sorted.desc ? 'descending' : 'ascending')}
     >
-      {canSort ? (
-        <button
-          type="button"
-          className={css.sort}
-          title={[meta?.hint, sortHint].filter(Boolean).join('. ')}
-          onClick={header.column.getToggleSortingHandler()}
-        >
-          {words}
-        </button>
-      ) : (
-        words
-      )}
+      <button
+        type="button"
+        className={css.sort}
+        title={[hint, sortHint].filter(Boolean).join('. ')}
+        onClick={() => onSortingChange(nextSorting(column, sorting))}
+      >
+        {header}
+      </button>
     </th>
   );
 }

@@ -1,34 +1,31 @@
-import type { Cell, RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
-import type { features } from './data-table-features.ts';
+import type { Column } from './column.ts';
 import css from './data-table.module.css';
 
 /** One row of a table. */
-export function DataTableRow<Data extends RowData>({
-  cells,
+export function DataTableRow<Row>({
+  row,
+  columns,
   isSelected,
 }: {
-  readonly cells: readonly Cell<typeof features, Data>[];
+  readonly row: Row;
+  readonly columns: readonly Column<Row>[];
   readonly isSelected: boolean;
 }): ReactNode {
   return (
     <tr className={css.row} aria-current={isSelected || undefined}>
-      {cells.map((cell) => {
-        const { header, meta, cell: template } = cell.column.columnDef;
-        return (
-          <td
-            key={cell.column.id}
-            className={css.cell}
-            data-label={typeof header === 'string' ? header : undefined}
-            data-align={meta?.align}
-            data-mono={meta?.mono}
-            data-primary={meta?.isPrimary}
-            data-rank={meta?.rank}
-          >
-            {typeof template === 'function' ? template(cell.getContext()) : template}
-          </td>
-        );
-      })}
+      {columns.map(({ id, cell, align, mono, rank, cardLine }) => (
+        <td
+          key={id}
+          className={css.cell}
+          data-align={align}
+          data-mono={mono}
+          data-rank={rank}
+          data-card-line={cardLine}
+        >
+          {cell(row)}
+        </td>
+      ))}
     </tr>
   );
 }

@@ -1,0 +1,60 @@
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { Fragment, type ReactNode, useId, useState } from 'react';
+import type { Filters } from '../params/table.ts';
+import { Button } from '../ui/button.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import css from './filter-frame.module.css';
+import { type FilterGroup, filterGroup } from './filter-group.ts';
+import type { DeploymentsAddress, ListActions } from './use-list-actions.ts';
+
+/** The filters' controls in one line with "Filters", which opens those that wait behind it and counts the ones set there. */
+export function FilterFrame({
+  address,
+  controls,
+  onClear,
+  children,
+}: {
+  readonly address: DeploymentsAddress;
+  readonly controls: Readonly<Record<keyof Filters, ReactNode>>;
+  readonly onClear: ListActions['clear'];
+  readonly children: ReactNode;
+}): ReactNode {
+  const nextId = useId();
+  const lastId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const isIn = (group: FilterGroup) => (name: string) => filterGroup(name) === group;
+  const group = (wanted: FilterGroup) =>
+    Object.entries(controls)
+      .filter(([name]) => isIn(wanted)(name))
+      .map(([name, control]) => <Fragment key={name}>{control}</Fragment>);
+  const set = Object.keys(controls).filter((name) => Reflect.has(address.values, name));
+  const lastSet = set.filter(isIn('last')).length;
+  const nextSet = set.filter(isIn('next')).length;
+  return (
+    <search className={css.frame} aria-label="Filters">
+      <div className={css.bar} data-open={isOpen || undefined}>
+        {group('first')}
+        <div id={nextId} className={css.next}>
+          {group('next')}
+        </div>
+        <Button
+          className={css.toggle}
+          icon={<SlidersHorizontal size={14} aria-hidden="true" />}
+          aria-expanded={isOpen}
+          aria-controls={`${nextId} ${lastId}`}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          Filters {lastSet > 0 && <b className={css.wide}>{lastSet}</b>}
+          {lastSet + nextSet > 0 && <b className={css.narrow}>{lastSet + nextSet}</b>}
+        </Button>
+        <div id={lastId} className={css.last}>
+          {group('last')}
+        </div>
+      </div>
+      <div className={css.line}>
+        <FilterChips address={address} isOpen={isOpen} onClear={onClear} />
+        {children}
+      </div>
+    </search>
+  );
+}

@@ -1,0 +1,49 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useSelector } from '@tanstack/react-store';
+import type { ReactNode } from 'react';
+import { useHistoryState } from '../params/history-state.ts';
+import { Button } from '../ui/button.tsx';
+import { FetchedAt } from '../ui/fetched-at.tsx';
+import { connectionStore } from '../wire/connection.ts';
+import css from './list-status.module.css';
+import type { ListActions } from './use-list-actions.ts';
+
+/** How old and how sorted the rows are; of a load that takes longer than 2 s that it goes on, with a way to cancel it. */
+export function ListStatus({
+  query,
+  rowCount,
+  actions,
+}: {
+  readonly query: UseQueryResult;
+  readonly rowCount: number;
+  readonly actions: Pick<ListActions, 'retry' | 'cancel'>;
+}): ReactNode {
+  const { starting } = useSelector(connectionStore);
+  const { sorting = [] } = useHistoryState();
+  if (!query.isFetching && query.isPlaceholderData) {
+    return (
+      <div role="status" className={css.status}>
+        <span>
+          Loading was cancelled: these rows are of the view before.
+          <Button onClick={actions.retry}>Retry</Button>
+        </span>
+      </div>
+    );
+  }
+  // What sorting covers is said, for the interface has no order to ask for (INTERFACE.md 4.2).
+  const isSorted = rowCount > 1 && sorting.length > 0;
+  return (
+    <div className={css.status} data-late={(query.isFetching && !starting) || undefined}>
+      <span>
+        {isSorted && <span>Sorted: the {rowCount} rows on this page only</span>}
+        <FetchedAt instant={query.dataUpdatedAt} />
+      </span>
+      {query.isFetching && (
+        <span role="status" className={css.loading}>
+          {starting ? 'The reference service is opening its database…' : 'Still loading…'}
+          <Button onClick={actions.cancel}>Cancel</Button>
+        </span>
+      )}
+    </div>
+  );
+}

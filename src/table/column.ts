@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+
+/** One column of a `DataTable`. */
+export interface Column<Row> {
+  readonly id: string;
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** What the column counts, in its header's tooltip. */
+  readonly hint?: string;
+  /** Sorted from the end first: the newest, the largest. */
+  readonly isDescendingFirst?: boolean;
+  /** "end" for numbers. */
+  readonly align?: 'end';
+  /** Ids and refs: monospace. */
+  readonly mono?: boolean;
+  /** A CSS width, such as "12rem"; the one column without it takes what is left. */
+  readonly width?: string;
+  /** Columns of a higher rank give way first where there is little room; without a rank a column always stays. */
+  readonly rank?: 1 | 2 | 3 | 4 | 5;
+  /** The line on which the cell stands where rows are cards; without it a card lacks the cell. */
+  readonly cardLine?: 1 | 2;
+}
+
+/** The columns that rows are sorted by, the first of which decides. */
+export type Sorting = { id: string; desc: boolean }[];
+
+/** How the rows are sorted after a click on a header: one way, then the other, then not at all. */
+export function nextSorting<Row>(
+  { id, isDescendingFirst = false }: Column<Row>,
+  sorting: Readonly<Sorting>,
+): Sorting {
+  const now = sorting.find((each) => each.id === id);
+  if (!now) return [{ id, desc: isDescendingFirst }];
+  return now.desc === isDescendingFirst ? [{ id, desc: !now.desc }] : [];
+}
