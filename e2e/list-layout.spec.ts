@@ -1,6 +1,6 @@
 import { idOf, plain, sequence } from '../server/reference/fixture-records.ts';
 import { expect, type Page, test } from './fixtures.ts';
-import { readNames } from './table.ts';
+import { readNames } from './pages.ts';
 
 /** Facts of the list's layout that people rely on; how it looks is not fixed here. */
 

@@ -45,6 +45,11 @@ test('on the list', async ({ page, deploymentsPage, setFault }) => {
   await deploymentsPage.open({ limit: 1, offset: 1 });
   await expectNames(page, deploymentsNames, {
     'a filter is set': () => deploymentsPage.filter('Name contains', 'agent'),
+    '“Filters” is open': () => deploymentsPage.get('Filters').click(),
+    'a filter behind “Filters” is set': async () => {
+      await deploymentsPage.filter('Remote reconciled', 'false');
+      await deploymentsPage.get('Filters').click();
+    },
     'a listing failed': async () => {
       await setFault('status-500');
       await deploymentsPage.get('Refresh').click();
