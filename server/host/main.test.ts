@@ -31,6 +31,12 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   },
 );
 
+test('help and version are said without a host', async () => {
+  const [help, version] = await Promise.all([runHost(['--help']).result(), runHost(['--version']).result()]);
+  expect(help).toMatchObject({ code: 0, stdout: expect.stringContaining('--service-url') });
+  expect(version).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/), stderr: '' });
+});
+
 test('a busy port is named with the way out, and costs no database', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void other.close());

@@ -18,7 +18,8 @@ test('metrics are on a port of their own, by route and status', async () => {
   const { child, listening } = runHost([...forwarding, '--metrics-port', '0']);
   let metricsUrl = '';
   createInterface(child.stderr).on('line', (line) => {
-    metricsUrl ||= /Metrics are at (http:\/\/127\.0\.0\.1:\d+\/metrics)$/.exec(line)?.[1] ?? '';
+    metricsUrl ||=
+      /^\d{4}-\d\d-\d\dT[\d:.]+Z Metrics are at (http:\/\/127\.0\.0\.1:\d+\/metrics)$/.exec(line)?.[1] ?? '';
   });
   const url = await listening();
   for (let at = 0; at < 3; at += 1) await (await fetch(`${url}${list}?name_contains=s3cr3t`)).text();

@@ -98,6 +98,17 @@ test('every option can be given on the command line', () => {
   ]);
 });
 
+test('access log and metrics are off until asked for, and metrics stay on this machine until told', () => {
+  const folder = scratch();
+  expect(parseOptions(['--access-log', join(folder, 'log'), '--metrics-port', '9464'], {})).toMatchObject({
+    accessLog: join(folder, 'log'),
+    metrics: { port: 9464, host: '127.0.0.1' },
+  });
+  const env = { ACCESS_LOG: '-', METRICS_PORT: '0', METRICS_HOST: '0.0.0.0' };
+  expect(parseOptions([], env)).toMatchObject({ accessLog: '-', metrics: { port: 0, host: '0.0.0.0' } });
+  expect(complaint(['--metrics-host', '0.0.0.0'])).toBe('--metrics-host needs --metrics-port');
+});
+
 test('every option can be given as an environment variable, and the command line wins', () => {
   const env = {
     PORT: '5000',
