@@ -138,8 +138,9 @@ export async function main(args: readonly string[], root: string): Promise<void>
     else await serve(parseOptions(args, process.env), root);
   } catch (error) {
     if (error instanceof UsageError) {
-      for (const line of error.message.split('\n')) say(`slipway: ${line}`);
-      say('slipway: --help lists the options');
+      const [first = '', ...others] = error.message.split('\n');
+      say(`slipway: ${first} (--help lists the options)`);
+      for (const line of others) say(`slipway: ${line}`);
     } else if (error instanceof CannotStart || error instanceof DataFolderInUse) say(error.message);
     else if (error instanceof Error && 'syscall' in error) say(error.message);
     else say(error instanceof Error ? (error.stack ?? error.message) : String(error));
