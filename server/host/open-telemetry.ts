@@ -29,12 +29,8 @@ async function startLog(target: string, log: (line: string) => void): Promise<Te
     return { observers: [observe], close };
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-    throw new CannotStart(
-      `The access log ${target} cannot be opened${code}. Choose another with --access-log.`,
-      {
-        cause: error,
-      },
-    );
+    const words = `The access log ${target} cannot be opened${code}. Choose another with --access-log.`;
+    throw new CannotStart(words, { cause: error });
   }
 }
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 
-import { SonicBoom } from 'sonic-boom';
+import SonicBoom from 'sonic-boom';
 
 import type { RequestObserver } from './observe-requests.ts';
 
