@@ -15,6 +15,7 @@ import { UsageError } from '../command-line/option-values.ts';
 import { type HostOptions, parseOptions } from './options.ts';
 import { pageConfig } from './page-config.ts';
 import { printable } from '../command-line/printable.ts';
+import { withSecretFiles } from '../command-line/secret-files.ts';
 import { doctor } from '../doctor/doctor.ts';
 import { seed } from './seed.ts';
 
@@ -132,10 +133,10 @@ export async function main(args: readonly string[], root: string): Promise<void>
   try {
     if (args.includes('--help')) process.stdout.write(help);
     else if (args.includes('--version')) process.stdout.write(`${version}\n`);
-    else if (args[0] === 'seed') await seed(args.slice(1), process.env, say);
+    else if (args[0] === 'seed') await seed(args.slice(1), withSecretFiles(process.env), say);
     else if (args[0] === 'doctor')
       process.exitCode = await doctor(args.slice(1), process.env, { write, say });
-    else await serve(parseOptions(args, process.env), root);
+    else await serve(parseOptions(args, withSecretFiles(process.env)), root);
   } catch (error) {
     if (error instanceof UsageError) {
       const [first = '', ...others] = error.message.split('\n');

@@ -12,7 +12,7 @@ import { parseOptions } from './options.ts';
  */
 export async function seed(
   args: readonly string[],
-  env: NodeJS.ProcessEnv,
+  env: Readonly<Record<string, string | undefined>>,
   log: (line: string) => void,
 ): Promise<void> {
   const place = { 'data-dir': { type: 'string' }, 'database-url': { type: 'string' } } as const;

@@ -1,0 +1,136 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, test } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+
+import { secretVariables, withSecretFiles } from '../server/command-line/secret-files.ts';
+import { optionTable, parseOptions } from '../server/host/options.ts';
+import { scratchFolder } from '../server/testing/scratch-folder.ts';
+import { z } from '../src/params/zod.ts';
+
+/*
+ * The files of this folder name options, variables and addresses of the host. One that the host does not know, or
+ * options that it would refuse, fail here.
+ */
+
+const root = join(import.meta.dirname, '..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+const known = new Set<string>([
+  ...Object.values(optionTable).map(({ variable }) => variable),
+  ...secretVariables.flatMap((name) => [name, `${name}_FILE`]),
+  'SERVICE_HEADERS',
+  'NODE_ENV',
+]);
+
+/** What stands in a file of secrets. */
+const samples: Record<string, string> = {
+  DATABASE_URL_FILE: 'postgres://slipway:s3cr3t@postgres/slipway',
+  SERVICE_HEADER_FILE: 'X-Api-Key: s3cr3t',
+  SESSION_SECRET_FILE: 's3cr3t'.repeat(8),
+  OIDC_CLIENT_SECRET_FILE: 's3cr3t',
+};
+
+/** The options of the host with an environment whose files of secrets exist. */
+function options(env: Record<string, string>) {
+  const unknown = Object.keys(env).filter((name) => !known.has(name));
+  expect(unknown).toEqual([]);
+  const folder = scratchFolder();
+  const files = Object.keys(env).filter((name) => name in samples);
+  for (const name of files) writeFileSync(join(folder, name), samples[name] ?? '');
+  const inPlace = Object.fromEntries(files.map((name) => [name, join(folder, name)]));
+  return parseOptions([], withSecretFiles({ ...env, ...inPlace }));
+}
+
+/** The variables that a unit sets; with `#` those that it only proposes too. */
+function unitVariables(path: string, proposed = false): Record<string, string> {
+  const lines = proposed ? /^(?:# )?Environment=(\w+)=(.*)$/gm : /^Environment=(\w+)=(.*)$/gm;
+  return Object.fromEntries(
+    [...read(path).matchAll(lines)].map(([, name = '', value = '']) => [name, value]),
+  );
+}
+
+const imageLines = read('hosting/container/Containerfile');
+const imageVariables = Object.fromEntries(
+  [...(/^ENV (.*)$/m.exec(imageLines)?.[1] ?? '').matchAll(/(\w+)=(\S+)/g)].map(
+    ([, name = '', value = '']) => [name, value],
+  ),
+);
+
+test('the systemd unit, alone and before a service, gives the host what it takes', () => {
+  const unit = unitVariables('hosting/systemd/slipway.service');
+  const service = 'hosting/systemd/slipway.service.d/service.conf';
+  expect(options(unit)).toMatchObject({ accessLog: '-' });
+  expect(options({ ...unit, ...unitVariables(service) })).toMatchObject({
+    serviceHeaders: [['X-Api-Key', 's3cr3t']],
+    access: { identity: { header: 'x-remote-user' } },
+  });
+  const { IDENTITY_HEADER: _, TRUSTED_PROXIES: __, ...signIn } = unitVariables(service, true);
+  expect(options({ ...unit, ...signIn })).toMatchObject({ access: { signIn: { clientId: 'slipway' } } });
+});
+
+test('the image gives the host what it takes, and copies what is there', () => {
+  expect(options(imageVariables)).toMatchObject({ host: '0.0.0.0', dataDir: '/data' });
+  const copied = [...imageLines.matchAll(/^COPY (?!--from)(.*) \S+$/gm)].flatMap(([, paths = '']) =>
+    paths.split(' '),
+  );
+  expect(copied.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
+const composeFile = z.object({
+  services: z.object({
+    slipway: z.object({
+      environment: z.record(z.string(), z.string()),
+      ports: z.array(z.string()),
+      build: z.object({ dockerfile: z.string() }),
+    }),
+  }),
+});
+
+test('the compose file gives the host what it takes', () => {
+  const { slipway } = composeFile.parse(parse(read('hosting/container/compose.yaml'))).services;
+  const { port, databaseUrl } = options({ ...imageVariables, ...slipway.environment });
+  expect(databaseUrl).toBe(samples['DATABASE_URL_FILE']);
+  expect(slipway.ports[0]).toMatch(new RegExp(`:${port}$`));
+  expect(existsSync(join(root, slipway.build.dockerfile))).toBe(true);
+});
+
+const probe = z.object({
+  httpGet: z.object({ path: z.enum(['/healthz', '/readyz']), port: z.literal('http') }),
+});
+const container = z.object({
+  env: z.array(z.object({ name: z.string(), value: z.string() })),
+  ports: z.array(z.object({ name: z.string(), containerPort: z.int() })),
+  startupProbe: probe,
+  livenessProbe: probe,
+  readinessProbe: probe,
+});
+const deploymentManifest = z.object({
+  spec: z.object({ template: z.object({ spec: z.object({ containers: z.tuple([container]) }) }) }),
+});
+
+test('the Kubernetes example gives the host what it takes', () => {
+  const [first] = parseAllDocuments(read('hosting/kubernetes/slipway.yaml'));
+  const [{ env, ports }] = deploymentManifest.parse(first?.toJS()).spec.template.spec.containers;
+  const variables = Object.fromEntries(env.map(({ name, value }) => [name, value]));
+  const { port, metricsPort, access } = options({ ...imageVariables, ...variables });
+  expect(ports).toEqual([
+    { name: 'http', containerPort: port },
+    { name: 'metrics', containerPort: metricsPort },
+  ]);
+  expect(access).toHaveProperty('signIn');
+});
+
+test('commands and comments name options of the host', () => {
+  const [, section = ''] = /^## Host it$(.*?)^## /ms.exec(read('README.md')) ?? [];
+  const commands = [...section.matchAll(/(?:slipway\.js|npm start --)((?:[^\n]*\\\n)*[^\n]*)/g)].map(
+    ([all]) => all,
+  );
+  const texts = [...commands, /^#.*--public-url.*$/m.exec(read('hosting/nginx/before-host.conf'))?.[0] ?? ''];
+  const named = texts.flatMap((text) =>
+    [...text.matchAll(/ --([a-z][a-z-]+)/g)].map(([, name = '']) => name),
+  );
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.filter((name) => !(name in optionTable))).toEqual([]);
+});

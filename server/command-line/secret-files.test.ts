@@ -1,0 +1,37 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { scratchFolder } from '../testing/scratch-folder.ts';
+import { withSecretFiles } from './secret-files.ts';
+
+/** The path of a file with this content. */
+function fileOf(content: string): string {
+  const file = join(scratchFolder(), 'secret');
+  writeFileSync(file, content);
+  return file;
+}
+
+test('a secret is read from its file, without the line break at its end', () => {
+  const env = { SESSION_SECRET_FILE: fileOf('s3cr3t-session\n'), DATABASE_URL: 'postgres://x', PORT: '1' };
+  expect(withSecretFiles(env)).toMatchObject({
+    SESSION_SECRET: 's3cr3t-session',
+    DATABASE_URL: 'postgres://x',
+    PORT: '1',
+  });
+});
+
+test.each([
+  ['no file', () => ({ DATABASE_URL_FILE: '/nowhere' }), 'DATABASE_URL_FILE: /nowhere is not a file'],
+  ['an empty one', () => ({ SESSION_SECRET_FILE: fileOf('\n') }), 'must hold one line'],
+  ['two lines', () => ({ SESSION_SECRET_FILE: fileOf('s3cr3t-a\ns3cr3t-b') }), 'must hold one line'],
+  [
+    'both ways',
+    () => ({ SESSION_SECRET: 's3cr3t', SESSION_SECRET_FILE: fileOf('s3cr3t-a') }),
+    'SESSION_SECRET and SESSION_SECRET_FILE are both set',
+  ],
+])('%s: is said, without the secret', (_case, env, message) => {
+  expect(() => withSecretFiles(env())).toThrow(message);
+  expect(() => withSecretFiles(env())).not.toThrow('s3cr3t-');
+});
