@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
@@ -114,10 +114,10 @@ test('the Kubernetes example gives the host what it takes', () => {
   const [first] = parseAllDocuments(read('hosting/kubernetes/slipway.yaml'));
   const [{ env, ports }] = deploymentManifest.parse(first?.toJS()).spec.template.spec.containers;
   const variables = Object.fromEntries(env.map(({ name, value }) => [name, value]));
-  const { port, metricsPort, access } = options({ ...imageVariables, ...variables });
+  const { port, metrics, access } = options({ ...imageVariables, ...variables });
   expect(ports).toEqual([
     { name: 'http', containerPort: port },
-    { name: 'metrics', containerPort: metricsPort },
+    { name: 'metrics', containerPort: metrics?.port },
   ]);
   expect(access).toHaveProperty('signIn');
 });
