@@ -45,11 +45,14 @@ export async function doctor(
   return exitCodes[report.verdict];
 }
 
-/** Headers of one name as one, as a connection would carry them. */
+/** Headers of one name as one, as a connection would carry them; under the name that a person wrote. */
 function joined(headers: readonly [name: string, value: string][]): Record<string, string> {
-  const all = new Headers();
-  for (const [name, value] of headers) all.append(name, value);
-  return Object.fromEntries(all);
+  const all: Record<string, string> = {};
+  for (const [name, value] of headers) {
+    const known = Object.keys(all).find((each) => each.toLowerCase() === name.toLowerCase()) ?? name;
+    all[known] = all[known] === undefined ? value : `${all[known]}, ${value}`;
+  }
+  return all;
 }
 
 /** The lines are our own; what a service said within them must not steer the terminal. */

@@ -45,7 +45,10 @@ async function examined(fault: FaultName | `${FaultName}*1` | undefined, fixture
     { SERVICE_HEADERS: headers.join('\n') },
     { write: (text) => written.push(text), say: () => undefined },
   );
-  return { code, report: report.parse(JSON.parse(written.join(''))) };
+  const told = report.parse(JSON.parse(written.join('')));
+  const codes = told.findings.map((each) => each.code);
+  expect(codes, 'each code once').toEqual([...new Set(codes)]);
+  return { code, report: told };
 }
 
 it.each<FixtureName>(['filters', 'lots'])('fits as it stands: %s', async (fixture) => {
@@ -135,7 +138,7 @@ const unusable: [fault: FaultName, finding: string, words: RegExp][] = [
   [
     'status-401',
     'denied',
-    /not accepted \(401, sent: cookie, x-slipway-tenant\): The key is missing or not valid/,
+    /not accepted \(401, sent: X-Slipway-Tenant, Cookie\): The key is missing or not valid/,
   ],
   ['status-403', 'denied', /\(403\): This workspace may not/],
   ['status-403-workspace', 'denied', /workspace is missing/],
