@@ -67,7 +67,7 @@ describe('credentials', () => {
   const guarded: RequestListener = listingOf([record(1), record(2)], ({ headers }, response) => {
     if (headers['x-api-key'] !== 's3cr3t-key') {
       response.writeHead(401, { 'content-type': 'application/json', 'www-authenticate': 'Bearer' });
-      response.end(JSON.stringify({ detail: `The key ${headers['x-api-key'] ?? ''} is not known` }));
+      response.end(JSON.stringify({ detail: `The key ${String(headers['x-api-key'])} is not known` }));
     } else if (headers['x-workspace'] === undefined) {
       response.writeHead(403, { 'content-type': 'application/json' });
       response.end(JSON.stringify({ detail: 'The header X-Workspace must name a workspace.' }));
