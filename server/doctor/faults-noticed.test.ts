@@ -84,7 +84,7 @@ const gaps: [fault: FaultName | `${FaultName}*1`, finding: string, words: RegExp
   ['bounds-ignored', 'offset-below', /offset=-1 is not refused/],
   ['bounds-500', 'limit-above', /makes the service fail: 500/],
   ['limit-default-50', 'limit-default', /50 records came/, 'lots'],
-  ['limit-maximum-50', 'limit-maximum', /page of 100 is refused/],
+  ['limit-maximum-50', 'limit-maximum', /page of 100 is refused \(422\), one of 50 comes/],
   ['order-turns', 'order', /another order/],
 
   ['filter-ignored-name-contains', 'filter-name-contains', /does not filter/],

@@ -7,7 +7,8 @@ import { type WirePaths, wirePaths } from './record-plan.ts';
 export type DialectFile = z.infer<typeof dialectFile>;
 type Word = NonNullable<NonNullable<DialectFile['sources']>['image']>;
 
-const cacheFields = deploymentFields
+/** The fields that the neutral word of the cache begins. */
+export const cacheFields = deploymentFields
   .map(({ path }) => path)
   .filter((path) => path.startsWith('source_config.resource_spec.cache_'));
 const configPath = 'source_revision_config.graph_config_path';

@@ -1,6 +1,7 @@
 import { readDeploymentPage, type DeploymentPage } from '../wire/deployment-page.ts';
 import type { Dialect } from '../wire/dialect.ts';
 import { listing } from '../wire/operations.ts';
+import { readProblem } from '../wire/read-problem.ts';
 import type { Context } from './context.ts';
 import { describeRefusal, describeSilence } from './describe-refusal.ts';
 import type { Finding } from './finding.ts';
@@ -28,7 +29,10 @@ export async function examineListing(
     return { findings: [], answer: outcome, pageSize: largest };
   if (outcome.status !== 400 && outcome.status !== 422)
     return { findings: [describeRefusal(context, outcome)], pageSize: 0 };
-  const smaller = await inquiry.ask(listing({ limit: usual }, dialect));
+  // Most services name their maximum in the refusal.
+  const named = Number(/\b\d{1,2}\b/.exec(readProblem(outcome.text).detail)?.[0] ?? usual);
+  const pageSize = named > 0 ? named : usual;
+  const smaller = await inquiry.ask(listing({ limit: pageSize }, dialect));
   if (smaller.kind !== 'answer' || smaller.status >= 300)
     return { findings: [describeRefusal(context, outcome)], pageSize: 0 };
   return {
@@ -37,12 +41,12 @@ export async function examineListing(
         code: 'limit-maximum',
         area: 'Bounds',
         level: 'gap',
-        what: `A page of ${largest} is refused (${outcome.status}), one of ${usual} comes: the interface allows ${largest}.`,
+        what: `A page of ${largest} is refused (${outcome.status}), one of ${pageSize} comes: the interface allows ${largest}.`,
         todo: `Let the service take limit=${largest}, or write its maximum into the dialect file.`,
       },
     ],
     answer: smaller,
-    pageSize: usual,
+    pageSize,
   };
 }
 

@@ -4,6 +4,7 @@ import { readRepository } from '../wire/repository.ts';
 import { type Context, notFoundOut, whyNot } from './context.ts';
 import { countFields } from './count-fields.ts';
 import { errorLook } from './error-look.ts';
+import { findRepositories } from './find-repositories.ts';
 import { countWords } from './examine-records.ts';
 import type { FirstPage } from './examine-listing.ts';
 import type { Finding } from './finding.ts';
@@ -16,31 +17,39 @@ const unknownIntegration = '00000000-0000-4000-8000-00000000dead';
 const cuts = [30, 100];
 
 /** Lists the repositories of an integration (INTERFACE.md 4.1): of the one that was told, or one seen in a deployment. */
-export async function examineRepositories(context: Context, { page }: FirstPage): Promise<Finding[]> {
+export async function examineRepositories(
+  context: Context,
+  { page }: FirstPage,
+): Promise<{ findings: Finding[]; repositoriesPath?: string }> {
   const { inquiry, dialect, integrationId } = context;
   const findings = await examineIntegrations(context);
   const [seen] = countWords(page.rows.map(({ sourceConfig }) => sourceConfig.integrationId));
   const id = integrationId ?? seen?.[0];
   if (id === undefined)
-    return [
-      ...findings,
-      {
-        ...found,
-        level: 'note',
-        what: 'Repositories were not examined: no deployment names an integration.',
-        todo: 'Give the id of one with --integration.',
-      },
-    ];
+    return {
+      findings: [
+        ...findings,
+        {
+          ...found,
+          level: 'note',
+          what: 'Repositories were not examined: no deployment names an integration.',
+          todo: 'Give the id of one with --integration.',
+        },
+      ],
+    };
   const listed = repositoriesOperation(id, dialect);
   const unlisted = repositoriesOperation(unknownIntegration, dialect);
-  if (!listed || !unlisted) return findings;
+  if (!listed || !unlisted) return { findings };
   const outcome = await inquiry.ask(listed);
   if (outcome.kind !== 'answer')
-    return [...findings, notFoundOut(found, 'The listing of repositories was', outcome)];
+    return { findings: [...findings, notFoundOut(found, 'The listing of repositories was', outcome)] };
+  if (outcome.status === 404) {
+    const elsewhere = await findRepositories(context, id, page.rows);
+    if (elsewhere) return { findings: [...findings, elsewhere.finding], repositoriesPath: elsewhere.path };
+  }
   const unknown = await inquiry.ask(unlisted);
   const isLax = unknown.kind === 'answer' && unknown.status < 300;
-  return [
-    ...findings,
+  findings.push(
     ...describeRepositories(outcome, id, integrationId !== undefined, dialect),
     ...(unknown.kind === 'answer' && outcome.status < 300
       ? [
@@ -54,7 +63,8 @@ export async function examineRepositories(context: Context, { page }: FirstPage)
           } as const,
         ]
       : []),
-  ];
+  );
+  return { findings };
 }
 
 async function examineIntegrations({ inquiry, dialect }: Context): Promise<Finding[]> {

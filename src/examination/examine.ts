@@ -1,3 +1,4 @@
+import type { DialectFile } from '../dialect/spelling.ts';
 import type { Dialect } from '../wire/dialect.ts';
 import type { Service } from '../wire/operation.ts';
 import { scrub } from '../wire/read-problem.ts';
@@ -12,6 +13,7 @@ import { examineRecords } from './examine-records.ts';
 import { examineRepositories } from './examine-repositories.ts';
 import { examineSpeed } from './examine-speed.ts';
 import type { Finding } from './finding.ts';
+import { proposeDialect } from './propose-dialect.ts';
 import { type Bounds, openInquiry } from './inquiry.ts';
 import { type Report, verdictOf } from './report.ts';
 
@@ -38,7 +40,7 @@ export async function examine(circumstances: Circumstances): Promise<Report> {
   const [start, at] = [performance.now(), new Date().toISOString()];
   const inquiry = openInquiry(circumstances);
   const isOwnHost = service.baseUrl.startsWith('/');
-  const findings = await findingsOf({ inquiry, dialect, integrationId, origin, isOwnHost });
+  const { findings, file } = await findingsOf({ inquiry, dialect, integrationId, origin, isOwnHost });
   return {
     version: 1,
     at,
@@ -47,28 +49,39 @@ export async function examine(circumstances: Circumstances): Promise<Report> {
     requests: inquiry.outcomes.length,
     ms: Math.round(performance.now() - start),
     findings: findings.map((finding) => withoutCredentials(finding, confidentialOf(inquiry))),
+    ...(file && !repeats(file, confidentialOf(inquiry)) && { dialect: file }),
   };
 }
 
-async function findingsOf(context: Context): Promise<Finding[]> {
-  const { findings, answer, pageSize } = await examineListing(context);
-  if (!answer) return findings;
-  findings.push(...(await examineAccess(context, answer)), ...(await examineCors(context)));
+/** All findings, and the dialect file that they propose. */
+async function findingsOf(given: Context): Promise<{ findings: Finding[]; file?: DialectFile }> {
+  const { findings, answer, pageSize } = await examineListing(given);
+  if (!answer) return { findings };
+  findings.push(...(await examineAccess(given, answer)), ...(await examineCors(given)));
+  const proposal = proposeDialect(given, answer.json, pageSize);
+  const context = proposal ? { ...given, dialect: proposal.dialect } : given;
+  if (proposal) findings.push(proposal.finding);
+  const told = proposal && { file: proposal.file };
   const first = readFirstPage(answer, pageSize, context.dialect);
-  if (!first) return [...findings, describeNoListing(answer)];
+  if (!first) return { findings: [...findings, describeNoListing(answer)] };
   findings.push(...describeListing(first), ...examineRecords(context, first));
-  if (first.page.rows.length === 0 && first.page.received > 0) return findings;
+  if (first.page.rows.length === 0 && first.page.received > 0) return { findings, ...told };
   const filters = await examineFilters(context, first);
   const canPick = filters.some(({ code, level }) => code === 'filter-deployment-ids' && level === 'fits');
   findings.push(...(await examineOrder(context, first)));
   if (first.page.received > 0) findings.push(...(await examinePaging(context, first, canPick)));
-  findings.push(
-    ...(await examineBounds(context, first)),
-    ...filters,
-    ...(await examineRepositories(context, first)),
-    ...examineSpeed(context, first),
-  );
-  return findings;
+  findings.push(...(await examineBounds(context, first)), ...filters);
+  const repositories = await examineRepositories(context, first);
+  findings.push(...repositories.findings, ...examineSpeed(context, first));
+  const { repositoriesPath } = repositories;
+  if (repositoriesPath === undefined) return { findings, ...told };
+  return { findings, file: { ...context.dialect.file, ...told?.file, repositoriesPath } };
+}
+
+/** Whether a proposed file holds something of the credentials: a service may use them as words of its own. */
+function repeats(file: DialectFile, confidential: string[]): boolean {
+  const text = JSON.stringify(file);
+  return scrub(text, confidential) !== text;
 }
 
 /** What a service says is quoted without credentials already; here nothing of them is left, wherever it came from. */

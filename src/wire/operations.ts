@@ -94,13 +94,16 @@ export function creation(body: unknown, confidential: string[], { paths }: Diale
   return { method: 'POST', path: paths.creation ?? paths.deployments, body, confidential };
 }
 
+/** Stands for an integration in the path of the repository listing. */
+export const anyIntegration = '{integration_id}';
+
 /** The listing of what an integration reaches (INTERFACE.md 4.1), in the service's own words; undefined where the service has none. */
 export function repositoriesOperation(
   integrationId: string,
   { paths: { repositories } }: Dialect,
 ): Operation | undefined {
   if (repositories === undefined) return undefined;
-  return { method: 'GET', path: repositories.replace('{integration_id}', encodeURIComponent(integrationId)) };
+  return { method: 'GET', path: repositories.replace(anyIntegration, encodeURIComponent(integrationId)) };
 }
 
 /** The listing of integrations (WIRE.md 3); undefined where the service has none. */

@@ -1,0 +1,54 @@
+import type { Deployment } from '../wire/deployment.ts';
+import { anyIntegration } from '../wire/operations.ts';
+import type { Context } from './context.ts';
+import type { Finding } from './finding.ts';
+
+const mostTries = 3;
+
+/**
+ * Looks for the listing of repositories where services of this kind are known to have it: without the step before the
+ * code host's, and under the name of the code host that deployments use.
+ * @returns where a list came from
+ */
+export async function findRepositories(
+  { inquiry, dialect, isOwnHost }: Context,
+  id: string,
+  rows: readonly Deployment[],
+): Promise<{ path: string; finding: Finding } | undefined> {
+  const { repositories } = dialect.paths;
+  // The host lets no other address through.
+  if (isOwnHost || repositories === undefined) return undefined;
+  const steps = repositories.split('/');
+  const at = steps.indexOf(anyIntegration) - 1;
+  if (at < 1) return undefined;
+  const words = new Set([...rows.flatMap(codeHostOf), steps[at] ?? '']);
+  const paths = [...words].flatMap((word) => {
+    const whole = steps.with(at, word);
+    return [whole.join('/'), whole.toSpliced(at - 1, 1).join('/')];
+  });
+  for (const path of paths.filter((each) => each !== repositories).slice(0, mostTries)) {
+    const outcome = await inquiry.ask({
+      method: 'GET',
+      path: path.replace(anyIntegration, encodeURIComponent(id)),
+    });
+    if (outcome.kind === 'answer' && outcome.status < 300 && Array.isArray(outcome.json))
+      return {
+        path,
+        finding: {
+          code: 'repositories',
+          area: 'Repositories',
+          level: 'gap',
+          what: `Repositories are listed elsewhere: ${outcome.json.length} came from ${path}.`,
+          todo: 'Save the proposed dialect file, and run with --dialect FILE.',
+        },
+      };
+  }
+  return undefined;
+}
+
+/** `https://git.codehost.example/…` → `codehost` */
+function codeHostOf({ sourceConfig }: Deployment): string[] {
+  const host = /^https?:\/\/([\w.-]+)/.exec(sourceConfig.repoUrl ?? '')?.[1];
+  const name = host?.split('.').at(-2);
+  return name ? [name] : [];
+}

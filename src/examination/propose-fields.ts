@@ -1,0 +1,198 @@
+import { cacheFields } from '../dialect/spelling.ts';
+import type { FieldShape, ObjectShape } from './record-shape.ts';
+
+/** A field by its path, with what its values look like. */
+interface Candidate {
+  path: string;
+  kind: string;
+  forms: ReadonlySet<string>;
+}
+
+/** Words that say the same in names of fields, by the one that counts. */
+const synonyms = new Map(
+  Object.entries({
+    at: ['time', 'date', 'on', 'timestamp'],
+    config: ['configuration', 'settings', 'options'],
+    created: ['creation', 'create'],
+    id: ['uuid', 'guid', 'identifier'],
+    name: ['title'],
+    path: ['file'],
+    ref: ['branch'],
+    repo: ['repository', 'git', 'clone'],
+    scale: ['replicas', 'instances'],
+    secrets: ['env', 'environment', 'variables'],
+    sha: ['commit', 'hash'],
+    status: ['state', 'phase'],
+    tenant: ['workspace', 'organization', 'project', 'account'],
+    updated: ['modified', 'changed', 'update'],
+    url: ['uri', 'link', 'href'],
+  }).flatMap(([word, others]) => others.map((other) => [other, word] as const)),
+);
+
+const deepest = 4;
+/** Names that share so many of their words may mean the same, where they stand in the same object. */
+const likely = { text: 0.5, object: 0.5, list: 0.5, free: 0.5, number: 0.6, boolean: 0.6 } as const;
+
+/**
+ * Finds documented fields that never come among fields that nobody documented: by the words of their names, by what their
+ * values look like, and by a prefix that several fields share.
+ * @param records in the neutral spelling
+ * @returns where each of them seems to stand, as neutral paths; what stands in a renamed object moves along with it
+ */
+export function proposeFields(records: readonly unknown[], shape: ObjectShape): Map<string, string> {
+  const seen = collect(records);
+  const known = flatten(shape, '');
+  const knownPaths = new Set(known.map(({ path }) => path));
+  const unknown = seen.filter(({ path }) => !isKnown(path, knownPaths, shape));
+  const present = new Set(seen.map(({ path }) => path));
+  const missing = known.filter(({ path }) => !present.has(path));
+  const proposed = new Map<string, string>();
+  const propose = ([from, to]: [from: string, to: string]) => {
+    if (!proposed.has(from) && ![...proposed.values()].includes(to)) proposed.set(from, to);
+  };
+  // Objects first, the outer ones before the inner: only then it shows what stands in them.
+  const objects = missing.filter(({ kind }) => kind === 'object');
+  for (const level of new Set(objects.map(({ path }) => depth(path)).toSorted((a, b) => a - b)))
+    likest(
+      objects.filter(({ path }) => depth(path) === level),
+      unknown,
+      proposed,
+    ).forEach(propose);
+  const moved = new Set(unknown.map(({ path }) => homeOf(path, proposed)));
+  const absent = missing.filter(({ path, kind }) => kind !== 'object' && !moved.has(path));
+  const strange = unknown.filter(({ path }) => !knownPaths.has(homeOf(path, proposed)));
+  const ofCache = absent.filter(({ path }) => cacheFields.includes(path));
+  prefixed(ofCache, strange, proposed).forEach(propose);
+  likest(absent, strange, proposed).forEach(propose);
+  return proposed;
+}
+
+/** Pairs of what may mean the same, the likest first. */
+function likest(
+  fields: readonly { path: string; kind: FieldShape['kind'] }[],
+  candidates: readonly Candidate[],
+  proposed: ReadonlyMap<string, string>,
+): [from: string, to: string][] {
+  const pairs = fields.flatMap((field) =>
+    candidates.flatMap((candidate) => {
+      const home = homeOf(candidate.path, proposed);
+      const score = fits(field, candidate) ? likeness(field.path, home) : 0;
+      const isBeside = parentOf(field.path) === parentOf(home);
+      return score >= (isBeside ? likely[field.kind] : 1)
+        ? [{ from: field.path, to: candidate.path, score }]
+        : [];
+    }),
+  );
+  return pairs.toSorted((a, b) => b.score - a.score).map(({ from, to }) => [from, to]);
+}
+
+/** Where a field would stand if the objects around it had their documented names. */
+function homeOf(path: string, proposed: ReadonlyMap<string, string>): string {
+  const [outer] = [...proposed]
+    .filter(([, to]) => path.startsWith(`${to}.`))
+    .toSorted(([, a], [, b]) => b.length - a.length);
+  return outer ? outer[0] + path.slice(outer[1].length) : path;
+}
+
+const parentOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('.')));
+const nameOf = (path: string) => path.slice(path.lastIndexOf('.') + 1);
+const depth = (path: string) => path.split('.').length;
+
+/** `createdAt`, `created_at` and `creation-time` are the same words. */
+function wordsOf(path: string): string[] {
+  const words = nameOf(path)
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .split(/[_-]+/);
+  return words.map((word) => synonyms.get(word) ?? word);
+}
+
+/** How many words two names share, of all that they have: 0 to 1. */
+function likeness(one: string, other: string): number {
+  const [a, b] = [new Set(wordsOf(one)), new Set(wordsOf(other))];
+  const shared = [...a].filter((word) => b.has(word)).length;
+  return shared / (a.size + b.size - shared);
+}
+
+/** Whether values of a field could be those of another. */
+function fits({ path, kind }: { path: string; kind: string }, candidate: Candidate): boolean {
+  if (candidate.kind !== kind && !(kind === 'free' && candidate.kind === 'object')) return false;
+  const form = wordsOf(path).at(-1) ?? '';
+  return kind !== 'text' || !['id', 'at', 'url', 'sha'].includes(form) || candidate.forms.has(form);
+}
+
+/** Fields of one object whose names differ in their first word alone, the same in two of them at least: the neutral word of the cache stands for a product's. */
+function prefixed(
+  absent: readonly { path: string }[],
+  unknown: readonly Candidate[],
+  proposed: ReadonlyMap<string, string>,
+): [from: string, to: string][] {
+  const votes = new Map<string, [from: string, to: string][]>();
+  for (const { path: from } of absent)
+    for (const { path: to } of unknown) {
+      const [[first, ...rest], [other, ...others]] = [wordsOf(from), wordsOf(to)];
+      const isBeside = parentOf(from) === parentOf(homeOf(to, proposed));
+      if (rest.length === 0 || rest.join() !== others.join() || !isBeside) continue;
+      const vote = `${parentOf(from)} ${first} ${other}`;
+      votes.set(vote, [...(votes.get(vote) ?? []), [from, to]]);
+    }
+  return [...votes.values()].filter((pairs) => pairs.length > 1).flat();
+}
+
+/** Whether a path is documented, or stands in an object of which nothing is. */
+function isKnown(path: string, known: ReadonlySet<string>, shape: ObjectShape): boolean {
+  if (known.has(path)) return true;
+  let at: FieldShape | undefined = shape;
+  for (const name of path.split('.')) {
+    if (at?.kind !== 'object') return at !== undefined;
+    at = at.fields.get(name);
+  }
+  return false;
+}
+
+/** All documented fields outside of lists. */
+function flatten({ fields }: ObjectShape, prefix: string): { path: string; kind: FieldShape['kind'] }[] {
+  return [...fields].flatMap(([name, field]) => [
+    { path: prefix + name, kind: field.kind },
+    ...(field.kind === 'object' ? flatten(field, `${prefix}${name}.`) : []),
+  ]);
+}
+
+/** The fields that come with a value, outside of lists. */
+function collect(records: readonly unknown[]): Candidate[] {
+  const values = new Map<string, unknown[]>();
+  const walk = (value: unknown, prefix: string, level: number): void => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value) || level > deepest) return;
+    for (const [name, inner] of Object.entries(value)) {
+      if (inner === null || !/^[\w-]{1,60}$/.test(name)) continue;
+      values.set(prefix + name, [...(values.get(prefix + name) ?? []), inner]);
+      walk(inner, `${prefix}${name}.`, level + 1);
+    }
+  };
+  for (const record of records) walk(record, '', 1);
+  return [...values].map(([path, all]) => {
+    const kinds = new Set(all.map(kindOf));
+    const [kind = ''] = kinds;
+    return { path, kind: kinds.size === 1 ? kind : 'mixed', forms: formsOf(all) };
+  });
+}
+
+function kindOf(value: unknown): string {
+  if (Array.isArray(value)) return 'list';
+  return typeof value === 'string' ? 'text' : typeof value;
+}
+
+/** What all values look like. */
+function formsOf(values: readonly unknown[]): Set<string> {
+  const forms = {
+    id: /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i,
+    at: /^\d{4}-\d\d-\d\d/,
+    url: /[:/]/,
+    sha: /^[\da-f]{7,64}$/i,
+  };
+  return new Set(
+    Object.entries(forms)
+      .filter(([, form]) => values.every((value) => typeof value === 'string' && form.test(value)))
+      .map(([name]) => name),
+  );
+}

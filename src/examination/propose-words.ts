@@ -1,0 +1,37 @@
+import { deploymentTypes } from '../params/table.ts';
+import type { DialectFile } from '../dialect/spelling.ts';
+import type { Deployment } from '../wire/deployment.ts';
+import { sourceWords } from '../wire/dialect.ts';
+
+/** How services are known to call the types. */
+const usual = [/free|trial|hobby|sandbox/i, /dev|test|stag/i, /prod|live/i];
+
+/** The service's words of `source` and `deployment_type`, where none of the documented ones were seen in their stead. */
+export function proposeWords(rows: readonly Deployment[]): Pick<DialectFile, 'sources' | 'deploymentTypes'> {
+  const known = new Set<string>(Object.values(sourceWords));
+  const wordOf = (isOfKind: (row: Deployment) => boolean): string | undefined =>
+    rows.find(
+      ({ source, ...row }) => source !== undefined && !known.has(source) && isOfKind({ source, ...row }),
+    )?.source;
+  const sources = {
+    image: wordOf(({ sourceRevisionConfig }) => sourceRevisionConfig.imageUri !== undefined),
+    tarball: wordOf(({ sourceRevisionConfig }) => sourceRevisionConfig.sourceTarballPath !== undefined),
+    repository: wordOf(
+      ({ sourceConfig, sourceRevisionConfig: { imageUri, sourceTarballPath } }) =>
+        sourceConfig.repoUrl !== undefined && imageUri === undefined && sourceTarballPath === undefined,
+    ),
+  };
+  const types = new Set(rows.flatMap(({ sourceConfig }) => sourceConfig.deploymentType ?? []));
+  const strange = [...types].filter((type) => !deploymentTypes.some((each) => each === type));
+  const renamed = deploymentTypes.flatMap((type, at) => {
+    const word = types.has(type)
+      ? undefined
+      : strange.find((each) => usual.findIndex((words) => words.test(each)) === at);
+    return word === undefined ? [] : [[type, word] as const];
+  });
+  const given = Object.entries(sources).filter(([, word]) => word !== undefined);
+  return {
+    ...(given.length > 0 && { sources: Object.fromEntries(given) }),
+    ...(renamed.length > 0 && { deploymentTypes: Object.fromEntries(renamed) }),
+  };
+}
