@@ -28,12 +28,25 @@ test('the current page, the open row and a button that is off look so', async ({
 
 test('the chosen segment looks so', async ({ page }) => {
   await page.goto('/settings');
-  const segment = (name: string) =>
-    styleOf(page.locator('label').filter({ has: page.getByRole('radio', { name }) }), 'background-color');
+  const label = (name: string) => page.locator('label').filter({ has: page.getByRole('radio', { name }) });
+  const segment = (name: string) => styleOf(label(name), 'background-color');
   expect(await segment('Light')).toBe(await segment('Dark'));
   const before = await segment('Compact');
   await page.getByRole('radio', { name: 'Compact' }).check();
   expect(await segment('Compact')).not.toBe(before);
   expect(await segment('Comfortable')).toBe(before);
   await expectAccessibleInForcedColors(page);
+});
+
+test('a picture tells the chosen segment from the others', async ({ page }) => {
+  await page.goto('/settings');
+  const picture = (name: string) =>
+    page
+      .locator('label')
+      .filter({ has: page.getByRole('radio', { name }) })
+      .screenshot();
+  const [system, light] = [await picture('System'), await picture('Light')];
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  expect(light.equals(await picture('Light'))).toBe(true);
+  expect(system.equals(await picture('System'))).toBe(false);
 });
