@@ -146,3 +146,20 @@ test('rows that a slow filter has left behind are dimmed, those of a refresh are
   await page.getByLabel('Deployment type').selectOption('prod');
   await expect.poll(color).not.toBe(before);
 });
+
+test('on paper the list has every column and its address, and nothing to press', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 1000 });
+  await page.goto('/deployments?name_contains=agent');
+  await expect(page.getByRole('link', { name: 'orders-agent' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Type' })).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  for (const name of ['Name', 'Source', 'Image version', 'Main CPU · memory', 'Created', 'Type'])
+    await expect(page.getByRole('columnheader', { name })).toBeVisible();
+  await expect(page.getByText(/^http.*\/deployments\?name_contains=agent$/)).toBeVisible();
+  for (const name of ['Refresh', 'Next page', 'Filters', 'Count all'])
+    await expect(page.getByRole('button', { name })).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await expect(page.getByText('No room for')).toBeHidden();
+  const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  expect(isWider).toBe(false);
+});

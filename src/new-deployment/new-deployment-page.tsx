@@ -30,6 +30,7 @@ export function NewDeploymentPage(): ReactNode {
     <NewDeployment
       // Another link, and a draft that was let go of, begin anew.
       key={`${round} ${search}`}
+      isAnew={round > 0}
       onForget={() => {
         dropDraft();
         setCreation(undefined);
@@ -40,7 +41,14 @@ export function NewDeploymentPage(): ReactNode {
 }
 
 /** The form, or first the choice between the draft that is kept and a link that asks for something else. */
-function NewDeployment({ onForget }: { readonly onForget: () => void }): ReactNode {
+function NewDeployment({
+  isAnew,
+  onForget,
+}: {
+  /** A draft was let go of: the focus begins anew, too. */
+  readonly isAnew: boolean;
+  readonly onForget: () => void;
+}): ReactNode {
   const { search } = useLocation();
   const { values: link, problems } = useAddress(newDeploymentParams);
   const [kept] = useState(keptDraft);
@@ -55,7 +63,7 @@ function NewDeployment({ onForget }: { readonly onForget: () => void }): ReactNo
       </>
     );
   return (
-    <DraftForm kept={kept} onForget={onForget}>
+    <DraftForm kept={kept} isAnew={isAnew} onForget={onForget}>
       {isReadOnly() && <ReadOnlyNotice />}
       {problems.map(({ wire, text, label, problem }) => (
         <Notice key={wire} tone="warning" live="status" title={`${label} in the address ${problem}`}>
@@ -68,10 +76,12 @@ function NewDeployment({ onForget }: { readonly onForget: () => void }): ReactNo
 
 function DraftForm({
   kept,
+  isAnew,
   onForget,
   children,
 }: {
   readonly kept: KeptDraft | undefined;
+  readonly isAnew: boolean;
   readonly onForget: () => void;
   /** What there is to say before the form. */
   readonly children: ReactNode;
@@ -89,6 +99,7 @@ function DraftForm({
     <FormProvider {...source.form}>
       <PageHeading
         title="New deployment"
+        isFocused={isAnew}
         actions={
           (kept !== undefined || isDirty) && (
             <Button variant="quiet" disabled={state.isSending} onClick={onForget}>

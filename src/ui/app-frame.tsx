@@ -35,7 +35,7 @@ export function AppFrame({
   readonly children: ReactNode;
   readonly footer?: ReactNode;
 }): ReactNode {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   return (
     <div className={css.frame}>
       <a className={css.skip} href="#content" onClick={skip}>
@@ -62,6 +62,7 @@ export function AppFrame({
           </ul>
         </nav>
       </header>
+      <p className="on-paper">{`${window.location.origin}${pathname}${search}`}</p>
       <main id="content" className={css.main} tabIndex={-1}>
         {children}
       </main>

@@ -1,0 +1,49 @@
+import { expect, test } from './fixtures.ts';
+
+/* Where the focus is once a page has been come to. */
+
+test('who comes to a page by a link has the focus on its heading or first field', async ({ page }) => {
+  await page.goto('/deployments');
+  await expect(page.getByRole('link', { name: 'orders-agent' })).toBeVisible();
+  await expect(page.locator('body')).toBeFocused();
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await navigation.getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeFocused();
+  await navigation.getByRole('link', { name: 'Deployments' }).click();
+  await expect(page.getByRole('heading', { name: 'Deployments', level: 1 })).toBeFocused();
+  await page.getByRole('link', { name: 'New deployment' }).click();
+  await expect(page.getByRole('heading', { name: 'New deployment', level: 1 })).toBeFocused();
+});
+
+test('a list that is filtered or paged keeps the focus where it was', async ({ page }) => {
+  await page.goto('/deployments');
+  const type = page.getByLabel('Deployment type');
+  await type.focus();
+  await type.selectOption('prod');
+  await expect(page).toHaveURL('/deployments?deployment_type=prod');
+  await expect(type).toBeFocused();
+});
+
+test('a draft that is discarded leaves the focus on the heading', async ({ page }) => {
+  await page.goto('/deployments/new');
+  await page.getByLabel('Name', { exact: true }).fill('typed');
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await expect(page.getByRole('heading', { name: 'New deployment', level: 1 })).toBeFocused();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 700 }, hasTouch: true, isMobile: true });
+
+  test('details that stand in place of the list have the focus; no field takes it, or speaks of keys', async ({
+    page,
+  }) => {
+    await page.goto('/deployments');
+    await expect(page.getByLabel('Name contains')).toHaveAttribute('placeholder', 'Any');
+    await page.getByRole('link', { name: 'orders-agent' }).tap();
+    await expect(page.getByRole('heading', { name: 'orders-agent', level: 1 })).toBeFocused();
+    await page.getByRole('navigation').getByRole('link', { name: 'Repositories' }).tap();
+    await expect(page.getByRole('heading', { name: 'Repositories', level: 1 })).toBeFocused();
+    await expect(page.getByRole('link', { name: /^Deploy / }).first()).toBeVisible();
+    await expect(page.getByLabel('Search repositories')).not.toBeFocused();
+  });
+});
