@@ -31,6 +31,14 @@ test('a draft that is discarded leaves the focus on the heading', async ({ page 
   await expect(page.getByRole('heading', { name: 'New deployment', level: 1 })).toBeFocused();
 });
 
+test('what was created has the focus on its heading', async ({ page, repositoriesPage }) => {
+  await repositoriesPage.open();
+  await repositoriesPage.deploy('acme-labs/search-agent');
+  await page.getByLabel('Name', { exact: true }).fill('made-here');
+  await page.getByRole('button', { name: 'Create deployment' }).click();
+  await expect(page.getByRole('heading', { name: 'made-here', level: 1 })).toBeFocused();
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 700 }, hasTouch: true, isMobile: true });
 

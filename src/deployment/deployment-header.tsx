@@ -22,15 +22,17 @@ const sentences: Readonly<Record<RevisionState, { tone: BadgeTone; words: string
 export function DeploymentHeader({
   deployment,
   level,
+  isJustCreated,
 }: {
   readonly deployment: Deployment;
   readonly level: 1 | 2;
+  readonly isJustCreated: boolean;
 }): ReactNode {
   const { id, name, status, sourceConfig, url, updatedAt } = deployment;
   const { tone, words } = sentences[revisionState(deployment)];
   const addresses = [...new Set([sourceConfig.customUrl, url])].filter((address) => address !== undefined);
   return (
-    <PageHeading title={name} level={level}>
+    <PageHeading title={name} level={level} isFocused={isJustCreated}>
       <div className={css.lead}>
         <span className={css.line}>
           {status && (

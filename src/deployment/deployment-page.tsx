@@ -51,7 +51,12 @@ export function DeploymentPage(): ReactNode {
       {deployment ? (
         <>
           {isJustCreated && <Notice tone="success" live="status" title="Deployment created" />}
-          <DeploymentHeader key={`heading ${id}`} deployment={deployment} level={level} />
+          <DeploymentHeader
+            key={`heading ${id}`}
+            deployment={deployment}
+            level={level}
+            isJustCreated={isJustCreated}
+          />
           <QueryFailure query={query} describe={describeFailure} onRetry={retry} />
           <DeploymentDetails key={deployment.id} deployment={deployment} level={level} />
         </>
