@@ -85,6 +85,7 @@ export const detailsNames = {
 
 export const repositoriesNames = {
   'Integration ID': { role: 'textbox', about: 'Enter loads its repositories' },
+  'Known integrations': { role: 'list', about: 'one link for each that nobody needs to type' },
   'Search repositories': { role: 'searchbox', about: 'words in any order, a typing error is forgiven' },
   Order: { role: 'combobox', about: 'Owner and name, Name, As the service sent them' },
   Refresh: { role: 'button', about: 'asks for the listing again' },

@@ -1,3 +1,4 @@
+import { integrationA, integrationB, plain, plainRepositories } from '../server/reference/fixture-records.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, type Page, test } from './fixtures.ts';
 
@@ -71,6 +72,81 @@ test.describe('the integration', () => {
       const asked = (await requests()).filter((request) => request.includes('/repos'));
       expect(asked).toEqual([listing]);
     });
+  });
+
+  test.describe('that only later deployments name', () => {
+    const image = (at: number) => plain(`image-${at}`, {}, { repoUrl: null });
+    const known = (page: Page) => page.getByRole('list', { name: 'Known integrations' }).getByRole('link');
+
+    test('is looked for until one is seen; a walk without any is told by its number, and goes on by hand', async ({
+      page,
+      fill,
+      setFault,
+    }) => {
+      await fill({
+        integrations: [integrationA],
+        repositories: plainRepositories(3),
+        deployments: [...Array.from({ length: 230 }, (_, at) => image(at)), plain('last')],
+      });
+      await setFault('hang');
+      await page.goto('/repositories');
+      await expect(page.getByText('Loading the integrations that deployments use')).toBeVisible();
+      await setFault();
+      await page.reload();
+      await expect(page).toHaveURL(address);
+      await expect(known(page)).toHaveText(['acme-labs']);
+      await expect(rows(page)).toHaveCount(3);
+    });
+
+    test('is found by looking further: with progress, a way to stop, and nothing lost by a failure', async ({
+      page,
+      fill,
+      setFault,
+    }) => {
+      const source = { integration_id: integrationB.id, repo_url: 'https://codehost.example/northwind/web' };
+      await fill({
+        integrations: [integrationA],
+        repositories: plainRepositories(3),
+        deployments: [
+          plain('first'),
+          ...Array.from({ length: 120 }, (_, at) => image(at)),
+          plain('late', { source_config: source }),
+        ],
+      });
+      await page.goto('/repositories');
+      await expect(known(page)).toHaveText(['acme-labs']);
+      await setFault('hang');
+      const more = page.getByRole('button', { name: 'Look for more in deployments' });
+      await more.click();
+      await expect(page.getByRole('progressbar', { name: 'Looking for integrations' })).toBeVisible();
+      await expect(page.getByText('100 deployments read')).toBeVisible();
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await expect(known(page)).toHaveText(['acme-labs']);
+
+      await setFault('status-403');
+      await more.click();
+      const alert = page.getByRole('alert').filter({ hasText: 'Integrations could not be looked up' });
+      await expect(alert).toContainText('403');
+      await expect(known(page)).toHaveText(['acme-labs']);
+      await setFault();
+      await alert.getByRole('button', { name: 'Retry' }).click();
+      await expect(known(page)).toHaveText(['acme-labs', 'northwind']);
+      await expect(more).toHaveCount(0);
+      await expect(page.getByText('none was seen')).toHaveCount(0);
+      await expectAccessible(page);
+    });
+  });
+
+  test('that the service does not know is not opened the next time', async ({ page }) => {
+    await page.goto(address);
+    await expect(rows(page)).toHaveCount(3);
+    const field = page.getByLabel('Integration ID');
+    await field.fill(integrationB.id);
+    await field.press('Enter');
+    await expect(page.getByRole('alert')).toContainText('unknown to the service');
+    await page.goto('/repositories');
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('list', { name: 'Known integrations' }).getByRole('link')).toHaveCount(1);
   });
 
   test('in the address that is no UUID is said and not sent', async ({ page, requests }) => {

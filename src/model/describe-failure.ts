@@ -1,4 +1,5 @@
 import type { FailureWords, Setting } from '../ui/failure-notice.tsx';
+import { connection } from '../wire/connection.ts';
 import { type FieldProblem, ServiceError } from '../wire/errors.ts';
 import type { Refusal } from '../wire/refusal.ts';
 
@@ -49,6 +50,12 @@ function describeRefusal({ misses, giver, scope }: Refusal): { words: string; se
   return { words, ...(giver === 'tab' && { setting }) };
 }
 
+/** What a service on another origin must do, where nothing came of it. */
+function cors({ kind }: ServiceError): string {
+  const isElsewhere = !connection().service.startsWith('/');
+  return kind === 'network' && isElsewhere ? `It must allow ${window.location.origin} (CORS).` : '';
+}
+
 /**
  * What happened, where, and what to do next. Takes whatever was thrown.
  * @param shown complaints that stand at fields of a form already: they are not said twice
@@ -71,7 +78,9 @@ export function describeFailure(error: unknown, shown: readonly FieldProblem[] =
   ];
   return {
     title: title(error),
-    detail: [...new Set(said), refused?.words ?? advice[status ?? 0] ?? ''].filter(Boolean).join(' '),
+    detail: [...new Set(said), cors(error), refused?.words ?? advice[status ?? 0] ?? '']
+      .filter(Boolean)
+      .join(' '),
     facts: [
       { label: 'Request', value: `${method} ${path}` },
       ...(status ? [{ label: 'Status', value: String(status) }] : []),

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { test as base } from './fixtures.ts';
+import { type Demands, startGuardedService } from './guarded-service.ts';
+
+interface Given {
+  /** Further options of the host. */
+  options?: string[];
+  /** SERVICE_HEADERS of the host. */
+  headers?: string;
+}
+
+interface Connected {
+  /** The address of the host. */
+  host: string;
+  /** The address of the service behind it. */
+  service: string;
+}
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** `test` with a host of its own before a service that makes demands, and answers with what the test's tenant has. */
+export const test = base.extend<{ connect: (demands: Demands, given: Given) => Promise<Connected> }>({
+  // The service says the tenant itself: a header of the test would count where browsers ask another origin (CORS).
+  extraHTTPHeaders: {},
+  connect: async ({ baseURL, tenant }, use) => {
+    const ends: (() => Promise<void> | void)[] = [];
+    await use(async (demands, { options = [], headers = '' }) => {
+      const service = await startGuardedService(`${baseURL}/api`, tenant, demands);
+      ends.push(service.close);
+      const folder = mkdtempSync(join(tmpdir(), 'slipway-connected-'));
+      ends.push(() => rmSync(folder, { recursive: true }));
+      const dialect = join(folder, 'dialect.json');
+      writeFileSync(dialect, '{ "workspaceHeader": "X-Workspace" }');
+      const args = ['--port', '0', '--service-url', service.address, '--dialect', dialect, ...options];
+      const host = spawn(process.execPath, ['server/start.mjs', ...args], {
+        cwd: root,
+        env: { ...process.env, SERVICE_HEADERS: headers },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      ends.push(async () => {
+        const exit = once(host, 'exit');
+        host.kill('SIGTERM');
+        await exit;
+      });
+      const [line]: unknown[] = await once(createInterface(host.stdout), 'line');
+      return { host: /http:\S+/.exec(String(line))?.[0] ?? '', service: service.address };
+    });
+    for (const end of ends.toReversed()) await end();
+  },
+});

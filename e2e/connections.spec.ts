@@ -1,0 +1,161 @@
+import { test } from './connected-host.ts';
+import { expect, type Page } from './fixtures.ts';
+import type { Demands } from './guarded-service.ts';
+import type { NewDeploymentPage } from './pages.ts';
+
+/*
+ * The three ways to a service that asks who comes: through the host with its credential, from the browser with a key typed
+ * in Settings, and with the browser's own session.
+ */
+
+const key = 's3cr3t-key-that-may-all';
+const readOnlyKey = 's3cr3t-key-that-may-read';
+const secretValue = 's3cr3t-value-typed';
+
+const alert = (page: Page) => page.getByRole('alert');
+const rows = (page: Page) => page.getByRole('table', { name: 'Deployments' }).getByRole('link');
+const retry = (page: Page) => alert(page).getByRole('button', { name: 'Retry', exact: true }).click();
+
+/** Follows the notice to a field of Settings, which has the focus there, and comes back with what was typed. */
+async function mend(page: Page, name: 'API key' | 'Workspace', text: string): Promise<void> {
+  const link = name === 'Workspace' ? 'Open the workspace' : 'Open the API key';
+  await alert(page).getByRole('link', { name: link }).click();
+  const input = page.getByLabel(name, { exact: true });
+  await expect(input).toBeFocused();
+  await input.fill(text);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Back to where you were' }).click();
+}
+
+/** Opens the form for an image by the page's own link: an address entered anew would forget the key. */
+async function fillForm(form: NewDeploymentPage, name: string): Promise<void> {
+  await form.page.getByRole('link', { name: 'New deployment' }).click();
+  await form.page.getByRole('radio', { name: 'Image', exact: true }).check();
+  await form.get('Name').fill(name);
+  await form.field('Image').fill('app:1');
+  await form.addSecret('TOKEN', secretValue);
+}
+
+async function expectForm(form: NewDeploymentPage, name: string): Promise<void> {
+  await expect(form.get('Name')).toHaveValue(name);
+  await expect(form.field('Image')).toHaveValue('app:1');
+  await expect(form.get('Secret value')).toHaveValue(secretValue);
+}
+
+test('through the host: it adds its key, which no browser sees; where that is refused, no field is said to help', async ({
+  page,
+  connect,
+}) => {
+  const demands: Demands = { keys: [key] };
+  const { host } = await connect(demands, { headers: `X-Api-Key: ${key}` });
+  await page.goto(`${host}/deployments`);
+  await expect(rows(page)).toHaveCount(3);
+  expect(await (await page.request.get(`${host}/config.json`)).text()).not.toContain('s3cr3t');
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('region', { name: 'Access' })).toContainText('a key typed here is not used');
+  await page.getByRole('link', { name: 'Deployments' }).click();
+  demands.keys = ['s3cr3t-another'];
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(alert(page)).toContainText('401 (Unauthorized)');
+  await expect(alert(page)).toContainText('The API key of the host was not accepted: whoever runs the host');
+  await expect(alert(page).getByRole('link')).toHaveCount(0);
+  await expect(rows(page)).toHaveCount(3);
+});
+
+test('from the browser, on another origin: key, workspace and permission are each named, and what was typed stays', async ({
+  page,
+  newDeploymentPage: form,
+  stored,
+  connect,
+  findings,
+}) => {
+  const demands: Demands = { keys: [key, readOnlyKey], workspace: 'team-one' };
+  const { host, service } = await connect(demands, { options: ['--direct'] });
+  demands.origin = host;
+  await page.goto(`${host}/deployments`);
+  await expect(alert(page)).toContainText('No API key was sent');
+  await mend(page, 'API key', 's3cr3t-mistyped');
+  await expect(alert(page)).toContainText('The API key of this tab was not accepted');
+  await mend(page, 'API key', readOnlyKey);
+  await expect(alert(page)).toContainText('No workspace was sent');
+  await mend(page, 'Workspace', 'team-two');
+  await expect(alert(page)).toContainText('The workspace of this tab was not accepted');
+  await mend(page, 'Workspace', 'team-one');
+  await expect(rows(page)).toHaveCount(3);
+
+  await fillForm(form, 'made-directly');
+  await form.create();
+  await expect(alert(page)).toContainText('The API key of this tab lacks the permission “deployments:write”');
+  await mend(page, 'API key', key);
+  await expectForm(form, 'made-directly');
+  expect(await stored()).not.toContain('s3cr3t');
+  await form.create();
+  await expect(form.created).toBeVisible();
+
+  // To that one origin, and nowhere else: the page's policy allows no more.
+  expect(new Set(findings)).toEqual(new Set([`third party: ${new URL(service).host}`]));
+  findings.length = 0;
+});
+
+test('from the browser: a service that does not let the page ask is told from one that is down', async ({
+  page,
+  connect,
+  findings,
+}) => {
+  const { host, service } = await connect(
+    { keys: [key], origin: 'https://elsewhere.example' },
+    { options: ['--direct'] },
+  );
+  await page.goto(`${host}/deployments`);
+  await expect(alert(page)).toContainText('could not be reached');
+  await expect(alert(page)).toContainText(`must allow ${host} (CORS)`);
+  expect(findings.filter((finding) => !finding.includes(new URL(service).host))).toEqual([]);
+  findings.length = 0;
+});
+
+test('with the browser’s own session: who is not signed in at the service is sent there, and nothing typed is lost', async ({
+  page,
+  newDeploymentPage: form,
+  stored,
+  context,
+  connect,
+}) => {
+  const demands: Demands = { session: 's3cr3t-session-one' };
+  const { host, service } = await connect(demands, { options: ['--forward-cookies'] });
+  const signIn = async () => {
+    const tab = await context.newPage();
+    await tab.goto(`${service}/sign-in`);
+    await expect(tab.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+    await tab.close();
+  };
+  await page.goto(`${host}/deployments`);
+  await expect(alert(page)).toContainText('Your session with the service was not accepted: sign in there');
+  await signIn();
+  await retry(page);
+  await expect(rows(page)).toHaveCount(3);
+
+  await fillForm(form, 'made-with-a-session');
+  demands.session = 's3cr3t-session-two';
+  await form.create();
+  await expect(alert(page)).toContainText('Your session with the service was not accepted');
+  await expectForm(form, 'made-with-a-session');
+  expect(await stored()).not.toContain('s3cr3t');
+  await signIn();
+  await alert(page).getByRole('button', { name: 'Retry creating' }).click();
+  await expect(form.created).toBeVisible();
+});
+
+test('a workspace is kept over a reload where it is to be remembered, also without a key', async ({
+  page,
+  connect,
+}) => {
+  const { host } = await connect({ keys: [key], workspace: 'team-one' }, { headers: `X-Api-Key: ${key}` });
+  await page.goto(`${host}/settings`);
+  await page.getByLabel('Workspace', { exact: true }).fill('team-one');
+  await page.getByRole('checkbox', { name: /^Remember/ }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.reload();
+  await expect(page.getByLabel('Workspace', { exact: true })).toHaveValue('team-one');
+  await page.getByRole('link', { name: 'Deployments' }).click();
+  await expect(rows(page)).toHaveCount(3);
+});
