@@ -11,6 +11,8 @@ import { type Demands, startGuardedService } from './guarded-service.ts';
 interface Given {
   /** Further options of the host. */
   options?: string[];
+  /** What the dialect says besides the workspace's header. */
+  dialect?: object;
   /** SERVICE_HEADERS of the host. */
   headers?: string;
 }
@@ -30,13 +32,13 @@ export const test = base.extend<{ connect: (demands: Demands, given: Given) => P
   extraHTTPHeaders: {},
   connect: async ({ baseURL, tenant }, use) => {
     const ends: (() => Promise<void> | void)[] = [];
-    await use(async (demands, { options = [], headers = '' }) => {
+    await use(async (demands, { options = [], headers = '', dialect: words = {} }) => {
       const service = await startGuardedService(`${baseURL}/api`, tenant, demands);
       ends.push(service.close);
       const folder = mkdtempSync(join(tmpdir(), 'slipway-connected-'));
       ends.push(() => rmSync(folder, { recursive: true }));
       const dialect = join(folder, 'dialect.json');
-      writeFileSync(dialect, '{ "workspaceHeader": "X-Workspace" }');
+      writeFileSync(dialect, JSON.stringify({ workspaceHeader: 'X-Workspace', ...words }));
       const args = ['--port', '0', '--service-url', service.address, '--dialect', dialect, ...options];
       const host = spawn(process.execPath, ['server/start.mjs', ...args], {
         cwd: root,

@@ -1,3 +1,4 @@
+import { integrationA, integrationB } from '../server/reference/fixture-records.ts';
 import { test } from './connected-host.ts';
 import { expect, type Page } from './fixtures.ts';
 import type { Demands } from './guarded-service.ts';
@@ -158,4 +159,21 @@ test('a workspace is kept over a reload where it is to be remembered, also witho
   await expect(page.getByLabel('Workspace', { exact: true })).toHaveValue('team-one');
   await page.getByRole('link', { name: 'Deployments' }).click();
   await expect(rows(page)).toHaveCount(3);
+});
+
+test('integrations are those that the service lists, by name; what is no id is left out', async ({
+  page,
+  connect,
+}) => {
+  const integrations = [
+    { id: integrationA.id, installation_id: 7, name: 'Labs' },
+    { id: integrationB.id, name: 'Elsewhere' },
+    { id: 'no-id', name: 'Nobody' },
+  ];
+  const { host } = await connect({ integrations }, { dialect: { integrationsPath: '/v1/integrations' } });
+  await page.goto(`${host}/repositories`);
+  const known = page.getByRole('list', { name: 'Known integrations' }).getByRole('link');
+  await expect(known).toHaveText(['Labs', 'Elsewhere']);
+  await expect(page).toHaveURL(new RegExp(`integration_id=${integrationA.id}$`));
+  await expect(page.getByRole('link', { name: /^Deploy / })).toHaveCount(3);
 });

@@ -10,6 +10,8 @@ export interface Demands {
   workspace?: string;
   /** In the cookie that `/sign-in` sets. */
   session?: string;
+  /** What its listing of integrations says, at `/v1/integrations`. */
+  integrations?: readonly unknown[];
   /** The one origin whose pages may ask by themselves (CORS). */
   origin?: string;
 }
@@ -63,6 +65,8 @@ export async function startGuardedService(reference: string, tenant: string, dem
       if (challenge !== undefined) response.setHeader('www-authenticate', challenge);
       return void response.writeHead(status).end(JSON.stringify({ detail }));
     }
+    if (demands.integrations && url === '/v1/integrations')
+      return void response.end(JSON.stringify(demands.integrations));
     const got = await fetch(reference + url, {
       method,
       headers: { 'x-slipway-tenant': tenant, 'content-type': headers['content-type'] ?? '' },
