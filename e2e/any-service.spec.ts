@@ -73,14 +73,13 @@ test.describe('any service', { tag: '@read-only' }, () => {
   test('shows the details of a deployment, beside the list and by its address', async ({
     page,
     deploymentsPage,
-    detailsPage,
   }) => {
     await deploymentsPage.open();
     const [name] = await deploymentsPage.expectListed();
     test.skip(name === undefined, 'it has no deployment');
     await deploymentsPage.get('Deployments').getByRole('link').first().click();
     await expect(page).toHaveURL(/\/deployments\/[^/?]+/);
-    await expect(detailsPage.section('Identity')).toBeVisible();
+    await expect(page.getByRole('article')).toBeVisible();
     await expectAccessible(page);
     const { pathname } = new URL(page.url());
     // Asked for again where one stands, the browser would keep that it was opened from the list.

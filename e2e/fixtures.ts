@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { test as base, expect, type Page } from '@playwright/test';
-import type { LoggedRequest } from '../server/reference/request-log.ts';
 import type { TenantData } from '../server/reference/tenant-data.ts';
 import { DeploymentsPage, DetailsPage, NewDeploymentPage, RepositoriesPage } from './pages.ts';
 import type { FaultName, FixtureName } from './reference-names.ts';
@@ -12,7 +11,7 @@ export interface Options {
   fixture: FixtureName;
 }
 
-interface Tools {
+export interface Tools {
   deploymentsPage: DeploymentsPage;
   detailsPage: DetailsPage;
   repositoriesPage: RepositoriesPage;
@@ -84,7 +83,7 @@ export const test = base.extend<Options & Tools>({
     await use(async (method) => {
       // A connection that was idle for long may be closed by the host in the moment it is used again.
       const answer = await request.get(`/__reference/requests?tenant=${tenant}`, { maxRetries: 2 });
-      const log: LoggedRequest[] = await answer.json();
+      const log: { method: string; path: string; query: string }[] = await answer.json();
       return log
         .filter((each) => method === undefined || each.method === method)
         .map((each) => `${each.method} ${each.path}${each.query}`);

@@ -148,7 +148,7 @@ export class DetailsPage extends NamedPage<keyof typeof detailsNames> {
     await this.page.goto(`/deployments/${encodeURIComponent(id)}`);
   }
 
-  /** A group of fields: “Identity”, “Source”, “Resources”, … */
+  /** A group of fields: “Source”, “Revision”, “Resources”, … */
   section(name: string): Locator {
     return this.page.getByRole('region', { name, exact: true });
   }

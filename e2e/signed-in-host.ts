@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
+import { freePort } from '../server/testing/free-port.ts';
 import { startProvider, testClient } from '../server/testing/provider.ts';
 import { test as base } from './fixtures.ts';
 
@@ -15,14 +16,6 @@ async function listen(server: Server): Promise<number> {
   await once(server, 'listening');
   const address = server.address();
   return typeof address === 'object' && address !== null ? address.port : 0;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  const port = await listen(server);
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 async function stop(host: ChildProcess): Promise<void> {

@@ -74,14 +74,31 @@ function thirdParty(whole) {
   return `# Libraries in this release\n\n${sections.join('\n')}`;
 }
 
+/** The pages and the `test` that a team's own suite imports as `slipway/e2e`: JavaScript with types. */
+function compileTests(folder) {
+  const tsc = join(packages, 'typescript', 'bin', 'tsc');
+  const args = ['--project', join(root, 'e2e', 'tsconfig.release.json'), '--outDir', join(folder, 'dist-e2e')];
+  const { status, stdout } = spawnSync(process.execPath, [tsc, ...args], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`The pages for tests do not compile:\n${stdout}`);
+}
+
 /** Lays out the package in a folder. */
 function layOut(folder) {
   const { name, version, description, license, type, engines, dependencies } = readJson(
     join(root, 'package.json'),
   );
+  const exports = {
+    './e2e': { types: './dist-e2e/e2e/fixtures.d.ts', default: './dist-e2e/e2e/fixtures.js' },
+  };
+  // Only who writes tests needs it, and has it.
+  const peers = {
+    peerDependencies: { '@playwright/test': '>=1.50' },
+    peerDependenciesMeta: { '@playwright/test': { optional: true } },
+  };
   const bin = { slipway: 'dist-server/slipway.js' };
   const shipped = Object.fromEntries(Object.keys(unbundled).map((each) => [each, dependencies[each]]));
-  const manifest = { name, version, description, license, type, engines, bin, dependencies: shipped };
+  const about = { name, version, description, license, type, engines };
+  const manifest = { ...about, bin, exports, dependencies: shipped, ...peers };
   writeFileSync(
     join(folder, 'package.json'),
     `${JSON.stringify({ ...manifest, bundleDependencies: Object.keys(unbundled) }, undefined, 2)}\n`,
@@ -89,6 +106,7 @@ function layOut(folder) {
   for (const part of ['dist', 'dist-server', 'CHANGELOG.md', 'LICENSE'])
     cpSync(join(root, part), join(folder, part), { recursive: true });
   rmSync(join(folder, 'dist-server', 'stamp'));
+  compileTests(folder);
   chmodSync(join(folder, bin.slipway), 0o755);
   const whole = withDependencies(Object.keys(unbundled));
   for (const each of whole) copyPackage(each, folder);
