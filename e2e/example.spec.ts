@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -31,6 +31,8 @@ test('the example suite runs in a folder of its own, with a release and Playwrig
   for (const name of ['@playwright', 'playwright', 'playwright-core'])
     symlinkSync(join(project, 'node_modules', name), join(packages, name));
   const tarball = readdirSync(suite).find((name) => name.endsWith('.tgz')) ?? '';
+  const wanted = JSON.parse(readFileSync(join(suite, 'package.json'), 'utf8'));
+  expect(wanted).toMatchObject({ devDependencies: { slipway: `file:${tarball}` } });
   spawnSync('tar', ['-xzf', tarball, '-C', packages], { cwd: suite });
   cpSync(join(packages, 'package'), join(packages, 'slipway'), { recursive: true });
   symlinkSync(join(packages, 'slipway', 'dist-server', 'slipway.js'), join(packages, '.bin', 'slipway'));
