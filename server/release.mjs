@@ -77,7 +77,12 @@ function thirdParty(whole) {
 /** The pages and the `test` that a team's own suite imports as `slipway/e2e`: JavaScript with types. */
 function compileTests(folder) {
   const tsc = join(packages, 'typescript', 'bin', 'tsc');
-  const args = ['--project', join(root, 'e2e', 'tsconfig.release.json'), '--outDir', join(folder, 'dist-e2e')];
+  const args = [
+    '--project',
+    join(root, 'e2e', 'tsconfig.release.json'),
+    '--outDir',
+    join(folder, 'dist-e2e'),
+  ];
   const { status, stdout } = spawnSync(process.execPath, [tsc, ...args], { encoding: 'utf8' });
   if (status !== 0) throw new Error(`The pages for tests do not compile:\n${stdout}`);
 }
