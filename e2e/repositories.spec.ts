@@ -119,7 +119,7 @@ test.describe('the integration', () => {
       const more = page.getByRole('button', { name: 'Look for more in deployments' });
       await more.click();
       await expect(page.getByRole('progressbar', { name: 'Looking for integrations' })).toBeVisible();
-      await expect(page.getByText('100 deployments read')).toBeVisible();
+      await expect(page.getByText('100 read')).toBeVisible();
       await page.getByRole('button', { name: 'Cancel' }).click();
       await expect(known(page)).toHaveText(['acme-labs']);
 

@@ -60,9 +60,8 @@ function NoneKnown({ known: { isSettled, failed, walk } }: { readonly known: Kno
 /** How far the walk through the deployments has come, and the way to stop it or to go on. */
 function Walk({ walk: { found, isGoing, goOn, stop } }: { readonly walk: Known['walk'] }): ReactNode {
   if (!found || found.isComplete) return null;
-  const read = `${numberText(found.read)} deployments read`;
-  if (isGoing)
-    return <Progress label="Looking for integrations in deployments" note={read} onCancel={stop} />;
+  const read = `${numberText(found.read)} read`;
+  if (isGoing) return <Progress label="Looking for integrations" note={read} onCancel={stop} />;
   return (
     <Button variant="quiet" onClick={goOn} title={`${read} so far`}>
       Look for more in deployments

@@ -69,8 +69,8 @@ export function SettingsPage(): ReactNode {
         <p className={css.note}>
           In this browser (local storage): theme, density, and the IDs of integrations whose repositories were
           listed. In this tab until it is closed (session storage): the draft of a deployment without its
-          secret values, and the key if it is to be remembered. No deployment, repository or secret value is
-          stored.
+          secret values, and the key and the workspace if they are to be remembered. No deployment, repository
+          or secret value is stored.
         </p>
       </section>
     </div>
