@@ -24,6 +24,8 @@ const oneHost = {
 export default defineConfig<Options>({
   testDir: '.',
   testMatch: '*.spec.ts',
+  // A suite of its own, which example.spec.ts runs.
+  testIgnore: 'example/**',
   outputDir: '../test-results',
   fullyParallel: true,
   ...(against && { grep: /@read-only/ }),
