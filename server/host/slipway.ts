@@ -3,9 +3,11 @@
 // operating system keeps a person's data of programs.
 import { dirname } from 'node:path';
 
-import envPaths from 'env-paths';
-
 import { main } from './main.ts';
 
-process.env['DATA_DIR'] ||= envPaths('slipway', { suffix: '' }).data;
+if (!process.env['DATA_DIR']) {
+  // As it loads it asks for the user's home, and the user of a service may have none.
+  const { default: envPaths } = await import('env-paths');
+  process.env['DATA_DIR'] = envPaths('slipway', { suffix: '' }).data;
+}
 await main(process.argv.slice(2), dirname(import.meta.dirname));

@@ -23,7 +23,7 @@ async function buildHost(outDir: string): Promise<void> {
     root: project,
     mode: 'production',
     logLevel: 'error',
-    build: { ssr: 'server/host/main.ts', outDir, emptyOutDir: true },
+    build: { ssr: true, outDir, emptyOutDir: true },
   });
 }
 
