@@ -54,6 +54,24 @@ test('gaps are named, with what to do', async ({ page, setFault }) => {
   await expectAccessible(page);
 });
 
+test('a dialect file is proposed, and can be saved', async ({ page, fill }) => {
+  const id = '00000000-0000-4000-8000-000000000001';
+  const record = { id, name: 'renamed', createdAt: '2026-10-01T09:00:00Z', imageVersion: '1.2.3' };
+  await fill({ integrations: [], repositories: [], deployments: [{ record }] });
+  await page.goto('/settings/doctor');
+  await examine(page);
+  await expect(findings(page).filter({ hasText: 'spells things its own way' })).toContainText('Gap');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save dialect' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe('dialect.json');
+  expect(JSON.parse(readFileSync(await file.path(), 'utf8'))).toEqual({
+    fields: { created_at: 'createdAt', image_version: 'imageVersion' },
+  });
+  await page.setViewportSize({ width: 320, height: 900 });
+  await expectAccessible(page);
+});
+
 test('a service that cannot be used, or is away, is told apart', async ({ page, setFault }) => {
   await page.goto('/settings/doctor');
   for (const [fault, words, finding] of [

@@ -10,6 +10,7 @@ import {
   deploymentsNames,
   deploymentsParameters,
   detailsNames,
+  doctorNames,
   type Named,
   navigationNames,
   newDeploymentNames,
@@ -33,6 +34,7 @@ const pages: Record<string, Readonly<Record<string, Named>>> = {
   '`/repositories`: `repositoriesPage`': repositoriesNames,
   '`/deployments/new`: `newDeploymentPage`': newDeploymentNames,
   '`/settings`': settingsNames,
+  '`/settings/doctor`': doctorNames,
 };
 
 function nameTables(): string {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from './fixtures.ts';
 import {
   deploymentsNames,
@@ -98,7 +99,7 @@ test('in the settings', async ({ page }) => {
   await expectNames(page, settingsNames);
 });
 
-test('on the doctor’s page', async ({ page, setFault }) => {
+test('on the doctor’s page', async ({ page, setFault, fill }) => {
   const examine = () => page.getByRole('button', { name: 'Examine the service' }).click();
   await page.goto('/settings/doctor');
   await setFault('slow');
@@ -107,6 +108,14 @@ test('on the doctor’s page', async ({ page, setFault }) => {
     'it is over': async () => {
       await page.getByRole('button', { name: 'Cancel' }).click();
       await setFault();
+      await examine();
+    },
+    'the service spells names its own way': async () => {
+      await fill({
+        integrations: [],
+        repositories: [],
+        deployments: [{ record: { id: randomUUID(), name: 'renamed', createdAt: '2026-10-01T09:00:00Z' } }],
+      });
       await examine();
     },
   });

@@ -141,6 +141,11 @@ export const doctorNames = {
   Cancel: { role: 'button', about: 'ends it; what was found is forgotten', when: 'an examination runs' },
   Findings: { role: 'list', about: 'one item per finding, with what to do', when: 'it is over' },
   'Save report': { role: 'button', about: 'saves it as JSON', when: 'it is over' },
+  'Save dialect': {
+    role: 'button',
+    about: 'saves the proposed dialect file',
+    when: 'the service spells names its own way',
+  },
 } as const satisfies Record<string, Named>;
 
 /** Parameters of the address of `/deployments`: those of the wire, absent where unset. */

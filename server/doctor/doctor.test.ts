@@ -79,7 +79,7 @@ describe('credentials', () => {
   });
 
   it.each([
-    [[], 2, /The key is missing \(401\)/, /Authorization: Bearer …/],
+    [[], 2, /The key is missing \(401\)/, /most likely Authorization: Bearer\./],
     [
       ['X-Api-Key: s3cr3t-wrong'],
       2,

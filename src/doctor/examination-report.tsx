@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
 import type { Finding } from '../examination/finding.ts';
 import type { Report } from '../examination/report.ts';
-import { verdictWords } from '../examination/report-text.ts';
+import { effortWords, verdictWords } from '../examination/report-text.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { CodeBlock } from '../ui/code-block.tsx';
@@ -30,7 +30,7 @@ const json = (value: unknown) => JSON.stringify(value, null, 2);
 
 /** What an examination found, the verdict first, and what can be saved of it. */
 export function ExaminationReport({ report }: { readonly report: Report }): ReactNode {
-  const { verdict, findings, requests, ms, at, dialect } = report;
+  const { verdict, findings, at, dialect } = report;
   return (
     <>
       <Notice
@@ -46,7 +46,7 @@ export function ExaminationReport({ report }: { readonly report: Report }): Reac
           </Button>
         }
       >
-        {requests} requests in {(ms / 1000).toFixed(1)} s, <RelativeTime instant={Date.parse(at)} text="" />.
+        {effortWords(report)}, <RelativeTime instant={Date.parse(at)} text="" />.
       </Notice>
       <ul className={css.findings} aria-label="Findings">
         {findings.map((finding) => (

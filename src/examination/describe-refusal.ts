@@ -98,7 +98,7 @@ function describeDenial(context: Context, answer: Answer): Finding {
   const where = isOwnHost || context.origin === undefined ? 'in Settings' : 'in SERVICE_HEADERS';
   if (status === 401) {
     const scheme = /^\s*(Bearer|Basic)\b/i.exec(challenge)?.[1];
-    const wanted = scheme ? `Authorization: ${scheme} …` : `${dialect.keyHeader.name}: …`;
+    const wanted = scheme ? `Authorization: ${scheme}` : dialect.keyHeader.name;
     return {
       ...found,
       what: given
@@ -106,7 +106,7 @@ function describeDenial(context: Context, answer: Answer): Finding {
         : `The key is missing (401)${said}.`,
       todo: given
         ? `Check the key: expired, of another service, or expected in another header (${wanted})?`
-        : `Give a key ${where}, most likely as ${wanted}.`,
+        : `Give a key ${where}; its header is most likely ${wanted}.`,
     };
   }
   if (/workspace|tenant|organi[sz]ation|project/i.test(text))

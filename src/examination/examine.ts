@@ -12,7 +12,7 @@ import { examinePaging } from './examine-paging.ts';
 import { examineRecords } from './examine-records.ts';
 import { examineRepositories } from './examine-repositories.ts';
 import { examineSpeed } from './examine-speed.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, levels } from './finding.ts';
 import { proposeDialect } from './propose-dialect.ts';
 import { type Bounds, openInquiry } from './inquiry.ts';
 import { type Report, verdictOf } from './report.ts';
@@ -48,7 +48,10 @@ export async function examine(circumstances: Circumstances): Promise<Report> {
     verdict: verdictOf(findings),
     requests: inquiry.outcomes.length,
     ms: Math.round(performance.now() - start),
-    findings: findings.map((finding) => withoutCredentials(finding, confidentialOf(inquiry))),
+    findings: findings
+      .map((finding) => withoutCredentials(finding, confidentialOf(inquiry)))
+      // The worst first; otherwise in the order in which they were found.
+      .toSorted((a, b) => levels.indexOf(b.level) - levels.indexOf(a.level)),
     ...(file && !repeats(file, confidentialOf(inquiry)) && { dialect: file }),
   };
 }

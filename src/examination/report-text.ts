@@ -17,6 +17,11 @@ export const verdictWords: Readonly<Record<Report['verdict'], string>> = {
   'not reachable': 'The service is not reachable.',
 };
 
+/** What an examination took. */
+export function effortWords({ requests, ms }: Pick<Report, 'requests' | 'ms'>): string {
+  return `${requests === 1 ? '1 request' : `${requests} requests`} in ${(ms / 1000).toFixed(1)} s`;
+}
+
 /** A report for people: a line for each finding, below it what to do, and the verdict at the end. */
 export function reportText({ service, findings, verdict, requests, ms, dialect }: Report): string {
   const width = Math.max(...findings.map(({ area }) => area.length));
@@ -25,7 +30,7 @@ export function reportText({ service, findings, verdict, requests, ms, dialect }
     ...(todo ? [`${' '.repeat(6)}${' '.repeat(width)} → ${todo}`] : []),
   ]);
   return [
-    `Examined ${service} with ${requests} requests in ${(ms / 1000).toFixed(1)} s`,
+    `Examined ${service}: ${effortWords({ requests, ms })}`,
     '',
     ...lines,
     '',
