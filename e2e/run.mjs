@@ -1,6 +1,6 @@
 // `npm run e2e`: finds a browser, a free port and an empty data folder, then hands over to Playwright.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -33,6 +33,20 @@ function readCommandLine() {
   }
 }
 
+/** The dialect of a service that is only read: the one that DIALECT names, without creation, so that the host lets no POST through. */
+function readOnlyDialect(folder) {
+  const { DIALECT } = process.env;
+  const file = join(folder, 'dialect.json');
+  try {
+    const dialect = DIALECT ? JSON.parse(readFileSync(DIALECT, 'utf8')) : {};
+    writeFileSync(file, JSON.stringify({ ...dialect, creationPath: null }));
+  } catch (error) {
+    process.stderr.write(`DIALECT is “${DIALECT}”, which cannot be read: ${error.message}\n`);
+    process.exit(2);
+  }
+  return file;
+}
+
 const { variables, rest } = readCommandLine();
 if (rest.includes('--help')) process.stdout.write(`Options of npm run e2e:\n${ownUsage}\nand those of\n\n`);
 const dataDir = mkdtempSync(join(tmpdir(), 'slipway-e2e-'));
@@ -46,6 +60,7 @@ const env = {
   CHROMIUM: await findBrowser(),
   E2E_PORT: process.env.E2E_PORT ?? String(await freePort()),
   E2E_DATA_DIR: dataDir,
+  ...(variables.E2E_AGAINST && { DIALECT: readOnlyDialect(dataDir) }),
   // What `npm test` says about the last run of all tests, and what is said of those that were skipped.
   ...((isWhole || variables.E2E_AGAINST) && { E2E_RECORD: recordFile }),
 };
