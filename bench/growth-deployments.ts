@@ -23,7 +23,7 @@ const mostFillMs = 420_000;
 const write = (size: number) => size.toLocaleString('en');
 
 /** Puts indexes away while rows go in, and makes them again at the end: a million rows then take minutes, not an hour. */
-async function withoutIndexes(db: Db, fill: () => Promise<void>): Promise<void> {
+export async function withoutIndexes(db: Db, fill: () => Promise<void>): Promise<void> {
   const found = await db.execute(
     sql`SELECT indexname AS name, indexdef AS made FROM pg_indexes WHERE schemaname = 'slipway' AND tablename = 'deployments' AND indexname NOT LIKE '%_pkey'`,
   );

@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { compareFigures } from './figures.ts';
+import { measureFilters } from './filtered-pages.ts';
 import { measureGrowth } from './growth.ts';
 import { startHost } from './host.ts';
 import { learnSample, listParts } from './list-parts.ts';
 import { measureLoad } from './load.ts';
 import { watchOthers } from './machine.ts';
+import { measureHosts } from './more-hosts.ts';
 import { readPeers } from './peers.ts';
 import { pickerPart, prepareRepositories } from './picker-part.ts';
 import { keepLatest, keepResults, printTable, type Table } from './results.ts';
@@ -18,6 +20,9 @@ const usage = `npm run bench -- [--reps N] [--only list|picker] [--beside DIR[,D
                                   Slipway, the page without a framework, and further builds
 npm run bench -- growth           how cost grows with rows, deployments, repositories, time
 npm run bench -- load             the host and the reference service under load
+npm run bench -- load --hosts N[,N…]
+                                  so many hosts on one PostgreSQL server
+npm run bench -- filters          a page by each filter of a million deployments
 npm run bench -- soak [--minutes N]
                                   200 connections while the database comes and goes
 npm run bench -- peers FILE       takes in the raw results of other libraries
@@ -50,7 +55,14 @@ export async function main(args: readonly string[], root: string): Promise<numbe
   }
   if (command === 'bench') return runBench(root, given);
   if (command === 'soak') return runSoak(root, given.minutes);
+  if (command === 'filters') {
+    const table = await measureFilters(root, say);
+    await keepTables(root, command, [table]);
+    return table.rows.every((row) => row.at(-1) === 'ok') ? 0 : 1;
+  }
   if (command === 'growth') await keepTables(root, command, await measureGrowth(root, bothPages(root), say));
+  else if (command === 'load' && given.hosts.length > 0)
+    await keepTables(root, 'hosts', [await measureHosts(root, given.hosts, say)]);
   else if (command === 'load') await keepTables(root, command, await measureLoad(root, say));
   else if (command === 'peers') await keepTables(root, command, readPeers(file));
   else keepResults(root);
@@ -59,19 +71,20 @@ export async function main(args: readonly string[], root: string): Promise<numbe
 
 const bothPages = (root: string) => [join(root, 'dist'), join(root, 'dist-bench', 'limit')];
 
-const commands = ['bench', 'growth', 'load', 'soak', 'peers', 'keep'] as const;
+const commands = ['bench', 'growth', 'load', 'filters', 'soak', 'peers', 'keep'] as const;
 
 /** @returns undefined for what cannot be meant */
 function readArgs(args: readonly string[]) {
   const { values, positionals } = readOptions(args) ?? {};
   const [name = 'bench', file = '', ...rest] = positionals ?? [];
   const command = commands.find((each) => each === name);
-  const { reps = '5', minutes, only, beside } = values ?? {};
+  const { reps = '5', minutes, only, beside, hosts } = values ?? {};
   const isMeant =
     values &&
     rest.length === 0 &&
     /^[1-9]\d?$/.test(reps) &&
     (minutes === undefined || (command === 'soak' && /^(?:[1-9]\d?|0\.[1-9])$/.test(minutes))) &&
+    (hosts === undefined || (command === 'load' && /^[1-9](?:,[1-9])*$/.test(hosts))) &&
     (only === undefined || only === 'list' || only === 'picker') &&
     (command === 'peers') === (file !== '');
   if (!command || !isMeant) return undefined;
@@ -82,6 +95,7 @@ function readArgs(args: readonly string[]) {
     minutes: Number(minutes ?? wholeMinutes),
     only,
     beside: beside?.split(',') ?? [],
+    hosts: hosts?.split(',').map(Number) ?? [],
   };
 }
 
@@ -90,7 +104,7 @@ function readOptions(args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args],
-      options: { reps: option, minutes: option, only: option, beside: option },
+      options: { reps: option, minutes: option, only: option, beside: option, hosts: option },
       allowPositionals: true,
     });
   } catch (error) {
@@ -99,7 +113,11 @@ function readOptions(args: readonly string[]) {
   }
 }
 
-async function keepTables(root: string, kind: 'growth' | 'load' | 'peers', tables: Table[]): Promise<void> {
+async function keepTables(
+  root: string,
+  kind: 'growth' | 'load' | 'hosts' | 'filters' | 'peers',
+  tables: Table[],
+): Promise<void> {
   await keepLatest(root, kind, tables);
   tables.forEach(printTable);
 }

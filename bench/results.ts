@@ -34,6 +34,8 @@ const chapters = {
   bench: 'The page',
   growth: 'How cost grows',
   load: 'The host and the reference service',
+  hosts: 'More than one host',
+  filters: 'A million deployments',
   soak: 'Under load while the database comes and goes',
   peers: 'Other libraries',
 } as const;
