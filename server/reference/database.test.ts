@@ -17,6 +17,7 @@ import { serviceForTest } from '../testing/test-service.ts';
 import { type DatabaseBounds, type DatabaseLocation, openDatabase } from './database.ts';
 import { changesOf } from './changes.ts';
 import { databaseFailure } from './database-failure.ts';
+import { fillFirst } from './first-filling.ts';
 import { deployments, schema } from './schema.ts';
 
 const image = (name: string) => ({
@@ -225,4 +226,22 @@ test('listings are read from a replica that has what was created, and else from 
     },
     { timeout: 60_000 },
   );
+});
+
+test('hosts that start together on an empty server make its tables and its sample once', async ({
+  annotate,
+}) => {
+  if (typeof postgres === 'string') return void (await annotate(postgres));
+  const { db: onServer, close } = drizzleOn(postgres.url);
+  await onServer.execute(sql`CREATE DATABASE started_together`);
+  await close();
+  const location = { databaseUrl: new URL('started_together', postgres.url).href };
+  const start = async () => {
+    const opened = await openDatabase(location);
+    onTestFinished(opened.close);
+    await fillFirst(opened.db, false);
+    return opened.db;
+  };
+  const [db] = await Promise.all([start(), start(), start(), start()]);
+  expect(await db.$count(deployments)).toBe(300);
 });

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 
-import type { Db } from './schema.ts';
+import { type Db, migrations } from './schema.ts';
 
 const files = import.meta.glob<string>('./migrations/*.sql', {
   query: '?raw',
@@ -8,30 +8,42 @@ const files = import.meta.glob<string>('./migrations/*.sql', {
   eager: true,
 });
 
-/** One lock for all of Slipway: two hosts that start on one server migrate one after the other. */
-const lock = sql.raw('SELECT pg_advisory_xact_lock(4173001)');
+/** PostgreSQL's codes for what somebody else has made in the same moment, IF NOT EXISTS or not. */
+const madeMeanwhile = new Set(['23505', '42P06', '42P07']);
 
-/** Runs the migrations that the database has not seen, by order of their names, each in a transaction of its own. */
+/** Makes what another host may make in the same moment: then the second try finds it made. */
+async function makeTogether(db: Db, statement: SQL): Promise<void> {
+  try {
+    await db.execute(statement);
+  } catch (error) {
+    const cause: unknown = error instanceof Error ? error.cause : undefined;
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+    if (!madeMeanwhile.has(code)) throw error;
+    await db.execute(statement);
+  }
+}
+
+/**
+ * Runs the migrations that the database has not seen, by order of their names, each in a transaction of its own. Hosts
+ * that start together wait for each other at the migration's row.
+ */
 export async function migrate(db: Db): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.execute(lock);
-    await tx.execute(sql`CREATE SCHEMA IF NOT EXISTS slipway`);
-    await tx.execute(
-      sql`CREATE TABLE IF NOT EXISTS slipway.migrations (name text PRIMARY KEY, at timestamptz NOT NULL DEFAULT now())`,
-    );
-  });
+  await makeTogether(db, sql`CREATE SCHEMA IF NOT EXISTS slipway`);
+  await makeTogether(
+    db,
+    sql`CREATE TABLE IF NOT EXISTS slipway.migrations (name text PRIMARY KEY, at timestamptz NOT NULL DEFAULT now())`,
+  );
   for (const [path, text] of Object.entries(files).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const name = path.replace(/^.*\//, '').replace(/\.sql$/, '');
     await db.transaction(async (tx) => {
-      await tx.execute(lock);
-      const seen = await tx
-        .select({ name: sql`name` })
-        .from(sql`slipway.migrations`)
-        .where(sql`name = ${name}`);
-      if (seen.length > 0) return;
+      const begun = await tx
+        .insert(migrations)
+        .values({ name })
+        .onConflictDoNothing()
+        .returning({ name: migrations.name });
+      if (begun.length === 0) return;
       // The embedded database takes one statement at a time.
       for (const statement of text.split('--> statement-breakpoint')) await tx.execute(sql.raw(statement));
-      await tx.execute(sql`INSERT INTO slipway.migrations (name) VALUES (${name})`);
     });
   }
 }

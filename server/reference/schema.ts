@@ -14,6 +14,9 @@ import {
 /** Everything of ours has a schema of its own: other tables of a shared database stay untouched. */
 const slipway = pgSchema('slipway');
 
+/** Migrations that were run; the table has a column more, with the time. */
+export const migrations = slipway.table('migrations', { name: text().primaryKey() });
+
 export const settings = slipway.table('settings', { name: text().primaryKey(), value: text().notNull() });
 
 export const integrations = slipway.table(
