@@ -25,7 +25,7 @@ const rounds = 101;
 /** Requests before the first is counted: the host's code is compiled by then, as it is in life. */
 const warmUp = 1000;
 /** The host's answer as a multiple of the bare query. */
-export const mostRatio = 3;
+const mostRatio = 3;
 
 const uuidOf = (n: string) => sql.raw(`'00000000-0000-4000-8000-' || lpad((${n})::text, 12, '0')`);
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
