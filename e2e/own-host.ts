@@ -13,22 +13,32 @@ interface OwnHost {
   ownHost: string;
 }
 
+/** Starts a host on a free port. @param options besides the port */
+export async function startHost(options: string[]): Promise<{ url: string; stop: () => Promise<void> }> {
+  const host = spawn(process.execPath, ['server/start.mjs', '--port', '0', ...options], {
+    cwd: dirname(dirname(fileURLToPath(import.meta.url))),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line]: unknown[] = await once(createInterface(host.stdout), 'line');
+  return {
+    url: /http:\S+/.exec(String(line))?.[0] ?? '',
+    stop: async () => {
+      const exit = once(host, 'exit');
+      host.kill('SIGTERM');
+      await exit;
+    },
+  };
+}
+
 /** `test` with a host and a database of its own in place of the run's, for what only other options of the host show. */
 export const test = base.extend<object, OwnHost>({
   hostOptions: [[], { option: true, scope: 'worker' }],
   ownHost: [
     async ({ hostOptions }, use) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'slipway-own-host-'));
-      const args = ['--port', '0', '--faults', '--empty', '--data-dir', dataDir, ...hostOptions];
-      const host = spawn(process.execPath, ['server/start.mjs', ...args], {
-        cwd: dirname(dirname(fileURLToPath(import.meta.url))),
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
-      const [line]: unknown[] = await once(createInterface(host.stdout), 'line');
-      await use(/http:\S+/.exec(String(line))?.[0] ?? '');
-      const exit = once(host, 'exit');
-      host.kill('SIGTERM');
-      await exit;
+      const host = await startHost(['--faults', '--empty', '--data-dir', dataDir, ...hostOptions]);
+      await use(host.url);
+      await host.stop();
       rmSync(dataDir, { recursive: true });
     },
     { scope: 'worker', timeout: 120_000 },

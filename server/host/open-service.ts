@@ -1,4 +1,5 @@
 import { localIntegration } from '../reference/local-repositories.ts';
+import { speaking } from '../reference/speaking.ts';
 import { startReferenceService } from '../reference/service.ts';
 import type { HostParts } from './app.ts';
 import { openDataFolder } from './data-folder.ts';
@@ -59,8 +60,9 @@ export function openService(options: HostOptions, log: (line: string) => void): 
     log,
     ...(repositoriesDir !== undefined && { repositoriesDir }),
   });
+  const app = options.speaksDialect ? speaking(embedded.app, options.dialect) : embedded.app;
   return {
-    service: { embedded, faults },
+    service: { embedded: { ...embedded, app }, faults },
     integrations: repositoriesDir === undefined ? [] : [localIntegration],
     ready: embedded.ready,
     close: () => embedded.close().finally(unlock),

@@ -43,6 +43,7 @@ test('without options the reference service answers on 127.0.0.1:4173 with data 
     reveal: true,
     forwardCookies: false,
     direct: false,
+    speaksDialect: false,
   });
 });
 
@@ -66,7 +67,7 @@ test('every option can be given on the command line', () => {
       '--empty',
       '--strict-record',
       '--faults',
-      '--dialect',
+      '--speak',
       dialect,
       '--integration',
       `${integration}=Main = one`,
@@ -83,6 +84,7 @@ test('every option can be given on the command line', () => {
     strictRecord: true,
     faults: true,
     dialect: { file: { cachePrefix: 'store_' } },
+    speaksDialect: true,
     integrations: [{ id: integration, name: 'Main = one' }],
   });
   const headers = join(folder, 'headers');
@@ -253,13 +255,15 @@ test('folders and files are looked at before anything starts', () => {
   expect(complaint(['--repositories', missing])).toBe(`--repositories: ${missing} does not exist`);
   expect(complaint(['--data-dir', file])).toBe(`--data-dir: ${file} is not a folder`);
   expect(parseOptions(['--data-dir', missing], {}).dataDir).toBe(missing);
-  expect(complaint(['--dialect', missing])).toBe(`--dialect: ${missing} cannot be read`);
+  expect(complaint(['--speak', missing])).toBe(`--speak: ${missing} cannot be read`);
+  expect(complaint(['--dialect', missing])).toContain('--speak has the reference service');
 });
 
 test.each([
   '--faults',
   '--empty',
   '--strict-record',
+  '--speak=/dev/null',
   '--database-url=postgres://db/x',
   `--repositories=${tmpdir()}`,
 ])('%s does not stand beside --service-url', (option) => {

@@ -44,6 +44,8 @@ export interface HostOptions extends TelemetryOptions {
   integrations: { id: string; name: string }[];
   /** Tag values that the page offers by name. */
   tagValues: { id: string; name: string }[];
+  /** Whether the reference service speaks the dialect too. */
+  speaksDialect: boolean;
   /** Absolute folder that holds git repositories. */
   repositoriesDir?: string;
   empty: boolean;
@@ -70,6 +72,7 @@ export const optionTable = {
   dialect: { variable: 'DIALECT', type: 'string' },
   integration: { variable: 'INTEGRATIONS', type: 'string', multiple: true },
   'tag-value': { variable: 'TAG_VALUES', type: 'string', multiple: true },
+  speak: { variable: 'SPEAK', type: 'string' },
   repositories: { variable: 'REPOSITORIES', type: 'string' },
   empty: { variable: 'EMPTY', type: 'boolean' },
   'strict-record': { variable: 'STRICT_RECORD', type: 'boolean' },
@@ -91,6 +94,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const referenceOnly = [
   'database-url',
   'database-read-url',
+  'speak',
   'repositories',
   'empty',
   'strict-record',
@@ -161,7 +165,8 @@ export function parseOptions(args: readonly string[], env: Environment): HostOpt
     host,
     dataDir: one('data-dir', (given) => readFolder(given, false)) ?? resolve('.data'),
     serviceHeaders,
-    dialect: one('dialect', readDialectFile) ?? defaultDialect,
+    dialect: one(serviceUrl ? 'dialect' : 'speak', readDialectFile) ?? defaultDialect,
+    speaksDialect: all('speak').length > 0,
     integrations: all('integration').map(readNamedId),
     tagValues: all('tag-value').map(readTagValue),
     empty: isOn('empty'),
@@ -182,6 +187,17 @@ export function parseOptions(args: readonly string[], env: Environment): HostOpt
   if (metricsHost !== undefined && metricsPort === undefined)
     throw new UsageError('--metrics-host needs --metrics-port');
   checkOptions(options);
+  if (serviceHeaders.length > 0 && !serviceUrl)
+    throw new UsageError('SERVICE_HEADERS and --service-header-file need --service-url');
+  if (all('dialect').length > 0 && !serviceUrl)
+    throw new UsageError(
+      '--dialect describes the service of --service-url; --speak has the reference service speak one',
+    );
+  if (options.forwardCookies && !serviceUrl) throw new UsageError('--forward-cookies needs --service-url');
+  if (!options.redact && !options.reveal)
+    throw new UsageError('--no-reveal keeps nothing back beside --no-redact: choose one');
+  if (databaseReadUrl !== undefined && databaseUrl === undefined)
+    throw new UsageError('--database-read-url names a replica of what --database-url names: give both');
   for (const name of referenceOnly) {
     const given = all(name).at(-1);
     const isSet = given && (optionTable[name].type === 'string' || readSwitch(given));

@@ -1,0 +1,97 @@
+import { integrationA } from '../server/reference/fixture-records.ts';
+import { secretValues } from '../server/reference/fixtures.ts';
+import { test } from './dialect-host.ts';
+import { expect } from './fixtures.ts';
+
+/**
+ * The journey of a person (list, filters, details, reveal, picker, form) at a service that speaks the second dialect, as
+ * tests of the file that calls this.
+ */
+export function testJourney(): void {
+  test('the list is filtered in words of the page, and asked for in the service’s', async ({
+    page,
+    deploymentsPage: list,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname.startsWith('/api')) asked.push(pathname + search);
+    });
+    await list.open();
+    await list.expectRows(6);
+    await expect(list.get('Deployments')).toContainText('Up and running');
+    await list.filter('Name contains', 'alpha');
+    await list.expectRows(1);
+    await expect(page).toHaveURL('/deployments?name_contains=alpha');
+    await list.open();
+    await list.filter('Deployment type', 'Staging');
+    await list.expectRows(3);
+    await expect(page).toHaveURL('/deployments?deployment_type=dev');
+    await list.open();
+    await list.filter('Status', 'up and running');
+    await expect(page).toHaveURL('/deployments?status=READY');
+    expect(asked).toContain('/api/public/v3/apps?page_size=10&skip=0');
+    expect(asked).toContain('/api/public/v3/apps?page_size=10&skip=0&search=alpha');
+    expect(asked).toContain('/api/public/v3/apps?page_size=10&skip=0&plan=staging');
+  });
+
+  test('details are read, the raw record in the wire’s words, and one secret value at a time', async ({
+    page,
+    fill,
+    deploymentsPage: list,
+  }) => {
+    const answers: Promise<string>[] = [];
+    page.on('response', (response) => {
+      if (response.url().includes('/api/')) answers.push(response.text());
+    });
+    const told = async () => (await Promise.all(answers)).join();
+    await fill('secrets');
+    await list.open();
+    const details = await list.openDetails('with-secrets');
+    await expect(details.section('Source')).toContainText('Acme Hub');
+    await expect(page.getByRole('article')).toContainText('Staging');
+    // 9:00 UTC, which the service writes as 11:00 without a zone.
+    const times = page.getByRole('article').getByRole('time');
+    const moments = await times.evaluateAll((all) => all.map((each) => each.getAttribute('datetime')));
+    expect(moments).toContain('2026-10-01T09:00:00.000Z');
+    await page.getByText('As the service sent it').click();
+    await expect(page.getByRole('article')).toContainText('"credentials"');
+    await expect(page.getByRole('article')).toContainText('2026-10-01T11:00:00');
+    await expect(page.getByRole('article')).not.toContainText('"source_config"');
+    expect(await told()).not.toContain('s3cr3t');
+    expect(await page.content()).not.toContain('s3cr3t');
+    await page.getByRole('button', { name: 'Reveal API_KEY' }).click();
+    await expect(page.getByText(secretValues.apiKey)).toBeVisible();
+    expect(await told()).toContain(secretValues.apiKey);
+    expect(await told()).not.toContain(secretValues.env);
+    expect(await told()).not.toContain('line-one');
+  });
+
+  test('a picked repository becomes a deployment', async ({
+    page,
+    repositoriesPage: picker,
+    newDeploymentPage: form,
+    deploymentsPage: list,
+  }) => {
+    await picker.open({ integration_id: integrationA.id });
+    await picker.get('Search repositories').fill('orders');
+    await picker.expectRows(['acme-labs/orders-agent']);
+    await picker.deploy('acme-labs/orders-agent');
+    await expect(form.get('Git reference')).toHaveValue('main');
+    await expect(form.field('Configuration path')).toHaveValue('flow.json');
+    await form.get('Name').fill('longer-than-twelve');
+    await form.create();
+    await expect(form.get('Name')).toHaveAttribute('aria-invalid', 'true');
+    await form.get('Name').fill('fresh-one');
+    await form.addSecret('TOKEN', 's3cr3t-value-typed');
+    await expect(form.get('Review')).toContainText('of type Staging');
+    await expect(form.get('Review')).toContainText('"source": "acmehub"');
+    await expect(form.get('Review')).toContainText('"flow_file": "flow.json"');
+    await expect(form.get('Review')).toContainText('"content": "[hidden]"');
+    await form.create();
+    await expect(form.created).toBeVisible();
+    await list.open({ name_contains: 'fresh-one' });
+    await list.expectRows(['fresh-one']);
+    expect(await page.content()).not.toContain('s3cr3t');
+  });
+}

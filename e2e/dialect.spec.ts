@@ -1,0 +1,8 @@
+import { test } from './dialect-host.ts';
+import { testJourney } from './dialect-journey.ts';
+import { secondDialect } from './second-dialect.ts';
+
+// Without `forge/` in its path, and with the host of the service itself.
+test.use({ spoken: { dialect: secondDialect, isForwarded: false }, fixture: 'filters' });
+
+testJourney();

@@ -1,0 +1,113 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { redact } from '../../src/wire/redact.ts';
+import { plain } from '../reference/fixture-records.ts';
+import { dialectOf } from '../testing/dialect-of.ts';
+import { hostForTest } from '../testing/test-host.ts';
+
+/*
+ * Where a service calls its secrets by other names, none of them passes the host either.
+ */
+
+const id = '3f2c0000-0000-4000-8000-000000000001';
+const file = {
+  deploymentsPath: '/apps',
+  parameters: { deployment_ids: 'ids', limit: 'page_size' },
+  envelope: { resources: 'data.apps' },
+  fields: {
+    id: 'app_id',
+    source_config: 'origin',
+    'source_config.resource_spec.sidecars.env': 'origin.resource_spec.sidecars.settings',
+    'source_config.resource_spec.sidecars.env.value': 'origin.resource_spec.sidecars.settings.is',
+    secrets: 'runtime.credentials',
+    'secrets.name': 'runtime.credentials.label',
+    'secrets.value': 'runtime.credentials.content',
+  },
+  secretFields: ['pins'],
+};
+const record = (name: string) => ({
+  app_id: id,
+  runtime: {
+    credentials: ['A', 'B'].map((each) => ({ label: `${name}_${each}`, content: `s3cr3t-${name}-${each}` })),
+  },
+  origin: {
+    resource_spec: { sidecars: [{ name: 'x', settings: [{ name: 'TOKEN', is: 's3cr3t-sidecar' }] }] },
+  },
+  pins: ['s3cr3t-pin'],
+  // A service may send the documented names beside its own.
+  secrets: [{ name: 'A', value: 's3cr3t-documented' }],
+  title: 'kept',
+});
+const page = { data: { apps: [record('first'), { ...record('other'), app_id: 'other' }] }, offset: 2 };
+
+const host = () =>
+  hostForTest({
+    service: (_request, response) =>
+      void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(page)),
+    parts: { config: { dialect: dialectOf(file), integrations: [] } },
+  });
+
+test('listings come without secret values, by whatever names', async () => {
+  const { ask } = await host();
+  const text = await (await ask('/api/apps')).text();
+  expect(text).not.toContain('s3cr3t');
+  expect(JSON.parse(text)).toMatchObject({
+    data: {
+      apps: [
+        { title: 'kept', runtime: { credentials: [{ label: 'first_A', content: '[hidden]' }, {}] } },
+        { title: 'kept' },
+      ],
+    },
+  });
+});
+
+test('Reveal is asked for and answered in the service’s names, with one value', async () => {
+  const { ask, lines } = await host();
+  const reveal = { headers: { 'Slipway-Reveal': '1' } };
+  const text = await (await ask(`/api/apps?page_size=1&ids=${id}`, reveal)).text();
+  expect(JSON.parse(text)).toEqual({
+    data: {
+      apps: [
+        {
+          app_id: id,
+          runtime: {
+            credentials: [
+              { label: 'first_A', content: '[hidden]' },
+              { label: 'first_B', content: 's3cr3t-first-B' },
+            ],
+          },
+        },
+      ],
+    },
+  });
+  expect(lines.join()).toContain('"first_B"');
+  expect(lines.join()).not.toContain('s3cr3t');
+  for (const query of [`limit=1&deployment_ids=${id}&ids=${id}`, `page_size=2&ids=${id}`, `ids=${id}`])
+    expect((await ask(`/api/apps?${query}`, reveal)).status).toBe(400);
+});
+
+/** Any names for the secrets that a file may spell; those that mean something else are refused at the start. */
+const spelling = fc.record({
+  list: fc.stringMatching(/^x[a-zA-Z0-9_]{1,8}$/),
+  name: fc.stringMatching(/^y[a-zA-Z0-9_]{1,8}$/),
+  value: fc.stringMatching(/^z[a-zA-Z0-9_]{1,8}$/),
+  holder: fc.constantFrom('', 'deep.', 'deep.er.'),
+});
+
+test('no value passes under any names that a dialect may have, and the rest comes back as it was', () =>
+  fc.assert(
+    fc.property(spelling, ({ list, name, value, holder }) => {
+      const at = `${holder}${list}`;
+      const dialect = dialectOf({
+        fields: { secrets: at, 'secrets.name': `${at}.${name}`, 'secrets.value': `${at}.${value}` },
+      });
+      const secrets = [{ name: 'A', value: 's3cr3t' }];
+      const documented = plain('one', { secrets }).record;
+      const spoken = dialect.translation?.record.toWire(documented);
+      const text = JSON.stringify(redact(spoken, dialect.secretWords));
+      expect(text).not.toContain('s3cr3t');
+      expect(text).toContain('"A"');
+      expect(dialect.translation?.record.toNeutral(spoken)).toEqual(documented);
+    }),
+  ));
