@@ -44,7 +44,6 @@ export interface HostOptions extends TelemetryOptions {
   integrations: { id: string; name: string }[];
   /** Tag values that the page offers by name. */
   tagValues: { id: string; name: string }[];
-  /** Whether the reference service speaks the dialect too. */
   speaksDialect: boolean;
   /** Absolute folder that holds git repositories. */
   repositoriesDir?: string;
@@ -187,17 +186,8 @@ export function parseOptions(args: readonly string[], env: Environment): HostOpt
   if (metricsHost !== undefined && metricsPort === undefined)
     throw new UsageError('--metrics-host needs --metrics-port');
   checkOptions(options);
-  if (serviceHeaders.length > 0 && !serviceUrl)
-    throw new UsageError('SERVICE_HEADERS and --service-header-file need --service-url');
   if (all('dialect').length > 0 && !serviceUrl)
-    throw new UsageError(
-      '--dialect describes the service of --service-url; --speak has the reference service speak one',
-    );
-  if (options.forwardCookies && !serviceUrl) throw new UsageError('--forward-cookies needs --service-url');
-  if (!options.redact && !options.reveal)
-    throw new UsageError('--no-reveal keeps nothing back beside --no-redact: choose one');
-  if (databaseReadUrl !== undefined && databaseUrl === undefined)
-    throw new UsageError('--database-read-url names a replica of what --database-url names: give both');
+    throw new UsageError('--dialect is for --service-url; --speak has the reference service speak one');
   for (const name of referenceOnly) {
     const given = all(name).at(-1);
     const isSet = given && (optionTable[name].type === 'string' || readSwitch(given));
