@@ -24,4 +24,6 @@ test('where no deployment can be created the form says so, and writes the reques
   expect(command).not.toContain('s3cr3t');
   const answer = await page.request.post('/api/public/v3/apps', { data: {} });
   expect(answer.status()).toBe(405);
+  const schema = await page.request.get('/dialect.schema.json');
+  expect(await schema.json()).toHaveProperty('properties.creationPath');
 });

@@ -4,6 +4,7 @@ import { readDeploymentPage } from '../wire/deployment-page.ts';
 import { draftSchema } from '../wire/deployment-draft.ts';
 import { draftFieldOf, writeRequest } from '../wire/deployment-request.ts';
 import { defaultDialect, type Dialect } from '../wire/dialect.ts';
+import { readProblem } from '../wire/read-problem.ts';
 import { listing, sentValues } from '../wire/operations.ts';
 import { readRepository } from '../wire/repository.ts';
 import { readDialect } from './read-dialect.ts';
@@ -52,6 +53,7 @@ const spoken = {
   origin: {
     repository: { url: 'https://host.example/o/n' },
     deployment_type: 'staging',
+    hue: 'red',
     resource_spec: { redis_cpu: 1, volume_mounts: [{ name: 'v', mount_path: '/v' }] },
   },
   branch: 'main',
@@ -81,7 +83,10 @@ describe('a dialect', () => {
       sourceRevisionConfig: { repoRef: 'main', graphConfigPath: 'a.json' },
       resourceSpec: { cacheCpu: 1, volumeMounts: [{ name: 'v', mountPath: '/v' }] },
       secretNames: ['TOKEN'],
-      other: [{ path: '', fields: { runtime: { engine: 'x' } } }],
+      other: [
+        { path: '', fields: { runtime: { engine: 'x' } } },
+        { path: 'origin', fields: { hue: 'red' } },
+      ],
     });
   });
 
@@ -178,6 +183,12 @@ describe('a dialect', () => {
     const neutral = dialect.translation?.path.toNeutral(path) ?? [];
     expect(draftFieldOf(dialect.translation?.path.toWire(neutral) ?? [], dialect)).toBe(field);
   });
+});
+
+it('points at the field that an error quotes in its own words', () => {
+  const { fieldHolders } = dialectOf(acme);
+  const { problems } = readProblem('{"detail":"env_secrets[0].key is taken"}', [], fieldHolders);
+  expect(problems.map(({ path }) => draftFieldOf(path, dialectOf(acme)))).toEqual(['secrets.0.name']);
 });
 
 it('says in words what differs', () => {

@@ -67,6 +67,7 @@ function dialectOf(file: DialectFile): Dialect {
     defaultConfigPath: file.defaultConfigPath ?? defaultConfigPath,
     limits: { pageSize: Math.min(limits.pageSize, maxPageSize), ...file.limits, maxPageSize },
     labels: { statuses: file.statuses ?? {}, sources: sourcesOf(file).labels, types: typesOf(file).labels },
+    fieldHolders: fieldHoldersOf(recordPaths),
     secretWords: secretWordsOf(recordPaths, file.secretFields ?? []),
     repositoryFields: Object.fromEntries(
       Object.entries(spelt(file.repositoryFields)).map(([field, path]) => [field, path.split('.')]),
@@ -74,6 +75,14 @@ function dialectOf(file: DialectFile): Dialect {
     ...(translation && { translation }),
     differences: describeDialect(file),
   };
+}
+
+/** The documented holders of fields, and the service's own: what stands before a dot. */
+function fieldHoldersOf(paths: WirePaths): string[] {
+  const own = [...paths.values()]
+    .filter((path) => path.includes('.'))
+    .map((path) => path.split('.')[0] ?? '');
+  return [...new Set([...defaultDialect.fieldHolders, ...own])];
 }
 
 /** The translation; undefined where the file spells nothing otherwise. */

@@ -102,11 +102,18 @@ export function readDeployment(
       { path: 'source_config.listener_config', fields: listenerOther },
       { path: 'source_config.resource_spec', fields: spec.other },
       { path: 'source_revision_config', fields: revision.other },
-    ].filter(({ fields: extra }) => Object.keys(extra).length > 0),
+    ]
+      .filter(({ fields: extra }) => Object.keys(extra).length > 0)
+      .map(({ path, fields: extra }) => ({ path: ownPath(path, dialect), fields: extra })),
     raw,
   };
 }
 
 function inner(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+}
+
+/** A dotted path as the service spells it. */
+function ownPath(path: string, { translation }: Dialect): string {
+  return translation ? translation.path.toWire(path.split('.')).join('.') : path;
 }

@@ -49,6 +49,8 @@ export interface Dialect {
     sources: Readonly<Record<string, string>>;
     types: Readonly<Record<string, string>>;
   };
+  /** Names on the wire with which a path to a field may begin. */
+  fieldHolders: readonly string[];
   secretWords: SecretWords;
   /** Where fields of a repository record stand on the wire, as far as it is elsewhere. Data alone: a worker gets it. */
   repositoryFields: Readonly<Record<string, readonly string[]>>;
@@ -74,6 +76,7 @@ export const defaultDialect: Dialect = {
   defaultConfigPath: '',
   limits: { pageSize: 20, maxPageSize: 100 },
   labels: { statuses: {}, sources: {}, types: {} },
+  fieldHolders: ['source_config', 'source_revision_config', 'secrets', 'secret_references', 'resource_spec'],
   secretWords: { lists: [], names: [], values: [], fields: [] },
   repositoryFields: {},
   differences: [],

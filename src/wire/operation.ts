@@ -19,6 +19,8 @@ export interface Operation {
   /** Sent as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
+  /** Names with which a path to a field of the body may begin, where an error quotes one. */
+  fieldHolders?: readonly string[];
   /** Milliseconds without a byte after which the exchange counts as failed (30,000 unless told). */
   idleMs?: number;
   /** Milliseconds that the whole exchange may take (60,000 unless told). */

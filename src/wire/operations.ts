@@ -89,9 +89,9 @@ export function revealOperation(
  * The creation of a deployment (WIRE.md 2).
  * @param confidential texts of the body that an error must not repeat
  */
-export function creation(body: unknown, confidential: string[], { paths }: Dialect): Operation {
+export function creation(body: unknown, confidential: string[], { paths, fieldHolders }: Dialect): Operation {
   // A form without an operation has no button that leads here.
-  return { method: 'POST', path: paths.creation ?? paths.deployments, body, confidential };
+  return { method: 'POST', path: paths.creation ?? paths.deployments, body, confidential, fieldHolders };
 }
 
 /** Stands for an integration in the path of the repository listing. */

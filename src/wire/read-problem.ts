@@ -1,5 +1,6 @@
 import { z } from '../params/zod.ts';
 import { visibleText } from '../params/visible-text.ts';
+import { defaultDialect } from './dialect.ts';
 import type { FieldProblem } from './errors.ts';
 import { hidden } from './hidden.ts';
 
@@ -31,11 +32,13 @@ const headLength = 4_096;
  * `{message}`, RFC 9457 problem+json, plain text, HTML, nothing. Never throws.
  * @param text the body
  * @param confidential texts that must not be repeated (secret values of the request)
+ * @param holders names with which a path to a field may begin (`fieldHolders` of the dialect)
  * @returns what was said, without markup, and what was said about single fields
  */
 export function readProblem(
   text: string,
   confidential: string[] = [],
+  holders: readonly string[] = defaultDialect.fieldHolders,
 ): { detail: string; problems: FieldProblem[] } {
   const clean = (raw: string): string => cleanText(raw, confidential);
   let json: unknown;
@@ -61,7 +64,10 @@ export function readProblem(
   const whole = problems.filter(({ path }) => path.length === 0).map(({ message }) => message);
   return {
     detail: shorten([...new Set([...words, ...whole])].filter(Boolean).join(': ')),
-    problems: [...problems.filter(({ path }) => path.length > 0), ...words.flatMap(readFieldPath)],
+    problems: [
+      ...problems.filter(({ path }) => path.length > 0),
+      ...words.flatMap((each) => readFieldPath(each, holders)),
+    ],
   };
 }
 
@@ -78,11 +84,9 @@ function readItem(raw: unknown, clean: (raw: string) => string): FieldProblem {
 }
 
 /** Text that quotes a field path ("source_config.repo_url must be …") points at that field. */
-function readFieldPath(text: string): FieldProblem[] {
-  const quoted =
-    /\b(?:body\.)?((?:source_config|source_revision_config|secrets|secret_references|resource_spec)(?:[.[][\w\]]+)*)/.exec(
-      text,
-    )?.[1];
+function readFieldPath(text: string, holders: readonly string[]): FieldProblem[] {
+  const path = new RegExp(`\\b(?:body\\.)?((?:${holders.join('|')})(?:[.[][\\w\\]]+)*)`);
+  const quoted = path.exec(text)?.[1];
   return quoted ? [{ path: quoted.split(/[.[\]]+/).filter(Boolean), message: text }] : [];
 }
 

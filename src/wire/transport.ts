@@ -131,8 +131,8 @@ function readFailure(
   givers: Givers = { key: 'nobody' },
 ): ServiceError {
   const { headers } = response;
-  const { method, path, confidential = [] } = operation;
-  const { detail, problems } = readProblem(new TextDecoder().decode(bytes), confidential);
+  const { method, path, confidential = [], fieldHolders } = operation;
+  const { detail, problems } = readProblem(new TextDecoder().decode(bytes), confidential, fieldHolders);
   const challenge = headers.get('www-authenticate') ?? '';
   const said = cleanText(headers.get(challengeHeader) ?? challenge, confidential);
   return new ServiceError({
