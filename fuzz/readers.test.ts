@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkService } from '../src/wire/check-service.ts';
+import { withDialect } from '../src/app/with-dialect.ts';
 import { defaultConfig, loadConfig } from '../src/wire/config.ts';
 import { configure, connection } from '../src/wire/connection.ts';
 import { createDeployment } from '../src/wire/create-deployment.ts';
@@ -119,7 +120,7 @@ describe(`whatever comes (${runWords})`, { timeout: 3_600_000 }, () => {
 
   it('a configuration is one, or a named failure', () =>
     fc.assert(
-      lawFor(fc.constant(connection()), () => loadConfig()),
+      lawFor(fc.constant(connection()), async () => withDialect(await loadConfig())),
       runs(),
     ));
 

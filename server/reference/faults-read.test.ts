@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { Hono } from 'hono';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { describeFailure } from '../../src/model/describe-failure.ts';
 import { repositoriesQuery } from '../../src/repository-index/repositories-query.ts';
@@ -214,6 +214,9 @@ afterEach(() => {
   client.clear();
   vi.useRealTimers();
 });
+
+// The page's own origin, which it names where another one does not answer.
+beforeEach(() => vi.stubGlobal('window', { location: { origin: 'https://slipway.example' } }));
 
 it.each(cases)('$listing, $name', async ({ name, listing, outcome }) => {
   const asked = await serveWith(name);

@@ -35,13 +35,9 @@ function shapeProblems(issue: z.core.$ZodIssue, content: unknown): DialectProble
   }
   if (issue.code === 'invalid_value') {
     const known = issue.values.map(String);
-    return [
-      {
-        path,
-        message: `must be one of ${known.join(', ')}`,
-        unknown: { text: String(valueAt(content, path)), known },
-      },
-    ];
+    const text = valueAt(content, path);
+    const message = `must be one of ${known.join(', ')}`;
+    return [{ path, message, ...(typeof text === 'string' && { unknown: { text, known } }) }];
   }
   const message = issue.code === 'invalid_type' ? `must be of the type ${issue.expected}` : issue.message;
   return [{ path, message }];
