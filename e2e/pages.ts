@@ -208,6 +208,8 @@ export class NewDeploymentPage extends NamedPage<keyof typeof newDeploymentNames
   ): Promise<void> {
     await this.open(chosen);
     await expect(this.get('Repository')).toContainText(chosen.repository);
+    // What is proposed for the name has come: it would be added to what is typed.
+    await expect(this.get('Name')).not.toHaveValue('');
     await this.get('Name').fill(name);
     // The look-up of the name is over: what is changed now befalls what comes after it.
     await expect(this.get('Name')).toHaveAccessibleDescription(/not seen|already used/i);

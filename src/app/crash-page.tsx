@@ -31,17 +31,17 @@ export class CrashBoundary extends Component<BoundaryProps, BoundaryState> {
 
   override render(): ReactNode {
     const { isCrashed, error } = this.state;
-    return isCrashed ? <CrashPage error={error} hasRouter /> : this.props.children;
+    return isCrashed ? <CrashPage error={error} hasOtherPages /> : this.props.children;
   }
 }
 
 /** What is left when a page could not be shown: what happened, and the ways back. */
 export function CrashPage({
   error,
-  hasRouter = false,
+  hasOtherPages = false,
 }: {
   readonly error: unknown;
-  readonly hasRouter?: boolean;
+  readonly hasOtherPages?: boolean;
 }): ReactNode {
   const { title, detail, isSignedOut } = describeFailure(error);
   return (
@@ -57,7 +57,7 @@ export function CrashPage({
             <Button variant="primary" onClick={() => window.location.reload()}>
               Retry
             </Button>
-            {hasRouter && <ButtonLink to="/deployments">Go to deployments</ButtonLink>}
+            {hasOtherPages && <ButtonLink to="/deployments">Go to deployments</ButtonLink>}
           </>
         }
       >

@@ -20,9 +20,11 @@ export async function start(): Promise<void> {
     configure(await withDialect(await loadConfig()));
   } catch (error) {
     root.render(
-      <main>
-        <CrashPage error={error} />
-      </main>,
+      <BrowserRouter>
+        <main>
+          <CrashPage error={error} />
+        </main>
+      </BrowserRouter>,
     );
     return;
   }
