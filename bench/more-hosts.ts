@@ -49,7 +49,7 @@ export async function measureHosts(
   }
   return {
     title: 'Hosts on one PostgreSQL server',
-    note: `${load.connections} connections in all, spread evenly over the hosts, for ${load.duration} s: pages of 20 of 10,000 deployments at 50 offsets. Waiting times are those of the slowest host. Two cores hold the server, all hosts and the one who asks, and one host with its server fills them already: the curve shows that more hosts work side by side without a failure, not how they scale on machines of their own.`,
+    note: `${load.connections} connections in all, spread evenly over the hosts, for ${load.duration} s: pages of 20 of 10,000 deployments at 50 offsets. Waiting times are those of the slowest host. Two cores hold the server, all hosts and the one who asks: the curve shows that more hosts work side by side without a failure, not how they scale on machines of their own.`,
     head: ['hosts', 'requests/s', 'p50 ms', 'p99 ms', 'failed'],
     rows: found.map(({ cells }) => cells),
     chart: {
