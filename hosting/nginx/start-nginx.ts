@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 import { vi } from 'vitest';
+import { freePort } from '../../server/testing/free-port.ts';
 
 const needed = ['/usr/sbin/nginx', '/etc/nginx/modules-enabled/50-mod-http-brotli-static.conf'];
 
@@ -13,15 +13,6 @@ const needed = ['/usr/sbin/nginx', '/etc/nginx/modules-enabled/50-mod-http-brotl
 export const isInstalled = needed.every((file) => existsSync(file));
 if (!isInstalled)
   process.stderr.write('nginx was left out: apt-get install nginx libnginx-mod-http-brotli-static\n');
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
 
 /**
  * Starts nginx with a configuration of this folder.

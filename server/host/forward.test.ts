@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
+import type { IncomingHttpHeaders, RequestListener } from 'node:http';
 import { gzipSync } from 'node:zlib';
 
 import { Hono } from 'hono';
@@ -10,6 +9,7 @@ import { requestListener } from './app.ts';
 import { forward } from './forward.ts';
 import type { ForwardTarget } from './forward-target.ts';
 import { requestName } from './request-name.ts';
+import { freePort } from '../testing/free-port.ts';
 import { listenForTest, sendRaw } from '../testing/listen.ts';
 
 interface Seen {
@@ -35,16 +35,6 @@ async function hostFor(servicePort: number, { dialect = defaultDialect, ...given
   const port = await listenForTest(requestListener(new Hono().all('/api/*', requestName, handler)));
   const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init);
   return { port, ask, lines, servicePort };
-}
-
-/** A port that nobody listens on any more. */
-async function closedPort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
 /** A host before a service that remembers what it was asked and answers `{}`. */
@@ -188,7 +178,7 @@ test('a request has a name: its own, or one that is made, and the service’s ow
   expect(made.headers.get('x-request-id')).toBe(seen[1]?.headers['x-request-id']);
   const own = await between((_request, response) => response.writeHead(500, { 'x-request-id': 'r1' }).end());
   expect((await own.ask('/api/x')).headers.get('x-request-id')).toBe('r1');
-  const { ask: failing, lines } = await hostFor(await closedPort());
+  const { ask: failing, lines } = await hostFor(await freePort());
   const answer = await failing('/api/x', { headers: { 'x-request-id': 'mine-2' } });
   expect(answer.headers.get('x-request-id')).toBe('mine-2');
   expect(lines[0]).toContain('(request mine-2)');
@@ -309,7 +299,7 @@ test('304 and 201 with a location are no redirects, and the location stays here'
 });
 
 test('a service that is not reached is 502, and neither answer nor log tells a secret', async () => {
-  const { ask, lines } = await hostFor(await closedPort(), { headers: [['X-Api-Key', 'hunter2']] });
+  const { ask, lines } = await hostFor(await freePort(), { headers: [['X-Api-Key', 'hunter2']] });
   const answer = await ask('/api/x?name_contains=hunter2', { method: 'POST', body: 'hunter2' });
   expect(answer.status).toBe(502);
   expect(answer.headers.get('content-type')).toBe('application/problem+json');
