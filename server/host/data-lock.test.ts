@@ -1,5 +1,4 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -87,6 +86,6 @@ test('a host in another container has the same lock', async ({ annotate }) => {
   await first.listening();
   expect(() => lockDataFolder(dataDir)).toThrow(refusal);
   await first.end('SIGKILL');
-  await once(first.child, 'close');
+  await first.closed;
   lockDataFolder(dataDir)();
 });

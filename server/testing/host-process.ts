@@ -36,8 +36,11 @@ export function runHost(
   const child = spawn(program, rest, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   onTestFinished(() => void child.kill('SIGKILL'));
   const exit = once(child, 'exit');
+  const closed = once(child, 'close');
   return {
     child,
+    /** Resolves when it has ended and nobody has its pipes any more. */
+    closed,
     /** The address that the host prints once it listens. */
     listening: async (): Promise<string> => {
       for await (const line of createInterface(child.stdout)) {
