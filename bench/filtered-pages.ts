@@ -4,12 +4,12 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
 
-import { openDatabase } from '../server/reference/database.ts';
+import { openDatabase } from '../server/database/database.ts';
 import { deploymentRow } from '../server/reference/fill.ts';
 import { markFilled } from '../server/reference/first-filling.ts';
-import { largeDeployments } from '../server/reference/large.ts';
+import { largeDeployments } from '../server/sample/large.ts';
 import { pageQuery } from '../server/reference/listing.ts';
-import { type Db, schema } from '../server/reference/schema.ts';
+import { type Db, schema } from '../server/database/schema.ts';
 import { defaultTenant } from '../server/reference/tenant.ts';
 import { startPostgres } from '../server/testing/postgres-server.ts';
 import { deploymentParams, type DeploymentValues, writeParams } from '../src/params/table.ts';

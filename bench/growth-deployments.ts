@@ -4,10 +4,10 @@ import { join } from 'node:path';
 
 import { sql } from 'drizzle-orm';
 
-import { openDatabase } from '../server/reference/database.ts';
-import type { Db } from '../server/reference/schema.ts';
+import { openDatabase } from '../server/database/database.ts';
+import type { Db } from '../server/database/schema.ts';
 import { deploymentRow } from '../server/reference/fill.ts';
-import { largeDeployments } from '../server/reference/large.ts';
+import { largeDeployments } from '../server/sample/large.ts';
 import { listPage } from '../server/reference/listing.ts';
 import type { Table } from './results.ts';
 import { median } from './statistics.ts';

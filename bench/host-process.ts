@@ -6,13 +6,13 @@ import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 
 import { createApp, requestListener } from '../server/host/app.ts';
-import { openDatabase } from '../server/reference/database.ts';
-import type { Db } from '../server/reference/schema.ts';
+import { openDatabase } from '../server/database/database.ts';
+import type { Db } from '../server/database/schema.ts';
 import { fillTenant } from '../server/reference/fill.ts';
 import { markFilled } from '../server/reference/first-filling.ts';
-import { largeDeployments } from '../server/reference/large.ts';
+import { largeDeployments } from '../server/sample/large.ts';
 import { pageQuery } from '../server/reference/listing.ts';
-import { sampleIntegrations } from '../server/reference/sample.ts';
+import { sampleIntegrations } from '../server/sample/sample.ts';
 import { startReferenceService } from '../server/reference/service.ts';
 import { defaultTenant } from '../server/reference/tenant.ts';
 import { defaultDialect } from '../src/wire/dialect.ts';
@@ -80,7 +80,7 @@ async function tellBare(): Promise<void> {
   // The query's text is made without a connection of its own: two on one folder would break the embedded database.
   const [{ drizzle }, { schema }] = await Promise.all([
     import('drizzle-orm/node-postgres'),
-    import('../server/reference/schema.ts'),
+    import('../server/database/schema.ts'),
   ]);
   const db: Db = drizzle.mock({ schema });
   const query = await openDriver();

@@ -4,7 +4,7 @@ import { gzip } from 'node:zlib';
 import { type Context, Hono } from 'hono';
 
 import { deploymentParams, type DeploymentValues, readParams } from '../src/params/table.ts';
-import { largeDeployments, largeRepositories } from '../server/reference/large.ts';
+import { largeDeployments, largeRepositories } from '../server/sample/large.ts';
 import { deploymentRow } from '../server/reference/fill.ts';
 
 type Row = ReturnType<typeof deploymentRow>;

@@ -1,4 +1,4 @@
-import { integrationA } from '../server/reference/fixture-records.ts';
+import { integrationA } from '../server/sample/fixture-records.ts';
 import type { FaultName } from '../server/reference/faults.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { lookOften, readNames } from './pages.ts';

@@ -1,4 +1,4 @@
-import { integrationA, integrationB } from '../server/reference/fixture-records.ts';
+import { integrationA, integrationB } from '../server/sample/fixture-records.ts';
 import { test } from './connected-host.ts';
 import { expect, type Page } from './fixtures.ts';
 import type { Demands } from './guarded-service.ts';

@@ -1,5 +1,5 @@
-import { idOf } from '../server/reference/fixture-records.ts';
-import { secretValues } from '../server/reference/fixtures.ts';
+import { idOf } from '../server/sample/fixture-records.ts';
+import { secretValues } from '../server/sample/fixtures.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, type Page, test } from './fixtures.ts';
 

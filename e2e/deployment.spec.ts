@@ -1,4 +1,4 @@
-import { idOf, integrationA, plain, sequence, uuid } from '../server/reference/fixture-records.ts';
+import { idOf, integrationA, plain, sequence, uuid } from '../server/sample/fixture-records.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { readTable } from './pages.ts';

@@ -1,4 +1,4 @@
-import { plain, sequence } from '../server/reference/fixture-records.ts';
+import { plain, sequence } from '../server/sample/fixture-records.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { type DeploymentsPage, readNames, readTable } from './pages.ts';
 

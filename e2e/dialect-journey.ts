@@ -1,5 +1,5 @@
-import { integrationA } from '../server/reference/fixture-records.ts';
-import { secretValues } from '../server/reference/fixtures.ts';
+import { integrationA } from '../server/sample/fixture-records.ts';
+import { secretValues } from '../server/sample/fixtures.ts';
 import { test } from './dialect-host.ts';
 import { expect } from './fixtures.ts';
 

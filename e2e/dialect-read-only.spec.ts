@@ -1,4 +1,4 @@
-import { integrationA } from '../server/reference/fixture-records.ts';
+import { integrationA } from '../server/sample/fixture-records.ts';
 import { test } from './dialect-host.ts';
 import { expect } from './fixtures.ts';
 import { secondDialect } from './second-dialect.ts';

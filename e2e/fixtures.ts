@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { test as base, expect, type Page } from '@playwright/test';
-import type { TenantData } from '../server/reference/tenant-data.ts';
+import type { TenantData } from '../server/sample/tenant-data.ts';
 import { DeploymentsPage, DetailsPage, NewDeploymentPage, RepositoriesPage } from './pages.ts';
 import type { FaultName, FixtureName } from './reference-names.ts';
 

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-import { integrationA, tagA, tagB } from '../server/reference/fixture-records.ts';
+import { integrationA, tagA, tagB } from '../server/sample/fixture-records.ts';
 import { befallen, faults } from '../server/reference/faults.ts';
-import { aboutFixtures, fixtures, isFixtureName } from '../server/reference/fixtures.ts';
-import type { TenantData } from '../server/reference/tenant-data.ts';
+import { aboutFixtures, fixtures, isFixtureName } from '../server/sample/fixtures.ts';
+import type { TenantData } from '../server/sample/tenant-data.ts';
 import {
   deploymentsNames,
   deploymentsParameters,

@@ -1,4 +1,4 @@
-import { idOf, integrationA, plain } from '../server/reference/fixture-records.ts';
+import { idOf, integrationA, plain } from '../server/sample/fixture-records.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { readNames } from './pages.ts';
 

@@ -1,4 +1,4 @@
-import { sequence } from '../server/reference/fixture-records.ts';
+import { sequence } from '../server/sample/fixture-records.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { lookOften, readNames } from './pages.ts';
 

@@ -1,4 +1,4 @@
-import { orders, ordersUrl } from '../server/reference/fixture-records.ts';
+import { orders, ordersUrl } from '../server/sample/fixture-records.ts';
 import { expect, test } from './fixtures.ts';
 
 const secretValue = 's3cr3t-value-typed';

@@ -1,4 +1,4 @@
-import { orders, ordersUrl } from '../server/reference/fixture-records.ts';
+import { orders, ordersUrl } from '../server/sample/fixture-records.ts';
 import type { FaultName } from '../server/reference/faults.ts';
 import { expect, test } from './fixtures.ts';
 import { type NewDeploymentPage, readNames } from './pages.ts';

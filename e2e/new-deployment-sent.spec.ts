@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { integrationA } from '../server/reference/fixture-records.ts';
+import { integrationA } from '../server/sample/fixture-records.ts';
 import { type FaultName, isFaultName } from '../server/reference/faults.ts';
 import type { LoggedRequest } from '../server/reference/request-log.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,4 +1,4 @@
-import { idOf, integrationA, integrationB, orders, ordersUrl } from '../server/reference/fixture-records.ts';
+import { idOf, integrationA, integrationB, orders, ordersUrl } from '../server/sample/fixture-records.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { readNames } from './pages.ts';

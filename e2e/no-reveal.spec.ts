@@ -1,4 +1,4 @@
-import { idOf } from '../server/reference/fixture-records.ts';
+import { idOf } from '../server/sample/fixture-records.ts';
 import { expect } from './fixtures.ts';
 import { test } from './own-host.ts';
 

@@ -1,4 +1,4 @@
-import { integrationA, integrationB, plain, plainRepositories } from '../server/reference/fixture-records.ts';
+import { integrationA, integrationB, plain, plainRepositories } from '../server/sample/fixture-records.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, type Page, test } from './fixtures.ts';
 

@@ -1,4 +1,4 @@
-import { integrationA } from '../server/reference/fixture-records.ts';
+import { integrationA } from '../server/sample/fixture-records.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { readNames } from './pages.ts';
 

@@ -1,4 +1,4 @@
-import { integrationA } from '../server/reference/fixture-records.ts';
+import { integrationA } from '../server/sample/fixture-records.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, type Page } from './fixtures.ts';
 import { test } from './signed-in-host.ts';

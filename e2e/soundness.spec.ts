@@ -1,4 +1,4 @@
-import { integrationA } from '../server/reference/fixture-records.ts';
+import { integrationA } from '../server/sample/fixture-records.ts';
 import { expect, test } from './fixtures.ts';
 
 /* What fails every test of a page that is not sound is seen here once, in the page and in its worker. */

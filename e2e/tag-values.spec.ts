@@ -1,4 +1,4 @@
-import { tagA, tagB } from '../server/reference/fixture-records.ts';
+import { tagA, tagB } from '../server/sample/fixture-records.ts';
 import { expect } from './fixtures.ts';
 import { test } from './own-host.ts';
 

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { sampleData } from '../server/reference/sample.ts';
+import { sampleData } from '../server/sample/sample.ts';
 import { mark } from './mutation.ts';
 
 const sample = sampleData();

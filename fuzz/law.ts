@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
-import { ServiceError } from '../src/wire/errors.ts';
+import { ServiceError } from '../src/transport/errors.ts';
 import { mark } from './mutation.ts';
 
 /** How many bodies each reader gets, and from which seed on: `npm run fuzz -- --readers N --seed S` sets both. */

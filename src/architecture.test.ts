@@ -13,13 +13,16 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** The rooms of the page, each with its floor. */
 const floors: Readonly<Record<string, number>> = {
   'src/time': 0,
-  'src/ui': 1,
-  'src/table': 2,
   'src/params': 0,
+  'src/ui': 1,
+  'src/notices': 2,
+  'src/transport': 2,
+  'src/table': 3,
   'src/wire': 3,
   'src/dialect': 4,
   'src/model': 4,
   'src/repository-index': 4,
+  'src/draft': 5,
   'src/examination': 5,
   'src/deployments': 6,
   'src/deployment': 6,
@@ -33,27 +36,41 @@ const floors: Readonly<Record<string, number>> = {
 const serverRooms: Readonly<Record<string, readonly string[]>> = {
   'server/access': [],
   'server/command-line': [],
+  'server/database': [],
   'server/doctor': ['server/command-line'],
-  'server/reference': [],
+  'server/forward': ['server/telemetry'],
+  'server/reference': ['server/database', 'server/sample'],
+  'server/sample': [],
   'server/telemetry': [],
   'server/host': [
     'server/access',
     'server/command-line',
     'server/doctor',
+    'server/forward',
     'server/reference',
+    'server/sample',
     'server/telemetry',
   ],
-  'server/testing': ['server/access', 'server/reference', 'server/host'],
+  'server/testing': [
+    'server/access',
+    'server/database',
+    'server/forward',
+    'server/reference',
+    'server/sample',
+    'server/host',
+  ],
 };
 /**
  * What the server reaches of the page's code, however long the way: the command line examines a
  * service as the page does.
  */
-const openToServer = ['src/params', 'src/wire', 'src/dialect', 'src/examination'];
-/** Ground that `wire` must not stand on, or the server would reach React through it. */
-const closedToWire = ['src/time', 'src/ui', 'src/table'];
+const openToServer = ['src/params', 'src/transport', 'src/wire', 'src/dialect', 'src/examination'];
+/** Ground that what the server reaches must not stand on, or it would bring React along. */
+const onlyForPages = ['src/time', 'src/ui', 'src/notices', 'src/table'];
 const roomsWithEffects = ['src/ui', 'src/time', 'src/table', 'src/params', 'src/app'];
 const longest = 200;
+/** A room with more is two. */
+const mostFiles = 30;
 
 interface SourceFile {
   /** From the project's folder, with forward slashes. */
@@ -121,7 +138,7 @@ describe('the floors', () => {
   it('let imports of the page go down or stay in the room', () => {
     const isLower = (from: SourceFile, room: string) =>
       (floors[room] ?? Infinity) < (floors[from.room] ?? -1) &&
-      !(from.room === 'src/wire' && closedToWire.includes(room));
+      !(openToServer.includes(from.room) && onlyForPages.includes(room));
     expect(trespasses(pageFiles, isLower)).toEqual([]);
   });
 
@@ -142,17 +159,26 @@ describe('the floors', () => {
 });
 
 describe('the rooms', () => {
+  it('hold no more files than one looks over', () => {
+    const all = [...pageCode, ...serverCode];
+    const rooms = [...Object.keys(floors), ...Object.keys(serverRooms)];
+    const crowded = rooms.filter((each) => all.filter(({ room }) => room === each).length > mostFiles);
+    expect(crowded).toEqual([]);
+  });
+
   it('have one fetch', () => {
     const callers = pageCode.filter((file) =>
       /(?<![.\w])fetch\(|XMLHttpRequest|sendBeacon|EventSource/.test(code(file)),
     );
-    expect(paths(callers)).toEqual(['src/wire/send.ts']);
+    expect(paths(callers)).toEqual(['src/transport/send.ts']);
   });
 
   it('speak the service’s spelling on the wire only', () => {
     const spelling = /\b[a-z]+(?:_[a-z0-9]+)+\b|codehost|\bcache_/;
+    // The refusal reads HTTP's own words (RFC 6750).
+    const single = ['src/params/table.ts', 'src/transport/refusal.ts'];
     const allowed = ({ path, room }: SourceFile) =>
-      ['src/wire', 'src/dialect'].includes(room) || path === 'src/params/table.ts';
+      ['src/wire', 'src/dialect'].includes(room) || single.includes(path);
     const speakers = pageCode.filter((file) => !allowed(file) && spelling.test(code(file)));
     expect(paths(speakers)).toEqual([]);
   });

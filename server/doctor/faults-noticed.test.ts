@@ -3,11 +3,11 @@ import { beforeAll, expect, it } from 'vitest';
 
 import { report } from '../../src/examination/report.ts';
 import { createReferenceApp } from '../reference/app.ts';
-import { openDatabase, type OpenDatabase } from '../reference/database.ts';
+import { openDatabase, type OpenDatabase } from '../database/database.ts';
 import type { FaultName } from '../reference/faults.ts';
 import { fillTenant } from '../reference/fill.ts';
-import { type FixtureName, fixtures } from '../reference/fixtures.ts';
-import { outageLog } from '../reference/outage-log.ts';
+import { type FixtureName, fixtures } from '../sample/fixtures.ts';
+import { outageLog } from '../database/outage-log.ts';
 import { emptyDataFolder } from '../testing/empty-data-folder.ts';
 import { listenForTest } from '../testing/listen.ts';
 import { doctor } from './doctor.ts';

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 
-import { problem } from '../../src/wire/problem.ts';
+import { problem } from '../../src/transport/problem.ts';
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);

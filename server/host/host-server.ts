@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 
-import { limits, type Limits } from './limits.ts';
+import { limits, type Limits } from '../forward/limits.ts';
 
 /** A server that cuts slow, silent and too many clients off; it does not listen yet, and answers nothing by itself. */
 export function createHostServer(bounds: Limits = limits): Server {

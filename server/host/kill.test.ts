@@ -5,9 +5,9 @@ import { createInterface } from 'node:readline';
 import { count } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 
-import { openDatabase } from '../reference/database.ts';
-import { sampleData } from '../reference/sample.ts';
-import { deployments } from '../reference/schema.ts';
+import { openDatabase } from '../database/database.ts';
+import { sampleData } from '../sample/sample.ts';
+import { deployments } from '../database/schema.ts';
 import { runSeed } from '../reference/seed.ts';
 import { startReferenceService } from '../reference/service.ts';
 import { emptyDataFolder } from '../testing/empty-data-folder.ts';

@@ -10,7 +10,7 @@ import { createHostServer } from './host-server.ts';
 import { listen } from './listen.ts';
 import { openService } from './open-service.ts';
 import { openTelemetry } from './open-telemetry.ts';
-import { version } from '../../src/wire/version.ts';
+import { version } from '../../src/transport/version.ts';
 import { UsageError } from '../command-line/option-values.ts';
 import { type HostOptions, parseOptions } from './options.ts';
 import { pageConfig } from './page-config.ts';

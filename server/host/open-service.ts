@@ -1,10 +1,10 @@
-import { localIntegration } from '../reference/local-repositories.ts';
+import { localIntegration } from '../sample/local-repositories.ts';
 import { speaking } from '../reference/speaking.ts';
 import { startReferenceService } from '../reference/service.ts';
 import type { HostParts } from './app.ts';
 import { openDataFolder } from './data-folder.ts';
 import { isLoopback } from './guard.ts';
-import { limits } from './limits.ts';
+import { limits } from '../forward/limits.ts';
 import type { HostOptions } from './options.ts';
 
 /** The service behind `/api`, and how to let go of it. */

@@ -1,6 +1,6 @@
 import { deploymentParams, readParams } from '../../src/params/table.ts';
 import type { Dialect } from '../../src/wire/dialect.ts';
-import { addressOf } from '../../src/wire/operation.ts';
+import { addressOf } from '../../src/transport/operation.ts';
 import { configOperation, defaultService, listing, sentValues } from '../../src/wire/operations.ts';
 
 /**

@@ -6,10 +6,10 @@ import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { getMimeType } from 'hono/utils/mime';
 
-import { acceptedEncodings } from './accepted-encodings.ts';
+import { acceptedEncodings } from '../forward/accepted-encodings.ts';
 import type { Dialect } from '../../src/wire/dialect.ts';
 import { preloadHeader } from './preload.ts';
-import { problem } from '../../src/wire/problem.ts';
+import { problem } from '../../src/transport/problem.ts';
 
 /** One of the ways in which a file is sent. */
 interface Copy {

@@ -3,18 +3,18 @@ import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { requestId } from 'hono/request-id';
 
-import { databaseFailure } from './database-failure.ts';
+import { databaseFailure } from '../database/database-failure.ts';
 import { OutcomeUnknown } from './create-deployment.ts';
-import { failureWithoutValues } from './failure-without-values.ts';
+import { failureWithoutValues } from '../database/failure-without-values.ts';
 import { countInDatabase } from './fault-counts.ts';
 import { faultMiddleware } from './fault-middleware.ts';
 import { fillTenant } from './fill.ts';
 import { openApiDocument } from './openapi.ts';
-import type { OutageLog } from './outage-log.ts';
+import type { OutageLog } from '../database/outage-log.ts';
 import { referencePages } from './reference-page.ts';
 import { createRequestLog } from './request-log.ts';
 import { type RouteOptions, serviceRoutes } from './routes.ts';
-import type { TenantData } from './tenant-data.ts';
+import type { TenantData } from '../sample/tenant-data.ts';
 
 export interface AppParts extends RouteOptions {
   faults: boolean;

@@ -2,8 +2,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { expect, it } from 'vitest';
 
 import { createReferenceApp } from './app.ts';
-import { outageLog } from './outage-log.ts';
-import { schema } from './schema.ts';
+import { outageLog } from '../database/outage-log.ts';
+import { schema } from '../database/schema.ts';
 
 /** The service with faults over a database that takes everything and keeps nothing. */
 function service() {

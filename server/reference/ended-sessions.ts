@@ -1,9 +1,9 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import { HTTPException } from 'hono/http-exception';
 
-import { databaseFailure } from './database-failure.ts';
-import type { OutageLog } from './outage-log.ts';
-import { type Db, endedSessions as table } from './schema.ts';
+import { databaseFailure } from '../database/database-failure.ts';
+import type { OutageLog } from '../database/outage-log.ts';
+import { type Db, endedSessions as table } from '../database/schema.ts';
 
 /**
  * Sessions of the host that somebody has ended before their time, kept where all copies of the host on one database

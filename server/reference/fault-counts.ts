@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { lt, sql } from 'drizzle-orm';
 
-import { type Db, faultCounts } from './schema.ts';
+import { type Db, faultCounts } from '../database/schema.ts';
 
 /** A count is forgotten so long after its first request. */
 const keptMs = 3_600_000;

@@ -13,8 +13,8 @@ import { faultMiddleware } from './fault-middleware.ts';
 import type { FaultOperation } from './fault.ts';
 import { type FaultName, faults, isFaultName } from './faults.ts';
 import { deploymentRow } from './fill.ts';
-import { integrationA } from './fixture-records.ts';
-import { fixtures } from './fixtures.ts';
+import { integrationA } from '../sample/fixture-records.ts';
+import { fixtures } from '../sample/fixtures.ts';
 
 /*
  * What the readers of both listings make of every answer that the table of faults knows, behind the host as it stands.

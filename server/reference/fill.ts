@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 
 import { isId } from '../../src/params/codecs.ts';
-import { countChange } from './changes.ts';
-import { type Db, deployments, integrations, repositories } from './schema.ts';
-import type { DeploymentSeed, RepositorySeed, TenantData } from './tenant-data.ts';
+import { countChange } from '../database/changes.ts';
+import { type Db, deployments, integrations, repositories } from '../database/schema.ts';
+import type { DeploymentSeed, RepositorySeed, TenantData } from '../sample/tenant-data.ts';
 
 /** How many rows go in with one statement. */
 export const batchSize = 2000;

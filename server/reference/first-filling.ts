@@ -1,6 +1,6 @@
 import { fillTenant } from './fill.ts';
-import { sampleData } from './sample.ts';
-import { type Db, settings } from './schema.ts';
+import { sampleData } from '../sample/sample.ts';
+import { type Db, settings } from '../database/schema.ts';
 import { defaultTenant } from './tenant.ts';
 
 const name = 'sample';

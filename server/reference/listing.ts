@@ -15,9 +15,9 @@ import {
 } from 'drizzle-orm';
 
 import { type Filters, type filterTable, limits, type DeploymentValues } from '../../src/params/table.ts';
-import { countChange } from './changes.ts';
-import type { Read } from './read-replica.ts';
-import { type Db, deployments, integrations, repositories } from './schema.ts';
+import { countChange } from '../database/changes.ts';
+import type { Read } from '../database/read-replica.ts';
+import { type Db, deployments, integrations, repositories } from '../database/schema.ts';
 
 export interface ListingParts {
   read: Read;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { createReferenceApp } from './app.ts';
-import { outageLog } from './outage-log.ts';
+import { outageLog } from '../database/outage-log.ts';
 import { faults } from './faults.ts';
 
 const app = ({ on = true } = {}) =>

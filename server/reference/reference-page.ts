@@ -5,10 +5,10 @@ import { html } from 'hono/html';
 import { z } from '../../src/params/zod.ts';
 import { faultCookie, readFaults } from './fault-middleware.ts';
 import { befallen, faults, isFaultName } from './faults.ts';
-import { fixtures, isFixtureName } from './fixtures.ts';
+import { fixtures, isFixtureName } from '../sample/fixtures.ts';
 import stylesheet from './reference-page.css?raw';
 import type { LoggedRequest } from './request-log.ts';
-import type { TenantData } from './tenant-data.ts';
+import type { TenantData } from '../sample/tenant-data.ts';
 import { isTenantName } from './tenant.ts';
 
 /** What the page can ask of the service. */

@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 
 import { defaultDialect } from '../../src/wire/dialect.ts';
 import { redact } from '../../src/wire/redact.ts';
-import { type Db, requests } from './schema.ts';
+import { type Db, requests } from '../database/schema.ts';
 import { tenantOf } from './tenant.ts';
 
 /** A request as the service received it: enough to count and compare, without credentials and secret values. */

@@ -5,10 +5,10 @@ import { deploymentParams, type DeploymentValues, readParams } from '../../src/p
 import { bareRecord, jsonText, unprocessable } from './answers.ts';
 import type { Complaint } from './complaint.ts';
 import { createDeployment } from './create-deployment.ts';
-import type { Db } from './schema.ts';
+import type { Db } from '../database/schema.ts';
 import { hasIntegration, listPage, listRepositories } from './listing.ts';
-import type { Read } from './read-replica.ts';
-import { listLocalRepositories, localIntegration } from './local-repositories.ts';
+import type { Read } from '../database/read-replica.ts';
+import { listLocalRepositories, localIntegration } from '../sample/local-repositories.ts';
 import { defaultTenant, tenantOf } from './tenant.ts';
 
 export interface RouteOptions {

@@ -5,8 +5,8 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 
 import { databaseForTest } from '../testing/database-for-test.ts';
 import { scratchFolder } from '../testing/scratch-folder.ts';
-import type { DatabaseLocation } from './database.ts';
-import { sampleIntegrations } from './sample.ts';
+import type { DatabaseLocation } from '../database/database.ts';
+import { sampleIntegrations } from '../sample/sample.ts';
 import { runSeed } from './seed.ts';
 import { startReferenceService } from './service.ts';
 

@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 
 import { wholeNumber } from '../../src/params/codecs.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase } from '../database/database.ts';
 import { batchSize, fillTenant } from './fill.ts';
 import { markFilled } from './first-filling.ts';
-import { largeDeployments, largeRepositories } from './large.ts';
-import { sampleIntegrations } from './sample.ts';
+import { largeDeployments, largeRepositories } from '../sample/large.ts';
+import { sampleIntegrations } from '../sample/sample.ts';
 import { defaultTenant } from './tenant.ts';
 
 /** Bad words on the command line; the message is one line for a person. */

@@ -4,16 +4,16 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
 import type { DeploymentValues, filterTable } from '../../src/params/table.ts';
-import { openDatabase, type OpenDatabase } from './database.ts';
+import { openDatabase, type OpenDatabase } from '../database/database.ts';
 import { endedSessions } from './ended-sessions.ts';
 import { fillFirst } from './first-filling.ts';
 import { fillTenant, type Rows } from './fill.ts';
-import { idOf, integrationA, integrationB, plain, tagA, tagB, uuid } from './fixture-records.ts';
-import { type FixtureName, fixtures } from './fixtures.ts';
+import { idOf, integrationA, integrationB, plain, tagA, tagB, uuid } from '../sample/fixture-records.ts';
+import { type FixtureName, fixtures } from '../sample/fixtures.ts';
 import { pageQuery } from './listing.ts';
-import { localIntegration } from './local-repositories.ts';
-import { outageLog } from './outage-log.ts';
-import { deployments, requests } from './schema.ts';
+import { localIntegration } from '../sample/local-repositories.ts';
+import { outageLog } from '../database/outage-log.ts';
+import { deployments, requests } from '../database/schema.ts';
 import { databaseForTest } from '../testing/database-for-test.ts';
 import { type Circumstances, listPath, serviceForTest } from '../testing/test-service.ts';
 

@@ -1,11 +1,11 @@
 import type { Hono } from 'hono';
 
 import { createReferenceApp } from './app.ts';
-import { type DatabaseLocation, openDatabase } from './database.ts';
+import { type DatabaseLocation, openDatabase } from '../database/database.ts';
 import { endedSessions } from './ended-sessions.ts';
-import { failureWithoutValues } from './failure-without-values.ts';
+import { failureWithoutValues } from '../database/failure-without-values.ts';
 import { fillFirst } from './first-filling.ts';
-import { outageLog } from './outage-log.ts';
+import { outageLog } from '../database/outage-log.ts';
 
 export type ReferenceOptions = DatabaseLocation & ReferenceParts;
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 
-import type { DatabaseLocation } from '../reference/database.ts';
+import type { DatabaseLocation } from '../database/database.ts';
 import { emptyDataFolder } from './empty-data-folder.ts';
 
 /** An empty database of its own: on the run's PostgreSQL server where it has one, otherwise an embedded one. */

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { build } from 'vite';
 import type { TestProject } from 'vitest/node';
 
-import { openDatabase } from '../reference/database.ts';
+import { openDatabase } from '../database/database.ts';
 import { hasPostgres } from './postgres-server.ts';
 
 declare module 'vitest' {

@@ -11,9 +11,9 @@ import { onTestFinished } from 'vitest';
 
 import { defaultDialect } from '../../src/wire/dialect.ts';
 import { createApp, type HostParts, requestListener } from '../host/app.ts';
-import type { ForwardTarget } from '../host/forward-target.ts';
+import type { ForwardTarget } from '../forward/forward-target.ts';
 import { createHostServer } from '../host/host-server.ts';
-import { limits, type Limits } from '../host/limits.ts';
+import { limits, type Limits } from '../forward/limits.ts';
 import { listenForTest } from './listen.ts';
 
 /** A built page, with a file beside its folder that must never be served. */

@@ -2,12 +2,12 @@ import { expect } from 'vitest';
 
 import { z } from '../../src/params/zod.ts';
 import { createReferenceApp } from '../reference/app.ts';
-import type { Read } from '../reference/read-replica.ts';
-import type { Db } from '../reference/schema.ts';
+import type { Read } from '../database/read-replica.ts';
+import type { Db } from '../database/schema.ts';
 import { undocumented } from '../reference/documented-answers.ts';
 import { fillTenant, type Rows } from '../reference/fill.ts';
-import { outageLog } from '../reference/outage-log.ts';
-import { type FixtureName, fixtures } from '../reference/fixtures.ts';
+import { outageLog } from '../database/outage-log.ts';
+import { type FixtureName, fixtures } from '../sample/fixtures.ts';
 
 export const listPath = '/v2/deployments';
 const reposPath = '/v1/integrations/forge/codehost/{integration_id}/repos';

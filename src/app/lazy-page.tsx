@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Notice } from '../notices/notice.tsx';
+import { Skeleton } from '../notices/skeleton.tsx';
 import { isReleaseReplaced } from '../wire/release.ts';
 
 /** A page whose code loads by itself, ahead of the first visit where there is time. */

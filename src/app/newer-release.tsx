@@ -1,9 +1,9 @@
 import { useSelector } from '@tanstack/react-store';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { hostVersionStore, isNewerThanPage } from '../wire/host-version.ts';
-import { version } from '../wire/version.ts';
+import { Notice } from '../notices/notice.tsx';
+import { hostVersionStore, isNewerThanPage } from '../transport/host-version.ts';
+import { version } from '../transport/version.ts';
 
 /** Says that the host has been replaced by a newer release while this page stood open. */
 export function NewerRelease(): ReactNode {

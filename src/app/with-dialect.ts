@@ -1,6 +1,6 @@
 import type { Config, loadConfig } from '../wire/config.ts';
 import { defaultDialect } from '../wire/dialect.ts';
-import { ServiceError } from '../wire/errors.ts';
+import { ServiceError } from '../transport/errors.ts';
 import { configOperation } from '../wire/operations.ts';
 
 /**

@@ -4,12 +4,12 @@ import { useLocation } from 'react-router';
 import { describeFailure } from '../model/describe-failure.ts';
 import { isId } from '../params/codecs.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { QueryFailure } from '../ui/query-failure.tsx';
+import { EmptyState } from '../notices/empty.tsx';
+import { Notice } from '../notices/notice.tsx';
+import { QueryFailure } from '../notices/query-failure.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton } from '../notices/skeleton.tsx';
 import type { Deployment } from '../wire/deployment.ts';
 
 /** What stands in place of a deployment that is not there: an id that is none, loading, a failure, or nothing of that id. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { describeFailure } from '../model/describe-failure.ts';
 import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../notices/notice.tsx';
 import type { Steps } from './use-steps.ts';
 
 /** Why there is no way on to the deployments of the next or previous page of the list, and the way to try again. */

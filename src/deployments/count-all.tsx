@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { describeFailure } from '../model/describe-failure.ts';
 import type { Filters } from '../params/table.ts';
 import { Button } from '../ui/button.tsx';
-import { Progress } from '../ui/progress.tsx';
+import { Progress } from '../notices/progress.tsx';
 import { countQuery } from '../wire/deployments.ts';
 
 /** Counts the whole listing of some filters, and says how far it has come. Leaving the view ends it. */

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { endOfList } from '../model/pager.ts';
 import { type DeploymentValues, deploymentParams, writeParams } from '../params/table.ts';
 import { Button } from '../ui/button.tsx';
-import { Pager } from '../ui/pager.tsx';
+import { Pager } from '../table/pager.tsx';
 import { connection } from '../wire/connection.ts';
 import { countQuery } from '../wire/deployments.ts';
 import css from './list-pager.module.css';

@@ -3,7 +3,7 @@ import { useSelector } from '@tanstack/react-store';
 import type { ReactNode } from 'react';
 import { useHistoryState } from '../params/history-state.ts';
 import { Button } from '../ui/button.tsx';
-import { FetchedAt } from '../ui/fetched-at.tsx';
+import { FetchedAt } from '../notices/fetched-at.tsx';
 import { connectionStore } from '../wire/connection.ts';
 import css from './list-status.module.css';
 import type { ListActions } from './use-list-actions.ts';

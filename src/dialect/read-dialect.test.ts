@@ -4,7 +4,7 @@ import { readDeploymentPage } from '../wire/deployment-page.ts';
 import { draftSchema } from '../wire/deployment-draft.ts';
 import { draftFieldOf, writeRequest } from '../wire/deployment-request.ts';
 import { defaultDialect, type Dialect } from '../wire/dialect.ts';
-import { readProblem } from '../wire/read-problem.ts';
+import { readProblem } from '../transport/read-problem.ts';
 import { listing, sentValues } from '../wire/operations.ts';
 import { readRepository } from '../wire/repository.ts';
 import { readDialect } from './read-dialect.ts';

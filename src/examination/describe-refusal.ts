@@ -1,5 +1,5 @@
-import { signInChallenge } from '../wire/host-headers.ts';
-import { readProblem } from '../wire/read-problem.ts';
+import { signInChallenge } from '../transport/host-headers.ts';
+import { readProblem } from '../transport/read-problem.ts';
 import { hideUrlCredentials } from '../wire/url-credential.ts';
 import { type Context, quoted, whyNot } from './context.ts';
 import { errorLook } from './error-look.ts';

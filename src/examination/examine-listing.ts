@@ -1,7 +1,7 @@
 import { readDeploymentPage, type DeploymentPage } from '../wire/deployment-page.ts';
 import type { Dialect } from '../wire/dialect.ts';
 import { listing } from '../wire/operations.ts';
-import { readProblem } from '../wire/read-problem.ts';
+import { readProblem } from '../transport/read-problem.ts';
 import type { Context } from './context.ts';
 import { describeRefusal, describeSilence } from './describe-refusal.ts';
 import type { Finding } from './finding.ts';

@@ -1,7 +1,7 @@
 import type { DialectFile } from '../dialect/spelling.ts';
 import type { Dialect } from '../wire/dialect.ts';
-import type { Service } from '../wire/operation.ts';
-import { scrub } from '../wire/read-problem.ts';
+import type { Service } from '../transport/operation.ts';
+import { scrub } from '../transport/read-problem.ts';
 import { confidentialOf, type Context } from './context.ts';
 import { examineAccess, examineCors } from './examine-access.ts';
 import { examineBounds } from './examine-bounds.ts';

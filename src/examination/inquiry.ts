@@ -1,6 +1,6 @@
-import type { Operation, Service } from '../wire/operation.ts';
-import { readRetryAfter } from '../wire/read-problem.ts';
-import { send } from '../wire/send.ts';
+import type { Operation, Service } from '../transport/operation.ts';
+import { readRetryAfter } from '../transport/read-problem.ts';
+import { send } from '../transport/send.ts';
 
 /** What one examination may take of a service and of the time of whoever waits for it. */
 export const bounds = {

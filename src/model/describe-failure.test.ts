@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ServiceError } from '../wire/errors.ts';
+import { ServiceError } from '../transport/errors.ts';
 import { describeFailure } from './describe-failure.ts';
 
 const refused = (refusal: ServiceError['refusal']) =>

@@ -1,7 +1,7 @@
-import type { FailureWords, Setting } from '../ui/failure-notice.tsx';
+import type { FailureWords, Setting } from '../notices/failure-notice.tsx';
 import { connection } from '../wire/connection.ts';
-import { type FieldProblem, ServiceError } from '../wire/errors.ts';
-import type { Refusal } from '../wire/refusal.ts';
+import { type FieldProblem, ServiceError } from '../transport/errors.ts';
+import type { Refusal } from '../transport/refusal.ts';
 
 const usualWords: Readonly<Record<number, string>> = {
   400: 'Bad Request',

@@ -1,7 +1,7 @@
 import { Store } from '@tanstack/react-store';
 import { stored } from '../params/storage.ts';
 import { z } from '../params/zod.ts';
-import type { Complaint } from './complaints.ts';
+import type { Complaint } from '../draft/complaints.ts';
 
 /** What became of the request that was sent last; it outlives the form, which may be left before the answer comes. */
 export type Creation = {

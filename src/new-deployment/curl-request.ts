@@ -1,6 +1,6 @@
 import { defaultService } from '../wire/operations.ts';
-import { hidden } from '../wire/hidden.ts';
-import type { Operation, Service } from '../wire/operation.ts';
+import { hidden } from '../transport/hidden.ts';
+import type { Operation, Service } from '../transport/operation.ts';
 
 /** A text inside double quotes, or a here-document, of a shell. */
 const quoted = (text: string): string => text.replaceAll(/[\\$`]/g, '\\$&');

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { repositoryLabel } from '../model/source.ts';
 import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../notices/notice.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import type { Draft } from '../wire/deployment-draft.ts';
-import type { KeptDraft } from './kept-draft.ts';
+import type { KeptDraft } from '../draft/kept-draft.ts';
 import type { Link } from './use-draft.ts';
 
 /** What a draft would deploy, as short as can be. */

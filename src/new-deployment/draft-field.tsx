@@ -4,7 +4,7 @@ import { isCode } from '../model/catalogue.ts';
 import { TextAreaField, TextField } from '../ui/field.tsx';
 import type { Draft, FieldName } from '../wire/deployment-draft.ts';
 import type { DraftPath } from '../wire/deployment-request.ts';
-import { fieldLabel, formFields } from './draft-fields.ts';
+import { fieldLabel, formFields } from '../draft/draft-fields.ts';
 import css from './new-deployment-page.module.css';
 
 /** The id of a field's control: what the links of the error summary lead to. */

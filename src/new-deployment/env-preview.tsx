@@ -2,10 +2,10 @@ import { useState, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Button } from '../ui/button.tsx';
 import { CheckField } from '../ui/field.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../notices/notice.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import type { Draft } from '../wire/deployment-draft.ts';
-import { type EnvReading, readEnv, reservedNames } from './dotenv.ts';
+import { type EnvReading, readEnv, reservedNames } from '../draft/dotenv.ts';
 import { useFieldWords } from './draft-field.tsx';
 
 type Secrets = Draft['secrets'];

@@ -4,10 +4,10 @@ import { Link } from '../ui/link.tsx';
 import { deploymentAddress } from '../params/deployment-address.ts';
 import { readInstant } from '../time/instant.ts';
 import { Button } from '../ui/button.tsx';
-import { FailureNotice } from '../ui/failure-notice.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { FailureNotice } from '../notices/failure-notice.tsx';
+import { Notice } from '../notices/notice.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
-import type { Complaint } from './complaints.ts';
+import type { Complaint } from '../draft/complaints.ts';
 import type { CreationState } from './use-create.ts';
 
 /** What the look-up by name found. */

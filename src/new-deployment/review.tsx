@@ -10,7 +10,7 @@ import { type Draft, draftSchema, isTag, writtenRef } from '../wire/deployment-d
 import { writeRequest } from '../wire/deployment-request.ts';
 import { redact } from '../wire/redact.ts';
 import css from './new-deployment-page.module.css';
-import type { PodShape } from './pod-shape.ts';
+import type { PodShape } from '../draft/pod-shape.ts';
 
 /** What sending the form will do, in a sentence, and folded below it the very request without secret values. */
 export function Review({

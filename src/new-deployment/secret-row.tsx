@@ -6,9 +6,9 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import type { Draft } from '../wire/deployment-draft.ts';
-import { reservedNames } from './dotenv.ts';
+import { reservedNames } from '../draft/dotenv.ts';
 import { DraftArea, DraftField } from './draft-field.tsx';
-import { numbered } from './draft-fields.ts';
+import { numbered } from '../draft/draft-fields.ts';
 import css from './secret-row.module.css';
 
 /** What is unusual about a secret, in words. */

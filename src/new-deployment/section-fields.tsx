@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { type Draft, type FieldName, fieldRows } from '../wire/deployment-draft.ts';
 import { RowField } from './draft-field.tsx';
-import { type FormSection, formFields } from './draft-fields.ts';
+import { type FormSection, formFields } from '../draft/draft-fields.ts';
 
 /**
  * The fields of a section that the chosen kind of source has, in the table's order.

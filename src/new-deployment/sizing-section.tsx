@@ -4,8 +4,8 @@ import { Button } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import type { Draft } from '../wire/deployment-draft.ts';
 import { DraftArea, DraftField } from './draft-field.tsx';
-import type { PodShape } from './pod-shape.ts';
-import { sizeColumns, sizedComponents, sizeFields } from './size-fields.ts';
+import type { PodShape } from '../draft/pod-shape.ts';
+import { sizeColumns, sizedComponents, sizeFields } from '../draft/size-fields.ts';
 import css from './sizing-section.module.css';
 import sectionCss from './new-deployment-page.module.css';
 

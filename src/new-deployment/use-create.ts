@@ -6,7 +6,7 @@ import { describeFailure } from '../model/describe-failure.ts';
 import { deploymentAddress } from '../params/deployment-address.ts';
 import type { HistoryState } from '../params/history-state.ts';
 import { filterTable, writeParams } from '../params/table.ts';
-import { showPageNotice } from '../ui/page-notice.tsx';
+import { showPageNotice } from '../notices/page-notice.tsx';
 import { connection } from '../wire/connection.ts';
 import {
   createDeployment,
@@ -16,10 +16,10 @@ import {
 } from '../wire/create-deployment.ts';
 import type { Draft } from '../wire/deployment-draft.ts';
 import { deploymentsKey } from '../wire/deployments.ts';
-import { readComplaints } from './complaints.ts';
+import { readComplaints } from '../draft/complaints.ts';
 import { type Creation, lastCreation, setCreation } from './creation.ts';
-import { dropDraft, keptDraft } from './kept-draft.ts';
-import { readPodShape } from './pod-shape.ts';
+import { dropDraft, keptDraft } from '../draft/kept-draft.ts';
+import { readPodShape } from '../draft/pod-shape.ts';
 import type { DraftForm } from './use-draft.ts';
 
 /** The link of the form that is open: an answer leads on from there, and from nowhere else. */

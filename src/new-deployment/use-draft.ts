@@ -8,9 +8,9 @@ import { connection } from '../wire/connection.ts';
 import { type Draft, draftSchema } from '../wire/deployment-draft.ts';
 import type { Repository } from '../wire/repository.ts';
 import { withoutUrlCredentials } from '../wire/url-credential.ts';
-import { resolveDraft } from './draft-rules.ts';
-import { dropDraft, keepDraft, type KeptDraft } from './kept-draft.ts';
-import { sizeFields } from './size-fields.ts';
+import { resolveDraft } from '../draft/draft-rules.ts';
+import { dropDraft, keepDraft, type KeptDraft } from '../draft/kept-draft.ts';
+import { sizeFields } from '../draft/size-fields.ts';
 
 export type DraftForm = UseFormReturn<Draft>;
 /** What the address asks for. */

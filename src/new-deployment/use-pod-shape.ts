@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type PodShape, readPodShape } from './pod-shape.ts';
+import { type PodShape, readPodShape } from '../draft/pod-shape.ts';
 
 /** What a pod shaping text says: undefined until it is read. `retry` reads it again. */
 export function usePodShape(text: string): { shape: PodShape | undefined; retry: () => Promise<void> } {

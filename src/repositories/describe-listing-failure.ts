@@ -1,6 +1,6 @@
 import { describeFailure } from '../model/describe-failure.ts';
-import type { FailureWords } from '../ui/failure-notice.tsx';
-import { ServiceError } from '../wire/errors.ts';
+import type { FailureWords } from '../notices/failure-notice.tsx';
+import { ServiceError } from '../transport/errors.ts';
 
 const explanations: Readonly<Record<number, string>> = {
   403: 'Or the integration’s access on the code host was taken back.',

@@ -2,7 +2,7 @@ import { experimental_streamedQuery as streamedQuery, queryOptions } from '@tans
 import { seeIntegrations, type SeenIntegrations } from '../model/seen-integrations.ts';
 import { service } from '../wire/connection.ts';
 import { walkDeployments } from '../wire/deployments.ts';
-import { retry, retryDelay } from '../wire/retry.ts';
+import { retry, retryDelay } from '../transport/retry.ts';
 
 /** How far a walk through the deployments goes: one page, until an integration is seen, or to the end. */
 export type Goal = 'page' | 'first' | 'end';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { numberText } from '../model/number-text.ts';
-import { Notice } from '../ui/notice.tsx';
-import { UnreadableRecords } from '../ui/unreadable-records.tsx';
+import { Notice } from '../notices/notice.tsx';
+import { UnreadableRecords } from '../notices/unreadable-records.tsx';
 import type { ListingSummary } from '../repository-index/read-repositories.ts';
 
 /** Lengths at which listings are cut where somebody forgot to ask for the next page. */

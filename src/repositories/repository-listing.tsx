@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty.tsx';
-import { Progress } from '../ui/progress.tsx';
-import { QueryFailure } from '../ui/query-failure.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { EmptyState } from '../notices/empty.tsx';
+import { Progress } from '../notices/progress.tsx';
+import { QueryFailure } from '../notices/query-failure.tsx';
+import { Skeleton } from '../notices/skeleton.tsx';
 import { useAnnouncement } from '../ui/use-announcement.ts';
 import { useNow } from '../time/use-now.ts';
 import { describeListingFailure } from './describe-listing-failure.ts';

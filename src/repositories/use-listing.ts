@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { repositoryParams } from '../params/table.ts';
 import type { Address } from '../params/use-address.ts';
 import { repositoriesQuery } from '../repository-index/repositories-query.ts';
-import { ServiceError } from '../wire/errors.ts';
+import { ServiceError } from '../transport/errors.ts';
 import { forgetIntegration, rememberIntegration } from './remembered-integrations.ts';
 
 export type RepositoriesAddress = Address<typeof repositoryParams>;

@@ -1,10 +1,10 @@
 import { defaultDialect, type Dialect } from '../wire/dialect.ts';
 import type { UnreadableRecord } from '../wire/deployment.ts';
-import { ServiceError } from '../wire/errors.ts';
-import type { Operation } from '../wire/operation.ts';
+import { ServiceError } from '../transport/errors.ts';
+import type { Operation } from '../transport/operation.ts';
 import { redact } from '../wire/redact.ts';
 import { readRepository, type Repository } from '../wire/repository.ts';
-import { parseJson } from '../wire/transport.ts';
+import { parseJson } from '../transport/transport.ts';
 import { packRepositories, type RepositoryColumns } from './repository-columns.ts';
 import { compareTexts } from './rows-by-name.ts';
 

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
-import { ServiceError } from '../wire/errors.ts';
+import { ServiceError } from '../transport/errors.ts';
 import { repositoriesQuery, rowsByNameQuery } from './repositories-query.ts';
 
 /** A worker whose code cannot be loaded: the network is gone, or a new release has replaced it. */

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { connection, markStarted, service } from '../wire/connection.ts';
-import type { Operation } from '../wire/operation.ts';
+import type { Operation } from '../transport/operation.ts';
 import { repositoriesOperation } from '../wire/operations.ts';
 import { repositoriesKey, repositoriesByNameKey } from '../wire/query-keys.ts';
-import { exchange } from '../wire/transport.ts';
+import { exchange } from '../transport/transport.ts';
 import { readRepositories } from './read-repositories.ts';
 import { RepositoryList } from './repository-list.ts';
 import { RepositoryWorker } from './repository-worker.ts';

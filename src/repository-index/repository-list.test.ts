@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ServiceError } from '../wire/errors.ts';
+import { ServiceError } from '../transport/errors.ts';
 import { readRepository } from '../wire/repository.ts';
 import { readElements, readRepositories } from './read-repositories.ts';
 import { RepositoryList } from './repository-list.ts';

@@ -1,5 +1,5 @@
 import { type Connection, giversOf } from '../wire/connection.ts';
-import type { Giver } from '../wire/refusal.ts';
+import type { Giver } from '../transport/refusal.ts';
 
 const otherwise: Readonly<Record<Giver, string>> = {
   tab: '',

@@ -1,8 +1,8 @@
 import { connection, service } from './connection.ts';
 import { readDeploymentPage } from './deployment-page.ts';
-import { ServiceError } from './errors.ts';
+import { ServiceError } from '../transport/errors.ts';
 import { listing } from './operations.ts';
-import { exchange, parseJson } from './transport.ts';
+import { exchange, parseJson } from '../transport/transport.ts';
 
 /** What one read-only request told about the service. */
 export interface ServiceCheck {

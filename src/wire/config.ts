@@ -1,10 +1,10 @@
 import { isId } from '../params/codecs.ts';
 import { z } from '../params/zod.ts';
 import { defaultDialect, type Dialect } from './dialect.ts';
-import { ServiceError } from './errors.ts';
+import { ServiceError } from '../transport/errors.ts';
 import { describeIssue } from './issue.ts';
 import { configOperation as operation, defaultService } from './operations.ts';
-import { exchange, parseJson } from './transport.ts';
+import { exchange, parseJson } from '../transport/transport.ts';
 
 /** An id that people know by a name. */
 const named = z.object({ id: z.string().check(z.refine(isId)), name: z.string() });

@@ -1,8 +1,8 @@
 import { Store } from '@tanstack/store';
 import { type Config, defaultConfig } from './config.ts';
 import { type Credentials, rememberedCredentials } from './remembered.ts';
-import type { Service } from './operation.ts';
-import type { Givers } from './refusal.ts';
+import type { Service } from '../transport/operation.ts';
+import type { Givers } from '../transport/refusal.ts';
 
 export type Connection = Config & Credentials;
 

@@ -3,10 +3,10 @@ import { connection, service } from './connection.ts';
 import type { Draft } from './deployment-draft.ts';
 import { writeRequest } from './deployment-request.ts';
 import { deploymentsKey, walkDeployments } from './deployments.ts';
-import { ServiceError } from './errors.ts';
+import { ServiceError } from '../transport/errors.ts';
 import { hiddenTexts } from './redact.ts';
 import { creation } from './operations.ts';
-import { exchange, parseJson } from './transport.ts';
+import { exchange, parseJson } from '../transport/transport.ts';
 
 /** The service has accepted the request; `id` where it told one. */
 export interface Created {

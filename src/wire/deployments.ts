@@ -8,10 +8,10 @@ import type { DeploymentValues, Filters } from '../params/table.ts';
 import { connection, service } from './connection.ts';
 import type { DeploymentPage } from './deployment-page.ts';
 import type { Deployment } from './deployment.ts';
-import { ServiceError } from './errors.ts';
+import { ServiceError } from '../transport/errors.ts';
 import { budgetMs, listDeployments } from './list-deployments.ts';
 import { sentValues } from './operations.ts';
-import { retry, retryDelay } from './retry.ts';
+import { retry, retryDelay } from '../transport/retry.ts';
 
 /** Everything about deployments in the query cache begins with this. */
 export const deploymentsKey = ['deployments'] as const;

@@ -1,9 +1,9 @@
 import type { DeploymentValues } from '../params/table.ts';
 import { connection, markStarted, service } from './connection.ts';
 import { type DeploymentPage, readDeploymentPage } from './deployment-page.ts';
-import { ServiceError } from './errors.ts';
+import { ServiceError } from '../transport/errors.ts';
 import { listing } from './operations.ts';
-import { exchange, parseJson } from './transport.ts';
+import { exchange, parseJson } from '../transport/transport.ts';
 
 /** All attempts of one listing together, in milliseconds. */
 export const budgetMs = 60_000;

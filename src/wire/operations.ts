@@ -1,7 +1,7 @@
 import { type DeploymentValues, deploymentParams, writeParams } from '../params/table.ts';
 import type { Dialect } from './dialect.ts';
-import { revealHeader } from './host-headers.ts';
-import type { Operation } from './operation.ts';
+import { revealHeader } from '../transport/host-headers.ts';
+import type { Operation } from '../transport/operation.ts';
 
 /** One operation of the service; its path is the dialect's, under the same name. */
 interface ServiceOperation {

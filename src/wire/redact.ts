@@ -1,5 +1,5 @@
 import type { SecretWords } from './dialect.ts';
-import { hidden } from './hidden.ts';
+import { hidden } from '../transport/hidden.ts';
 import { hideUrlCredentials } from './url-credential.ts';
 
 const deepest = 64;

@@ -1,4 +1,4 @@
-import { exchange } from './transport.ts';
+import { exchange } from '../transport/transport.ts';
 
 /** Whether the host now serves another build than the one that runs in this tab; false where it cannot be asked. */
 export async function isReleaseReplaced(): Promise<boolean> {

@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { z } from '../params/zod.ts';
 import { isId } from '../params/codecs.ts';
 import { connection, service } from './connection.ts';
-import { ServiceError } from './errors.ts';
+import { ServiceError } from '../transport/errors.ts';
 import { integrationsOperation } from './operations.ts';
-import { exchange, parseJson } from './transport.ts';
+import { exchange, parseJson } from '../transport/transport.ts';
 
 const integrationRecord = z.object({
   id: z.string().check(z.refine(isId)),

@@ -1,9 +1,9 @@
 import { z } from '../params/zod.ts';
 import { connection, service } from './connection.ts';
 import type { Dialect } from './dialect.ts';
-import { ServiceError } from './errors.ts';
+import { ServiceError } from '../transport/errors.ts';
 import { revealOperation } from './operations.ts';
-import { exchange, parseJson } from './transport.ts';
+import { exchange, parseJson } from '../transport/transport.ts';
 
 const page = z.object({
   resources: z.array(

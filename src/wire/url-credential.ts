@@ -1,4 +1,4 @@
-import { hidden } from './hidden.ts';
+import { hidden } from '../transport/hidden.ts';
 
 /** A user name and password before the host; of http(s) a user name alone is most often a token. */
 const userInfo =

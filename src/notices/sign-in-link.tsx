@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import css from './button.module.css';
+import css from '../ui/button.module.css';
 
 /** Leads to the sign-in of the host, and from there back to the address given. */
 export function SignInLink({

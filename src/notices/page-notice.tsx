@@ -1,6 +1,6 @@
 import { Store, useSelector } from '@tanstack/react-store';
 import type { ReactNode } from 'react';
-import { Button, ButtonLink } from './button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { Notice, type NoticeTone } from './notice.tsx';
 
 /** What happened to something whose own page has been left. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { emptyDataFolder } from '../testing/empty-data-folder.ts';
 import { listPath, serviceForTest } from '../testing/test-service.ts';
 import { openDatabase } from './database.ts';
-import { endedSessions } from './ended-sessions.ts';
+import { endedSessions } from '../reference/ended-sessions.ts';
 import { outageLog } from './outage-log.ts';
 
 const away = () => Promise.reject(Object.assign(new Error('s3cr3t'), { code: 'ECONNREFUSED' }));

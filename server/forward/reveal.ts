@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 
 import type { Dialect, Translation } from '../../src/wire/dialect.ts';
 import { isId } from '../../src/params/codecs.ts';
-import { revealHeader } from '../../src/wire/host-headers.ts';
-import { hidden } from '../../src/wire/hidden.ts';
+import { revealHeader } from '../../src/transport/host-headers.ts';
+import { hidden } from '../../src/transport/hidden.ts';
 
 /** One secret of one deployment: the place in its record. */
 export interface Revealing {

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { isId } from '../../src/params/codecs.ts';
 import type { Dialect } from '../../src/wire/dialect.ts';
 import { addressesOf } from '../../src/wire/operations.ts';
-import { problem } from '../../src/wire/problem.ts';
+import { problem } from '../../src/transport/problem.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {

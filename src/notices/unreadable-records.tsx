@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { CodeBlock } from './code-block.tsx';
-import { Disclosure } from './disclosure.tsx';
+import { CodeBlock } from '../ui/code-block.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
 import { Notice } from './notice.tsx';
 import css from './unreadable-records.module.css';
 

@@ -1,6 +1,5 @@
 import { z } from '../params/zod.ts';
 import { visibleText } from '../params/visible-text.ts';
-import { defaultDialect } from './dialect.ts';
 import type { FieldProblem } from './errors.ts';
 import { hidden } from './hidden.ts';
 
@@ -32,13 +31,13 @@ const headLength = 4_096;
  * `{message}`, RFC 9457 problem+json, plain text, HTML, nothing. Never throws.
  * @param text the body
  * @param confidential texts that must not be repeated (secret values of the request)
- * @param holders names with which a path to a field may begin (`fieldHolders` of the dialect)
+ * @param holders names with which a path to a field may begin: text that quotes such a path points at that field
  * @returns what was said, without markup, and what was said about single fields
  */
 export function readProblem(
   text: string,
   confidential: string[] = [],
-  holders: readonly string[] = defaultDialect.fieldHolders,
+  holders: readonly string[] = [],
 ): { detail: string; problems: FieldProblem[] } {
   const clean = (raw: string): string => cleanText(raw, confidential);
   let json: unknown;

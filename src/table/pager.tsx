@@ -1,8 +1,8 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
-import { Button } from './button.tsx';
-import { SelectField } from './field.tsx';
+import { Button } from '../ui/button.tsx';
+import { SelectField } from '../ui/field.tsx';
 import css from './pager.module.css';
 
 type PagerProps = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import css from './fetched-at.module.css';
-import { RelativeTime } from './relative-time.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
 
 /** When what a page shows was fetched; keeps its place while nothing was. @param instant epoch ms, 0 while nothing was */
 export function FetchedAt({ instant }: { readonly instant: number }): ReactNode {

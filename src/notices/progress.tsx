@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { Button } from './button.tsx';
+import { Button } from '../ui/button.tsx';
 import css from './progress.module.css';
 
 /** How far a long work is: `value` of `max`, or unknown without `value`. `note` tells what was done so far; it can be cancelled. */

@@ -39,7 +39,8 @@ describe('readProblem', () => {
   });
 
   it('finds the field that a text quotes', () => {
-    expect(readProblem('{"detail":"source_config.repo_url is archived"}').problems).toEqual([
+    const body = '{"detail":"source_config.repo_url is archived"}';
+    expect(readProblem(body, [], ['source_config']).problems).toEqual([
       { path: ['source_config', 'repo_url'], message: 'source_config.repo_url is archived' },
     ]);
   });

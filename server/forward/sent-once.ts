@@ -2,7 +2,7 @@ import { ServerResponse } from 'node:http';
 
 import type { Context, MiddlewareHandler } from 'hono';
 
-import { statusHeader } from '../../src/wire/host-headers.ts';
+import { statusHeader } from '../../src/transport/host-headers.ts';
 
 /** What a proxy says of itself. */
 const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-proto', 'x-real-ip'];

@@ -2,11 +2,11 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, MiddlewareHandler } from 'hono';
 
 import type { Dialect } from '../../src/wire/dialect.ts';
-import { ServiceError } from '../../src/wire/errors.ts';
-import { revealHeader } from '../../src/wire/host-headers.ts';
-import { problem } from '../../src/wire/problem.ts';
+import { ServiceError } from '../../src/transport/errors.ts';
+import { revealHeader } from '../../src/transport/host-headers.ts';
+import { problem } from '../../src/transport/problem.ts';
 import { redact } from '../../src/wire/redact.ts';
-import { parseJson } from '../../src/wire/transport.ts';
+import { parseJson } from '../../src/transport/transport.ts';
 import { hideUrlCredentials } from '../../src/wire/url-credential.ts';
 import { writeJson } from './compress.ts';
 import type { Limits } from './limits.ts';

@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 
 import { defaultDialect, type Dialect } from '../../src/wire/dialect.ts';
-import { requestListener } from './app.ts';
+import { requestListener } from '../host/app.ts';
 import { forward } from './forward.ts';
 import type { ForwardTarget } from './forward-target.ts';
 import { requestName } from './request-name.ts';

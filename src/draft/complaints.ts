@@ -1,7 +1,7 @@
 import type { Dialect } from '../wire/dialect.ts';
 import { type Draft, fieldRows } from '../wire/deployment-draft.ts';
 import { draftFieldOf, type DraftPath } from '../wire/deployment-request.ts';
-import { type FieldProblem, ServiceError } from '../wire/errors.ts';
+import { type FieldProblem, ServiceError } from '../transport/errors.ts';
 import { sizeFields } from './size-fields.ts';
 
 /** A complaint of the service, and the field of the form that it is shown at. */

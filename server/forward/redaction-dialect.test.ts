@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { redact } from '../../src/wire/redact.ts';
-import { plain } from '../reference/fixture-records.ts';
+import { plain } from '../sample/fixture-records.ts';
 import { dialectOf } from '../testing/dialect-of.ts';
 import { hostForTest } from '../testing/test-host.ts';
 

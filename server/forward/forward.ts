@@ -8,7 +8,7 @@ import { decode } from './decode.ts';
 import { answerHeaders, requestHeaders } from './forward-headers.ts';
 import type { ForwardTarget } from './forward-target.ts';
 import type { Dialect } from '../../src/wire/dialect.ts';
-import { problem } from '../../src/wire/problem.ts';
+import { problem } from '../../src/transport/problem.ts';
 import { unreadable } from './read-answer.ts';
 import { begunStream, webStream } from './web-stream.ts';
 

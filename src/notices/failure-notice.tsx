@@ -1,10 +1,10 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { Button, ButtonLink } from './button.tsx';
-import { CopyButton } from './copy-button.tsx';
-import { DefinitionList } from './definition-list.tsx';
-import { Disclosure } from './disclosure.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { DefinitionList } from '../ui/definition-list.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
 import { Notice } from './notice.tsx';
 import css from './notice.module.css';
 import { relativeText } from '../time/relative-text.ts';

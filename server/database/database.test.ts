@@ -17,7 +17,7 @@ import { serviceForTest } from '../testing/test-service.ts';
 import { type DatabaseBounds, type DatabaseLocation, openDatabase } from './database.ts';
 import { changesOf } from './changes.ts';
 import { databaseFailure } from './database-failure.ts';
-import { fillFirst } from './first-filling.ts';
+import { fillFirst } from '../reference/first-filling.ts';
 import { deployments, schema } from './schema.ts';
 
 const image = (name: string) => ({

@@ -1,5 +1,5 @@
 import type { Dialect } from '../../src/wire/dialect.ts';
-import { challengeHeader } from '../../src/wire/host-headers.ts';
+import { challengeHeader } from '../../src/transport/host-headers.ts';
 import type { ForwardTarget } from './forward-target.ts';
 
 /** What a service hears of a browser's request, beside the key, the workspace and the name of the request. */

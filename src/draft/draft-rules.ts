@@ -5,7 +5,7 @@ import type { DraftPath } from '../wire/deployment-request.ts';
 import { type Draft, fieldRows, readSize } from '../wire/deployment-draft.ts';
 import { readEnv } from './dotenv.ts';
 import { formFields } from './draft-fields.ts';
-import { hidden } from '../wire/hidden.ts';
+import { hidden } from '../transport/hidden.ts';
 import { readPodShape } from './pod-shape.ts';
 
 /** A complaint about one field. */

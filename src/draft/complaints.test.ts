@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describeFailure } from '../model/describe-failure.ts';
 import { draftSchema } from '../wire/deployment-draft.ts';
 import { defaultDialect } from '../wire/dialect.ts';
-import { type FieldProblem, ServiceError } from '../wire/errors.ts';
+import { type FieldProblem, ServiceError } from '../transport/errors.ts';
 import { readComplaints } from './complaints.ts';
 
 const draft = draftSchema.parse({ secrets: [{ name: 'A' }] });
