@@ -33,10 +33,6 @@ test('a network lost with the first row costs what it was to bring, and nothing 
     await page.getByRole('link', { name: 'New deployment' }).click();
     await expect(page.getByRole('alert')).toContainText('The form for a new deployment could not be loaded');
     await page.goBack();
-    // What is asked for on the way back has failed, too, before the network returns.
-    await expect(
-      page.getByRole('alert').filter({ hasText: 'The details could not be loaded' }),
-    ).toBeVisible();
     expect(await readTable(page, 'Deployments')).toHaveLength(20);
   });
 

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { onlineManager, useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../notices/notice.tsx';
@@ -23,6 +23,9 @@ export function pageCodeQuery({ name, load }: PageCode) {
         throw new PageCodeError(await isReleaseReplaced(), error);
       }
     },
+    // A load that was failing while the network came back missed its return: it is tried once more.
+    retry: (failures: number) => failures === 0 && onlineManager.isOnline(),
+    retryDelay: 0,
     staleTime: Infinity,
     gcTime: Infinity,
     structuralSharing: false,
