@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { builtHost } from '../bench/built-host.ts';
+import { builtHost } from '../server/testing/built-host.ts';
 import { startPostgres } from '../server/testing/postgres-server.ts';
 import { isRepeatable, startBalancer } from './balancer.ts';
 
