@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 /*
- * The laws of the house, read from the code itself (import circles are oxlint's: import/no-cycle). A file imports from
- * lower floors or from its own room, never upwards and never sideways.
+ * The laws of the house, read from the code itself (import circles are oxlint's: import/no-cycle).
+ * A file imports from lower floors or from its own room, never upwards and never sideways.
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url));

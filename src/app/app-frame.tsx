@@ -23,7 +23,10 @@ function isWithin(pathname: string, to: string): boolean {
   return `${pathname}/`.startsWith(`${to}/`);
 }
 
-/** The page around every page: skip link, brand, navigation "Main", `<main id="content">`, and the one live region. */
+/**
+ * The page around every page: skip link, brand, navigation "Main", `<main id="content">`, and the
+ * one live region.
+ */
 export function AppFrame({
   brand,
   navigation,

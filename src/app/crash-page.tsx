@@ -17,7 +17,10 @@ interface BoundaryState {
   readonly error?: unknown;
 }
 
-/** Keeps a page that throws from taking the frame with it. React has no other way to catch what a child throws. */
+/**
+ * Keeps a page that throws from taking the frame with it. React has no other way to catch what a
+ * child throws.
+ */
 export class CrashBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { isCrashed: false, pathname: this.props.pathname };
 

@@ -5,8 +5,8 @@ import { useHistoryState } from '../params/history-state.ts';
 import { SplitView } from '../ui/split-view.tsx';
 
 /**
- * The list of deployments and, at /deployments/{id}, one of them: beside the list where it was opened from it,
- * a page of its own where its address was entered.
+ * The list of deployments and, at /deployments/{id}, one of them: beside the list where it was
+ * opened from it, a page of its own where its address was entered.
  */
 export function DeploymentsArea(): ReactNode {
   const { deploymentId } = useParams();

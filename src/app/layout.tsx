@@ -59,7 +59,10 @@ export function Layout(): ReactNode {
   );
 }
 
-/** Fetches the code of the other pages, so that opening one waits for no network; not where people save data. */
+/**
+ * Fetches the code of the other pages, so that opening one waits for no network; not where people
+ * save data.
+ */
 function useOtherPages(): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -72,8 +75,8 @@ function useOtherPages(): void {
 }
 
 /**
- * A page that was gone to is read from its top, unless it stands beside the list; going back, the browser itself returns
- * to where one was.
+ * A page that was gone to is read from its top, unless it stands beside the list; going back, the
+ * browser itself returns to where one was.
  */
 function TopOfPage(): ReactNode {
   const isGoneTo = useNavigationType() === NavigationType.Push;

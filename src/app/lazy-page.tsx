@@ -12,7 +12,9 @@ export interface PageCode {
   load: () => Promise<ComponentType>;
 }
 
-/** The code of a page, fetched once. Its failure tells whether a new release has replaced the files. */
+/**
+ * The code of a page, fetched once. Its failure tells whether a new release has replaced the files.
+ */
 export function pageCodeQuery({ name, load }: PageCode) {
   return {
     queryKey: ['page code', name],

@@ -4,8 +4,10 @@ import { ServiceError } from '../transport/errors.ts';
 import { configOperation } from '../wire/operations.ts';
 
 /**
- * The configuration with its dialect read. What reads and translates one is loaded only where there is one.
- * @throws ServiceError for one that cannot be meant; what `import` throws where its code cannot be loaded
+ * The configuration with its dialect read. What reads and translates one is loaded only where there
+ * is one.
+ * @throws ServiceError for one that cannot be meant; what `import` throws where its code cannot be
+ * loaded
  */
 export async function withDialect({
   dialect: file,

@@ -12,7 +12,10 @@ import { UntrustedText } from '../ui/untrusted-text.tsx';
 import { Skeleton } from '../notices/skeleton.tsx';
 import type { Deployment } from '../wire/deployment.ts';
 
-/** What stands in place of a deployment that is not there: an id that is none, loading, a failure, or nothing of that id. */
+/**
+ * What stands in place of a deployment that is not there: an id that is none, loading, a failure,
+ * or nothing of that id.
+ */
 export function DeploymentMissing({
   id,
   query,

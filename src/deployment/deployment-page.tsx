@@ -18,7 +18,10 @@ import { findListed } from './listed.ts';
 import { UnreadNeighbors } from './unread-neighbors.tsx';
 import { useSteps } from './use-steps.ts';
 
-/** One deployment: beside the list that it was opened from, or on a page of its own. What the list knew is shown at once. */
+/**
+ * One deployment: beside the list that it was opened from, or on a page of its own. What the list
+ * knew is shown at once.
+ */
 export function DeploymentPage(): ReactNode {
   const { deploymentId: id = '' } = useParams();
   const client = useQueryClient();

@@ -16,7 +16,10 @@ const yamlQuery = {
   gcTime: Infinity,
 } as const;
 
-/** Labels, annotations, volumes and containers as YAML; values of container environments are hidden, as secrets are. */
+/**
+ * Labels, annotations, volumes and containers as YAML; values of container environments are hidden,
+ * as secrets are.
+ */
 export function PodShape({ deployment }: { readonly deployment: Deployment }): ReactNode {
   const fields = catalogue
     .filter(({ group }) => group === 'Pod shaping')
@@ -26,7 +29,8 @@ export function PodShape({ deployment }: { readonly deployment: Deployment }): R
   const structures = fields.filter(({ kind }) => kind === 'structure');
   const { data: stringify, isError } = useQuery({ ...yamlQuery, enabled: structures.length > 0 });
   if (fields.length === 0) return <p className={css.absent}>Nothing beyond the service’s defaults.</p>;
-  // Without the code for YAML (offline, a new release) the same is shown as JSON, which YAML contains.
+  // Without the code for YAML (offline, a new release) the same is shown as JSON, which YAML
+  // contains.
   const write = stringify ?? (isError ? (value: unknown) => JSON.stringify(value, null, 2) : undefined);
   return (
     <>

@@ -21,7 +21,10 @@ const columns: readonly { label: string; unit: string; read: Read }[] = [
   },
 ];
 
-/** Sizes component by component (INTERFACE.md 2.2.3): cores, MB, replicas; what only the database has stands below. */
+/**
+ * Sizes component by component (INTERFACE.md 2.2.3): cores, MB, replicas; what only the database
+ * has stands below.
+ */
 export function ResourceTable({ spec }: { readonly spec: ResourceSpec }): ReactNode {
   const all: readonly Component[] = components;
   const given = all.filter((component) => columns.some(({ read }) => read(component, spec)));

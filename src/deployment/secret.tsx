@@ -15,7 +15,10 @@ const shownMs = 30_000;
 /** Says nothing of the length. */
 const mask = '••••••••';
 
-/** One secret: its value is asked for when revealed, lives in this component alone, and hides again by itself. */
+/**
+ * One secret: its value is asked for when revealed, lives in this component alone, and hides again
+ * by itself.
+ */
 export function Secret({
   deploymentId,
   name,

@@ -4,7 +4,10 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../notices/notice.tsx';
 import type { Steps } from './use-steps.ts';
 
-/** Why there is no way on to the deployments of the next or previous page of the list, and the way to try again. */
+/**
+ * Why there is no way on to the deployments of the next or previous page of the list, and the way
+ * to try again.
+ */
 export function UnreadNeighbors({ which, query }: NonNullable<Steps['unreadPage']>): ReactNode {
   return (
     <Notice

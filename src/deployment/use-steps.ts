@@ -10,13 +10,22 @@ import { deploymentsQuery } from '../wire/deployments.ts';
 import { connection } from '../wire/connection.ts';
 import { sentValues } from '../wire/operations.ts';
 
-/** Where one can go from a deployment that was opened from the list; undefined where there is nothing. */
+/**
+ * Where one can go from a deployment that was opened from the list; undefined where there is
+ * nothing.
+ */
 export interface Steps {
   previous: (() => void) | undefined;
   next: (() => void) | undefined;
-  /** "4 of 20" among the rows of the page of the list; undefined where the deployment is none of them. */
+  /**
+   * "4 of 20" among the rows of the page of the list; undefined where the deployment is none of
+   * them.
+   */
   position: string | undefined;
-  /** The page of the list beside the one shown, where it could not be read; undefined where nothing is wrong. */
+  /**
+   * The page of the list beside the one shown, where it could not be read; undefined where nothing
+   * is wrong.
+   */
   unreadPage: { which: 'next' | 'previous'; query: UseQueryResult } | undefined;
   close: () => void;
 }
@@ -28,8 +37,8 @@ interface PageBeside {
 }
 
 /**
- * The ways on from a deployment: its neighbours in the order that the list shows, over the edges of its pages, and back
- * to that list. K, J and Escape do the same.
+ * The ways on from a deployment: its neighbours in the order that the list shows, over the edges of
+ * its pages, and back to that list. K, J and Escape do the same.
  * @returns undefined for a deployment on a page of its own
  */
 export function useSteps(id: string, isFromList: boolean): Steps | undefined {
@@ -72,7 +81,10 @@ export function useSteps(id: string, isFromList: boolean): Steps | undefined {
   return isFromList ? steps : undefined;
 }
 
-/** Another page of the list, its rows in the order that is shown; it is asked for where one could go there next. */
+/**
+ * Another page of the list, its rows in the order that is shown; it is asked for where one could go
+ * there next.
+ */
 function usePageBeside(values: DeploymentValues, page: PageBeside | undefined) {
   const { sorting = [] } = useHistoryState();
   const query = useQuery({

@@ -10,7 +10,9 @@ export interface Complaint {
   problem: FieldProblem;
 }
 
-/** What a refusal complains about, as far as the form can show it at a field: one complaint a field. */
+/**
+ * What a refusal complains about, as far as the form can show it at a field: one complaint a field.
+ */
 export function readComplaints(error: unknown, draft: Draft, dialect: Dialect): Complaint[] {
   if (!(error instanceof ServiceError)) return [];
   const complaints = new Map<DraftPath, Complaint>();

@@ -20,7 +20,10 @@ export interface FormField {
   width?: 'short' | 'medium' | 'wide';
 }
 
-/** How the form treats each field of the table: a text field needs no more than its row to stand in its section. */
+/**
+ * How the form treats each field of the table: a text field needs no more than its row to stand in
+ * its section.
+ */
 export const formFields: Readonly<Record<FieldName, FormField>> = {
   name: { section: 'deployment', needed: 'Give the deployment a name.' },
   integrationId: {
@@ -78,7 +81,10 @@ function insideSentence(label: string): string {
   return label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 }
 
-/** What a field is called, its row in a list included: "Git reference", "Main CPU limit (cores)", "Secret name 2". */
+/**
+ * What a field is called, its row in a list included: "Git reference", "Main CPU limit (cores)",
+ * "Secret name 2".
+ */
 export function fieldLabel(path: string): string {
   const [list, row, field] = path.split('.');
   const label = listLabels[`${list}.${field}`];

@@ -14,7 +14,10 @@ export interface DraftProblem {
   message: string;
 }
 
-/** All that would make the request wrong, as far as it can be known here (WIRE.md 2), as the form's library wants it. */
+/**
+ * All that would make the request wrong, as far as it can be known here (WIRE.md 2), as the form's
+ * library wants it.
+ */
 export const resolveDraft: Resolver<Draft> = async (draft) => {
   const errors: FieldErrors<Draft> = {};
   for (const { field, message } of [...draftProblems(draft), ...(await shapeProblems(draft))])

@@ -20,7 +20,10 @@ const inStorage = stored('session', 'slipway.draft', keptSchema);
 /** With all that was typed, secret values too: as long as the page lives, and nowhere else. */
 const inMemory = new Store<KeptDraft | undefined>(undefined);
 
-/** What this tab keeps; after a reload without secret values. Whatever else stands in storage is passed over. */
+/**
+ * What this tab keeps; after a reload without secret values. Whatever else stands in storage is
+ * passed over.
+ */
 export function keptDraft(): KeptDraft | undefined {
   return inMemory.get() ?? inStorage.read();
 }
@@ -38,9 +41,13 @@ export function dropDraft(): void {
   inStorage.drop();
 }
 
-/** A draft without what must not be stored: values of secrets and of containers, and a URL that carries a password. */
+/**
+ * A draft without what must not be stored: values of secrets and of containers, and a URL that
+ * carries a password.
+ */
 export function withoutSecrets(draft: Draft): Draft {
-  // Half-typed YAML cannot be taken apart: where it may hold a container's value none of it is kept.
+  // Half-typed YAML cannot be taken apart: where it may hold a container's value none of it is
+  // kept.
   const isShapeLost = /\bvalue\b/i.test(draft.podShape);
   return {
     ...draft,

@@ -1,16 +1,16 @@
 import { podShapeProblem } from '../wire/deployment-request.ts';
 
 /**
- * What the pod shaping text says, or why it cannot be used. `isUnread`: the code that reads it could not be loaded, and
- * reading it again asks for that code again.
+ * What the pod shaping text says, or why it cannot be used. `isUnread`: the code that reads it
+ * could not be loaded, and reading it again asks for that code again.
  */
 export type PodShape =
   | { value: Record<string, unknown> | undefined }
   | { problem: string; isUnread?: boolean };
 
 /**
- * Reads the pod shaping text: YAML, and so JSON, which YAML contains. The code for it is fetched when there is something
- * to read. Never throws.
+ * Reads the pod shaping text: YAML, and so JSON, which YAML contains. The code for it is fetched
+ * when there is something to read. Never throws.
  */
 export async function readPodShape(text: string): Promise<PodShape> {
   if (text.trim() === '') return { value: undefined };

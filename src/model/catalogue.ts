@@ -2,13 +2,22 @@
 import type { Deployment } from '../wire/deployment.ts';
 import { describeSource, describeStatus, describeType } from './words.ts';
 
-/** How a value is shown: `id` and `code` monospaced and copyable, `time` relative, `link` only if http(s), `structure` as YAML. */
+/**
+ * How a value is shown: `id` and `code` monospaced and copyable, `time` relative, `link` only if
+ * http(s), `structure` as YAML.
+ */
 export type FieldKind = 'text' | 'id' | 'code' | 'time' | 'boolean' | 'link' | 'structure';
 
-/** Where a field is shown: what identifies a deployment stands in the heading of its page, all else in a section. */
+/**
+ * Where a field is shown: what identifies a deployment stands in the heading of its page, all else
+ * in a section.
+ */
 export type FieldGroup = 'Identity' | 'Source' | 'Revision' | 'Pod shaping' | 'Other fields';
 
-/** One field of a deployment: what it is called, where it belongs, how it is shown. Sizes per component are in components.ts. */
+/**
+ * One field of a deployment: what it is called, where it belongs, how it is shown. Sizes per
+ * component are in components.ts.
+ */
 export interface CatalogueField {
   /** Stable name, for keys and exports. */
   name: string;
@@ -232,7 +241,10 @@ const fields = [
 
 export type CatalogueName = (typeof fields)[number]['name'];
 
-/** Every field of INTERFACE.md 2.2 but the component sizes, secrets and references, which have tables of their own. */
+/**
+ * Every field of INTERFACE.md 2.2 but the component sizes, secrets and references, which have
+ * tables of their own.
+ */
 export const catalogue: readonly CatalogueField[] = fields;
 
 const byName = new Map<string, CatalogueField>(fields.map((field) => [field.name, field]));

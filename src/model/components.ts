@@ -74,7 +74,9 @@ export const components = [
   },
 ] as const satisfies readonly Component[];
 
-/** A size without its unit: 2048 → "2,048"; beyond any real size in powers of ten; undefined → "". */
+/**
+ * A size without its unit: 2048 → "2,048"; beyond any real size in powers of ten; undefined → "".
+ */
 export function formatSize(size: number | undefined): string {
   if (size === undefined) return '';
   return Math.abs(size) < 1e12 ? numberText(size) : size.toPrecision(4);
@@ -85,7 +87,10 @@ function formatMemory(megabytes: number | undefined): string {
   return megabytes === undefined ? '' : `${formatSize(megabytes)} MB`;
 }
 
-/** Cores and memory in one short text: "0.5 · 1 GB", "0.5 · 1,000 MB"; what is not given is a dash; "" where neither is. */
+/**
+ * Cores and memory in one short text: "0.5 · 1 GB", "0.5 · 1,000 MB"; what is not given is a dash;
+ * "" where neither is.
+ */
 export function formatResources({ cpu, memoryMb }: ResourceSpec): string {
   if (cpu === undefined && memoryMb === undefined) return '';
   return `${formatSize(cpu) || '–'} · ${shortMemory(memoryMb) || '–'}`;

@@ -11,8 +11,9 @@ export type Next =
   | { kind: 'no'; reason: string };
 
 /**
- * What is known of the page after this one (INTERFACE.md 4.2 rules 3 and 4, WIRE.md 1): the service's own `offset`
- * is the next one, verbatim; how a list ends is not shown, so a full page says nothing until looked ahead.
+ * What is known of the page after this one (INTERFACE.md 4.2 rules 3 and 4, WIRE.md 1): the
+ * service's own `offset` is the next one, verbatim; how a list ends is not shown, so a full page
+ * says nothing until looked ahead.
  * @param page the page shown, asked for with `offset` and `limit`
  * @param ahead the page at its `nextOffset`, where it has been fetched
  */
@@ -45,7 +46,10 @@ export function nextPage(
   return { kind: 'no', reason: endOfList };
 }
 
-/** Where Previous leads, and the trail (visited offsets, oldest first) that remains there; undefined on the first page. A deep link has no trail and goes back by `limit`. */
+/**
+ * Where Previous leads, and the trail (visited offsets, oldest first) that remains there; undefined
+ * on the first page. A deep link has no trail and goes back by `limit`.
+ */
 export function previousPage(
   trail: readonly number[],
   { offset, limit }: { offset: number; limit: number },
@@ -56,7 +60,8 @@ export function previousPage(
 }
 
 /**
- * Rows that were not on the page before: a row inserted meanwhile shifts the last ones of that page onto this one.
+ * Rows that were not on the page before: a row inserted meanwhile shifts the last ones of that page
+ * onto this one.
  * @returns the very array given where none was, so that nothing is rendered for it
  */
 export function dropRepeated(

@@ -1,6 +1,9 @@
 import type { Deployment } from '../wire/deployment.ts';
 
-/** active: what runs is the latest; newer: a newer revision is not active; never: none is active; unknown: the record does not say. */
+/**
+ * active: what runs is the latest; newer: a newer revision is not active; never: none is active;
+ * unknown: the record does not say.
+ */
 export type RevisionState = 'active' | 'newer' | 'never' | 'unknown';
 
 /** Compares the latest with the active revision (INTERFACE.md 2.2). */

@@ -22,7 +22,10 @@ export function seeIntegrations(
   return seen;
 }
 
-/** The names of the owners that an integration reaches, as far as they were seen: the three most frequent. */
+/**
+ * The names of the owners that an integration reaches, as far as they were seen: the three most
+ * frequent.
+ */
 export function ownersLabel(owners: ReadonlyMap<string, number>): string {
   return byCount(owners).slice(0, 3).join(', ');
 }

@@ -26,8 +26,8 @@ const keyOf = new Map<string, (deployment: Deployment) => string | number | unde
 const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /**
- * The rows of a page in the order that is shown. Rows without a value come last in both directions; equal ones stay in
- * the service's order.
+ * The rows of a page in the order that is shown. Rows without a value come last in both directions;
+ * equal ones stay in the service's order.
  * @param sorting column ids, the first of which decides; unknown ids do not count
  * @returns the very array given where nothing is sorted, so that nothing is rendered for it
  */

@@ -7,7 +7,10 @@ export type Source =
   | { kind: 'tarball'; label: string }
   | { kind: 'unknown'; label: string };
 
-/** Tells the source from the fields that only it has (INTERFACE.md 2.2.1, 2.2.2); the word in `source` is a service's own and decides nothing. */
+/**
+ * Tells the source from the fields that only it has (INTERFACE.md 2.2.1, 2.2.2); the word in
+ * `source` is a service's own and decides nothing.
+ */
 export function readSource({ sourceConfig, sourceRevisionConfig, source }: Deployment): Source {
   const { repoUrl } = sourceConfig;
   const { imageUri, sourceTarballPath, repoRef } = sourceRevisionConfig;
@@ -23,7 +26,10 @@ export function readSource({ sourceConfig, sourceRevisionConfig, source }: Deplo
   return { kind: 'unknown', label: source ?? '' };
 }
 
-/** `owner/name` of a repository URL in any usual spelling (https, ssh, scp-like, trailing .git); the text itself where there is no such thing. */
+/**
+ * `owner/name` of a repository URL in any usual spelling (https, ssh, scp-like, trailing .git); the
+ * text itself where there is no such thing.
+ */
 export function repositoryLabel(url: string): string {
   const path = url
     .trim()
@@ -34,7 +40,10 @@ export function repositoryLabel(url: string): string {
   return path || url;
 }
 
-/** A repository's identity whatever its URL's spelling: host and path in lower case, without scheme, user, port or `.git`. */
+/**
+ * A repository's identity whatever its URL's spelling: host and path in lower case, without scheme,
+ * user, port or `.git`.
+ */
 export function repositoryKey(url: string): string {
   const scp = /^(?:[^/@\s]+@)?([^/:\s]+):(?!\/)(.*)$/.exec(url.trim());
   const [, host = '', path = ''] =

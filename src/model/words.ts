@@ -10,7 +10,10 @@ interface StatusWords {
   tone: StatusTone;
 }
 
-/** The statuses known by their words on the wire. The set is open: others are neutral and shown verbatim (WIRE.md 1). */
+/**
+ * The statuses known by their words on the wire. The set is open: others are neutral and shown
+ * verbatim (WIRE.md 1).
+ */
 const statuses: ReadonlyMap<string, StatusWords> = new Map([
   ['READY', { label: 'Ready', tone: 'normal' }],
   ['AWAITING_DATABASE', { label: 'Awaiting database', tone: 'info' }],
@@ -23,7 +26,10 @@ const statuses: ReadonlyMap<string, StatusWords> = new Map([
 /** Statuses that the service's dialect has words for. */
 const ownStatuses = () => connection().dialect.labels.statuses;
 
-/** A status as it is shown: in the dialect's words or, where it is known, in sentence case; others as they came. */
+/**
+ * A status as it is shown: in the dialect's words or, where it is known, in sentence case; others
+ * as they came.
+ */
 export function describeStatus(status: string): StatusWords {
   const own = Object.hasOwn(ownStatuses(), status) ? ownStatuses()[status] : undefined;
   return { ...(statuses.get(status) ?? { label: status, tone: 'neutral' }), ...own };
@@ -46,15 +52,20 @@ const sources: ReadonlyMap<string, string> = new Map([
   [sourceWords.tarball, 'Tarball'],
 ]);
 
-/** A source as it is shown: known ones in words, others as they came. @param word of `source` (WIRE.md 2) */
+/**
+ * A source as it is shown: known ones in words, others as they came.
+ * @param word of `source` (WIRE.md 2)
+ */
 export function describeSource(word: string): string {
   const known = sources.get(word);
   return known === undefined ? word : (connection().dialect.labels.sources[word] ?? known);
 }
 
 /**
- * The wire's spelling of a status that a person typed, whatever its case: "awaiting database" → "AWAITING_DATABASE".
- * @param seen the service's own words met so far; a word that is neither known nor seen is taken as it is
+ * The wire's spelling of a status that a person typed, whatever its case: "awaiting database" →
+ * "AWAITING_DATABASE".
+ * @param seen the service's own words met so far; a word that is neither known nor seen is taken as
+ * it is
  */
 export function statusFromWords(typed: string, seen: readonly string[]): string {
   const words = [...Object.keys(ownStatuses()), ...seen, ...statuses.keys()];
@@ -72,7 +83,10 @@ export function statusSuggestions(seen: readonly string[]): string[] {
   return [...words].map((word) => describeStatus(word).label);
 }
 
-/** The one of `words` that `typed` means, whatever the case and with spaces for underscores; `typed` itself where none does. */
+/**
+ * The one of `words` that `typed` means, whatever the case and with spaces for underscores; `typed`
+ * itself where none does.
+ */
 export function matchWord(typed: string, words: readonly string[]): string {
   const fold = (word: string) => word.trim().toLowerCase().replaceAll('_', ' ');
   // An exact match wins: a service may tell words apart by case alone.

@@ -3,7 +3,10 @@ import { stored } from '../params/storage.ts';
 import { z } from '../params/zod.ts';
 import type { Complaint } from '../draft/complaints.ts';
 
-/** What became of the request that was sent last; it outlives the form, which may be left before the answer comes. */
+/**
+ * What became of the request that was sent last; it outlives the form, which may be left before the
+ * answer comes.
+ */
 export type Creation = {
   /** The link of the draft that was sent. */
   link: string;

@@ -6,8 +6,8 @@ import type { Operation, Service } from '../transport/operation.ts';
 const quoted = (text: string): string => text.replaceAll(/[\\$`]/g, '\\$&');
 
 /**
- * A creation as a command for a shell. What nobody else should read is a variable, which must be set before: the key, and
- * each value that was taken out of the body.
+ * A creation as a command for a shell. What nobody else should read is a variable, which must be
+ * set before: the key, and each value that was taken out of the body.
  * @param operation its body without secret values (see redact)
  */
 export function curlRequest({ path, body }: Pick<Operation, 'path' | 'body'>, service: Service): string {

@@ -15,7 +15,10 @@ function sourceOf({ source, repoUrl, imageUri, sourceTarballPath }: Draft): stri
   return text.trim() || `no ${source} yet`;
 }
 
-/** Another link than the kept draft's was opened: a person chooses, before anything is typed or created. */
+/**
+ * Another link than the kept draft's was opened: a person chooses, before anything is typed or
+ * created.
+ */
 export function DraftChoice({
   kept: { draft, link: keptLink, at },
   link,

@@ -12,7 +12,10 @@ export function fieldId(path: string): string {
   return `field-${path.replaceAll('.', '-')}`;
 }
 
-/** What a control of the form says of itself: its id, its label, and the message at it, if there is one. */
+/**
+ * What a control of the form says of itself: its id, its label, and the message at it, if there is
+ * one.
+ */
 export function useFieldWords(path: DraftPath) {
   const { control, getFieldState } = useFormContext<Draft>();
   const { error } = getFieldState(path, useFormState({ control, name: path }));

@@ -10,7 +10,10 @@ import { useFieldWords } from './draft-field.tsx';
 
 type Secrets = Draft['secrets'];
 
-/** The secrets after a pasted text: names that are there already stay where they are, with the new value or the old one. */
+/**
+ * The secrets after a pasted text: names that are there already stay where they are, with the new
+ * value or the old one.
+ */
 function mergeSecrets(present: Secrets, entries: EnvReading['entries'], isOverwriting: boolean): Secrets {
   const pasted = new Map(entries.map(({ name, value }) => [name, value]));
   const kept = present.filter(({ name, value }) => name.trim() !== '' || value !== '');
@@ -31,7 +34,10 @@ function focus(box: HTMLElement | null): void {
   box?.focus();
 }
 
-/** What a pasted `.env` says, by name, before its secrets are added: values are not shown. It has the focus as it appears. */
+/**
+ * What a pasted `.env` says, by name, before its secrets are added: values are not shown. It has
+ * the focus as it appears.
+ */
 export function EnvPreview({
   text,
   onAdd,

@@ -22,7 +22,10 @@ import { useCreate } from './use-create.ts';
 import { useDraft } from './use-draft.ts';
 import { usePodShape } from './use-pod-shape.ts';
 
-/** The form for a new deployment (INTERFACE.md 1, WIRE.md 2) with a live review; the draft survives leaving and reloading. */
+/**
+ * The form for a new deployment (INTERFACE.md 1, WIRE.md 2) with a live review; the draft survives
+ * leaving and reloading.
+ */
 export function NewDeploymentPage(): ReactNode {
   const { search } = useLocation();
   const [round, setRound] = useState(0);
@@ -40,7 +43,10 @@ export function NewDeploymentPage(): ReactNode {
   );
 }
 
-/** The form, or first the choice between the draft that is kept and a link that asks for something else. */
+/**
+ * The form, or first the choice between the draft that is kept and a link that asks for something
+ * else.
+ */
 function NewDeployment({
   isAnew,
   onForget,

@@ -46,7 +46,10 @@ function Refusal({
   );
 }
 
-/** The failure of a creation; where its outcome is unknown, what was found out since and the ways on. */
+/**
+ * The failure of a creation; where its outcome is unknown, what was found out since and the ways
+ * on.
+ */
 export function OutcomeNotice({
   state: { creation, isUnknown, lookUp },
   onTryAgain,

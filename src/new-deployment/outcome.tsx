@@ -6,7 +6,9 @@ import css from './new-deployment-page.module.css';
 import { OutcomeNotice } from './outcome-notice.tsx';
 import type { CreationState } from './use-create.ts';
 
-/** Focus goes to an outcome as it appears, and not while what it complains about is being mended. */
+/**
+ * Focus goes to an outcome as it appears, and not while what it complains about is being mended.
+ */
 function focusIfFilled(box: HTMLDivElement | null): void {
   if (box && box.childElementCount > 0) box.focus();
 }

@@ -4,7 +4,10 @@ import { Notice } from '../notices/notice.tsx';
 import { connection, service } from '../wire/connection.ts';
 import { curlRequest } from './curl-request.ts';
 
-/** Whether new deployments cannot be sent from here: the dialect has no operation for it (WIRE.md 3). */
+/**
+ * Whether new deployments cannot be sent from here: the dialect has no operation for it (WIRE.md
+ * 3).
+ */
 export function isReadOnly(): boolean {
   return connection().dialect.paths.creation === undefined;
 }
@@ -18,7 +21,10 @@ export function ReadOnlyNotice(): ReactNode {
   );
 }
 
-/** In place of the button that creates: the request as a command. @param body without secret values */
+/**
+ * In place of the button that creates: the request as a command.
+ * @param body without secret values
+ */
 export function CopyAsCurl({ body }: { readonly body: unknown }): ReactNode {
   const path = connection().dialect.paths.deployments;
   return <CopyButton isLabelled name="Copy as curl" text={() => curlRequest({ path, body }, service())} />;

@@ -5,7 +5,10 @@ import { DraftField } from './draft-field.tsx';
 import { numbered } from '../draft/draft-fields.ts';
 import css from './secret-row.module.css';
 
-/** A reference to a secret that is kept elsewhere: the name here, the secret there, and the key inside it. */
+/**
+ * A reference to a secret that is kept elsewhere: the name here, the secret there, and the key
+ * inside it.
+ */
 export function ReferenceRow({
   at,
   onRemove,

@@ -12,7 +12,10 @@ import { redact } from '../wire/redact.ts';
 import css from './new-deployment-page.module.css';
 import type { PodShape } from '../draft/pod-shape.ts';
 
-/** What sending the form will do, in a sentence, and folded below it the very request without secret values. */
+/**
+ * What sending the form will do, in a sentence, and folded below it the very request without secret
+ * values.
+ */
 export function Review({
   shape,
   children,

@@ -23,7 +23,10 @@ function hintsOf(name: string, value: string, isLost: boolean): string {
     .join(' ');
 }
 
-/** One secret: its name, its value (hidden while not looked at; it may have several lines), and the way to remove it. */
+/**
+ * One secret: its name, its value (hidden while not looked at; it may have several lines), and the
+ * way to remove it.
+ */
 export function SecretRow({
   at,
   onRemove,

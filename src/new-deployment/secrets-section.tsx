@@ -26,7 +26,10 @@ function LostValues(): ReactNode {
   );
 }
 
-/** Rows below one header, or nothing where there are none. The labels of the fields say the same to a screen reader. */
+/**
+ * Rows below one header, or nothing where there are none. The labels of the fields say the same to
+ * a screen reader.
+ */
 function Rows({
   columns,
   children,
@@ -59,7 +62,8 @@ export function SecretsSection(): ReactNode {
   };
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text');
-    // A value may look like NAME=value itself: pasted into a value's field it is one, unless it is several lines of them.
+    // A value may look like NAME=value itself: pasted into a value's field it is one, unless it is
+    // several lines of them.
     const isIntoValue = event.target instanceof HTMLTextAreaElement;
     if (!looksLikeEnv(text) || (isIntoValue && readEnv(text).entries.length < 2)) return;
     event.preventDefault();

@@ -25,13 +25,19 @@ import type { DraftForm } from './use-draft.ts';
 /** The link of the form that is open: an answer leads on from there, and from nowhere else. */
 const openForm = new Store<string | undefined>(undefined);
 
-/** Where a deployment is found once it is created: its page, or the list filtered by its name where the service told no id. */
+/**
+ * Where a deployment is found once it is created: its page, or the list filtered by its name where
+ * the service told no id.
+ */
 function addressOf(id: string | undefined, name: string) {
   const query = new URLSearchParams(writeParams(filterTable, { nameContains: name }));
   return id === undefined ? `/deployments?${query.toString()}` : deploymentAddress(id);
 }
 
-/** Creating a deployment: one request however often it is asked for, what came of it, and the look-up by name where nobody knows. */
+/**
+ * Creating a deployment: one request however often it is asked for, what came of it, and the
+ * look-up by name where nobody knows.
+ */
 export function useCreate(form: DraftForm, link: string) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -72,7 +78,8 @@ export function useCreate(form: DraftForm, link: string) {
         detail: describeFailure(error).title,
         link: { to: `/deployments/new${link}`, label: 'Back to the form' },
       });
-    // A name that is taken may be taken by this very form: a browser sends a request anew when a connection breaks.
+    // A name that is taken may be taken by this very form: a browser sends a request anew when a
+    // connection breaks.
     void client.invalidateQueries({ queryKey: namedDeploymentsKey(sent.name) });
     return { ...sent, state: 'failed', error, isUnknown: isOutcomeUnknown(error), complaints };
   };
@@ -97,7 +104,10 @@ export function useCreate(form: DraftForm, link: string) {
 
 export type CreationState = ReturnType<typeof useCreate>;
 
-/** Tells that a form is open, shows complaints at its fields, and asks before the page is closed while a request is under way. */
+/**
+ * Tells that a form is open, shows complaints at its fields, and asks before the page is closed
+ * while a request is under way.
+ */
 function useOpenForm({ setError }: DraftForm, link: string, creation: Creation | undefined): void {
   useEffect(() => {
     openForm.setState(() => link);

@@ -52,8 +52,8 @@ function linkedDraft({ integrationId = '', repositoryUrl = '' }: Link): Draft {
 }
 
 /**
- * The form and where its values come from: the draft that this tab keeps, or the link (an integration with a
- * repository, or a pasted URL).
+ * The form and where its values come from: the draft that this tab keeps, or the link (an
+ * integration with a repository, or a pasted URL).
  */
 export function useDraft(link: Link, kept: KeptDraft | undefined) {
   const { search } = useLocation();

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import css from './empty.module.css';
 
-/** Says that there is nothing here (`title`), why (`children`), and what to do about it (`action`). */
+/**
+ * Says that there is nothing here (`title`), why (`children`), and what to do about it (`action`).
+ */
 export function EmptyState({
   title,
   children,

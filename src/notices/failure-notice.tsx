@@ -15,7 +15,10 @@ import { useNow } from '../time/use-now.ts';
 const settings = { 'api-key': 'Open the API key', workspace: 'Open the workspace' } as const;
 export type Setting = keyof typeof settings;
 
-/** A failure in words: what happened, what it means and what to do, and the facts for whoever looks into it. */
+/**
+ * A failure in words: what happened, what it means and what to do, and the facts for whoever looks
+ * into it.
+ */
 export interface FailureWords {
   readonly title: string;
   readonly detail: string;
@@ -34,7 +37,10 @@ function timeUntil(until: number, now: number): string {
   return seconds < 120 ? `in ${seconds} s` : relativeText(until, now);
 }
 
-/** The time until `until` (epoch ms), and nothing once it is over. Hidden from assistive technology, or the alert would be read every second. */
+/**
+ * The time until `until` (epoch ms), and nothing once it is over. Hidden from assistive technology,
+ * or the alert would be read every second.
+ */
 function Countdown({ words, until }: { readonly words: string; readonly until: number }): ReactNode {
   const now = useNow('second');
   if (now >= until) return null;

@@ -14,7 +14,10 @@ interface PageNotice {
 
 const shown = new Store<PageNotice | undefined>(undefined);
 
-/** Says something on whatever page is open, until it is dismissed or followed. Needs one `<PageNotices/>` on the page. */
+/**
+ * Says something on whatever page is open, until it is dismissed or followed. Needs one
+ * `<PageNotices/>` on the page.
+ */
 export function showPageNotice(notice: PageNotice): void {
   shown.setState(() => notice);
 }

@@ -2,7 +2,10 @@ import { useId, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import css from './progress.module.css';
 
-/** How far a long work is: `value` of `max`, or unknown without `value`. `note` tells what was done so far; it can be cancelled. */
+/**
+ * How far a long work is: `value` of `max`, or unknown without `value`. `note` tells what was done
+ * so far; it can be cancelled.
+ */
 export function Progress({
   label,
   value,

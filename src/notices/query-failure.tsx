@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import { type FailureWords, FailureNotice } from './failure-notice.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 
-/** Why a query has failed, for good or until its next try; what was shown before stays, with its age. */
+/**
+ * Why a query has failed, for good or until its next try; what was shown before stays, with its
+ * age.
+ */
 export function QueryFailure({
   query,
   describe,

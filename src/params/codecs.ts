@@ -1,10 +1,15 @@
-/** What reading a text gives: a value, a problem in words that finish the sentence "<label> …", or both (a list of which some items are good). */
+/**
+ * What reading a text gives: a value, a problem in words that finish the sentence "<label> …", or
+ * both (a list of which some items are good).
+ */
 interface Reading<T> {
   value?: T;
   problem?: string;
 }
 
-/** A value that travels as text (address and wire alike): both directions, tested there and back. */
+/**
+ * A value that travels as text (address and wire alike): both directions, tested there and back.
+ */
 export interface Codec<T> {
   /** Never throws. An empty text is "not given": neither value nor problem. */
   read(text: string): Reading<T>;
@@ -56,7 +61,9 @@ export function oneOf<const Word extends string>(words: readonly Word[]): Codec<
 
 const guid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
-/** Whether a text is an id as the service writes them (any uuid shape, nil and test ids included). */
+/**
+ * Whether a text is an id as the service writes them (any uuid shape, nil and test ids included).
+ */
 export function isId(candidate: string): boolean {
   return guid.test(candidate);
 }
@@ -68,13 +75,19 @@ export const id: Codec<string> = {
   write: (value) => value,
 };
 
-/** Ids, comma-separated on the wire; commas, spaces and line breaks part them when pasted. Duplicates are dropped, bad ones named. */
+/**
+ * Ids, comma-separated on the wire; commas, spaces and line breaks part them when pasted.
+ * Duplicates are dropped, bad ones named.
+ */
 export const idList: Codec<string[]> = {
   read: (raw) => readIds(raw.split(/[\s,]+/), 'UUIDs'),
   write: (ids) => ids.join(','),
 };
 
-/** Ids as `idList` reads them; those that have names are read by them, in any case of letters, and written so. */
+/**
+ * Ids as `idList` reads them; those that have names are read by them, in any case of letters, and
+ * written so.
+ */
 export function namedIdList(named: readonly { id: string; name: string }[]): Codec<string[]> {
   const find = (item: string, by: 'id' | 'name') =>
     named.find((each) => each[by].toLowerCase() === item.trim().toLowerCase());

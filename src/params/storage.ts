@@ -1,6 +1,8 @@
 import { z } from './zod.ts';
 
-/** One value of the browser's storage: JSON on the way there, checked by a schema on the way back. */
+/**
+ * One value of the browser's storage: JSON on the way there, checked by a schema on the way back.
+ */
 export interface Stored<T> {
   /** The name it has in the storage. */
   readonly name: string;
@@ -12,7 +14,8 @@ export interface Stored<T> {
 }
 
 /**
- * The only way to the browser's storage. Never throws: storage may be refused (private windows, policies).
+ * The only way to the browser's storage. Never throws: storage may be refused (private windows,
+ * policies).
  * @param area `local` stays in this browser; `session` goes with the tab
  */
 export function stored<Schema extends z.core.$ZodType>(

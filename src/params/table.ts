@@ -1,6 +1,9 @@
 import { boolean, type Codec, id, idList, oneOf, text, wholeNumber } from './codecs.ts';
 
-/** One parameter: its name on the wire (and in the address), how its text is read and written, and the words a person sees. */
+/**
+ * One parameter: its name on the wire (and in the address), how its text is read and written, and
+ * the words a person sees.
+ */
 export interface ParamRow<T> {
   wire: string;
   label: string;
@@ -21,7 +24,9 @@ export type Values<Table extends ParamTable> = {
   [Name in keyof Table]?: (Table[Name] extends { codec: Codec<infer T> } ? T : never) | undefined;
 };
 
-/** The closed set of the deployment_type filter (INTERFACE.md 4.2). Records may carry other values. */
+/**
+ * The closed set of the deployment_type filter (INTERFACE.md 4.2). Records may carry other values.
+ */
 export const deploymentTypes = ['dev_free', 'dev', 'prod'] as const;
 export type DeploymentType = (typeof deploymentTypes)[number];
 
@@ -32,7 +37,9 @@ export const deploymentTypeWords: Readonly<Record<DeploymentType, { label: strin
   prod: { label: 'Production', use: 'For what others rely on.' },
 };
 
-/** Filters of the deployment listing (INTERFACE.md 4.2): a row is the whole definition of a filter. */
+/**
+ * Filters of the deployment listing (INTERFACE.md 4.2): a row is the whole definition of a filter.
+ */
 export const filterTable = {
   nameContains: { wire: 'name_contains', label: 'Name contains', codec: text },
   status: { wire: 'status', label: 'Status', codec: text },
@@ -56,7 +63,9 @@ const pageTable = {
   offset: { wire: 'offset', label: 'Offset', codec: wholeNumber(limits.offset.min) },
 } as const satisfies ParamTable;
 
-/** All nine parameters of `GET /v2/deployments`; the address of /deployments uses the same names. */
+/**
+ * All nine parameters of `GET /v2/deployments`; the address of /deployments uses the same names.
+ */
 export const deploymentParams = { ...pageTable, ...filterTable } as const satisfies ParamTable;
 
 /** The address of /repositories. */
@@ -120,7 +129,10 @@ export function writeParams<Table extends ParamTable>(
   });
 }
 
-/** A patch over a query string: patched rows replace whatever text stood there, `undefined` removes; unknown names stay. */
+/**
+ * A patch over a query string: patched rows replace whatever text stood there, `undefined` removes;
+ * unknown names stay.
+ */
 export function patchParams<Table extends ParamTable>(
   table: Table,
   query: URLSearchParams,

@@ -18,9 +18,15 @@ interface Typed {
 
 interface Typing {
   typed?: Typed | undefined;
-  /** The history entry that this bout of typing made: further typing replaces it, any other is left behind. */
+  /**
+   * The history entry that this bout of typing made: further typing replaces it, any other is left
+   * behind.
+   */
   ownEntry?: string | undefined;
-  /** A navigation of its own that has not landed yet: to which address text, and from which history entry. */
+  /**
+   * A navigation of its own that has not landed yet: to which address text, and from which history
+   * entry.
+   */
   going?: { to: string; from: string } | undefined;
 }
 
@@ -35,11 +41,13 @@ function follow(typing: Typing, address: string, entry: string): Typing {
 }
 
 /**
- * A text field over one parameter of the address: shows what the address says, or what is being typed. Typing is
- * applied after a rest, on Enter and on leaving the field; never in the middle of a composition. What only counts as a
- * whole is not applied after a rest, but at once where a suggestion was chosen, a text pasted, or the field emptied.
+ * A text field over one parameter of the address: shows what the address says, or what is being
+ * typed. Typing is applied after a rest, on Enter and on leaving the field; never in the middle of
+ * a composition. What only counts as a whole is not applied after a rest, but at once where a
+ * suggestion was chosen, a text pasted, or the field emptied.
  * @param address the parameter's text in the address, "" where there is none
- * @param onApply takes the value; `isFurther` when the history entry shown was made by this bout of typing
+ * @param onApply takes the value; `isFurther` when the history entry shown was made by this bout of
+ * typing
  * @param isWhole half of what is typed means nothing: an exact status, say
  * @returns the props of the field; `type` puts a text into it, `flush` applies what waits
  */
@@ -97,7 +105,10 @@ export function useAddressText<T>(
   };
 }
 
-/** Whether an input event is of letters typed or deleted one by one, and not of a suggestion chosen or a text pasted. */
+/**
+ * Whether an input event is of letters typed or deleted one by one, and not of a suggestion chosen
+ * or a text pasted.
+ */
 function isTyped(event: Event): boolean {
   return event instanceof InputEvent && (event.data?.length === 1 || event.inputType.startsWith('delete'));
 }

@@ -12,7 +12,10 @@ export interface Address<Table extends ParamTable> {
   values: Values<Table>;
   /** What stands in the address but cannot be read: shown, never sent. */
   problems: ParamProblem[];
-  /** One navigation: the patch over the present values (`undefined` removes). Pushes a history entry unless `replace`. */
+  /**
+   * One navigation: the patch over the present values (`undefined` removes). Pushes a history entry
+   * unless `replace`.
+   */
   set(patch: Values<Table>, options?: Going): void;
   /** The search string that `set` would lead to, for real links. */
   href(patch: Values<Table>): string;
@@ -31,7 +34,8 @@ export function useAddress<Table extends ParamTable>(table: Table): Address<Tabl
   const { values, problems } = readParams(table, query);
   const go = (next: URLSearchParams, { replace = false, state }: Going = {}): void => {
     const search = next.toString();
-    // Nobody goes back to where they are: the second click of a double click makes no entry of its own.
+    // Nobody goes back to where they are: the second click of a double click makes no entry of its
+    // own.
     const isThere = pathname === window.location.pathname && search === present().toString();
     void navigate({ pathname, search }, { replace: replace || isThere, state });
   };
@@ -48,7 +52,10 @@ export function useAddress<Table extends ParamTable>(table: Table): Address<Tabl
   };
 }
 
-/** The address as it stands: of two navigations in one moment, the second knows of the first before anything renders. */
+/**
+ * The address as it stands: of two navigations in one moment, the second knows of the first before
+ * anything renders.
+ */
 function present(): URLSearchParams {
   return new URLSearchParams(window.location.search);
 }

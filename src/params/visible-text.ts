@@ -2,9 +2,11 @@ export type TextPart = { readonly start: number; readonly text: string; readonly
 
 /** Characters of which none is invisible or able to turn anything around. */
 export const HARMLESS = /^[ -~]+$/;
-// Joiners between letters or pictures shape the words of some scripts and emoji: they are honest there.
+// Joiners between letters or pictures shape the words of some scripts and emoji: they are honest
+// there.
 const HONEST_JOINER = String.raw`(?<=[\p{L}\p{M}\p{Extended_Pictographic}\uFE0F])[\u200C\u200D](?=[\p{L}\p{Extended_Pictographic}])`;
-// Controls but tab and line breaks, direction marks and overrides, zero-width characters, fillers that look like nothing.
+// Controls but tab and line breaks, direction marks and overrides, zero-width characters, fillers
+// that look like nothing.
 const UNSEEN = new RegExp(
   String.raw`((?![\t\n\r])(?!${HONEST_JOINER})[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115F\u1160\u3164\uFFA0])`,
   'u',
@@ -16,8 +18,9 @@ function codePoint(character: string): string {
 }
 
 /**
- * Splits `text` into parts that can be seen and markers such as "⟨U+202E⟩" for what cannot: control, direction and
- * zero-width characters. `start` is the part's place in the result, unique within it.
+ * Splits `text` into parts that can be seen and markers such as "⟨U+202E⟩" for what cannot:
+ * control, direction and zero-width characters. `start` is the part's place in the result, unique
+ * within it.
  */
 export function visibleParts(text: string): readonly TextPart[] {
   if (HARMLESS.test(text)) return [{ start: 0, text, isMarker: false }];

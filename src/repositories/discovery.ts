@@ -4,7 +4,10 @@ import { service } from '../wire/connection.ts';
 import { walkDeployments } from '../wire/deployments.ts';
 import { retry, retryDelay } from '../transport/retry.ts';
 
-/** How far a walk through the deployments goes: one page, until an integration is seen, or to the end. */
+/**
+ * How far a walk through the deployments goes: one page, until an integration is seen, or to the
+ * end.
+ */
 export type Goal = 'page' | 'first' | 'end';
 
 /** What walks through the deployments have found so far. */
@@ -40,7 +43,10 @@ async function* discover(before: Discovery, goal: Goal, signal: AbortSignal): As
   yield { ...found, isComplete, next: isComplete ? 0 : found.next };
 }
 
-/** The integrations that deployments name, as a walk through them finds them; a further one goes on where the last one ended. */
+/**
+ * The integrations that deployments name, as a walk through them finds them; a further one goes on
+ * where the last one ended.
+ */
 export function discoveryQuery(goal: Goal) {
   const queryKey = ['integrations', service().baseUrl, 'seen'] as const;
   return queryOptions({

@@ -7,7 +7,9 @@ import { TextField } from '../ui/field.tsx';
 import css from './not-listed.module.css';
 import { withoutUrlCredentials } from '../wire/url-credential.ts';
 
-/** The way on for a repository that is not in the list: why it may be missing, and its URL to paste. */
+/**
+ * The way on for a repository that is not in the list: why it may be missing, and its URL to paste.
+ */
 export function NotListed({
   integrationId,
   isOpen,

@@ -3,7 +3,10 @@ import type { RepositoryList } from '../repository-index/repository-list.ts';
 /** A line of the picker: the heading of an owner, or the number of a repository's row. */
 export type PickerLine = { owner: string; count: number } | number;
 
-/** Rows under the headings of their owners. @param rows in the order in which they stand, one owner's side by side */
+/**
+ * Rows under the headings of their owners.
+ * @param rows in the order in which they stand, one owner's side by side
+ */
 export function groupByOwner(list: RepositoryList, rows: Iterable<number>): PickerLine[] {
   const lines: PickerLine[] = [];
   let heading: { owner: string; count: number } | undefined;

@@ -27,11 +27,15 @@ function lineOf(target: Element): number | undefined {
   return line ? Number(line) : undefined;
 }
 
-/** The lines in sight. The virtual list changes under React's hands, so the compiler must leave this component alone. */
+/**
+ * The lines in sight. The virtual list changes under React's hands, so the compiler must leave this
+ * component alone.
+ */
 export function PickerList(props: PickerListProps): ReactNode {
   'use no memo';
   const { list, lines, ranges, roving, rowHeight, scroller, onOwner } = props;
-  // Lines in sight first: with 200 rows a key takes 110 ms at CPU 4x, and 220 ms where all are drawn at once.
+  // Lines in sight first: with 200 rows a key takes 110 ms at CPU 4x, and 220 ms where all are
+  // drawn at once.
   const painted = useDeferredValue(lines);
   // oxlint-disable-next-line react/incompatible-library -- why this component is small and not compiled
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLLIElement>({

@@ -15,7 +15,10 @@ function takeFocus(link: HTMLAnchorElement | null): void {
   link?.closest('li')?.scrollIntoView({ block: 'nearest' });
 }
 
-/** One repository: the link that deploys it, and its default branch; its URL where that does not repeat the name. */
+/**
+ * One repository: the link that deploys it, and its default branch; its URL where that does not
+ * repeat the name.
+ */
 export function PickerRow({
   list,
   row,

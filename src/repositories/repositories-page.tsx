@@ -18,7 +18,10 @@ import { RepositoryListing } from './repository-listing.tsx';
 import { useKnownIntegrations } from './use-known-integrations.ts';
 import { useListing } from './use-listing.ts';
 
-/** Chooses an integration, then one of its repositories to deploy (INTERFACE.md 4.1). The address is the state: `integration_id` and `q`. */
+/**
+ * Chooses an integration, then one of its repositories to deploy (INTERFACE.md 4.1). The address is
+ * the state: `integration_id` and `q`.
+ */
 export function RepositoriesPage(): ReactNode {
   return connection().dialect.paths.repositories === undefined ? <NoListing /> : <Repositories />;
 }

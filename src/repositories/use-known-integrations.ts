@@ -20,13 +20,17 @@ export interface KnownIntegrations {
   isSettled: boolean;
   /** A source that could not be asked. */
   failed: UseQueryResult | undefined;
-  /** The walk through the deployments: what it found so far, whether it goes on, and how to continue and to stop it. */
+  /**
+   * The walk through the deployments: what it found so far, whether it goes on, and how to continue
+   * and to stop it.
+   */
   walk: { found: Discovery | undefined; isGoing: boolean; goOn: () => void; stop: () => void };
 }
 
 /**
- * Integrations from everywhere they can be known from, each once: the configuration, the service's listing, the
- * deployments, and this browser. Deployments are walked through until an integration is seen where there is no other one.
+ * Integrations from everywhere they can be known from, each once: the configuration, the service's
+ * listing, the deployments, and this browser. Deployments are walked through until an integration
+ * is seen where there is no other one.
  * @param chosen the integration of the address
  * @param isFree whether nothing more urgent is being fetched
  */
@@ -69,7 +73,10 @@ export function useKnownIntegrations(chosen: string | undefined, isFree: boolean
   };
 }
 
-/** Puts sources together: the first that knows an integration places it, the first with a label names it. */
+/**
+ * Puts sources together: the first that knows an integration places it, the first with a label
+ * names it.
+ */
 export function collectIntegrations(...sources: readonly KnownIntegration[][]): KnownIntegration[] {
   const known = new Map<string, KnownIntegration>();
   for (const { id, label, from } of sources.flat()) {

@@ -9,7 +9,10 @@ import { forgetIntegration, rememberIntegration } from './remembered-integration
 export type RepositoriesAddress = Address<typeof repositoryParams>;
 export type Listing = ReturnType<typeof useListing>;
 
-/** The repositories of the integration that the address names, and what can be done about them. One that is listed is remembered. */
+/**
+ * The repositories of the integration that the address names, and what can be done about them. One
+ * that is listed is remembered.
+ */
 export function useListing(integrationId: string | undefined) {
   const client = useQueryClient();
   const options = repositoriesQuery(integrationId ?? '');

@@ -20,7 +20,8 @@ function rowFrom(lines: readonly PickerLine[], line: number, direction: 1 | -1):
 
 /**
  * One row of the list is in the tab order, and the arrow keys move it.
- * @param view what the lines are of; those of another one begin at their first row again, refreshed ones do not
+ * @param view what the lines are of; those of another one begin at their first row again, refreshed
+ * ones do not
  * @param onLeave takes the focus back: Escape, or Arrow Up in the first row
  */
 export function useRoving(lines: readonly PickerLine[], view: string, onLeave: () => void) {

@@ -10,8 +10,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The height of every line of the picker, in CSS pixels; on narrow windows (picker-row.module.css) a row has two lines.
- * All are alike: measured ones would move the list while it is scrolled.
+ * The height of every line of the picker, in CSS pixels; on narrow windows (picker-row.module.css)
+ * a row has two lines. All are alike: measured ones would move the list while it is scrolled.
  */
 export function useRowHeight(): number {
   const { density } = usePreferences();

@@ -36,8 +36,8 @@ export interface RepositoryListing {
 }
 
 /**
- * Reads the answer to `operation` as a repository listing (INTERFACE.md 4.1): a bare array, whatever its content type
- * says.
+ * Reads the answer to `operation` as a repository listing (INTERFACE.md 4.1): a bare array,
+ * whatever its content type says.
  * @param integrationId the integration that was asked for
  * @throws ServiceError when the answer is no list; never for one of its elements
  */
@@ -58,8 +58,8 @@ export function readRepositories(
 }
 
 /**
- * Checks elements one by one, collapses those equal in every field, and sorts them by owner and name (WIRE.md 1).
- * Never throws for what an element is.
+ * Checks elements one by one, collapses those equal in every field, and sorts them by owner and
+ * name (WIRE.md 1). Never throws for what an element is.
  */
 export function readElements(
   elements: readonly unknown[],
@@ -97,7 +97,10 @@ export function readElements(
   };
 }
 
-/** Each repository once. What is equal in every field has an equal id: without looking there first it takes 60 ms. */
+/**
+ * Each repository once. What is equal in every field has an equal id: without looking there first
+ * it takes 60 ms.
+ */
 function withoutRepeated(repositories: readonly Repository[]): Repository[] {
   const ids = new Set<number>();
   const repeatedIds = new Set<number>();

@@ -9,7 +9,10 @@ import { RepositoryList } from './repository-list.ts';
 import { RepositoryWorker } from './repository-worker.ts';
 import { rowsByName } from './rows-by-name.ts';
 
-/** Listings of large organisations take their time: what one attempt may take, silence included, in milliseconds. */
+/**
+ * Listings of large organisations take their time: what one attempt may take, silence included, in
+ * milliseconds.
+ */
 const patienceMs = 60_000;
 /** A listing up to this size is read in less time than a worker takes to start. */
 const smallBytes = 256_000;
@@ -17,8 +20,8 @@ const smallBytes = 256_000;
 const freshMs = 60_000;
 
 /**
- * All repositories that an integration reaches (INTERFACE.md 4.1). A large listing is read in a worker: the page
- * stays free meanwhile.
+ * All repositories that an integration reaches (INTERFACE.md 4.1). A large listing is read in a
+ * worker: the page stays free meanwhile.
  * @throws ServiceError for everything that is no listing
  */
 async function listRepositories(integrationId: string, signal: AbortSignal): Promise<RepositoryList> {
@@ -53,7 +56,10 @@ async function listRepositories(integrationId: string, signal: AbortSignal): Pro
   }
 }
 
-/** The repositories of an integration, kept per integration. Asked for once: trying again is a person's decision. */
+/**
+ * The repositories of an integration, kept per integration. Asked for once: trying again is a
+ * person's decision.
+ */
 export function repositoriesQuery(integrationId: string) {
   return queryOptions({
     queryKey: repositoriesKey(integrationId),

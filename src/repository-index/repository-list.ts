@@ -2,7 +2,10 @@ import type { Repository } from '../wire/repository.ts';
 import type { ListingSummary, RepositoryListing } from './read-repositories.ts';
 import { type RepositoryColumns, textAt, textsOf, valueAt } from './repository-columns.ts';
 
-/** What came of one repository listing (INTERFACE.md 4.1). Rows stand by owner and name; each is made when it is asked for. */
+/**
+ * What came of one repository listing (INTERFACE.md 4.1). Rows stand by owner and name; each is
+ * made when it is asked for.
+ */
 export class RepositoryList {
   readonly size: number;
   readonly summary: ListingSummary;

@@ -15,7 +15,10 @@ declare const trustedTypes: TrustedTypes | undefined;
 
 let policy: Policy | undefined;
 
-/** The one policy that the host's Content-Security-Policy allows: it lets the worker's own address through, and nothing else. */
+/**
+ * The one policy that the host's Content-Security-Policy allows: it lets the worker's own address
+ * through, and nothing else.
+ */
 function trustedAddress(): string {
   if (typeof trustedTypes === 'undefined') return workerAddress;
   policy ??= trustedTypes.createPolicy('slipway-worker', {
@@ -41,8 +44,8 @@ export class RepositoryWorker {
 
   /**
    * Does the task; the worker is gone afterwards.
-   * @throws what the task throws; an error where the worker's code could not be loaded (offline, a new release); the
-   * signal's reason when the caller gave up
+   * @throws what the task throws; an error where the worker's code could not be loaded (offline, a
+   * new release); the signal's reason when the caller gave up
    */
   async run<Result>(
     task: (functions: Remote<WorkerFunctions>) => Promise<Result>,

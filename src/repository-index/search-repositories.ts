@@ -12,9 +12,15 @@ export interface RepositoryMatches {
 
 /** More matches than this are not ranked: nobody reads them. */
 const rankedMost = 2_000;
-/** More matches than this are ranked by their names alone: the library takes 10 ms for each thousand, at each key. */
+/**
+ * More matches than this are ranked by their names alone: the library takes 10 ms for each
+ * thousand, at each key.
+ */
 const closelyRankedMost = 1_000;
-/** What is longer was pasted, not mistyped: allowing for errors in it costs seconds, and finds nothing more. */
+/**
+ * What is longer was pasted, not mistyped: allowing for errors in it costs seconds, and finds
+ * nothing more.
+ */
 const longestTerm = 20;
 const longestText = 120;
 
@@ -36,8 +42,8 @@ const fuzzy = new uFuzzy({
 });
 
 /**
- * Searches a list by `owner/name`: terms in any order, each with at most one typing error. A text that begins with an
- * owner and a slash searches that owner's names alone.
+ * Searches a list by `owner/name`: terms in any order, each with at most one typing error. A text
+ * that begins with an owner and a slash searches that owner's names alone.
  * @returns undefined for an empty text
  */
 export function searchRepositories(list: RepositoryList, text: string): RepositoryMatches | undefined {
@@ -83,7 +89,9 @@ interface Found {
   /** Indices of texts. */
   found: number[];
   isRanked: boolean;
-  /** The parts that matched, by the index of the text; absent where the library did not tell them. */
+  /**
+   * The parts that matched, by the index of the text; absent where the library did not tell them.
+   */
   ranges?: Map<number, number[]>;
 }
 

@@ -18,7 +18,10 @@ function problemOf(words: string, value: string): string | undefined {
     : `${words} must be ASCII letters, digits and signs: a header carries nothing else.`;
 }
 
-/** Takes a key (and a workspace) for this tab. The key in force is never shown again; saving an empty field keeps it. */
+/**
+ * Takes a key (and a workspace) for this tab. The key in force is never shown again; saving an
+ * empty field keeps it.
+ */
 export function CredentialsForm({
   hasKey,
   workspaceHeader,

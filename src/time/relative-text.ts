@@ -1,4 +1,5 @@
-// Not `Intl`: the first formatter of a page takes the browser longer than all other work of the first view.
+// Not `Intl`: the first formatter of a page takes the browser longer than all other work of the
+// first view.
 const UNITS = [
   { name: 'year', short: 'y', length: 31_557_600_000 },
   { name: 'month', short: 'mo', length: 2_629_800_000 },
@@ -8,7 +9,10 @@ const UNITS = [
   { name: 'minute', short: 'min', length: 60_000 },
 ] as const;
 
-/** How far `instant` lies from `now` (both epoch ms) in whole units: "3 days ago", "in 2 hours", "just now" under a minute; "3d ago" where `isShort`. */
+/**
+ * How far `instant` lies from `now` (both epoch ms) in whole units: "3 days ago", "in 2 hours",
+ * "just now" under a minute; "3d ago" where `isShort`.
+ */
 export function relativeText(instant: number, now: number, isShort = false): string {
   const distance = Math.abs(instant - now);
   const unit = UNITS.find(({ length }) => distance >= length);
@@ -30,7 +34,10 @@ export function localText(instant: number): string {
   return `${date} ${time} ${zone}`;
 }
 
-/** `instant` (epoch ms) as local time and as UTC: "2026-11-21 05:00:00 UTC+01:00 (2026-11-21T04:00:00Z)". */
+/**
+ * `instant` (epoch ms) as local time and as UTC: "2026-11-21 05:00:00 UTC+01:00
+ * (2026-11-21T04:00:00Z)".
+ */
 export function absoluteText(instant: number): string {
   return `${localText(instant)} (${new Date(instant).toISOString().replace('.000Z', 'Z')})`;
 }

@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react';
 
 type Clock = { readonly subscribe: (listener: () => void) => () => void; readonly now: () => number };
 
-/** A clock that ticks every `step` ms while somebody listens and the tab is visible. Exported for its test. */
+/**
+ * A clock that ticks every `step` ms while somebody listens and the tab is visible. Exported for
+ * its test.
+ */
 export function createClock(step: number): Clock {
   const listeners = new Set<() => void>();
   let now = Date.now();
@@ -45,7 +48,9 @@ export function createClock(step: number): Clock {
 
 const clocks = { second: createClock(1_000), halfMinute: createClock(30_000) };
 
-/** The current time in epoch ms, from one shared clock per step; it stands still on a hidden tab. */
+/**
+ * The current time in epoch ms, from one shared clock per step; it stands still on a hidden tab.
+ */
 export function useNow(step: keyof typeof clocks): number {
   return useSyncExternalStore(clocks[step].subscribe, clocks[step].now);
 }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * A value that is shown for a while only: it goes after `ms`, when the tab is hidden, and with its component.
+ * A value that is shown for a while only: it goes after `ms`, when the tab is hidden, and with its
+ * component.
  * @returns the value, or undefined while nothing is shown, and the way to set or take it away
  */
 export function useTimedValue<T>(ms: number): [T | undefined, (value: T | undefined) => void] {

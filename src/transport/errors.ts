@@ -1,9 +1,15 @@
 import type { Refusal } from './refusal.ts';
 
-/** network: no status came; timeout: too slow; redirect: refused; status: a 4xx or 5xx; unreadable: an answer that is not what it must be. */
+/**
+ * network: no status came; timeout: too slow; redirect: refused; status: a 4xx or 5xx; unreadable:
+ * an answer that is not what it must be.
+ */
 export type FailureKind = 'network' | 'timeout' | 'redirect' | 'status' | 'unreadable';
 
-/** One complaint of the service about one field, in the neutral spelling, without a leading `body` or `query`. */
+/**
+ * One complaint of the service about one field, in the neutral spelling, without a leading `body`
+ * or `query`.
+ */
 export interface FieldProblem {
   /** `['source_config', 'repo_url']`; empty: about the whole. */
   path: string[];
@@ -24,7 +30,10 @@ interface Failure {
   cause?: unknown;
 }
 
-/** The one error of everything that is fetched (INTERFACE.md 7 leaves error answers open; WIRE.md 1 says how they are read). */
+/**
+ * The one error of everything that is fetched (INTERFACE.md 7 leaves error answers open; WIRE.md 1
+ * says how they are read).
+ */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly kind: FailureKind;

@@ -2,7 +2,10 @@ import { Store } from '@tanstack/store';
 import { versionHeader } from './host-headers.ts';
 import { version } from './version.ts';
 
-/** The release of the host that answered last; undefined where none says one, as behind a host of files. */
+/**
+ * The release of the host that answered last; undefined where none says one, as behind a host of
+ * files.
+ */
 export const hostVersionStore = new Store<string | undefined>(undefined);
 
 /** Reads the host's release off an answer. */

@@ -2,7 +2,10 @@ import type { Givers } from './refusal.ts';
 
 /** Where requests go, and the headers (credentials, workspace) that each of them carries. */
 export interface Service {
-  /** Base address, with or without a trailing slash; a path prefix is kept. Empty: the page's own origin. */
+  /**
+   * Base address, with or without a trailing slash; a path prefix is kept. Empty: the page's own
+   * origin.
+   */
   baseUrl: string;
   headers: Record<string, string>;
   /** Texts in those headers that an error must not repeat (the key). */

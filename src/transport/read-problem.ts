@@ -27,11 +27,12 @@ const deepestPath = 10;
 const headLength = 4_096;
 
 /**
- * Reads the body of an error answer, in any of the shapes seen in the wild: `{detail}` as text or list, `{error}`,
- * `{message}`, RFC 9457 problem+json, plain text, HTML, nothing. Never throws.
+ * Reads the body of an error answer, in any of the shapes seen in the wild: `{detail}` as text or
+ * list, `{error}`, `{message}`, RFC 9457 problem+json, plain text, HTML, nothing. Never throws.
  * @param text the body
  * @param confidential texts that must not be repeated (secret values of the request)
- * @param holders names with which a path to a field may begin: text that quotes such a path points at that field
+ * @param holders names with which a path to a field may begin: text that quotes such a path points
+ * at that field
  * @returns what was said, without markup, and what was said about single fields
  */
 export function readProblem(
@@ -99,7 +100,10 @@ function readText(text: string): string {
 const characterOf: Readonly<Record<string, string>> = { amp: '&', quot: '"', apos: "'", lt: '<', gt: '>' };
 const deepestSpelling = 8;
 
-/** A text without the spelling that JSON, addresses and HTML (or one inside another) give it: what all spellings of a text share. */
+/**
+ * A text without the spelling that JSON, addresses and HTML (or one inside another) give it: what
+ * all spellings of a text share.
+ */
 function unspell(text: string): string {
   let before: string | undefined;
   let bare = text;
@@ -129,7 +133,10 @@ function hide(message: string, texts: string[]): string {
     .reduce((kept, text) => kept.replaceAll(text, hidden), message);
 }
 
-/** Takes texts that must not be repeated out of a message, however they are spelled; very short ones only where they stand as a word of their own, or ordinary words would be blotted out. */
+/**
+ * Takes texts that must not be repeated out of a message, however they are spelled; very short ones
+ * only where they stand as a word of their own, or ordinary words would be blotted out.
+ */
 export function scrub(message: string, confidential: string[]): string {
   if (confidential.length === 0) return message;
   // What stands at the end of a body loses its last line break.
@@ -145,7 +152,10 @@ export function scrub(message: string, confidential: string[]): string {
     .join('');
 }
 
-/** A text of the service as it may be shown: without what must not be repeated, with marks for what cannot be seen, and no longer than a notice holds. */
+/**
+ * A text of the service as it may be shown: without what must not be repeated, with marks for what
+ * cannot be seen, and no longer than a notice holds.
+ */
 export function cleanText(raw: string, confidential: string[]): string {
   return shorten(visibleText(scrub(raw, confidential)));
 }

@@ -1,4 +1,7 @@
-/** Who gives a credential to requests: this tab, the host, the browser's session with the service, or nobody. */
+/**
+ * Who gives a credential to requests: this tab, the host, the browser's session with the service,
+ * or nobody.
+ */
 export type Giver = 'tab' | 'host' | 'session' | 'nobody';
 
 export interface Givers {
@@ -20,8 +23,9 @@ const workspaceWords = /workspace|tenant|organi[sz]ation/i;
 const keyWords = /not authenticated|(?=.*\b(?:key|token))(?=.*\b(?:missing|invalid|expired|revoked))/i;
 
 /**
- * Reads what a refused request missed from the status, the service's words, its challenge (WWW-Authenticate, RFC 6750 3.1)
- * and from what was sent. INTERFACE.md 5 leaves all of it open. Undefined for other statuses than 401 and 403.
+ * Reads what a refused request missed from the status, the service's words, its challenge
+ * (WWW-Authenticate, RFC 6750 3.1) and from what was sent. INTERFACE.md 5 leaves all of it open.
+ * Undefined for other statuses than 401 and 403.
  */
 export function readRefusal(
   status: number,

@@ -1,12 +1,16 @@
 import { ServiceError } from './errors.ts';
 
-/** The longest wait that is sat out by itself: three of them leave time to ask within a listing's minute. More is a person's decision. */
+/**
+ * The longest wait that is sat out by itself: three of them leave time to ask within a listing's
+ * minute. More is a person's decision.
+ */
 const longestWaitMs = 15_000;
 const mostRetries = 3;
 
 /**
- * Whether a failed listing is asked for again by itself: connection failures, 408, 429 and 5xx, at most 4 requests in all.
- * What timed out is not: another wait of that length is a person's decision. Nor is what could not be read, by the host or here.
+ * Whether a failed listing is asked for again by itself: connection failures, 408, 429 and 5xx, at
+ * most 4 requests in all. What timed out is not: another wait of that length is a person's
+ * decision. Nor is what could not be read, by the host or here.
  */
 export function retry(failureCount: number, error: Error): boolean {
   if (failureCount >= mostRetries || !(error instanceof ServiceError)) return false;

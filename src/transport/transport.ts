@@ -72,7 +72,10 @@ export async function exchange(
   }
 }
 
-/** The JSON of an answer, whatever its content type says; a byte order mark does not count. @throws ServiceError */
+/**
+ * The JSON of an answer, whatever its content type says; a byte order mark does not count.
+ * @throws ServiceError
+ */
 export function parseJson(bytes: Uint8Array, { method, path }: Operation): unknown {
   const text = new TextDecoder().decode(bytes);
   try {
@@ -84,7 +87,8 @@ export function parseJson(bytes: Uint8Array, { method, path }: Operation): unkno
         : text.trimStart().startsWith('<')
           ? 'The answer is a web page where JSON was expected: the base address may lead to something else.'
           : 'The answer is not JSON, or was cut off.';
-    // The parser's own message can quote the body, and bodies carry secret values: only its kind is kept.
+    // The parser's own message can quote the body, and bodies carry secret values: only its kind is
+    // kept.
     throw new ServiceError({
       method,
       path,
@@ -95,7 +99,10 @@ export function parseJson(bytes: Uint8Array, { method, path }: Operation): unkno
   }
 }
 
-/** The service's status: the host writes 408 in another way, since browsers send what is answered so a second time. */
+/**
+ * The service's status: the host writes 408 in another way, since browsers send what is answered so
+ * a second time.
+ */
 function statusOf({ status, headers }: Response): number {
   return status === 504 && headers.get(statusHeader) === '408' ? 408 : status;
 }
@@ -138,7 +145,8 @@ function readFailure(
   return new ServiceError({
     method,
     path,
-    // The host could not read what the service answered: to ask again is a person's decision, as where the page reads it.
+    // The host could not read what the service answered: to ask again is a person's decision, as
+    // where the page reads it.
     kind: headers.has(unreadableHeader) ? 'unreadable' : 'status',
     status: statusOf(response),
     detail,

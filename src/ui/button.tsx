@@ -10,15 +10,18 @@ export type ButtonLook = {
   readonly icon?: ReactNode;
 };
 
-/** Swallows the click of a button that is shown as disabled but keeps its place in the focus order. */
+/**
+ * Swallows the click of a button that is shown as disabled but keeps its place in the focus order.
+ */
 function refuse(event: MouseEvent<HTMLButtonElement>): void {
   event.preventDefault();
   event.stopPropagation();
 }
 
 /**
- * A button. `disabled` and `isBusy` set `aria-disabled` instead of the native attribute, so focus is not lost when
- * the state changes under the finger; clicks are swallowed. `type` is "button" unless told.
+ * A button. `disabled` and `isBusy` set `aria-disabled` instead of the native attribute, so focus
+ * is not lost when the state changes under the finger; clicks are swallowed. `type` is "button"
+ * unless told.
  */
 export function Button({
   variant = 'default',

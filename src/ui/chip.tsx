@@ -3,7 +3,10 @@ import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import css from './chip.module.css';
 
-/** A filter that is set: `label`, its value, and a button "Remove filter <label>". "problem" marks a value that cannot be used. */
+/**
+ * A filter that is set: `label`, its value, and a button "Remove filter <label>". "problem" marks a
+ * value that cannot be used.
+ */
 export function Chip({
   label,
   value,

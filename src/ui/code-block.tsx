@@ -4,7 +4,10 @@ import css from './code-block.module.css';
 import { CopyButton } from './copy-button.tsx';
 import { IconButton } from './icon-button.tsx';
 
-/** Text for machines, read by people: named `label`, scrollable by keyboard, to be copied, wrapped at will. */
+/**
+ * Text for machines, read by people: named `label`, scrollable by keyboard, to be copied, wrapped
+ * at will.
+ */
 export function CodeBlock({
   text,
   label,

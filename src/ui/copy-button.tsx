@@ -15,8 +15,8 @@ const LOOKS = {
 } as const;
 
 /**
- * Copies `text` (or what the function returns at the click) and says "Copied". `name` is its accessible name, such as
- * "Copy deployment ID"; with `isLabelled` the name is also seen.
+ * Copies `text` (or what the function returns at the click) and says "Copied". `name` is its
+ * accessible name, such as "Copy deployment ID"; with `isLabelled` the name is also seen.
  */
 export function CopyButton({
   text,

@@ -1,4 +1,6 @@
-/** Copies through a hidden field, for places where the clipboard interface is missing or refused. */
+/**
+ * Copies through a hidden field, for places where the clipboard interface is missing or refused.
+ */
 function copyThroughField(text: string): boolean {
   const field = document.createElement('textarea');
   const focused = document.activeElement;

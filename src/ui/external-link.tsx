@@ -14,7 +14,9 @@ export function ExternalLink({
   readonly href: string;
   /** The address itself unless told. */
   readonly children?: ReactNode;
-  /** For long lists: no icon, and no element around children that are kept to themselves already. */
+  /**
+   * For long lists: no icon, and no element around children that are kept to themselves already.
+   */
   readonly isBare?: boolean;
   readonly className?: string | undefined;
   /** For places that rove through their links. */

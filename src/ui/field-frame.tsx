@@ -2,14 +2,20 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useId, type ReactNode } from 'react';
 import css from './field.module.css';
 
-/** What every field says about itself. The label text alone is the accessible name; everything else describes. */
+/**
+ * What every field says about itself. The label text alone is the accessible name; everything else
+ * describes.
+ */
 export type FieldWords = {
   readonly label: string;
   readonly hint?: ReactNode;
   /** What is wrong with the value, in words; sets `aria-invalid`. */
   readonly error?: string | undefined;
   readonly mark?: 'required' | 'optional' | undefined;
-  /** "inline" puts the label beside the control, for bars; "stacked" (default) above it; "bare" leaves it to a table's header, where there is room for one. */
+  /**
+   * "inline" puts the label beside the control, for bars; "stacked" (default) above it; "bare"
+   * leaves it to a table's header, where there is room for one.
+   */
   readonly layout?: 'stacked' | 'inline' | 'bare' | undefined;
 };
 

@@ -75,7 +75,9 @@ export function SelectField({
   );
 }
 
-/** A field of several lines that grows with its text. Native props and `ref` reach the `<textarea>`. */
+/**
+ * A field of several lines that grows with its text. Native props and `ref` reach the `<textarea>`.
+ */
 export function TextAreaField({
   label,
   hint,

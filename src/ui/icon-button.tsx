@@ -4,8 +4,8 @@ import css from './button.module.css';
 import { Tooltip } from './tooltip.tsx';
 
 /**
- * A square button with an icon only; `name` is its accessible name and its tooltip, unless `tip` says something else
- * for the moment. `variant` is "quiet" unless told.
+ * A square button with an icon only; `name` is its accessible name and its tooltip, unless `tip`
+ * says something else for the moment. `variant` is "quiet" unless told.
  */
 export function IconButton({
   name,

@@ -4,9 +4,9 @@ import { UntrustedText } from './untrusted-text.tsx';
 import { useArrivalFocus } from './use-arrival-focus.ts';
 
 /**
- * The heading of a page with the actions that concern all of it; it also sets the document's title to
- * "<title> · Slipway". Level 2 is for what stands beside a page. The title that was before comes back with the page
- * that had it. Who comes to a page has the focus on its heading.
+ * The heading of a page with the actions that concern all of it; it also sets the document's title
+ * to "<title> · Slipway". Level 2 is for what stands beside a page. The title that was before comes
+ * back with the page that had it. Who comes to a page has the focus on its heading.
  */
 export function PageHeading({
   title,

@@ -1,4 +1,7 @@
-/** Whether `text` is an absolute http or https URL without a user name or password in it: safe to offer as a link. */
+/**
+ * Whether `text` is an absolute http or https URL without a user name or password in it: safe to
+ * offer as a link.
+ */
 export function isSafeAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password } = new URL(text);

@@ -6,7 +6,10 @@ export function isApple(platform: string): boolean {
   return /mac|iphone|ipad/i.test(platform);
 }
 
-/** Whether `stroke` is `keys`: a key ("/", "?", "j") with an optional "mod+" for Ctrl or ⌘. Shift is part of the key. */
+/**
+ * Whether `stroke` is `keys`: a key ("/", "?", "j") with an optional "mod+" for Ctrl or ⌘. Shift is
+ * part of the key.
+ */
 export function matchesShortcut(keys: string, stroke: Stroke): boolean {
   const needsCommand = keys.startsWith('mod+');
   const key = needsCommand ? keys.slice('mod+'.length) : keys;

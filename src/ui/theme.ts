@@ -19,7 +19,10 @@ function show(preferences: Preferences): void {
   store.setState(() => preferences);
 }
 
-/** Shows the stored preferences on `<html>` and follows changes made in other tabs; called once, before the first paint. */
+/**
+ * Shows the stored preferences on `<html>` and follows changes made in other tabs; called once,
+ * before the first paint.
+ */
 export function applyPreferences(): void {
   show(kept.read() ?? store.state);
   window.addEventListener('storage', ({ key }) => {
@@ -27,7 +30,10 @@ export function applyPreferences(): void {
   });
 }
 
-/** Changes some preferences and remembers them; where storage is refused they hold until the page is left. */
+/**
+ * Changes some preferences and remembers them; where storage is refused they hold until the page is
+ * left.
+ */
 export function setPreferences(patch: Partial<Preferences>): void {
   show({ ...store.state, ...patch });
   kept.write(store.state);

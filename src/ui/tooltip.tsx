@@ -17,8 +17,9 @@ function showBesideAnchor(tip: HTMLElement | null): void {
 }
 
 /**
- * Shows `text` beside its child on hover and keyboard focus; Escape and scrolling close it, the pointer may rest on it.
- * It is hidden from assistive technology: the child must carry the same words as its accessible name.
+ * Shows `text` beside its child on hover and keyboard focus; Escape and scrolling close it, the
+ * pointer may rest on it. It is hidden from assistive technology: the child must carry the same
+ * words as its accessible name.
  */
 export function Tooltip({
   text,

@@ -3,8 +3,9 @@ import { HARMLESS, visibleParts, visibleText } from '../params/visible-text.ts';
 import css from './untrusted-text.module.css';
 
 /**
- * Text that somebody else wrote: kept from turning its surroundings around, with invisible characters shown as markers.
- * Text of more than `room` characters carries itself as title, for columns that cut it. Short ASCII text needs no element.
+ * Text that somebody else wrote: kept from turning its surroundings around, with invisible
+ * characters shown as markers. Text of more than `room` characters carries itself as title, for
+ * columns that cut it. Short ASCII text needs no element.
  */
 export function UntrustedText({
   text,

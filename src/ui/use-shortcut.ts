@@ -4,8 +4,8 @@ import { matchesShortcut } from './shortcut.ts';
 const TYPING = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]';
 
 /**
- * Runs `action` on a shortcut anywhere on the page (`keys` as in `matchesShortcut`). Off while a dialog is open; bare
- * keys are off while somebody types in a field.
+ * Runs `action` on a shortcut anywhere on the page (`keys` as in `matchesShortcut`). Off while a
+ * dialog is open; bare keys are off while somebody types in a field.
  */
 export function useShortcut(keys: string, action: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {

@@ -20,7 +20,8 @@ export interface ReadFields<Fields> {
  * Renames the known fields of a parsed record. Free-form contents are left alone.
  * @param schema the record's schema: its keys are the known fields
  * @param parsed what the schema made of `raw`
- * @param raw the record as it came; unknown fields, and known ones that could not be read, are `other`
+ * @param raw the record as it came; unknown fields, and known ones that could not be read, are
+ * `other`
  */
 export function camelise<
   Shape extends z.core.$ZodShape,

@@ -9,9 +9,15 @@ import { exchange, parseJson } from '../transport/transport.ts';
 /** An id that people know by a name. */
 const named = z.object({ id: z.string().check(z.refine(isId)), name: z.string() });
 
-/** `/config.json`: where the service is and how it spells things. Every field has a default, so `{}` is enough. */
+/**
+ * `/config.json`: where the service is and how it spells things. Every field has a default, so `{}`
+ * is enough.
+ */
 const configSchema = z.object({
-  /** Base address of the service: a path of this origin, or a whole http(s) URL; a path prefix is kept. */
+  /**
+   * Base address of the service: a path of this origin, or a whole http(s) URL; a path prefix is
+   * kept.
+   */
   service: z._default(z.string().check(z.regex(/^(\/(?!\/)|https?:\/\/)/)), defaultService),
   /** What the dialect's file says; absent where the service spells everything as documented. */
   dialect: z.optional(z.unknown()),
@@ -25,11 +31,15 @@ const configSchema = z.object({
   starting: z._default(z.boolean(), false),
   /** Whether secret values may be asked for one by one. */
   reveal: z._default(z.boolean(), true),
-  /** Names of the headers that the host adds to each request, in place of the page's, in lower case. */
+  /**
+   * Names of the headers that the host adds to each request, in place of the page's, in lower case.
+   */
   addedHeaders: z._default(z.array(z.string()), []),
   /** Whether the browser's session with the service goes along, as a cookie. */
   cookies: z._default(z.boolean(), false),
-  /** Whom the host let in, where it asks who comes; whether it is the host that lets them out again. */
+  /**
+   * Whom the host let in, where it asks who comes; whether it is the host that lets them out again.
+   */
   signIn: z.optional(z.object({ user: z.string(), canSignOut: z.boolean() })),
 });
 
@@ -45,7 +55,8 @@ const defaults: ConfigFile = configSchema.parse({});
 export const defaultConfig: Config = { ...defaults, dialect: defaultDialect };
 
 /**
- * Reads `/config.json` of the page's own origin. A host without one (404, or the page in its place) means the defaults.
+ * Reads `/config.json` of the page's own origin. A host without one (404, or the page in its place)
+ * means the defaults.
  * @throws ServiceError when the file cannot be fetched, or does not say what it must.
  */
 export async function loadConfig(signal?: AbortSignal): Promise<ConfigFile> {

@@ -14,7 +14,9 @@ export function connection(): Connection {
   return connectionStore.state;
 }
 
-/** Takes over what `/config.json` says, with the credentials that this tab was asked to remember. */
+/**
+ * Takes over what `/config.json` says, with the credentials that this tab was asked to remember.
+ */
 export function configure(config: Config): void {
   connectionStore.setState(() => ({ ...config, ...rememberedCredentials.read() }));
 }
@@ -24,7 +26,10 @@ export function markStarted(): void {
   if (connection().starting) connectionStore.setState((current) => ({ ...current, starting: false }));
 }
 
-/** Sets or, with empty texts, forgets the credentials. With `remember` they survive a reload of this tab. */
+/**
+ * Sets or, with empty texts, forgets the credentials. With `remember` they survive a reload of this
+ * tab.
+ */
 export function setCredentials(key: string, workspace: string, remember: boolean): void {
   const { key: _oldKey, workspace: _oldWorkspace, ...config } = connection();
   const credentials = { ...(key && { key }), ...(workspace && { workspace }) };

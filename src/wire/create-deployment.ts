@@ -16,7 +16,8 @@ export interface Created {
 /**
  * Creates a deployment: `POST /v2/deployments` (WIRE.md 2). Sent once; never repeated by itself.
  * @param podShape what the draft's pod shaping says, parsed
- * @throws ServiceError; `isOutcomeUnknown` tells whether the deployment may have been created all the same
+ * @throws ServiceError; `isOutcomeUnknown` tells whether the deployment may have been created all
+ * the same
  */
 export async function createDeployment(draft: Draft, podShape?: Record<string, unknown>): Promise<Created> {
   const { dialect } = connection();
@@ -32,7 +33,10 @@ export async function createDeployment(draft: Draft, podShape?: Record<string, u
     : {};
 }
 
-/** Whether a failed creation may have been carried out: everything but a refusal (4xx without 408). A redirect may well lead to what was created. */
+/**
+ * Whether a failed creation may have been carried out: everything but a refusal (4xx without 408).
+ * A redirect may well lead to what was created.
+ */
 export function isOutcomeUnknown(error: unknown): boolean {
   if (!(error instanceof ServiceError)) return true;
   const { kind, status = 0 } = error;

@@ -17,8 +17,9 @@ const text = z._default(z.string(), '');
 const no = z._default(z.boolean(), false);
 
 /**
- * The single-valued fields of a new deployment (INTERFACE.md 1, WIRE.md 2), by the model's names. The draft, the request
- * and the fields that complaints are about follow from the rows; labels are the catalogue's, rules the form's.
+ * The single-valued fields of a new deployment (INTERFACE.md 1, WIRE.md 2), by the model's names.
+ * The draft, the request and the fields that complaints are about follow from the rows; labels are
+ * the catalogue's, rules the form's.
  */
 const fieldTable = {
   integrationId: { schema: text, path: ['source_config', 'integration_id'], sources: ['repository'] },
@@ -78,8 +79,9 @@ function isFieldName(name: string): name is FieldName {
 const schemas = Object.fromEntries(fieldRows.map(({ name, schema }) => [name, schema]));
 
 /**
- * What is typed for a new deployment: texts as they stand in the form, empty where nothing is given. Sizes are keyed by
- * the model's names (`cpuLimit`). An empty object reads as an untouched form.
+ * What is typed for a new deployment: texts as they stand in the form, empty where nothing is
+ * given. Sizes are keyed by the model's names (`cpuLimit`). An empty object reads as an untouched
+ * form.
  */
 export const draftSchema = z.object({
   // The keys are computed, which types cannot follow: they are the table's.
@@ -113,7 +115,10 @@ export function isTag(draft: Pick<Draft, 'refKind' | 'repoRef'>): boolean {
   return draft.refKind === 'tag' || draft.repoRef.trim().startsWith(tagPrefix);
 }
 
-/** The number that a typed size says, in decimal digits without sign, exponent or separators; undefined for any other text. */
+/**
+ * The number that a typed size says, in decimal digits without sign, exponent or separators;
+ * undefined for any other text.
+ */
 export function readSize(size: string): number | undefined {
   return /^\s*\d+(?:\.\d+)?\s*$/.test(size) ? Number(size) : undefined;
 }

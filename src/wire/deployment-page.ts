@@ -7,14 +7,17 @@ export interface DeploymentPage {
   unreadable: UnreadableRecord[];
   /** Number of elements that came, readable or not. */
   received: number;
-  /** What to send as `offset` next; absent where the answer does not say (the list then ends here). */
+  /**
+   * What to send as `offset` next; absent where the answer does not say (the list then ends here).
+   */
   nextOffset?: number;
   /** Why there is no `nextOffset`, to be told. */
   offsetProblem?: string;
 }
 
 /**
- * Reads the envelope and then its elements one by one: a bad element never costs the page. A bare array is read too.
+ * Reads the envelope and then its elements one by one: a bad element never costs the page. A bare
+ * array is read too.
  * @returns the page, or undefined where the answer is no listing at all
  */
 export function readDeploymentPage(raw: unknown, dialect: Dialect): DeploymentPage | undefined {

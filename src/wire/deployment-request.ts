@@ -102,7 +102,10 @@ function writeSizes({ sizes }: Draft): Fields {
   );
 }
 
-/** The fields of `resource_spec` that shape the pod, as YAML or JSON names them; what else stands in such a text is an error. */
+/**
+ * The fields of `resource_spec` that shape the pod, as YAML or JSON names them; what else stands in
+ * such a text is an error.
+ */
 const podShapeRecord = z.strictObject({
   labels: resourceSpecRecord.shape.labels,
   annotations: resourceSpecRecord.shape.annotations,
@@ -139,7 +142,8 @@ export type DraftPath =
 /**
  * The field of a draft that a complaint is about.
  * @param path of a `ServiceError` problem, in the neutral or the service's spelling
- * @returns its dotted name (`secrets.0.name`, `sizes.cpuLimit`); undefined for what the form does not have
+ * @returns its dotted name (`secrets.0.name`, `sizes.cpuLimit`); undefined for what the form does
+ * not have
  */
 export function draftFieldOf(path: string[], { translation }: Dialect): DraftPath | undefined {
   const neutral = translation?.path.toNeutral(path) ?? path;

@@ -16,7 +16,10 @@ type Fields<Schema extends z.core.$ZodType> = Camelised<z.infer<Schema>>;
 /** INTERFACE.md 2.2.3: cores, MB, GiB, replicas. */
 export type ResourceSpec = Fields<typeof resourceSpecRecord>;
 
-/** A deployment as the page knows it (INTERFACE.md 2.2): absent means "not given"; secret values are not in it. */
+/**
+ * A deployment as the page knows it (INTERFACE.md 2.2): absent means "not given"; secret values are
+ * not in it.
+ */
 export interface Deployment extends Omit<
   Fields<typeof deploymentRecord>,
   'id' | 'name' | 'sourceConfig' | 'sourceRevisionConfig' | 'secrets' | 'secretReferences'

@@ -16,7 +16,8 @@ import { retry, retryDelay } from '../transport/retry.ts';
 /** Everything about deployments in the query cache begins with this. */
 export const deploymentsKey = ['deployments'] as const;
 
-// The cache hands all attempts of one fetch the same signal: it is what tells when the first of them began.
+// The cache hands all attempts of one fetch the same signal: it is what tells when the first of
+// them began.
 let startedAt = new WeakMap<AbortSignal, number>();
 // A hidden tab asks for nothing further: whoever comes back has the whole time again.
 focusManager.subscribe((isSeen) => {
@@ -29,7 +30,10 @@ function remainingMs(signal: AbortSignal): number {
   return Math.max(1, start + budgetMs - Date.now());
 }
 
-/** A page of deployments; the key is exactly what is sent. The rows shown before stay until the new ones come. */
+/**
+ * A page of deployments; the key is exactly what is sent. The rows shown before stay until the new
+ * ones come.
+ */
 export function deploymentsQuery(values: DeploymentValues) {
   const sent = sentValues(values, connection().dialect);
   return queryOptions({
@@ -46,7 +50,10 @@ export function deploymentsInCache(client: QueryClient): Deployment[] {
   return pages.flatMap(([, page]) => page?.rows ?? []);
 }
 
-/** One deployment, found through the `deployment_ids` filter (no other operation is documented); null when the service has none of that id. */
+/**
+ * One deployment, found through the `deployment_ids` filter (no other operation is documented);
+ * null when the service has none of that id.
+ */
 export function deploymentQuery(id: string) {
   return queryOptions({
     queryKey: [...deploymentsKey, 'one', service().baseUrl, id] as const,

@@ -1,7 +1,10 @@
 /** What a status means at a glance. */
 type StatusTone = 'normal' | 'info' | 'warning' | 'bad' | 'neutral';
 
-/** Names under which a service keeps secret values, besides the documented and the usual ones (see redact). */
+/**
+ * Names under which a service keeps secret values, besides the documented and the usual ones (see
+ * redact).
+ */
 export interface SecretWords {
   /** Lists of secrets or of an environment. */
   lists: readonly string[];
@@ -19,21 +22,33 @@ interface BothWays<Thing> {
   toWire: (thing: Thing) => Thing;
 }
 
-/** Turns what is spelt otherwise into INTERFACE.md's words and back. What it does not know, it leaves as it is. */
+/**
+ * Turns what is spelt otherwise into INTERFACE.md's words and back. What it does not know, it
+ * leaves as it is.
+ */
 export interface Translation {
   /** The parameters of the listing, by name and text. */
   query: BothWays<[string, string][]>;
   /** The answer of the listing; its elements stay as they are. */
   envelope: BothWays<unknown>;
-  /** A deployment record, or the body of a creation. Of two spellings the service's own is read, unless it is null. */
+  /**
+   * A deployment record, or the body of a creation. Of two spellings the service's own is read,
+   * unless it is null.
+   */
   record: BothWays<unknown>;
   /** The steps of a path in a record, places in lists among them. */
   path: BothWays<string[]>;
 }
 
-/** How a service spells what INTERFACE.md writes in its own words, as it was read from its file (see `src/dialect`). */
+/**
+ * How a service spells what INTERFACE.md writes in its own words, as it was read from its file (see
+ * `src/dialect`).
+ */
 export interface Dialect {
-  /** Paths below the base address; an operation without one does not exist. `{integration_id}` stands for any integration. */
+  /**
+   * Paths below the base address; an operation without one does not exist. `{integration_id}`
+   * stands for any integration.
+   */
   paths: { deployments: string; creation?: string; repositories?: string; integrations?: string };
   /** The header that carries the key, and the word before it (`Bearer`), if any. */
   keyHeader: { name: string; scheme: string };
@@ -41,9 +56,15 @@ export interface Dialect {
   workspaceHeader?: string;
   /** What the form proposes as configuration path. */
   defaultConfigPath: string;
-  /** Rows of a page unless a person chooses, the most that are asked for, and the most letters of a name. */
+  /**
+   * Rows of a page unless a person chooses, the most that are asked for, and the most letters of a
+   * name.
+   */
   limits: { pageSize: number; maxPageSize: number; nameLength?: number };
-  /** Words for people: of statuses by the service's own words, of sources and types by INTERFACE.md's. */
+  /**
+   * Words for people: of statuses by the service's own words, of sources and types by
+   * INTERFACE.md's.
+   */
   labels: {
     statuses: Readonly<Record<string, { label?: string; tone?: StatusTone }>>;
     sources: Readonly<Record<string, string>>;
@@ -52,7 +73,10 @@ export interface Dialect {
   /** Names on the wire with which a path to a field may begin. */
   fieldHolders: readonly string[];
   secretWords: SecretWords;
-  /** Where fields of a repository record stand on the wire, as far as it is elsewhere. Data alone: a worker gets it. */
+  /**
+   * Where fields of a repository record stand on the wire, as far as it is elsewhere. Data alone: a
+   * worker gets it.
+   */
   repositoryFields: Readonly<Record<string, readonly string[]>>;
   /** Absent where nothing is to be translated. */
   translation?: Translation;

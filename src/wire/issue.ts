@@ -1,6 +1,9 @@
 import type { z } from '../params/zod.ts';
 
-/** The first thing that a schema found wrong, with the place: "source_config.repo_url: expected string". */
+/**
+ * The first thing that a schema found wrong, with the place: "source_config.repo_url: expected
+ * string".
+ */
 export function describeIssue({ issues: [issue] }: z.core.$ZodError): string {
   if (!issue) return 'not readable';
   const where = issue.path.join('.');

@@ -11,8 +11,8 @@ interface ServiceOperation {
 }
 
 /**
- * All that Slipway asks of a service. The page builds its requests from these rows, below; the host lets nothing else
- * through, and knows from them what to redact and what not to compress.
+ * All that Slipway asks of a service. The page builds its requests from these rows, below; the host
+ * lets nothing else through, and knows from them what to redact and what not to compress.
  */
 const operations = {
   /** INTERFACE.md 4.2 */
@@ -48,7 +48,10 @@ export const configOperation = { method: 'GET', path: '/config.json' } as const 
 /** The service's base address unless `/config.json` says another. */
 export const defaultService = '/api';
 
-/** The parameters as the list sends them, within the service's bounds: page size and offset always, so that no service's own default decides. */
+/**
+ * The parameters as the list sends them, within the service's bounds: page size and offset always,
+ * so that no service's own default decides.
+ */
 export function sentValues(
   values: DeploymentValues,
   { limits: { pageSize, maxPageSize } }: Dialect,
@@ -71,7 +74,8 @@ export function listing(values: DeploymentValues, dialect: Dialect): Operation {
 /**
  * One deployment with a secret value.
  * @param position the secret's place in the record
- * @param isOwnHost whether our own host answers: on another origin its header would cost a CORS preflight for nothing
+ * @param isOwnHost whether our own host answers: on another origin its header would cost a CORS
+ * preflight for nothing
  */
 export function revealOperation(
   deploymentId: string,
@@ -97,7 +101,10 @@ export function creation(body: unknown, confidential: string[], { paths, fieldHo
 /** Stands for an integration in the path of the repository listing. */
 export const anyIntegration = '{integration_id}';
 
-/** The listing of what an integration reaches (INTERFACE.md 4.1), in the service's own words; undefined where the service has none. */
+/**
+ * The listing of what an integration reaches (INTERFACE.md 4.1), in the service's own words;
+ * undefined where the service has none.
+ */
 export function repositoriesOperation(
   integrationId: string,
   { paths: { repositories } }: Dialect,

@@ -1,8 +1,8 @@
 import { service } from './connection.ts';
 
 /*
- * The keys of everything that the query cache holds. Each names the service, so that another one's answers are never
- * taken for its own.
+ * The keys of everything that the query cache holds. Each names the service, so that another one's
+ * answers are never taken for its own.
  */
 
 /** The repositories that an integration reaches. */

@@ -1,9 +1,10 @@
 import { z } from '../params/zod.ts';
 
 /*
- * The records of INTERFACE.md 2 in the wire's own (neutral) spelling. One line is one field; the model, the details page
- * and the OpenAPI document follow from it. The interface does not say which fields are required or nullable, so all
- * but the id are both optional and nullable; null and absent mean "not given".
+ * The records of INTERFACE.md 2 in the wire's own (neutral) spelling. One line is one field; the
+ * model, the details page and the OpenAPI document follow from it. The interface does not say which
+ * fields are required or nullable, so all but the id are both optional and nullable; null and
+ * absent mean "not given".
  */
 
 const given = <Schema extends z.core.$ZodType>(schema: Schema) => z.optional(z.nullable(schema));
@@ -16,11 +17,15 @@ const requiredText = z.pipe(
 );
 const freeObject = z.record(z.string(), z.unknown());
 
-// One function reads a field. A chain of schemas (optional, nullable, pipe, transform, string) would be walked for each of
-// the seventy fields of each record, which is most of what reading a listing takes.
+// One function reads a field. A chain of schemas (optional, nullable, pipe, transform, string)
+// would be walked for each of the seventy fields of each record, which is most of what reading a
+// listing takes.
 /** Text. Numbers and booleans are taken as their text; anything structured is an error. */
 export const text = z.optional(z.transform(readText));
-/** Any finite number, digits as text too. What cannot be read counts as not given: a size never costs the record. */
+/**
+ * Any finite number, digits as text too. What cannot be read counts as not given: a size never
+ * costs the record.
+ */
 export const number = z.optional(z.transform(readNumber));
 /** `true` or `false`, as a text too; anything else is an error. */
 export const boolean = z.optional(z.transform(readBoolean));
@@ -154,7 +159,10 @@ export const sourceRevisionConfigRecord = z.object({
   repo_commit_sha: text,
 });
 
-/** INTERFACE.md 2.2: an element of `resources`; `status`, `source`, `display_name` and `url` are known extras, read when present. */
+/**
+ * INTERFACE.md 2.2: an element of `resources`; `status`, `source`, `display_name` and `url` are
+ * known extras, read when present.
+ */
 export const deploymentRecord = z.object({
   id: z.string().check(z.minLength(1)),
   tenant_id: text,
@@ -174,10 +182,16 @@ export const deploymentRecord = z.object({
   url: text,
 });
 
-/** The documented envelope of the deployment listing (INTERFACE.md 4.2). What is read is laxer: see readDeploymentPage. */
+/**
+ * The documented envelope of the deployment listing (INTERFACE.md 4.2). What is read is laxer: see
+ * readDeploymentPage.
+ */
 export const deploymentPageRecord = z.object({ resources: z.array(deploymentRecord), offset: z.int() });
 
-/** INTERFACE.md 2.1. Only these four are needed to choose a repository; the rest can be typed or is known from the path. */
+/**
+ * INTERFACE.md 2.1. Only these four are needed to choose a repository; the rest can be typed or is
+ * known from the path.
+ */
 export const repositoryRecord = z.object({
   host_integration_id: text,
   id: z.pipe(

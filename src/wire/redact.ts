@@ -38,10 +38,11 @@ type Fields = Record<string, unknown>;
 const isStructured = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
 /**
- * A wire value without secret values. Hidden is: a `value` beside a `name`, `key` or `variable`; below `secrets`, `env`
- * and their like every text and number but the names of listed entries and what a value refers to; in a text that is JSON
- * the same; in any other text the credentials of URLs. Nesting beyond 64 levels is cut, so that nothing that walks the
- * result can overflow. What holds nothing of the kind is handed back itself, the rest as a copy.
+ * A wire value without secret values. Hidden is: a `value` beside a `name`, `key` or `variable`;
+ * below `secrets`, `env` and their like every text and number but the names of listed entries and
+ * what a value refers to; in a text that is JSON the same; in any other text the credentials of
+ * URLs. Nesting beyond 64 levels is cut, so that nothing that walks the result can overflow. What
+ * holds nothing of the kind is handed back itself, the rest as a copy.
  * @param words names of the dialect that are looked for besides
  */
 export function redact(value: unknown, words: SecretWords): unknown {

@@ -1,6 +1,9 @@
 import { exchange } from '../transport/transport.ts';
 
-/** Whether the host now serves another build than the one that runs in this tab; false where it cannot be asked. */
+/**
+ * Whether the host now serves another build than the one that runs in this tab; false where it
+ * cannot be asked.
+ */
 export async function isReleaseReplaced(): Promise<boolean> {
   const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src');
   if (!entry) return false;

@@ -19,8 +19,8 @@ const page = z.object({
 });
 
 /**
- * Asks for one deployment again and hands out one secret's value, past every cache. The caller keeps it in a
- * component, for as long as it is shown, and nowhere else.
+ * Asks for one deployment again and hands out one secret's value, past every cache. The caller
+ * keeps it in a component, for as long as it is shown, and nowhere else.
  * @param position the secret's place in the record, which must still carry this name
  * @throws ServiceError also where the service has no such secret any more
  */

@@ -20,7 +20,8 @@ function unescaped(name: string): string {
 }
 
 /**
- * A text with `[hidden]` in place of credentials in its URLs: `https://token@host`, `?private_token=…`.
+ * A text with `[hidden]` in place of credentials in its URLs: `https://token@host`,
+ * `?private_token=…`.
  * @param onHidden told each credential
  */
 export function hideUrlCredentials(text: string, onHidden?: (credential: string) => void): string {
