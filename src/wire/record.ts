@@ -17,9 +17,8 @@ const requiredText = z.pipe(
 );
 const freeObject = z.record(z.string(), z.unknown());
 
-// One function reads a field. A chain of schemas (optional, nullable, pipe, transform, string)
-// would be walked for each of the seventy fields of each record, which is most of what reading a
-// listing takes.
+// One function reads a field: a chain of schemas for each of seventy fields takes most of the time
+// that reading a listing takes.
 /** Text. Numbers and booleans are taken as their text; anything structured is an error. */
 export const text = z.optional(z.transform(readText));
 /**
@@ -159,10 +158,7 @@ export const sourceRevisionConfigRecord = z.object({
   repo_commit_sha: text,
 });
 
-/**
- * INTERFACE.md 2.2: an element of `resources`; `status`, `source`, `display_name` and `url` are
- * known extras, read when present.
- */
+/** INTERFACE.md 2.2; `status`, `source`, `display_name` and `url` are extras, read when present. */
 export const deploymentRecord = z.object({
   id: z.string().check(z.minLength(1)),
   tenant_id: text,
@@ -182,10 +178,7 @@ export const deploymentRecord = z.object({
   url: text,
 });
 
-/**
- * The documented envelope of the deployment listing (INTERFACE.md 4.2). What is read is laxer: see
- * readDeploymentPage.
- */
+/** The documented envelope (INTERFACE.md 4.2). readDeploymentPage accepts more. */
 export const deploymentPageRecord = z.object({ resources: z.array(deploymentRecord), offset: z.int() });
 
 /**
