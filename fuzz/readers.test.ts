@@ -9,7 +9,7 @@ import { createDeployment } from '../src/wire/create-deployment.ts';
 import { draftSchema } from '../src/wire/deployment-draft.ts';
 import { defaultDialect } from '../src/wire/dialect.ts';
 import { deploymentQuery, walkDeployments } from '../src/wire/deployments.ts';
-import { readRetryAfter } from '../src/transport/read-problem.ts';
+import { readRetryAfter } from '../src/transport/retry-after.ts';
 import { integrationsQuery } from '../src/wire/repository-integrations.ts';
 import { readRepositories } from '../src/repository-index/read-repositories.ts';
 import { RepositoryList } from '../src/repository-index/repository-list.ts';

@@ -1,4 +1,4 @@
-import { cleanText } from '../transport/read-problem.ts';
+import { cleanText } from '../transport/clean-text.ts';
 import type { Dialect } from '../wire/dialect.ts';
 import type { Finding } from './finding.ts';
 import type { Inquiry, NoAnswer } from './inquiry.ts';

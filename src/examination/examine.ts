@@ -1,7 +1,7 @@
 import type { DialectFile } from '../dialect/spelling.ts';
 import type { Dialect } from '../wire/dialect.ts';
 import type { Service } from '../transport/operation.ts';
-import { scrub } from '../transport/read-problem.ts';
+import { hideConfidential } from '../transport/clean-text.ts';
 import { confidentialOf, type Context } from './context.ts';
 import { examineAccess, examineCors } from './examine-access.ts';
 import { examineBounds } from './examine-bounds.ts';
@@ -84,13 +84,13 @@ async function findingsOf(given: Context): Promise<{ findings: Finding[]; file?:
 /** Whether a proposed file holds something of the credentials: a service may use them as words of its own. */
 function repeats(file: DialectFile, confidential: string[]): boolean {
   const text = JSON.stringify(file);
-  return scrub(text, confidential) !== text;
+  return hideConfidential(text, confidential) !== text;
 }
 
 /** What a service says is quoted without credentials already; here nothing of them is left, wherever it came from. */
 function withoutCredentials(finding: Finding, confidential: string[]): Finding {
   const { what, todo, fields } = finding;
-  const clean = (text: string) => scrub(text, confidential);
+  const clean = (text: string) => hideConfidential(text, confidential);
   return {
     ...finding,
     what: clean(what),

@@ -1,5 +1,5 @@
 import type { Operation, Service } from '../transport/operation.ts';
-import { readRetryAfter } from '../transport/read-problem.ts';
+import { readRetryAfter } from '../transport/retry-after.ts';
 import { send } from '../transport/send.ts';
 
 /** What one examination may take of a service and of the time of whoever waits for it. */

@@ -8,24 +8,24 @@ const refused = (refusal: ServiceError['refusal']) =>
   );
 
 it.each([
-  [{ misses: 'key', giver: 'nobody' }, 'No API key was sent', 'api-key'],
-  [{ misses: 'key', giver: 'tab' }, 'The API key of this tab was not accepted', 'api-key'],
-  [{ misses: 'workspace', giver: 'nobody' }, 'No workspace was sent', 'workspace'],
-  [{ misses: 'workspace', giver: 'tab' }, 'The workspace of this tab was not accepted', 'workspace'],
-  [{ misses: 'permission', giver: 'tab' }, 'The API key of this tab lacks the permission', 'api-key'],
+  [{ missing: 'key', source: 'none' }, 'No API key was sent', 'api-key'],
+  [{ missing: 'key', source: 'tab' }, 'The API key of this tab was not accepted', 'api-key'],
+  [{ missing: 'workspace', source: 'none' }, 'No workspace was sent', 'workspace'],
+  [{ missing: 'workspace', source: 'tab' }, 'The workspace of this tab was not accepted', 'workspace'],
+  [{ missing: 'permission', source: 'tab' }, 'The API key of this tab lacks the permission', 'api-key'],
 ] as const)('%o is said, and leads to the field', (refusal, words, setting) => {
   expect(refused(refusal)).toMatchObject({ detail: expect.stringContaining(words), setting });
 });
 
 it.each([
   [
-    { misses: 'key', giver: 'host' },
+    { missing: 'key', source: 'host' },
     'The API key of the host was not accepted: whoever runs the host can change it',
   ],
-  [{ misses: 'key', giver: 'session' }, 'Your session with the service was not accepted: sign in there'],
-  [{ misses: 'workspace', giver: 'host' }, 'The workspace of the host was not accepted'],
+  [{ missing: 'key', source: 'session' }, 'Your session with the service was not accepted: sign in there'],
+  [{ missing: 'workspace', source: 'host' }, 'The workspace of the host was not accepted'],
   [
-    { misses: 'permission', giver: 'host', scope: 'deployments:read' },
+    { missing: 'permission', source: 'host', scope: 'deployments:read' },
     'The API key of the host lacks the permission “deployments:read”',
   ],
 ] as const)('%o is said, and no field mends it', (refusal, words) => {

@@ -1,9 +1,9 @@
-import type { FailureWords, Setting } from '../notices/failure-notice.tsx';
+import type { FailureDescription, Setting } from '../notices/failure-notice.tsx';
 import { connection } from '../wire/connection.ts';
 import { type FieldProblem, ServiceError } from '../transport/errors.ts';
 import type { Refusal } from '../transport/refusal.ts';
 
-const usualWords: Readonly<Record<number, string>> = {
+const statusTexts: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   401: 'Unauthorized',
   403: 'Forbidden',
@@ -29,38 +29,39 @@ const advice: Readonly<Record<number, string>> = {
   429: 'Too many requests were made; wait a moment.',
 };
 
-const waysOn = {
+/** What to do about a credential that was not accepted, by who sends it. */
+const remedies = {
   tab: 'check it, or use another',
   host: 'whoever runs the host can change it',
   session: 'sign in there, then retry',
 } as const;
 
-/** What a refused request misses, and the field of Settings that takes it. */
-function describeRefusal({ misses, giver, scope }: Refusal): { words: string; setting?: Setting } {
-  const isWorkspace = misses === 'workspace';
+/** What a refused request lacks, and the field of Settings that takes it. */
+function describeRefusal({ missing, source, scope }: Refusal): { text: string; setting?: Setting } {
+  const isWorkspace = missing === 'workspace';
   const setting = isWorkspace ? 'workspace' : 'api-key';
   const noun = isWorkspace ? 'workspace' : 'API key';
-  if (giver === 'nobody') return { words: `No ${noun} was sent.`, setting };
-  const given =
-    giver === 'session'
+  if (source === 'none') return { text: `No ${noun} was sent.`, setting };
+  const credential =
+    source === 'session'
       ? 'Your session with the service'
-      : `The ${noun} of ${giver === 'tab' ? 'this tab' : 'the host'}`;
+      : `The ${noun} of ${source === 'tab' ? 'this tab' : 'the host'}`;
   const lacks = scope ? `lacks the permission “${scope}”` : 'lacks the permission';
-  const words = `${given} ${misses === 'permission' ? lacks : 'was not accepted'}: ${waysOn[giver]}.`;
-  return { words, ...(giver === 'tab' && { setting }) };
+  const text = `${credential} ${missing === 'permission' ? lacks : 'was not accepted'}: ${remedies[source]}.`;
+  return { text, ...(source === 'tab' && { setting }) };
 }
 
-/** What a service on another origin must do, where nothing came of it. */
-function cors({ kind }: ServiceError): string {
+/** The likely cause where a service on another origin could not be reached. */
+function corsAdvice({ kind }: ServiceError): string {
   const isElsewhere = !connection().service.startsWith('/');
   return kind === 'network' && isElsewhere ? `It must allow ${window.location.origin} (CORS).` : '';
 }
 
 /**
  * What happened, where, and what to do next. Takes whatever was thrown.
- * @param shown complaints that stand at fields of a form already: they are not said twice
+ * @param shown problems that a form already shows at its fields: they are not repeated
  */
-export function describeFailure(error: unknown, shown: readonly FieldProblem[] = []): FailureWords {
+export function describeFailure(error: unknown, shown: readonly FieldProblem[] = []): FailureDescription {
   if (!(error instanceof ServiceError)) {
     return {
       title: 'Something in the page went wrong',
@@ -70,15 +71,15 @@ export function describeFailure(error: unknown, shown: readonly FieldProblem[] =
   }
   const { status, detail, problems, method, path, requestId, at, isSignedOut, retryAfterMs, refusal } = error;
   const refused = isSignedOut || !refusal ? undefined : describeRefusal(refusal);
-  const said = [
+  const messages = [
     shown.some(({ message }) => message === detail) ? '' : detail,
     ...problems
       .filter((problem) => !shown.includes(problem))
-      .map(({ path: at_, message }) => (at_.length > 0 ? `${at_.join('.')}: ${message}` : message)),
+      .map(({ path: field, message }) => (field.length > 0 ? `${field.join('.')}: ${message}` : message)),
   ];
   return {
     title: title(error),
-    detail: [...new Set(said), cors(error), refused?.words ?? advice[status ?? 0] ?? '']
+    detail: [...new Set(messages), corsAdvice(error), refused?.text ?? advice[status ?? 0] ?? '']
       .filter(Boolean)
       .join(' '),
     facts: [
@@ -108,6 +109,6 @@ function title({ kind, status, isSignedOut }: ServiceError): string {
     case 'unreadable':
       return 'The answer could not be read';
     case 'status':
-      return `The service answered ${status}${status && usualWords[status] ? ` (${usualWords[status]})` : ''}`;
+      return `The service answered ${status}${status && statusTexts[status] ? ` (${statusTexts[status]})` : ''}`;
   }
 }

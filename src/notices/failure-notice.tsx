@@ -19,7 +19,7 @@ export type Setting = keyof typeof settings;
  * A failure in words: what happened, what it means and what to do, and the facts for whoever looks
  * into it.
  */
-export interface FailureWords {
+export interface FailureDescription {
   readonly title: string;
   readonly detail: string;
   readonly facts: readonly { readonly label: string; readonly value: string }[];
@@ -60,7 +60,7 @@ export function FailureNotice({
   isRetrying = false,
   children,
 }: {
-  readonly failure: FailureWords;
+  readonly failure: FailureDescription;
   readonly onRetry: () => void;
   readonly retryLabel?: `Retry${string}`;
   /** When the caller will try again by itself, epoch ms; counts down in sight. */

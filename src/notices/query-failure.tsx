@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type FailureWords, FailureNotice } from './failure-notice.tsx';
+import { type FailureDescription, FailureNotice } from './failure-notice.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 
 /**
@@ -14,7 +14,7 @@ export function QueryFailure({
 }: {
   readonly query: UseQueryResult;
   /** Words for whatever was thrown. */
-  readonly describe: (error: unknown) => FailureWords;
+  readonly describe: (error: unknown) => FailureDescription;
   /** Asks again at once; unless told, the query itself does. */
   readonly onRetry?: () => void;
 }): ReactNode {

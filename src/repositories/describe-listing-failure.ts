@@ -1,5 +1,5 @@
 import { describeFailure } from '../model/describe-failure.ts';
-import type { FailureWords } from '../notices/failure-notice.tsx';
+import type { FailureDescription } from '../notices/failure-notice.tsx';
 import { ServiceError } from '../transport/errors.ts';
 
 const explanations: Readonly<Record<number, string>> = {
@@ -8,7 +8,7 @@ const explanations: Readonly<Record<number, string>> = {
 };
 
 /** Why the repositories of an integration could not be listed, and what to do about it. */
-export function describeListingFailure(error: unknown): FailureWords {
+export function describeListingFailure(error: unknown): FailureDescription {
   const words = describeFailure(error);
   const explanation = error instanceof ServiceError ? explanations[error.status ?? 0] : undefined;
   return explanation === undefined ? words : { ...words, detail: `${words.detail} ${explanation}` };

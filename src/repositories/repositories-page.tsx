@@ -7,7 +7,7 @@ import { useAddress } from '../params/use-address.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../notices/empty.tsx';
 import { FetchedAt } from '../notices/fetched-at.tsx';
-import type { FailureWords } from '../notices/failure-notice.tsx';
+import type { FailureDescription } from '../notices/failure-notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { QueryFailure } from '../notices/query-failure.tsx';
 import { connection } from '../wire/connection.ts';
@@ -89,7 +89,7 @@ function Repositories(): ReactNode {
   );
 }
 
-function describeDiscoveryFailure(error: unknown): FailureWords {
+function describeDiscoveryFailure(error: unknown): FailureDescription {
   const words = describeFailure(error);
   return { ...words, title: `Integrations could not be looked up: ${words.title}` };
 }

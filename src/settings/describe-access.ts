@@ -1,11 +1,11 @@
-import { type Connection, giversOf } from '../wire/connection.ts';
-import type { Giver } from '../transport/refusal.ts';
+import { type Connection, credentialSourcesOf } from '../wire/connection.ts';
+import type { CredentialSource } from '../transport/refusal.ts';
 
-const otherwise: Readonly<Record<Giver, string>> = {
+const otherwise: Readonly<Record<CredentialSource, string>> = {
   tab: '',
   host: 'The host adds credentials of its own.',
   session: 'Your session with the service goes along as a cookie.',
-  nobody: 'Many services need none behind their own host.',
+  none: 'Many services need none behind their own host.',
 };
 
 /** Whose credentials requests carry, in words. */
@@ -15,7 +15,7 @@ export function describeAccess(connection: Connection): string {
   const own = key ? 'A key is set in this tab.' : 'No key is set.';
   const others = isReplaced
     ? 'The host adds its own: a key typed here is not used.'
-    : otherwise[giversOf(connection).key];
+    : otherwise[credentialSourcesOf(connection).key];
   return `${own} ${others}`.trim();
 }
 

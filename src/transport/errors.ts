@@ -49,7 +49,7 @@ export class ServiceError extends Error {
   readonly retryAfterMs: number | undefined;
   /** Whether the host asks to sign in (again). */
   readonly isSignedOut: boolean;
-  /** What a service that refused the request (401, 403) misses. */
+  /** What a refused request (401, 403) lacks. */
   readonly refusal: Refusal | undefined;
   /** When it happened: epoch milliseconds. */
   readonly at: number = Date.now();

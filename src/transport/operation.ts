@@ -1,4 +1,4 @@
-import type { Givers } from './refusal.ts';
+import type { CredentialSources } from './refusal.ts';
 
 /** Where requests go, and the headers (credentials, workspace) that each of them carries. */
 export interface Service {
@@ -10,8 +10,8 @@ export interface Service {
   headers: Record<string, string>;
   /** Texts in those headers that an error must not repeat (the key). */
   confidential?: string[];
-  /** Who gives what credentials requests carry. */
-  givers?: Givers;
+  /** Who sends the credentials of requests. */
+  credentialSources?: CredentialSources;
 }
 
 export interface Operation {

@@ -1,41 +1,38 @@
-/**
- * Who gives a credential to requests: this tab, the host, the browser's session with the service,
- * or nobody.
- */
-export type Giver = 'tab' | 'host' | 'session' | 'nobody';
+/** Who sends a credential: this tab, the host, the browser's session (a cookie), or nobody. */
+export type CredentialSource = 'tab' | 'host' | 'session' | 'none';
 
-export interface Givers {
-  key: Giver;
+export interface CredentialSources {
+  key: CredentialSource;
   /** Undefined where the service knows no workspaces. */
-  workspace?: Giver | undefined;
+  workspace?: CredentialSource | undefined;
 }
 
-/** What a service misses where it answers 401 or 403, and who gave it what it has. */
+/** What a request that was refused (401, 403) lacks, and who sends what it has. */
 export interface Refusal {
-  misses: 'key' | 'workspace' | 'permission';
-  giver: Giver;
+  missing: 'key' | 'workspace' | 'permission';
+  source: CredentialSource;
   /** The permission that it asks for, in its own words. */
   scope?: string | undefined;
 }
 
-const workspaceWords = /workspace|tenant|organi[sz]ation/i;
-/** A 403 that means what 401 is for. */
-const keyWords = /not authenticated|(?=.*\b(?:key|token))(?=.*\b(?:missing|invalid|expired|revoked))/i;
+const aboutWorkspace = /workspace|tenant|organi[sz]ation/i;
+/** A 403 that is about the key, as a 401 is. */
+const aboutKey = /not authenticated|(?=.*\b(?:key|token))(?=.*\b(?:missing|invalid|expired|revoked))/i;
 
 /**
- * Reads what a refused request missed from the status, the service's words, its challenge
+ * Reads what a refused request lacks from the status, the service's message, its challenge
  * (WWW-Authenticate, RFC 6750 3.1) and from what was sent. INTERFACE.md 5 leaves all of it open.
- * Undefined for other statuses than 401 and 403.
+ * @returns undefined for other statuses than 401 and 403
  */
 export function readRefusal(
   status: number,
-  words: string,
+  message: string,
   challenge: string,
-  { key, workspace }: Givers,
+  { key, workspace }: CredentialSources,
 ): Refusal | undefined {
   if (status !== 401 && status !== 403) return undefined;
-  if (workspace && workspaceWords.test(words)) return { misses: 'workspace', giver: workspace };
-  const isAboutKey = status === 401 || key === 'nobody' || keyWords.test(words);
-  if (isAboutKey && !challenge.includes('insufficient_scope')) return { misses: 'key', giver: key };
-  return { misses: 'permission', giver: key, scope: /\bscope="([^"]*)"/.exec(challenge)?.[1] };
+  if (workspace && aboutWorkspace.test(message)) return { missing: 'workspace', source: workspace };
+  const isAboutKey = status === 401 || key === 'none' || aboutKey.test(message);
+  if (isAboutKey && !challenge.includes('insufficient_scope')) return { missing: 'key', source: key };
+  return { missing: 'permission', source: key, scope: /\bscope="([^"]*)"/.exec(challenge)?.[1] };
 }

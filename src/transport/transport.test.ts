@@ -121,15 +121,18 @@ describe('exchange', () => {
     expect(await failure(exchange(get, target))).toMatchObject({ detail: '[hidden] is no key' });
   });
 
-  it('tells what a refusal misses from what was sent and said, and takes none of the host’s own for one', async () => {
+  it('tells what a refusal missing from what was sent and said, and takes none of the host’s own for one', async () => {
     const ask = async (headers: Record<string, string>, body: string) => {
       const baseUrl = await serve((_, response) => response.writeHead(403, headers).end(body));
-      const target = { baseUrl, headers: {}, givers: { key: 'tab', workspace: 'tab' } } as const;
+      const target = { baseUrl, headers: {}, credentialSources: { key: 'tab', workspace: 'tab' } } as const;
       return (await failure(exchange(get, target))).refusal;
     };
-    expect(await ask({}, '{"detail":"No such workspace"}')).toEqual({ misses: 'workspace', giver: 'tab' });
+    expect(await ask({}, '{"detail":"No such workspace"}')).toEqual({
+      missing: 'workspace',
+      source: 'tab',
+    });
     const challenge = 'Bearer error="insufficient_scope", scope="read"';
-    const permission = { misses: 'permission', giver: 'tab', scope: 'read' };
+    const permission = { missing: 'permission', source: 'tab', scope: 'read' };
     expect(await ask({ 'slipway-challenge': challenge }, '')).toEqual(permission);
     expect(await ask({ 'www-authenticate': challenge }, '')).toEqual(permission);
     expect(await ask({ 'slipway-host': 'true' }, 'You may not use this Slipway.')).toBeUndefined();

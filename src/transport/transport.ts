@@ -7,9 +7,11 @@ import {
   unreadableHeader,
 } from './host-headers.ts';
 import { readHostVersion } from './host-version.ts';
-import { cleanText, readProblem, readRetryAfter } from './read-problem.ts';
+import { cleanText } from './clean-text.ts';
+import { readProblem } from './read-problem.ts';
+import { readRetryAfter } from './retry-after.ts';
 import type { Operation, Service } from './operation.ts';
-import { type Givers, readRefusal } from './refusal.ts';
+import { type CredentialSources, readRefusal } from './refusal.ts';
 import { send } from './send.ts';
 
 export interface Exchange {
@@ -53,7 +55,7 @@ export async function exchange(
       throw new TypeError('There was no answer.');
     if (!response.ok) {
       const all = [...(operation.confidential ?? []), ...(service.confidential ?? [])];
-      throw readFailure({ ...operation, confidential: all }, response, bytes, service.givers);
+      throw readFailure({ ...operation, confidential: all }, response, bytes, service.credentialSources);
     }
     return { status, headers: response.headers, bytes };
   } catch (error) {
@@ -135,7 +137,7 @@ function readFailure(
   operation: Operation,
   response: Response,
   bytes: Uint8Array,
-  givers: Givers = { key: 'nobody' },
+  credentialSources: CredentialSources = { key: 'none' },
 ): ServiceError {
   const { headers } = response;
   const { method, path, confidential = [], fieldHolders } = operation;
@@ -155,6 +157,8 @@ function readFailure(
     retryAfterMs: readRetryAfter(headers.get('retry-after'), Date.now()),
     isSignedOut: challenge === signInChallenge,
     // What the host itself refuses no credential for the service mends.
-    ...(!headers.has(hostAnswerHeader) && { refusal: readRefusal(statusOf(response), detail, said, givers) }),
+    ...(!headers.has(hostAnswerHeader) && {
+      refusal: readRefusal(statusOf(response), detail, said, credentialSources),
+    }),
   });
 }

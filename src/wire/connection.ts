@@ -2,7 +2,7 @@ import { Store } from '@tanstack/store';
 import { type Config, defaultConfig } from './config.ts';
 import { type Credentials, rememberedCredentials } from './remembered.ts';
 import type { Service } from '../transport/operation.ts';
-import type { Givers } from '../transport/refusal.ts';
+import type { CredentialSources } from '../transport/refusal.ts';
 
 export type Connection = Config & Credentials;
 
@@ -39,15 +39,21 @@ export function setCredentials(key: string, workspace: string, remember: boolean
 }
 
 /** Who gives the key and, where the service knows such a thing, the workspace. */
-export function giversOf({ dialect, addedHeaders, cookies, key, workspace }: Connection): Givers {
+export function credentialSourcesOf({
+  dialect,
+  addedHeaders,
+  cookies,
+  key,
+  workspace,
+}: Connection): CredentialSources {
   const isAdded = (name: string) => addedHeaders.includes(name.toLowerCase());
   const { keyHeader, workspaceHeader } = dialect;
   const isOther = addedHeaders.some((name) => name !== workspaceHeader?.toLowerCase());
-  const otherwise = isOther ? 'host' : cookies ? 'session' : 'nobody';
+  const otherwise = isOther ? 'host' : cookies ? 'session' : 'none';
   return {
     key: isAdded(keyHeader.name) ? 'host' : key ? 'tab' : otherwise,
     ...(workspaceHeader && {
-      workspace: isAdded(workspaceHeader) ? 'host' : workspace ? 'tab' : 'nobody',
+      workspace: isAdded(workspaceHeader) ? 'host' : workspace ? 'tab' : 'none',
     }),
   };
 }
@@ -63,6 +69,6 @@ export function service(): Service {
       ...(workspace && dialect.workspaceHeader && { [dialect.workspaceHeader]: workspace }),
     },
     ...(key && { confidential: [key] }),
-    givers: giversOf(connection()),
+    credentialSources: credentialSourcesOf(connection()),
   };
 }

@@ -1,0 +1,33 @@
+/** The value of a JSON text; undefined for any other text. */
+export function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** An object of JSON. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** Whether a value is an object: neither null nor a list. */
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** What stands at a path of objects in objects; undefined where there is nothing. */
+export function valueAt(value: unknown, [first, ...rest]: readonly string[]): unknown {
+  if (first === undefined) return value;
+  return isObject(value) && Object.hasOwn(value, first) ? valueAt(value[first], rest) : undefined;
+}
+
+/** The same object with another value at a path; objects on the way are made where none are. */
+export function withValue(
+  object: JsonObject,
+  [first = '', ...rest]: readonly string[],
+  value: unknown,
+): JsonObject {
+  const inner = valueAt(object, [first]);
+  const next = rest.length === 0 ? value : withValue(isObject(inner) ? inner : {}, rest, value);
+  return { ...object, [first]: next };
+}
