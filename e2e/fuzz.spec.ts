@@ -59,7 +59,7 @@ function keep(at: number, path: string): void {
 
 function readBody(text: string): unknown {
   try {
-    return redact(JSON.parse(text), defaultDialect.secretWords);
+    return redact(JSON.parse(text), defaultDialect.secretFields);
   } catch {
     return text.replaceAll(/hush-\w*/g, '[hidden]');
   }

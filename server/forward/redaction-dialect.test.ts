@@ -105,7 +105,7 @@ test('no value passes under any names that a dialect may have, and the rest come
       const secrets = [{ name: 'A', value: 's3cr3t' }];
       const documented = plain('one', { secrets }).record;
       const spoken = dialect.translation?.record.toWire(documented);
-      const text = JSON.stringify(redact(spoken, dialect.secretWords));
+      const text = JSON.stringify(redact(spoken, dialect.secretFields));
       expect(text).not.toContain('s3cr3t');
       expect(text).toContain('"A"');
       expect(dialect.translation?.record.toNeutral(spoken)).toEqual(documented);

@@ -75,7 +75,7 @@ function replace(c: Context, answer: Response): void {
 export function redaction({ canReveal, dialect, bounds, log }: RedactionOptions): MiddlewareHandler {
   const waitMs = pacePerMinute(bounds.revealsPerMinute);
   const readWhole = answerReader(bounds);
-  const hide = (json: unknown) => redact(json, dialect.secretWords);
+  const hide = (json: unknown) => redact(json, dialect.secretFields);
   const rewritten = async (c: Context, change: (json: unknown) => unknown, accept?: string) => {
     const { ok } = c.res;
     const answer = await readWhole(c.res, (bytes) => rewrite(c, bytes, change, accept));

@@ -28,7 +28,7 @@ const longestBody = 20_000;
 async function bodyOf({ req }: Context): Promise<unknown> {
   const text = await req.text();
   if (text.length > longestBody) return `left out: ${text.length} characters`;
-  return redact(await req.json<unknown>().catch(() => undefined), defaultDialect.secretWords);
+  return redact(await req.json<unknown>().catch(() => undefined), defaultDialect.secretFields);
 }
 
 /** Drops what came before the last requests that are kept. */

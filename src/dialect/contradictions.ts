@@ -1,7 +1,7 @@
 import { deploymentParams, limits } from '../params/table.ts';
 import { deploymentFields, type RecordField, repositoryFields } from './record-paths.ts';
 import { type WirePaths, wirePaths } from './record-plan.ts';
-import { secretLists, secretPaths } from './secret-words.ts';
+import { secretLists, secretPaths } from './secret-fields.ts';
 import { type DialectFile, recordPathsOf, shortRows, sourcesOf, spelt, typesOf } from './spelling.ts';
 import { isTimeZone } from './time-zone.ts';
 

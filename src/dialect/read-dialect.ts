@@ -1,3 +1,4 @@
+import { valueAt } from '../params/json.ts';
 import type { z } from '../params/zod.ts';
 import { defaultDialect, type Dialect, type Translation } from '../wire/dialect.ts';
 import { contradictions, type DialectProblem } from './contradictions.ts';
@@ -5,8 +6,7 @@ import { describeDialect } from './describe-dialect.ts';
 import { dialectFile } from './dialect-file.ts';
 import { knownKeys } from './known-keys.ts';
 import type { WirePaths } from './record-plan.ts';
-import { valueAt } from './rename.ts';
-import { secretWordsOf } from './secret-words.ts';
+import { secretFieldsOf } from './secret-fields.ts';
 import { type DialectFile, recordPathsOf, sourcesOf, spelt, typesOf } from './spelling.ts';
 import { translationOf } from './translation.ts';
 
@@ -64,7 +64,7 @@ function dialectOf(file: DialectFile): Dialect {
     limits: { pageSize: Math.min(limits.pageSize, maxPageSize), ...file.limits, maxPageSize },
     labels: { statuses: file.statuses ?? {}, sources: sourcesOf(file).labels, types: typesOf(file).labels },
     fieldHolders: fieldHoldersOf(recordPaths),
-    secretWords: secretWordsOf(recordPaths, file.secretFields ?? []),
+    secretFields: secretFieldsOf(recordPaths, file.secretFields ?? []),
     repositoryFields: Object.fromEntries(
       Object.entries(spelt(file.repositoryFields)).map(([field, path]) => [field, path.split('.')]),
     ),

@@ -1,5 +1,6 @@
+import { isObject, valueAt, withValue } from '../params/json.ts';
 import type { RecordField } from './record-paths.ts';
-import { type Move, rename, valueAt, withValue, isFields } from './rename.ts';
+import { type Move, rename } from './rename.ts';
 
 /** Where each field stands on the wire, by its documented path; dotted paths. */
 export type WirePaths = ReadonlyMap<string, string>;
@@ -55,7 +56,7 @@ function planOf(fields: readonly RecordField[], paths: WirePaths, list: string):
 /** Changes the elements of a list in an object. What is no list stays. */
 function mapList(value: unknown, path: string[], change: (element: unknown) => unknown): unknown {
   const list = valueAt(value, path);
-  return Array.isArray(list) && isFields(value) ? withValue(value, path, list.map(change)) : value;
+  return Array.isArray(list) && isObject(value) ? withValue(value, path, list.map(change)) : value;
 }
 
 function toNeutral(record: unknown, { moves, lists }: Plan): unknown {

@@ -1,5 +1,4 @@
-/** An object of JSON. */
-type Fields = Readonly<Record<string, unknown>>;
+import { isObject, type JsonObject, valueAt, withValue } from '../params/json.ts';
 
 /** Where a value stands, and where it shall stand: names from the object inwards. */
 export interface Move {
@@ -7,27 +6,10 @@ export interface Move {
   to: readonly string[];
 }
 
-export function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** What stands at a path; undefined where there is nothing. */
-export function valueAt(value: unknown, [first, ...rest]: readonly string[]): unknown {
-  if (first === undefined) return value;
-  return isFields(value) && Object.hasOwn(value, first) ? valueAt(value[first], rest) : undefined;
-}
-
-/** The same object with another value at a path; objects on the way are made where there are none. */
-export function withValue(fields: Fields, [first = '', ...rest]: readonly string[], value: unknown): Fields {
-  const inner = valueAt(fields, [first]);
-  const next = rest.length === 0 ? value : withValue(isFields(inner) ? inner : {}, rest, value);
-  return { ...fields, [first]: next };
-}
-
 /** The same object without what stands at a path, and without the objects that this leaves empty. */
-function without(fields: Fields, [first = '', ...rest]: readonly string[]): Fields {
+function without(fields: JsonObject, [first = '', ...rest]: readonly string[]): JsonObject {
   const { [first]: inner, ...others } = fields;
-  if (rest.length === 0 || !isFields(inner)) return others;
+  if (rest.length === 0 || !isObject(inner)) return others;
   const left = without(inner, rest);
   return Object.keys(left).length === 0 ? others : { ...fields, [first]: left };
 }
@@ -37,8 +19,8 @@ function without(fields: Fields, [first = '', ...rest]: readonly string[]): Fiel
  * fields come together in the same way.
  */
 export function rename(value: unknown, moves: readonly Move[]): unknown {
-  if (!isFields(value)) return value;
-  let left: Fields = value;
+  if (!isObject(value)) return value;
+  let left: JsonObject = value;
   const taken: { to: readonly string[]; moved: unknown }[] = [];
   // The innermost first, or it would go with what it stands in.
   for (const { from, to } of moves.toSorted((a, b) => b.from.length - a.from.length)) {
@@ -55,7 +37,7 @@ export function rename(value: unknown, moves: readonly Move[]): unknown {
 
 /** The first of two values that is not null; of two objects, the fields of both. */
 function firstGiven(first: unknown, second: unknown): unknown {
-  if (!isFields(first) || !isFields(second)) return first ?? second ?? null;
+  if (!isObject(first) || !isObject(second)) return first ?? second ?? null;
   const both = Object.keys({ ...second, ...first });
   return Object.fromEntries(
     both.map((key) => [key, firstGiven(valueAt(first, [key]), valueAt(second, [key]))]),

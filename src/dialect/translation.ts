@@ -1,8 +1,9 @@
+import { isObject, valueAt, withValue } from '../params/json.ts';
 import type { Translation } from '../wire/dialect.ts';
 import { pathTranslation } from './path-translation.ts';
 import { deploymentFields } from './record-paths.ts';
 import { recordPlan, type WirePaths } from './record-plan.ts';
-import { isFields, type Move, rename, valueAt, withValue } from './rename.ts';
+import { type Move, rename } from './rename.ts';
 import { withoutItsZone, withZone } from './time-zone.ts';
 
 /** A service's words by INTERFACE.md's. */
@@ -30,7 +31,7 @@ function mapTexts(
 ) {
   return changes.reduce((value: unknown, [path, change]) => {
     const text = valueAt(value, path);
-    return typeof text === 'string' && isFields(value) ? withValue(value, path, change(text)) : value;
+    return typeof text === 'string' && isObject(value) ? withValue(value, path, change(text)) : value;
   }, record);
 }
 

@@ -1,12 +1,11 @@
+import { isObject, type JsonObject } from '../params/json.ts';
 import { podShapeProblem } from '../wire/deployment-request.ts';
 
 /**
  * What the pod shaping text says, or why it cannot be used. `isUnread`: the code that reads it
  * could not be loaded, and reading it again asks for that code again.
  */
-export type PodShape =
-  | { value: Record<string, unknown> | undefined }
-  | { problem: string; isUnread?: boolean };
+export type PodShape = { value: JsonObject | undefined } | { problem: string; isUnread?: boolean };
 
 /**
  * Reads the pod shaping text: YAML, and so JSON, which YAML contains. The code for it is fetched
@@ -27,7 +26,5 @@ export async function readPodShape(text: string): Promise<PodShape> {
   }
   const problem = podShapeProblem(value);
   if (problem !== undefined) return { problem };
-  return {
-    value: Object.fromEntries(Object.entries(typeof value === 'object' && value !== null ? value : {})),
-  };
+  return { value: isObject(value) ? value : {} };
 }

@@ -1,3 +1,4 @@
+import { isObject } from '../params/json.ts';
 import type { FieldCount } from './finding.ts';
 import type { FieldShape, ObjectShape } from './record-shape.ts';
 
@@ -71,7 +72,7 @@ function look(value: unknown, shape: FieldShape, path: string, tallies: Tallies)
   if (shape.kind === 'list' && Array.isArray(value)) {
     for (const item of value) look(item, shape.of, `${path}[]`, tallies);
   }
-  if (shape.kind !== 'object' || !isFields(value)) return;
+  if (shape.kind !== 'object' || !isObject(value)) return;
   tallies.objects.set(path, (tallies.objects.get(path) ?? 0) + 1);
   for (const name of new Set([...shape.fields.keys(), ...Object.keys(value)])) {
     const field = shape.fields.get(name);
@@ -92,8 +93,4 @@ function typeName(value: unknown): string {
   if (typeof value !== 'string') return typeof value;
   if (value === 'true' || value === 'false') return 'boolean as text';
   return value.trim() !== '' && Number.isFinite(Number(value)) ? 'number as text' : 'text';
-}
-
-function isFields(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,3 +1,4 @@
+import { readJson } from '../params/json.ts';
 import type { Operation, Service } from '../transport/operation.ts';
 import { readRetryAfter } from '../transport/retry-after.ts';
 import { send } from '../transport/send.ts';
@@ -148,14 +149,6 @@ async function readUpTo(response: Response, most: number): Promise<Uint8Array | 
       return undefined;
     }
     chunks.push(value);
-  }
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 

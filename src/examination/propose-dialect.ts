@@ -67,7 +67,7 @@ function proposeSpelling(answer: unknown, dialect: Dialect, inForce: DialectFile
   if (elements.length === 0) return undefined;
   const { translation } = dialect;
   const records = elements
-    .map((element) => redact(element, dialect.secretWords))
+    .map((element) => redact(element, dialect.secretFields))
     .map((element) => translation?.record.toNeutral(element) ?? element);
   const wirePath = (path: string) => (translation?.path.toWire(path.split('.')) ?? path.split('.')).join('.');
   const fields = [...proposeFields(records, deploymentShape)].map(([from, to]) => [from, wirePath(to)]);

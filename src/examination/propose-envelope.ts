@@ -1,13 +1,11 @@
-type Fields = Record<string, unknown>;
+import { isObject } from '../params/json.ts';
 
 const deepest = 3;
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Every value of an answer outside of lists, by its dotted path. */
 function inside(value: unknown, path: string[] = []): [path: string, value: unknown][] {
   const own: [string, unknown][] = [[path.join('.'), value]];
-  if (!isFields(value) || path.length >= deepest) return own;
+  if (!isObject(value) || path.length >= deepest) return own;
   return [...own, ...Object.entries(value).flatMap(([name, inner]) => inside(inner, [...path, name]))];
 }
 
@@ -20,7 +18,7 @@ export function proposeEnvelope(
 ): { resources: string; offset?: string; elements: unknown[] } | undefined {
   const all = inside(answer);
   const lists = all.flatMap(([path, value]) =>
-    path !== '' && Array.isArray(value) && value.length > 0 && value.every(isFields)
+    path !== '' && Array.isArray(value) && value.length > 0 && value.every(isObject)
       ? [{ path, elements: value }]
       : [],
   );

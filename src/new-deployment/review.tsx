@@ -29,7 +29,7 @@ export function Review({
   const draft = draftSchema.safeParse(useWatch({ control })).data ?? getValues();
   const podShape = shape && 'value' in shape ? shape.value : undefined;
   const { dialect } = connection();
-  const body = redact(writeRequest(draft, podShape, dialect), dialect.secretWords);
+  const body = redact(writeRequest(draft, podShape, dialect), dialect.secretFields);
   return (
     <aside className={css.review} aria-labelledby="review-heading">
       <h2 id="review-heading">Review</h2>

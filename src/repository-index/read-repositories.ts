@@ -12,7 +12,7 @@ import { compareTexts } from './rows-by-name.ts';
 const mostUnreadable = 100;
 
 /** What of a dialect a listing is read by: data alone, for the worker. */
-export type ListingWords = Pick<Dialect, 'repositoryFields' | 'secretWords'>;
+export type ListingWords = Pick<Dialect, 'repositoryFields' | 'secretFields'>;
 
 /** What is to be said about a listing as a whole. */
 export interface ListingSummary {
@@ -45,11 +45,11 @@ export function readRepositories(
   bytes: Uint8Array,
   operation: Pick<Operation, 'method' | 'path'>,
   integrationId: string,
-  { repositoryFields, secretWords }: ListingWords = defaultDialect,
+  { repositoryFields, secretFields }: ListingWords = defaultDialect,
 ): RepositoryListing {
   const elements = parseJson(bytes, operation);
   if (Array.isArray(elements))
-    return readElements(elements, integrationId, { repositoryFields, secretWords });
+    return readElements(elements, integrationId, { repositoryFields, secretFields });
   throw new ServiceError({
     ...operation,
     kind: 'unreadable',
@@ -64,7 +64,7 @@ export function readRepositories(
 export function readElements(
   elements: readonly unknown[],
   integrationId: string,
-  { repositoryFields, secretWords }: ListingWords = defaultDialect,
+  { repositoryFields, secretFields }: ListingWords = defaultDialect,
 ): RepositoryListing {
   const readable: Repository[] = [];
   const unreadable: UnreadableRecord[] = [];
@@ -72,7 +72,7 @@ export function readElements(
     const read = readRepository(element, integrationId, repositoryFields);
     if (typeof read !== 'string') readable.push(read);
     else if (unreadable.length < mostUnreadable)
-      unreadable.push({ index, reason: read, raw: redact(element, secretWords) });
+      unreadable.push({ index, reason: read, raw: redact(element, secretFields) });
   });
   const sent = withoutRepeated(readable);
   const sorted = sent

@@ -28,8 +28,8 @@ async function listRepositories(integrationId: string, signal: AbortSignal): Pro
   const { dialect } = connection();
   const operation = repositoriesOperation(integrationId, dialect);
   if (!operation) throw new Error('This service has no repository listing.');
-  const { repositoryFields, secretWords } = dialect;
-  const words = { repositoryFields, secretWords };
+  const { repositoryFields, secretFields } = dialect;
+  const words = { repositoryFields, secretFields };
   let worker: RepositoryWorker | undefined;
   const patient: Operation = {
     ...operation,

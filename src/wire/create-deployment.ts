@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { type JsonObject, valueAt } from '../params/json.ts';
 import { connection, service } from './connection.ts';
 import type { Draft } from './deployment-draft.ts';
 import { writeRequest } from './deployment-request.ts';
@@ -19,18 +20,16 @@ export interface Created {
  * @throws ServiceError; `isOutcomeUnknown` tells whether the deployment may have been created all
  * the same
  */
-export async function createDeployment(draft: Draft, podShape?: Record<string, unknown>): Promise<Created> {
+export async function createDeployment(draft: Draft, podShape?: JsonObject): Promise<Created> {
   const { dialect } = connection();
   const body = writeRequest(draft, podShape, dialect);
-  const operation = creation(body, hiddenTexts(body, dialect.secretWords), dialect);
+  const operation = creation(body, hiddenTexts(body, dialect.secretFields), dialect);
   const { bytes } = await exchange(operation, service());
   if (new TextDecoder().decode(bytes).trim() === '') return {};
   const raw = parseJson(bytes, operation);
   const answer = dialect.translation?.record.toNeutral(raw) ?? raw;
-  const isObject = typeof answer === 'object' && answer !== null;
-  return isObject && 'id' in answer && typeof answer.id === 'string' && answer.id !== ''
-    ? { id: answer.id }
-    : {};
+  const id = valueAt(answer, ['id']);
+  return typeof id === 'string' && id !== '' ? { id } : {};
 }
 
 /**

@@ -1,3 +1,4 @@
+import { valueAt } from '../params/json.ts';
 import { type Deployment, readDeployment, type UnreadableRecord } from './deployment.ts';
 import type { Dialect } from './dialect.ts';
 
@@ -22,7 +23,7 @@ export interface DeploymentPage {
  */
 export function readDeploymentPage(raw: unknown, dialect: Dialect): DeploymentPage | undefined {
   const answer = dialect.translation ? dialect.translation.envelope.toNeutral(raw) : raw;
-  const elements = Array.isArray(answer) ? answer : envelope(answer, 'resources');
+  const elements = Array.isArray(answer) ? answer : valueAt(answer, ['resources']);
   if (!Array.isArray(elements)) return undefined;
   const rows: Deployment[] = [];
   const unreadable: UnreadableRecord[] = [];
@@ -41,17 +42,11 @@ export function readDeploymentPage(raw: unknown, dialect: Dialect): DeploymentPa
 
 function readOffset(answer: unknown): Pick<DeploymentPage, 'nextOffset' | 'offsetProblem'> {
   if (Array.isArray(answer)) return { offsetProblem: 'The answer is a bare list without an offset.' };
-  const raw = envelope(answer, 'offset');
+  const raw = valueAt(answer, ['offset']);
   const value = typeof raw === 'string' && /^\d{1,15}$/.test(raw) ? Number(raw) : raw;
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return { nextOffset: value };
   if (raw === undefined) return { offsetProblem: 'The answer has no offset.' };
   return { offsetProblem: `The answer’s offset is not valid: ${shown(raw)}.` };
-}
-
-function envelope(answer: unknown, key: string): unknown {
-  return typeof answer === 'object' && answer !== null && Object.hasOwn(answer, key)
-    ? Reflect.get(answer, key)
-    : undefined;
 }
 
 function shown(raw: unknown): string {

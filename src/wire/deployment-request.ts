@@ -1,3 +1,4 @@
+import { type JsonObject, withValue } from '../params/json.ts';
 import { deploymentTypes } from '../params/table.ts';
 import { z } from '../params/zod.ts';
 import { camel } from './camel.ts';
@@ -43,20 +44,18 @@ export const deploymentRequestRecord = z.object({
 
 export type DeploymentRequest = z.infer<typeof deploymentRequestRecord>;
 
-type Fields = Record<string, unknown>;
-
 /**
  * The exact body that is sent for a draft, in the service's spelling.
  * @param podShape what the pod shaping text says, by the wire's own field names; image sources only
  */
 export function writeRequest(
   draft: Draft,
-  podShape: Fields = {},
+  podShape: JsonObject = {},
   dialect: Dialect = defaultDialect,
 ): unknown {
   const { source, secrets, secretReferences } = draft;
   const sent = { ...draft, repoRef: writtenRef(draft), buildOnPush: draft.buildOnPush && !isTag(draft) };
-  let body: Fields = {
+  let body: JsonObject = {
     name: '',
     source: sourceWords[source],
     source_config: {},
@@ -82,18 +81,7 @@ export function writeRequest(
   return dialect.translation ? dialect.translation.record.toWire(body) : body;
 }
 
-/** The same fields with a value at a path; objects on the way are made where there are none. */
-function withValue(fields: Fields, [first = '', ...rest]: readonly string[], value: unknown): Fields {
-  if (rest.length === 0) return { ...fields, [first]: value };
-  const inner = fields[first];
-  return { ...fields, [first]: withValue(isFields(inner) ? inner : {}, rest, value) };
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null;
-}
-
-function writeSizes({ sizes }: Draft): Fields {
+function writeSizes({ sizes }: Draft): JsonObject {
   return Object.fromEntries(
     Object.keys(resourceSpecRecord.shape).flatMap((wire) => {
       const size = readSize(sizes[camel(wire)] ?? '');

@@ -1,3 +1,4 @@
+import { valueAt } from '../params/json.ts';
 import type { z } from '../params/zod.ts';
 import { camelise, type Camelised } from './camel.ts';
 import type { Dialect } from './dialect.ts';
@@ -57,7 +58,7 @@ export function readDeployment(
   index: number,
   dialect: Dialect,
 ): Deployment | UnreadableRecord {
-  const raw = redact(element, dialect.secretWords);
+  const raw = redact(element, dialect.secretFields);
   const neutral = dialect.translation ? dialect.translation.record.toNeutral(raw) : raw;
   const parsed = deploymentRecord.safeParse(neutral);
   if (!parsed.success) {
@@ -65,16 +66,20 @@ export function readDeployment(
   }
   const record = parsed.data;
   const top = camelise(deploymentRecord, record, neutral);
-  const config = camelise(sourceConfigRecord, record.source_config ?? {}, inner(neutral, 'source_config'));
+  const config = camelise(
+    sourceConfigRecord,
+    record.source_config ?? {},
+    valueAt(neutral, ['source_config']),
+  );
   const revision = camelise(
     sourceRevisionConfigRecord,
     record.source_revision_config ?? {},
-    inner(neutral, 'source_revision_config'),
+    valueAt(neutral, ['source_revision_config']),
   );
   const spec = camelise(
     resourceSpecRecord,
     record.source_config?.resource_spec ?? {},
-    inner(inner(neutral, 'source_config'), 'resource_spec'),
+    valueAt(neutral, ['source_config', 'resource_spec']),
   );
   const { resourceSpec: _spec, listenerConfig, repoUrl, ...sourceConfig } = config.fields;
   const repository = withoutUrlCredentials(repoUrl ?? '');
@@ -110,10 +115,6 @@ export function readDeployment(
       .map(({ path, fields: extra }) => ({ path: ownPath(path, dialect), fields: extra })),
     raw,
   };
-}
-
-function inner(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 }
 
 /** A dotted path as the service spells it. */

@@ -5,7 +5,7 @@ type StatusTone = 'normal' | 'info' | 'warning' | 'bad' | 'neutral';
  * Names under which a service keeps secret values, besides the documented and the usual ones (see
  * redact).
  */
-export interface SecretWords {
+export interface SecretFields {
   /** Lists of secrets or of an environment. */
   lists: readonly string[];
   /** What names an entry of such a list. */
@@ -72,7 +72,7 @@ export interface Dialect {
   };
   /** Names on the wire with which a path to a field may begin. */
   fieldHolders: readonly string[];
-  secretWords: SecretWords;
+  secretFields: SecretFields;
   /**
    * Where fields of a repository record stand on the wire, as far as it is elsewhere. Data alone: a
    * worker gets it.
@@ -101,7 +101,7 @@ export const defaultDialect: Dialect = {
   limits: { pageSize: 20, maxPageSize: 100 },
   labels: { statuses: {}, sources: {}, types: {} },
   fieldHolders: ['source_config', 'source_revision_config', 'secrets', 'secret_references', 'resource_spec'],
-  secretWords: { lists: [], names: [], values: [], fields: [] },
+  secretFields: { lists: [], names: [], values: [], fields: [] },
   repositoryFields: {},
   differences: [],
 };

@@ -4,7 +4,7 @@ import { defaultDialect } from './dialect.ts';
 import { hidden } from '../transport/hidden.ts';
 import { hiddenTexts, redact } from './redact.ts';
 
-const none = defaultDialect.secretWords;
+const none = defaultDialect.secretFields;
 
 describe('redact', () => {
   it.each([

@@ -1,11 +1,13 @@
-import type { SecretWords } from './dialect.ts';
+import { readJson } from '../params/json.ts';
 import { hidden } from '../transport/hidden.ts';
+import type { SecretFields } from './dialect.ts';
 import { hideUrlCredentials } from './url-credential.ts';
 
 const deepest = 64;
+const tooDeep = `[nested deeper than ${deepest} levels]`;
 
 /** Fields that hold secrets or an environment, whatever their shape; in any case of letters. */
-const secretFields: ReadonlySet<string> = new Set([
+const usualSecretFields: ReadonlySet<string> = new Set([
   'secrets',
   'secret_values',
   'secretvalues',
@@ -27,51 +29,52 @@ const references: Readonly<Record<string, readonly string[]>> = {
   resourceFieldRef: ['containerName', 'resource', 'divisor'],
 };
 
-interface Redaction {
-  /** Names of a dialect; those of fields in lower case, as in any case they count. */
-  words: Readonly<Record<keyof SecretWords, ReadonlySet<string>>>;
+interface Rules {
+  /** What the dialect adds; all but `names` in lower case, for they count in any case of letters. */
+  own: Readonly<Record<keyof SecretFields, ReadonlySet<string>>>;
+  /** Told each text that is hidden. */
   onHidden: (text: string) => void;
 }
 
 type Fields = Record<string, unknown>;
 
+/** Whether a value is an object or a list. */
 const isStructured = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
 /**
  * A wire value without secret values. Hidden is: a `value` beside a `name`, `key` or `variable`;
  * below `secrets`, `env` and their like every text and number but the names of listed entries and
  * what a value refers to; in a text that is JSON the same; in any other text the credentials of
- * URLs. Nesting beyond 64 levels is cut, so that nothing that walks the result can overflow. What
- * holds nothing of the kind is handed back itself, the rest as a copy.
- * @param words names of the dialect that are looked for besides
+ * URLs. Nesting beyond 64 levels is cut, so that nothing that walks the result can overflow.
+ * @param own names of fields that the dialect adds
+ * @returns the very value where nothing of it is secret, else a copy
  */
-export function redact(value: unknown, words: SecretWords): unknown {
-  return open(value, 0, redaction(words));
+export function redact(value: unknown, own: SecretFields): unknown {
+  return redactValue(value, 0, rulesOf(own));
 }
 
 /** The texts that `redact` would take out of a wire value: what an error must not repeat. */
-export function hiddenTexts(value: unknown, words: SecretWords): string[] {
+export function hiddenTexts(value: unknown, own: SecretFields): string[] {
   const texts: string[] = [];
-  open(
-    value,
-    0,
-    redaction(words, (text) => texts.push(text)),
-  );
+  const rules = rulesOf(own, (text) => texts.push(text));
+  redactValue(value, 0, rules);
   return texts.filter((text) => text !== '');
 }
 
-function redaction(secretWords: SecretWords, onHidden: Redaction['onHidden'] = () => undefined): Redaction {
-  const folded = (each: readonly string[]) => new Set(each.map((word) => word.toLowerCase()));
-  const words = {
-    lists: folded(secretWords.lists),
-    names: new Set(secretWords.names),
-    values: folded(secretWords.values),
-    fields: folded(secretWords.fields),
+function rulesOf(own: SecretFields, onHidden: Rules['onHidden'] = () => undefined): Rules {
+  const folded = (names: readonly string[]) => new Set(names.map((name) => name.toLowerCase()));
+  return {
+    own: {
+      lists: folded(own.lists),
+      names: new Set(own.names),
+      values: folded(own.values),
+      fields: folded(own.fields),
+    },
+    onHidden,
   };
-  return { words, onHidden };
 }
 
-/** The same list or object with other contents; itself where all of them stayed. */
+/** The same list or object with other contents; the very one given where all of them stayed. */
 function mapped(value: Fields | unknown[], change: (inner: unknown, key: string) => unknown): unknown {
   if (Array.isArray(value)) {
     const items: unknown[] = value;
@@ -85,89 +88,82 @@ function mapped(value: Fields | unknown[], change: (inner: unknown, key: string)
   return changed.length === 0 ? value : { ...value, ...Object.fromEntries(changed) };
 }
 
-const tooDeep = `[nested deeper than ${deepest} levels]`;
-
 /** What stands outside of secrets. @param isLabels whether it is a map of labels */
-function open(value: unknown, depth: number, by: Redaction, isLabels = false): unknown {
-  if (typeof value === 'string') return openText(value, depth, by);
+function redactValue(value: unknown, depth: number, rules: Rules, isLabels = false): unknown {
+  if (typeof value === 'string') return redactText(value, depth, rules);
   if (!isStructured(value)) return value;
   if (depth >= deepest) return tooDeep;
-  const isNamed = Object.keys(value).some((key) => isNameField(key, by));
+  const { lists, values, fields } = rules.own;
+  const isNamed = Object.keys(value).some((key) => isNameField(key, rules));
   return mapped(value, (inner, key) => {
     const field = key.toLowerCase();
-    if (by.words.fields.has(field) || (isNamed && (field === 'value' || by.words.values.has(field))))
-      return inner === null ? null : whole(inner, by);
-    if (field === 'valuefrom') return source(inner, depth + 1, by);
-    if (!secretFields.has(field) && !by.words.lists.has(field))
-      return open(inner, depth + 1, by, field === 'labels');
+    if (fields.has(field) || (isNamed && (field === 'value' || values.has(field))))
+      return inner === null ? null : hideWhole(inner, rules);
+    if (field === 'valuefrom') return redactValueFrom(inner, depth + 1, rules);
+    if (!usualSecretFields.has(field) && !lists.has(field))
+      return redactValue(inner, depth + 1, rules, field === 'labels');
     // A label may well be called `env`.
     const isLabel = isLabels && typeof inner === 'string' && /^[\w.-]{0,63}$/.test(inner);
-    return isLabel ? inner : entries(inner, depth + 1, by);
+    return isLabel ? inner : redactSecrets(inner, depth + 1, rules);
   });
 }
 
-/** A text: what JSON in it hides, or the credentials of URLs. */
-function openText(text: string, depth: number, by: Redaction): string {
+/** A text: what JSON in it holds, or the credentials of URLs. */
+function redactText(text: string, depth: number, rules: Rules): string {
   const parsed = /^\s*[[{]/.test(text) ? readJson(text) : undefined;
-  if (!isStructured(parsed)) return hideUrlCredentials(text, by.onHidden);
-  const clean = open(parsed, depth + 1, by);
+  if (!isStructured(parsed)) return hideUrlCredentials(text, rules.onHidden);
+  const clean = redactValue(parsed, depth + 1, rules);
   return clean === parsed ? text : JSON.stringify(clean);
 }
 
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** What a field of secrets holds: a list of entries, or anything else, of which all is secret. */
-function entries(value: unknown, depth: number, by: Redaction): unknown {
-  if (!Array.isArray(value)) return values(value, depth, by);
-  return mapped(value, (inner) => entry(inner, depth + 1, by));
+function redactSecrets(value: unknown, depth: number, rules: Rules): unknown {
+  if (!Array.isArray(value)) return hideParts(value, depth, rules);
+  return mapped(value, (inner) => redactEntry(inner, depth + 1, rules));
 }
 
-const isNameField = (key: string, { words }: Redaction) =>
-  nameFields.has(key.toLowerCase()) || words.names.has(key);
+const isNameField = (key: string, { own }: Rules) => nameFields.has(key.toLowerCase()) || own.names.has(key);
 
-/** One entry of a list: its name stays. A field called KEY or NAME is a variable of that name. */
-function entry(value: unknown, depth: number, by: Redaction): unknown {
-  if (!isStructured(value) || Array.isArray(value)) return values(value, depth, by);
-  const isValue = (key: string) => /^value(?:from)?$/.test(key) || by.words.values.has(key);
+/** An entry of a list: its name stays. A field called KEY or NAME is a variable of that name. */
+function redactEntry(value: unknown, depth: number, rules: Rules): unknown {
+  if (!isStructured(value) || Array.isArray(value)) return hideParts(value, depth, rules);
+  const { names, values } = rules.own;
+  const isValue = (key: string) => /^value(?:from)?$/.test(key) || values.has(key);
   const hasValue = Object.keys(value).some((key) => isValue(key.toLowerCase()));
   return mapped(value, (inner, key) => {
-    const isName = key === 'name' || by.words.names.has(key) || (hasValue && nameFields.has(key));
+    const isName = key === 'name' || names.has(key) || (hasValue && nameFields.has(key));
     if (isName && typeof inner === 'string') return inner;
-    return key === 'valueFrom' ? source(inner, depth + 1, by) : values(inner, depth + 1, by);
+    return key === 'valueFrom'
+      ? redactValueFrom(inner, depth + 1, rules)
+      : hideParts(inner, depth + 1, rules);
   });
 }
 
-/** Where a value comes from: known references stay. */
-function source(value: unknown, depth: number, by: Redaction): unknown {
-  if (!isStructured(value) || Array.isArray(value)) return values(value, depth, by);
+/** Where a container's value comes from: known references stay. */
+function redactValueFrom(value: unknown, depth: number, rules: Rules): unknown {
+  if (!isStructured(value) || Array.isArray(value)) return hideParts(value, depth, rules);
   return mapped(value, (inner, kind) => {
     const known = Object.hasOwn(references, kind) ? (references[kind] ?? []) : [];
-    if (!isStructured(inner) || Array.isArray(inner)) return values(inner, depth + 1, by);
+    if (!isStructured(inner) || Array.isArray(inner)) return hideParts(inner, depth + 1, rules);
     return mapped(inner, (part, key) =>
-      known.includes(key) && !isStructured(part) ? part : values(part, depth + 2, by),
+      known.includes(key) && !isStructured(part) ? part : hideParts(part, depth + 2, rules),
     );
   });
 }
 
-/** What is secret as a whole: its shape stays. */
-function values(value: unknown, depth: number, by: Redaction): unknown {
-  if (typeof value === 'string' || typeof value === 'number') return whole(value, by);
+/** Hides every text and number of a value; its shape stays. */
+function hideParts(value: unknown, depth: number, rules: Rules): unknown {
+  if (typeof value === 'string' || typeof value === 'number') return hideWhole(value, rules);
   if (!isStructured(value)) return value;
   if (depth >= deepest) return tooDeep;
-  return mapped(value, (inner) => values(inner, depth + 1, by));
+  return mapped(value, (inner) => hideParts(inner, depth + 1, rules));
 }
 
-/** One word in place of a secret, whatever shape it has. */
-function whole(value: unknown, by: Redaction): string {
+/** Hides a value of any shape behind one `[hidden]`. */
+function hideWhole(value: unknown, rules: Rules): string {
   const waiting: unknown[] = [value];
   for (const each of waiting) {
-    if (typeof each === 'string') by.onHidden(each);
+    if (typeof each === 'string') rules.onHidden(each);
     else if (isStructured(each)) for (const inner of Object.values(each)) waiting.push(inner);
   }
   return hidden;

@@ -1,3 +1,4 @@
+import { valueAt } from '../params/json.ts';
 import type { Dialect } from './dialect.ts';
 import { describeIssue } from './issue.ts';
 import { repositoryRecord } from './record.ts';
@@ -51,15 +52,9 @@ export function readRepository(
  */
 function neutralRepository(element: unknown, moved: Dialect['repositoryFields']): unknown {
   const given = Object.entries(moved).flatMap(([field, path]) => {
-    const value = path.reduce(inner, element);
+    const value = valueAt(element, path);
     return value === undefined || value === null ? [] : [[field, value] as const];
   });
   if (given.length === 0) return element;
   return { ...(typeof element === 'object' && element), ...Object.fromEntries(given) };
-}
-
-function inner(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
-    ? Reflect.get(value, key)
-    : undefined;
 }

@@ -1,3 +1,4 @@
+import { isObject } from '../params/json.ts';
 import { z } from '../params/zod.ts';
 import { connection, service } from './connection.ts';
 import type { Dialect } from './dialect.ts';
@@ -49,8 +50,6 @@ export async function revealSecret(
 function neutralPage(answer: unknown, { translation }: Dialect): unknown {
   if (!translation) return answer;
   const read = translation.envelope.toNeutral(answer);
-  const isListing = typeof read === 'object' && read !== null && 'resources' in read;
-  return isListing && Array.isArray(read.resources)
-    ? { ...read, resources: read.resources.map(translation.record.toNeutral) }
-    : read;
+  if (!isObject(read) || !Array.isArray(read['resources'])) return read;
+  return { ...read, resources: read['resources'].map(translation.record.toNeutral) };
 }

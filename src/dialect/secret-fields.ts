@@ -1,4 +1,4 @@
-import type { SecretWords } from '../wire/dialect.ts';
+import type { SecretFields } from '../wire/dialect.ts';
 import { deploymentFields } from './record-paths.ts';
 import type { WirePaths } from './record-plan.ts';
 
@@ -13,7 +13,7 @@ export const secretLists: readonly string[] = deploymentFields
 export const secretPaths: readonly string[] = secretLists.flatMap((list) => [list, `${list}.value`]);
 
 /** The service's names of what redaction must find, taken from where fields stand on the wire. */
-export function secretWordsOf(paths: WirePaths, fields: readonly string[]): SecretWords {
+export function secretFieldsOf(paths: WirePaths, fields: readonly string[]): SecretFields {
   const spelt = (documented: string, holders: readonly string[]) => {
     const names = holders.map((path) => last(paths.get(path) ?? path));
     return [...new Set(names)].filter((name) => name !== documented);
