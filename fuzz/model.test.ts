@@ -13,7 +13,7 @@ import { readInstant } from '../src/time/instant.ts';
 import { dropRepeated, nextPage, repeatedIds } from '../src/model/pager.ts';
 import { groupByOwner } from '../src/repositories/picker-lines.ts';
 import { revisionState, revisionWords } from '../src/model/revision-state.ts';
-import { readSource, repositoryKey } from '../src/model/source.ts';
+import { readSource } from '../src/model/source.ts';
 import { sortDeployments, sortKeys } from '../src/model/sort-deployments.ts';
 import { learnVocabulary } from '../src/model/vocabulary.ts';
 import { describeStatus } from '../src/model/words.ts';
@@ -82,7 +82,6 @@ function shownOf(row: Deployment): unknown {
     sizes,
     source,
     label: visibleParts(source.label),
-    key: repositoryKey(source.label),
     isLink: isSafeAddress(source.label),
     revision: revisionWords[revisionState(row)],
     tone: row.status && describeStatus(row.status).tone,

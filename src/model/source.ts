@@ -39,20 +39,3 @@ export function repositoryLabel(url: string): string {
     .replace(/(?:\.git)?\/*$/, '');
   return path || url;
 }
-
-/**
- * A repository's identity whatever its URL's spelling: host and path in lower case, without scheme,
- * user, port or `.git`.
- */
-export function repositoryKey(url: string): string {
-  const scp = /^(?:[^/@\s]+@)?([^/:\s]+):(?!\/)(.*)$/.exec(url.trim());
-  const [, host = '', path = ''] =
-    scp && !/^[a-z][a-z0-9+.-]*:\/\//i.test(url.trim())
-      ? scp
-      : (/^[a-z][a-z0-9+.-]*:\/\/(?:[^/@]*@)?([^/:]*)(?::\d+)?\/(.*)$/i.exec(url.trim()) ?? [
-          '',
-          '',
-          url.trim(),
-        ]);
-  return `${host}/${path.replace(/[?#].*$/, '').replace(/(?:\.git)?\/*$/, '')}`.toLowerCase();
-}

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { connection, markStarted, service } from '../wire/connection.ts';
 import type { Operation } from '../transport/operation.ts';
 import { repositoriesOperation } from '../wire/operations.ts';
-import { repositoriesKey, repositoriesByNameKey } from '../wire/query-keys.ts';
 import { exchange } from '../transport/transport.ts';
 import { readRepositories } from './read-repositories.ts';
 import { RepositoryList } from './repository-list.ts';
@@ -18,6 +17,9 @@ const patienceMs = 60_000;
 const smallBytes = 256_000;
 /** How long a listing counts as fresh, in milliseconds. */
 const freshMs = 60_000;
+
+const repositoriesKey = (integrationId: string) =>
+  ['repositories', service().baseUrl, integrationId] as const;
 
 /**
  * All repositories that an integration reaches (INTERFACE.md 4.1). A large listing is read in a
@@ -75,7 +77,7 @@ export function repositoriesQuery(integrationId: string) {
 export function rowsByNameQuery({ columns: { owners, labels }, integrationId, fetchedAt }: RepositoryList) {
   const named = { owners, labels };
   return queryOptions({
-    queryKey: repositoriesByNameKey(integrationId, fetchedAt),
+    queryKey: [...repositoriesKey(integrationId), 'by name', fetchedAt] as const,
     queryFn: ({ signal }) =>
       new RepositoryWorker()
         .run((functions) => functions.rowsByName(named), signal)

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { CheckField, TextField } from '../ui/field.tsx';
 import { announce } from '../ui/live-region.tsx';
 import { connection, setCredentials } from '../wire/connection.ts';
-import { rememberedCredentials } from '../wire/remembered.ts';
+import { rememberedCredentials } from '../wire/remembered-credentials.ts';
 import css from './settings-page.module.css';
 import { useAskedForField } from './use-asked-for-field.ts';
 import { WayBack } from './way-back.tsx';

@@ -1,3 +1,4 @@
+import { isObject } from '../params/json.ts';
 import type { z } from '../params/zod.ts';
 
 /** `source_config` → `sourceConfig`, in types. */
@@ -17,40 +18,27 @@ export interface ReadFields<Fields> {
 }
 
 /**
- * Renames the known fields of a parsed record. Free-form contents are left alone.
- * @param schema the record's schema: its keys are the known fields
- * @param parsed what the schema made of `raw`
- * @param raw the record as it came; unknown fields, and known ones that could not be read, are
- * `other`
+ * Makes the function that reads parsed records of a schema, whose keys are the known fields. It
+ * takes what the schema made of a record, and the record as it came: unknown fields, and known ones
+ * that could not be read, are `other`. Free-form contents keep their names.
  */
-export function camelise<
-  Shape extends z.core.$ZodShape,
-  Fields extends Partial<Record<keyof Shape, unknown>>,
->(schema: z.ZodMiniObject<Shape>, parsed: Fields, raw: unknown): ReadFields<Fields> {
-  const names = namesOf(schema.shape);
-  const known: Record<string, unknown> = {};
-  for (const [key, name] of names) {
-    const value = parsed[key];
-    if (value !== null && value !== undefined) known[name] = value;
-  }
-  const other = Object.entries(typeof raw === 'object' && raw !== null ? raw : {}).filter(([key, value]) => {
-    const isRead = names.has(key) && (value === null || parsed[key] !== undefined);
-    return !isRead;
-  });
-  return {
-    // The keys are computed, which types cannot follow: `Camelised` says the same as `camel` does.
-    fields: known as Camelised<Fields>,
-    other: Object.fromEntries(other),
+export function fieldReader<Shape extends z.core.$ZodShape>({ shape }: z.ZodMiniObject<Shape>) {
+  type Fields = z.infer<z.ZodMiniObject<Shape>>;
+  const names = new Map(Object.keys(shape).map((key) => [key, camel(key)]));
+  return (parsed: Readonly<Record<string, unknown>>, raw: unknown): ReadFields<Fields> => {
+    const known = [...names].flatMap(([key, name]) => {
+      const value = parsed[key];
+      return value === null || value === undefined ? [] : [[name, value] as const];
+    });
+    const other = Object.entries(isObject(raw) ? raw : {}).filter(
+      ([key, value]) => !names.has(key) || (value !== null && parsed[key] === undefined),
+    );
+    return {
+      // The keys are computed, which types cannot follow: `Camelised` says the same as `camel` does.
+      fields: Object.fromEntries(known) as Camelised<Fields>,
+      other: Object.fromEntries(other),
+    };
   };
-}
-
-const namesByShape = new WeakMap<object, ReadonlyMap<string, string>>();
-
-/** The field names of a shape, each with its spelling in the project. */
-function namesOf(shape: object): ReadonlyMap<string, string> {
-  const names = namesByShape.get(shape) ?? new Map(Object.keys(shape).map((key) => [key, camel(key)]));
-  namesByShape.set(shape, names);
-  return names;
 }
 
 /** `source_config` → `sourceConfig` */

@@ -2,7 +2,7 @@ import { isId } from '../params/codecs.ts';
 import { z } from '../params/zod.ts';
 import { defaultDialect, type Dialect } from './dialect.ts';
 import { ServiceError } from '../transport/errors.ts';
-import { describeIssue } from './issue.ts';
+import { describeIssue } from './describe-issue.ts';
 import { configOperation as operation, defaultService } from './operations.ts';
 import { exchange, parseJson } from '../transport/transport.ts';
 

@@ -1,6 +1,6 @@
 import { Store } from '@tanstack/store';
 import { type Config, defaultConfig } from './config.ts';
-import { type Credentials, rememberedCredentials } from './remembered.ts';
+import { type Credentials, rememberedCredentials } from './remembered-credentials.ts';
 import type { Service } from '../transport/operation.ts';
 import type { CredentialSources } from '../transport/refusal.ts';
 

@@ -4,7 +4,7 @@ import { z } from '../params/zod.ts';
 import { camel } from './camel.ts';
 import { type Draft, type FieldName, fieldRows, isTag, readSize, writtenRef } from './deployment-draft.ts';
 import { defaultDialect, type Dialect, sourceWords } from './dialect.ts';
-import { describeIssue } from './issue.ts';
+import { describeIssue } from './describe-issue.ts';
 import { resourceSpecRecord } from './record.ts';
 
 const optional = z.optional(z.string());

@@ -1,6 +1,6 @@
 import { valueAt } from '../params/json.ts';
 import type { z } from '../params/zod.ts';
-import { camelise, type Camelised } from './camel.ts';
+import { type Camelised, fieldReader } from './camel.ts';
 import type { Dialect } from './dialect.ts';
 import {
   deploymentRecord,
@@ -9,8 +9,13 @@ import {
   sourceRevisionConfigRecord,
 } from './record.ts';
 import { redact } from './redact.ts';
-import { describeIssue } from './issue.ts';
+import { describeIssue } from './describe-issue.ts';
 import { withoutUrlCredentials } from './url-credential.ts';
+
+const readTopFields = fieldReader(deploymentRecord);
+const readSourceConfig = fieldReader(sourceConfigRecord);
+const readRevisionConfig = fieldReader(sourceRevisionConfigRecord);
+const readResourceSpec = fieldReader(resourceSpecRecord);
 
 type Fields<Schema extends z.core.$ZodType> = Camelised<z.infer<Schema>>;
 
@@ -65,19 +70,13 @@ export function readDeployment(
     return { index, reason: describeIssue(parsed.error), raw };
   }
   const record = parsed.data;
-  const top = camelise(deploymentRecord, record, neutral);
-  const config = camelise(
-    sourceConfigRecord,
-    record.source_config ?? {},
-    valueAt(neutral, ['source_config']),
-  );
-  const revision = camelise(
-    sourceRevisionConfigRecord,
+  const top = readTopFields(record, neutral);
+  const config = readSourceConfig(record.source_config ?? {}, valueAt(neutral, ['source_config']));
+  const revision = readRevisionConfig(
     record.source_revision_config ?? {},
     valueAt(neutral, ['source_revision_config']),
   );
-  const spec = camelise(
-    resourceSpecRecord,
+  const spec = readResourceSpec(
     record.source_config?.resource_spec ?? {},
     valueAt(neutral, ['source_config', 'resource_spec']),
   );

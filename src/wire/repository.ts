@@ -1,6 +1,6 @@
 import { valueAt } from '../params/json.ts';
 import type { Dialect } from './dialect.ts';
-import { describeIssue } from './issue.ts';
+import { describeIssue } from './describe-issue.ts';
 import { repositoryRecord } from './record.ts';
 import { withoutUrlCredentials } from './url-credential.ts';
 
