@@ -12,11 +12,11 @@ import {
 import { readInstant } from '../src/time/instant.ts';
 import { dropRepeated, nextPage, repeatedIds } from '../src/model/pager.ts';
 import { groupByOwner } from '../src/repositories/picker-lines.ts';
-import { revisionState, revisionWords } from '../src/model/revision-state.ts';
+import { revisionState, revisionLabels } from '../src/model/revision-state.ts';
 import { readSource } from '../src/model/source.ts';
 import { sortDeployments, sortKeys } from '../src/model/sort-deployments.ts';
 import { learnVocabulary } from '../src/model/vocabulary.ts';
-import { describeStatus } from '../src/model/words.ts';
+import { describeStatus } from '../src/model/describe-status.ts';
 import { deploymentAddress } from '../src/params/deployment-address.ts';
 import { readHistoryState } from '../src/params/history-state.ts';
 import {
@@ -83,7 +83,7 @@ function shownOf(row: Deployment): unknown {
     source,
     label: visibleParts(source.label),
     isLink: isSafeAddress(source.label),
-    revision: revisionWords[revisionState(row)],
+    revision: revisionLabels[revisionState(row)],
     tone: row.status && describeStatus(row.status).tone,
     address: deploymentAddress(row.id),
     fields: catalogue.map(({ read }) => read(row)),

@@ -1,5 +1,5 @@
 import { type DeploymentRequest, deploymentRequestRecord } from '../../src/wire/deployment-request.ts';
-import { sourceWords } from '../../src/wire/dialect.ts';
+import { sourceValues } from '../../src/wire/dialect.ts';
 import { sizeComplaints } from './check-sizes.ts';
 import { complaint, type Complaint, valueAt } from './complaint.ts';
 
@@ -54,7 +54,7 @@ function sourceComplaints({
 }: DeploymentRequest): Complaint[] {
   const required = (path: [string, string], value = ''): Complaint[] =>
     value.trim() === '' ? [complaint(path, 'Field required', 'missing')] : [];
-  const { repository, image, tarball } = sourceWords;
+  const { repository, image, tarball } = sourceValues;
   const sizing = config.resource_spec
     ? [complaint(['source_config', 'resource_spec'], 'Sizing belongs to image sources')]
     : [];

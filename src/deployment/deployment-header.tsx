@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { revisionState, type RevisionState } from '../model/revision-state.ts';
-import { describeStatus, describeType } from '../model/words.ts';
+import { describeStatus } from '../model/describe-status.ts';
+import { describeType } from '../model/describe-type.ts';
 import { readInstant } from '../time/instant.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';

@@ -2,10 +2,11 @@ import { createContext, type ReactNode, use } from 'react';
 import { Link } from '../ui/link.tsx';
 import { formatResources } from '../model/components.ts';
 import { readInstant } from '../time/instant.ts';
-import { revisionState, type RevisionState, revisionWords } from '../model/revision-state.ts';
+import { revisionState, type RevisionState, revisionLabels } from '../model/revision-state.ts';
 import { readSource } from '../model/source.ts';
 import type { SortKey } from '../model/sort-deployments.ts';
-import { describeStatus, describeType } from '../model/words.ts';
+import { describeStatus } from '../model/describe-status.ts';
+import { describeType } from '../model/describe-type.ts';
 import type { HistoryState } from '../params/history-state.ts';
 import { deploymentAddress } from '../params/deployment-address.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -76,7 +77,7 @@ function StatusCell({ status }: { readonly status: string | undefined }): ReactN
 
 /** What is normal stays quiet. */
 function RevisionCell({ state }: { readonly state: RevisionState }): ReactNode {
-  const words = revisionWords[state];
+  const words = revisionLabels[state];
   const isNormal = state === 'active' || state === 'unknown';
   return isNormal ? <span className={css.quiet}>{words}</span> : <Badge tone="warning">{words}</Badge>;
 }

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { learnVocabulary } from '../model/vocabulary.ts';
-import { matchWord, statusFromWords, statusSuggestions, typeChoices } from '../model/words.ts';
+import { statusFromText, statusSuggestions } from '../model/describe-status.ts';
+import { typeChoices } from '../model/describe-type.ts';
+import { learnVocabulary, matchIgnoringCase } from '../model/vocabulary.ts';
 import { type Filters, filterTable } from '../params/table.ts';
 import { SelectField } from '../ui/field.tsx';
 import { isTouch } from '../ui/is-touch.ts';
@@ -57,7 +58,7 @@ export function FilterBar({
         onFocus={learn}
         isWhole
         onApply={(status, isFurther) =>
-          actions.filter({ status: status && statusFromWords(status, seen().statuses) }, isFurther)
+          actions.filter({ status: status && statusFromText(status, seen().statuses) }, isFurther)
         }
       />
     ),
@@ -96,7 +97,7 @@ export function FilterBar({
         isWhole
         onApply={(imageVersion, isFurther) =>
           actions.filter(
-            { imageVersion: imageVersion && matchWord(imageVersion, seen().imageVersions) },
+            { imageVersion: imageVersion && matchIgnoringCase(imageVersion, seen().imageVersions) },
             isFurther,
           )
         }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { describeStatus, describeType } from '../model/words.ts';
+import { describeStatus } from '../model/describe-status.ts';
+import { describeType } from '../model/describe-type.ts';
 import { namedIdList } from '../params/codecs.ts';
 import { filterTable, type ParamProblem } from '../params/table.ts';
 import { Button } from '../ui/button.tsx';

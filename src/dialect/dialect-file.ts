@@ -1,5 +1,6 @@
 import { deploymentParams, limits } from '../params/table.ts';
 import { z } from '../params/zod.ts';
+import { statusTones } from '../wire/dialect.ts';
 import { deploymentFields, type RecordField, repositoryFields } from './record-paths.ts';
 
 const about = <Schema extends z.ZodMiniType>(schema: Schema, words: string): Schema =>
@@ -36,8 +37,6 @@ const word = z.union([
 const pathsOf = (fields: readonly RecordField[]) =>
   z.strictObject(Object.fromEntries(fields.map(({ path }) => [path, z.exactOptional(dottedPath)])));
 
-/** What a status says at a glance. */
-const tones = ['normal', 'info', 'warning', 'bad', 'neutral'] as const;
 const parameterNames = Object.values(deploymentParams).map(({ wire }) => wire);
 const pageSize = wholeNumber(limits.limit.min, limits.limit.max);
 
@@ -118,7 +117,7 @@ export const dialectFile = z.strictObject({
     z.exactOptional(
       z.record(
         someText,
-        z.strictObject({ label, tone: about(z.exactOptional(z.enum(tones)), 'How it looks.') }),
+        z.strictObject({ label, tone: about(z.exactOptional(z.enum(statusTones)), 'How it looks.') }),
       ),
     ),
     'The service’s statuses, by its own words, with what people read and how it looks.',

@@ -1,5 +1,5 @@
 import type { z } from '../params/zod.ts';
-import { sourceWords } from '../wire/dialect.ts';
+import { sourceValues } from '../wire/dialect.ts';
 import type { dialectFile } from './dialect-file.ts';
 import { deploymentFields } from './record-paths.ts';
 import { type WirePaths, wirePaths } from './record-plan.ts';
@@ -51,7 +51,7 @@ function wordsIn(words: Readonly<Record<string, Word | undefined>>, neutral: (ke
 }
 
 export const sourcesOf = ({ sources = {} }: DialectFile) =>
-  wordsIn(sources, (key) => new Map(Object.entries(sourceWords)).get(key) ?? key);
+  wordsIn(sources, (key) => new Map(Object.entries(sourceValues)).get(key) ?? key);
 export const typesOf = ({ deploymentTypes = {} }: DialectFile) => wordsIn(deploymentTypes, (key) => key);
 
 /** The entries that are given, without those that say the documented name. */

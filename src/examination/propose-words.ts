@@ -1,14 +1,14 @@
 import { deploymentTypes } from '../params/table.ts';
 import type { DialectFile } from '../dialect/spelling.ts';
 import type { Deployment } from '../wire/deployment.ts';
-import { sourceWords } from '../wire/dialect.ts';
+import { sourceValues } from '../wire/dialect.ts';
 
 /** How services are known to call the types. */
 const usual = [/free|trial|hobby|sandbox/i, /dev|test|stag/i, /prod|live/i];
 
 /** The service's words of `source` and `deployment_type`, where none of the documented ones were seen in their stead. */
 export function proposeWords(rows: readonly Deployment[]): Pick<DialectFile, 'sources' | 'deploymentTypes'> {
-  const known = new Set<string>(Object.values(sourceWords));
+  const known = new Set<string>(Object.values(sourceValues));
   const wordOf = (isOfKind: (row: Deployment) => boolean): string | undefined =>
     rows.find(
       ({ source, ...row }) => source !== undefined && !known.has(source) && isOfKind({ source, ...row }),

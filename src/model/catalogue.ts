@@ -1,6 +1,8 @@
 // Longer than 200 lines: a table of data, one entry for each field.
 import type { Deployment } from '../wire/deployment.ts';
-import { describeSource, describeStatus, describeType } from './words.ts';
+import { describeSource } from './describe-source.ts';
+import { describeStatus } from './describe-status.ts';
+import { describeType } from './describe-type.ts';
 
 /**
  * How a value is shown: `id` and `code` monospaced and copyable, `time` relative, `link` only if

@@ -13,8 +13,8 @@ export function revisionState({ latestRevisionId, activeRevisionId }: Deployment
   return latestRevisionId ? 'never' : 'unknown';
 }
 
-/** The states in words. */
-export const revisionWords: Readonly<Record<RevisionState, string>> = {
+/** The labels of the states. */
+export const revisionLabels: Readonly<Record<RevisionState, string>> = {
   active: 'Latest is active',
   newer: 'Newer not active',
   never: 'Never active',

@@ -1,14 +1,15 @@
 import { readInstant } from '../time/instant.ts';
 import type { Deployment } from '../wire/deployment.ts';
-import { revisionState, revisionWords } from './revision-state.ts';
+import { revisionState, revisionLabels } from './revision-state.ts';
 import { readSource } from './source.ts';
-import { describeStatus, describeType } from './words.ts';
+import { describeStatus } from './describe-status.ts';
+import { describeType } from './describe-type.ts';
 
 /** What each column of the list is sorted by, by the column's id. */
 export const sortKeys = {
   name: ({ name }) => name,
   status: ({ status }) => status && describeStatus(status).label,
-  revision: (deployment) => revisionWords[revisionState(deployment)],
+  revision: (deployment) => revisionLabels[revisionState(deployment)],
   source: (deployment) => readSource(deployment).label,
   imageVersion: ({ imageVersion }) => imageVersion,
   updated: ({ updatedAt }) => readInstant(updatedAt),

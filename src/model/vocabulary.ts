@@ -29,3 +29,14 @@ export function count(counts: Map<string, number>, word: string): void {
 export function byCount(counts: ReadonlyMap<string, number>): string[] {
   return [...counts].toSorted(([a, m], [b, n]) => n - m || a.localeCompare(b)).map(([word]) => word);
 }
+
+/**
+ * The one of some values that a typed text means, in any case and with spaces for underscores; the
+ * text itself where none does.
+ */
+export function matchIgnoringCase(typed: string, values: readonly string[]): string {
+  const fold = (text: string) => text.trim().toLowerCase().replaceAll('_', ' ');
+  // An exact match wins: a service may tell values apart by case alone.
+  if (values.includes(typed)) return typed;
+  return values.find((value) => fold(value) === fold(typed)) ?? typed;
+}

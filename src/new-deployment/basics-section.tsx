@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
-import { deploymentTypeWords } from '../params/table.ts';
-import { typeChoices } from '../model/words.ts';
+import { deploymentTypeTexts } from '../params/table.ts';
+import { typeChoices } from '../model/describe-type.ts';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import type { Draft } from '../wire/deployment-draft.ts';
 import type { Repository } from '../wire/repository.ts';
@@ -24,7 +24,7 @@ function TypeField(): ReactNode {
           value={field.value}
           choices={typeChoices()}
           onChange={field.onChange}
-          hint={deploymentTypeWords[field.value].use}
+          hint={deploymentTypeTexts[field.value].use}
         />
       )}
     />

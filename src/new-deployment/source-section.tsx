@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
-import { describeSource } from '../model/words.ts';
+import { describeSource } from '../model/describe-source.ts';
 import { RadioGroup } from '../ui/radio-group.tsx';
-import { sourceWords } from '../wire/dialect.ts';
+import { sourceValues } from '../wire/dialect.ts';
 import type { Draft, SourceKind } from '../wire/deployment-draft.ts';
 import css from './new-deployment-page.module.css';
 import { RepositoryGroup } from './repository-group.tsx';
@@ -30,7 +30,7 @@ export function SourceSection({ source }: { readonly source: DraftSource }): Rea
           <RadioGroup
             label="Deploy from"
             value={field.value}
-            choices={kinds.map((value) => ({ value, label: describeSource(sourceWords[value]) }))}
+            choices={kinds.map((value) => ({ value, label: describeSource(sourceValues[value]) }))}
             onChange={field.onChange}
             hint={consequences[field.value]}
           />

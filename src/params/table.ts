@@ -30,8 +30,8 @@ export type Values<Table extends ParamTable> = {
 export const deploymentTypes = ['dev_free', 'dev', 'prod'] as const;
 export type DeploymentType = (typeof deploymentTypes)[number];
 
-/** The types in words for the form. */
-export const deploymentTypeWords: Readonly<Record<DeploymentType, { label: string; use: string }>> = {
+/** The types as the form shows them: what they are called, and what they are for. */
+export const deploymentTypeTexts: Readonly<Record<DeploymentType, { label: string; use: string }>> = {
   dev_free: { label: 'Free', use: 'For trying things out.' },
   dev: { label: 'Development', use: 'For development and tests.' },
   prod: { label: 'Production', use: 'For what others rely on.' },

@@ -3,7 +3,7 @@ import { deploymentTypes } from '../params/table.ts';
 import { z } from '../params/zod.ts';
 import { camel } from './camel.ts';
 import { type Draft, type FieldName, fieldRows, isTag, readSize, writtenRef } from './deployment-draft.ts';
-import { defaultDialect, type Dialect, sourceWords } from './dialect.ts';
+import { defaultDialect, type Dialect, sourceValues } from './dialect.ts';
 import { describeIssue } from './describe-issue.ts';
 import { resourceSpecRecord } from './record.ts';
 
@@ -57,7 +57,7 @@ export function writeRequest(
   const sent = { ...draft, repoRef: writtenRef(draft), buildOnPush: draft.buildOnPush && !isTag(draft) };
   let body: JsonObject = {
     name: '',
-    source: sourceWords[source],
+    source: sourceValues[source],
     source_config: {},
     source_revision_config: {},
     secrets: secrets.map(({ name, value }) => ({ name: name.trim(), value })),

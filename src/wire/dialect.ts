@@ -1,5 +1,6 @@
 /** What a status means at a glance. */
-type StatusTone = 'normal' | 'info' | 'warning' | 'bad' | 'neutral';
+export const statusTones = ['normal', 'info', 'warning', 'bad', 'neutral'] as const;
+export type StatusTone = (typeof statusTones)[number];
 
 /**
  * Names under which a service keeps secret values, besides the documented and the usual ones (see
@@ -87,7 +88,7 @@ export interface Dialect {
 }
 
 /** The words of `source` (WIRE.md 2). */
-export const sourceWords = { repository: 'codehost', image: 'image', tarball: 'tarball' } as const;
+export const sourceValues = { repository: 'codehost', image: 'image', tarball: 'tarball' } as const;
 
 /** INTERFACE.md's own words. */
 export const defaultDialect: Dialect = {

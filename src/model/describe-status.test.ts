@@ -2,19 +2,14 @@ import { afterEach, expect, test } from 'vitest';
 import { defaultConfig } from '../wire/config.ts';
 import { configure } from '../wire/connection.ts';
 import { defaultDialect } from '../wire/dialect.ts';
-import {
-  describeSource,
-  describeStatus,
-  describeType,
-  matchWord,
-  statusFromWords,
-  statusSuggestions,
-  typeChoices,
-} from './words.ts';
+import { describeSource } from './describe-source.ts';
+import { describeStatus, statusFromText, statusSuggestions } from './describe-status.ts';
+import { describeType, typeChoices } from './describe-type.ts';
+import { matchIgnoringCase } from './vocabulary.ts';
 
 afterEach(() => configure(defaultConfig));
 
-test('known words are shown in sentence case, others as they came', () => {
+test('known values are shown in sentence case, others as they came', () => {
   expect(describeStatus('AWAITING_DATABASE')).toEqual({ label: 'Awaiting database', tone: 'info' });
   expect(describeStatus('ready')).toEqual({ label: 'ready', tone: 'neutral' });
   expect(describeType('dev_free')).toBe('Free');
@@ -29,11 +24,11 @@ test.each([
   ['Ready', ['Ready', 'READY'], 'Ready'],
   ['no such', [], 'no such'],
 ])('%j with %j seen is sent as %j', (typed, seen, sent) => {
-  expect(statusFromWords(typed, seen)).toBe(sent);
+  expect(statusFromText(typed, seen)).toBe(sent);
 });
 
 test('a version matches whatever its case', () => {
-  expect(matchWord('1.2.0-RC', ['1.2.0-rc'])).toBe('1.2.0-rc');
+  expect(matchIgnoringCase('1.2.0-RC', ['1.2.0-rc'])).toBe('1.2.0-rc');
 });
 
 test('a dialect’s labels are the words everywhere, and lead back to the service’s own', () => {
@@ -45,9 +40,9 @@ test('a dialect’s labels are the words everywhere, and lead back to the servic
   configure({ ...defaultConfig, dialect: { ...defaultDialect, labels } });
   expect(describeStatus('UP')).toEqual({ label: 'Ready', tone: 'info' });
   expect(describeStatus('FAILED')).toEqual({ label: 'Broken', tone: 'bad' });
-  expect(statusFromWords('ready', ['READY'])).toBe('UP');
-  expect(statusFromWords('broken', [])).toBe('FAILED');
-  expect(statusFromWords('READY', [])).toBe('READY');
+  expect(statusFromText('ready', ['READY'])).toBe('UP');
+  expect(statusFromText('broken', [])).toBe('FAILED');
+  expect(statusFromText('READY', [])).toBe('READY');
   expect(statusSuggestions(['DRAINING'])).toEqual(['DRAINING', 'Ready', 'Broken']);
   expect(typeChoices().map(({ label }) => label)).toEqual(['Free', 'Development', 'Live']);
   expect(describeType('prod')).toBe('Live');
