@@ -32,10 +32,14 @@ test.each([
   '/sign-in/callback?code=1',
   '/sign-out',
   '/./sign-out',
+  'blob:https://slipway.test/evil',
+  'https://ann:password@slipway.test/',
+  '//ann@slipway.test/',
 ])('%j leads nowhere else', (asked) => {
   const address = new URL(returnAddress(asked, publicUrl));
   expect(address.origin).toBe(publicUrl.origin);
   expect(address.pathname).not.toMatch(/^\/sign-/);
+  expect(address.href).toBe(`${publicUrl.origin}${address.pathname}${address.search}${address.hash}`);
 });
 
 test('dots that would make a path look like a host stay on this origin', () => {

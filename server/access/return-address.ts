@@ -13,7 +13,10 @@ export function returnAddress(asked: string | undefined, publicUrl: URL): string
   const home = new URL('/', publicUrl);
   if (asked === undefined || !URL.canParse(asked, publicUrl)) return home.href;
   const url = new URL(asked, publicUrl);
-  if (url.origin !== home.origin || /^\/sign-(?:in|out)(?:\/|$)/.test(url.pathname)) return home.href;
+  // The origin of a blob: address is that of the page which made it.
+  const isOurs = url.origin === home.origin && url.protocol === home.protocol;
+  if (!isOurs || /^\/sign-(?:in|out)(?:\/|$)/.test(url.pathname)) return home.href;
+  url.username = url.password = '';
   if (!isKept(url)) url.search = url.hash = '';
   return isKept(url) ? url.href : home.href;
 }

@@ -293,6 +293,20 @@ test('errors are looked through as well: JSON by its structure, words as they ar
 });
 
 test.each([
+  `)]}',\n{"resources":[{"secrets":[{"name":"A","value":"${secret}"}]}]}`,
+  `<pre>{"resources":[{"secrets":[{"name":"A","value":"${secret}"}]}]}</pre>`,
+  `<pre>{&quot;secrets&quot;: [{&quot;value&quot;: &quot;${secret}&quot;}]}</pre>`,
+  `ValueError: {'secrets': [{'name': 'A', 'value': '${secret}'}]}`,
+  `{"resources":[{"secrets":[{"name":"A","value":"${secret}`,
+  `[ \n"${secret}`,
+])('an error that quotes data and is no JSON has no body: %j', async (body) => {
+  const { ask } = await hostForTest({ service: answering(body, 500, { 'content-type': 'text/html' }) });
+  const answer = await ask(list);
+  expect(answer.status).toBe(500);
+  expect(await answer.text()).toBe('');
+});
+
+test.each([
   ['gzip', gzipSync],
   ['br', brotliCompressSync],
 ])('a compressed answer (%s) is written anew with headers that fit', async (encoding, compress) => {

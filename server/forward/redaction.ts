@@ -34,9 +34,12 @@ function isSent({ headers }: Response): boolean {
   return sentMarks.some((name) => headers.has(name));
 }
 
+/** JSON, cut off or among other words, or a record as programs print it: such a text may hold secret values. */
+const quotesData = /^\s*"|[[{]\s*(?:["'[{]|&quot;|&#)/;
+
 /**
- * The answer with another JSON text; a problem in its place where it cannot be known what it holds. An error that is no
- * JSON keeps its words.
+ * The answer with another JSON text; a problem in its place where it cannot be known what it holds. An error in words
+ * keeps them, unless they quote data.
  * @param change what is made of the answer's JSON
  * @param accept the request's Accept-Encoding, where the answer may be compressed
  */
@@ -55,9 +58,9 @@ async function rewrite(
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     if (answer.ok) return unreadable(502, 'Bad Gateway', error.detail);
-    // JSON that was cut off may hold anything; other words are for people.
-    if (/^\s*[[{"]/.test(new TextDecoder().decode(bytes.subarray(0, 100)))) return writeAnew(answer, null);
-    return writeAnew(answer, hideUrlCredentials(new TextDecoder().decode(bytes)));
+    const text = new TextDecoder().decode(bytes);
+    if (quotesData.test(text)) return writeAnew(answer, null);
+    return writeAnew(answer, hideUrlCredentials(text));
   }
 }
 

@@ -45,4 +45,25 @@ describe('credentials in URLs', () => {
     );
     expect(told).toEqual(['s3cr3t-1', 's3cr3t-2']);
   });
+
+  it.each([
+    ['x http:postgres://user:s3cr3t@h.example', 'x http:postgres://[hidden]@h.example'],
+    ['a+b.c-d://user:s3cr3t@h.example', 'a+b.c-d://[hidden]@h.example'],
+    ['https://h.example/a https://s3cr3t@h.example', 'https://h.example/a https://[hidden]@h.example'],
+    ['https:////s3cr3t@h.example', 'https:////[hidden]@h.example'],
+    ['url=https:s3cr3t@h.example', 'url=https:[hidden]@h.example'],
+    ['somebody@h.example https://s3cr3t@h.example', 'somebody@h.example https://[hidden]@h.example'],
+  ])('go from %j alone', (text, clean) => {
+    expect(hideUrlCredentials(text)).toBe(clean);
+  });
+
+  // A search that begins anew at each of these would take minutes.
+  it.each(['http:', 'a.', 'a://:', '@', 'http:/', '?token=', '?', '#'])(
+    'are looked for in a megabyte of %j within the time of a test',
+    (part) => {
+      const text = `https://s3cr3t@h.example/${part.repeat(1_000_000 / part.length)} x@`;
+      expect(hideUrlCredentials(text)).not.toContain('s3cr3t');
+      expect(withoutUrlCredentials(text).hadCredential).toBe(true);
+    },
+  );
 });

@@ -1,8 +1,31 @@
 import { hidden } from '../transport/hidden.ts';
 
-/** A user name and password before the host; of http(s) a user name alone is most often a token. */
-const userInfo =
-  /\b(?:(https?:[\\/]*)([^\s\\/?#"'<>]+)@|([a-z][a-z\d+.-]*:\/\/)([^\s\\/?#"'<>]*:[^\s\\/?#"'<>]*)@)/gi;
+/** What ends a scheme, a user name and a password. */
+const separator = /([\s\\/?#"'<>]+)/;
+
+/**
+ * Where in a piece before an @ a credential begins; undefined where there is none. Of http(s) a user name alone counts,
+ * which is most often a token; of other schemes a user name with a password.
+ * @param before the piece before it, and what separates the two
+ */
+function credentialStart(piece: string, before = '', separation = ''): number | undefined {
+  if (/\bhttps?:$/i.test(before) && /^[\\/]+$/.test(separation)) return 0;
+  if (/[a-z\d+.-]:$/i.test(before) && separation === '//' && piece.includes(':')) return 0;
+  const scheme = /\bhttps?:/i.exec(piece);
+  return scheme ? scheme.index + scheme[0].length : undefined;
+}
+
+/** Piece by piece: one pattern for all of it would take minutes for a long text that was made for that. */
+function hideUserInfo(text: string, hide: (credential: string) => string): string {
+  const pieces = text.split(separator);
+  const clean = pieces.map((piece, at) => {
+    const end = piece.lastIndexOf('@');
+    const start = end < 0 ? undefined : credentialStart(piece.slice(0, end), pieces[at - 2], pieces[at - 1]);
+    if (start === undefined || start === end) return piece;
+    return piece.slice(0, start) + hide(piece.slice(start, end)) + piece.slice(end);
+  });
+  return clean.join('');
+}
 
 /** A parameter of an address, by its name. */
 const parameter = /([?&;#])([\w.%~[\]-]{1,80})=([^&#;\s"'<>]+)/g;
@@ -29,11 +52,7 @@ export function hideUrlCredentials(text: string, onHidden?: (credential: string)
     if (credential !== hidden) onHidden?.(credential);
     return hidden;
   };
-  const named = text.includes('@')
-    ? text.replace(userInfo, (_all, web?: string, token?: string, scheme?: string, pair?: string) =>
-        web === undefined ? `${scheme}${hide(pair ?? '')}@` : `${web}${hide(token ?? '')}@`,
-      )
-    : text;
+  const named = text.includes('@') ? hideUserInfo(text, hide) : text;
   if (!named.includes('=')) return named;
   return named.replace(parameter, (all: string, mark: string, name: string, value: string) =>
     isSecretName(name) ? `${mark}${name}=${hide(value)}` : all,
@@ -49,8 +68,8 @@ export function withoutUrlCredentials(url: string): { url: string; hadCredential
     .replace(parameter, (all: string, mark: string, _name: string, value: string) =>
       value === hidden ? mark : all,
     )
-    // What is left of parameters that went.
+    // What is left of parameters that went. Looking behind keeps the search from beginning anew within a run of signs.
     .replaceAll(/([?&;#])[&;]+/g, '$1')
-    .replaceAll(/[?&;]+(?=#)|[?&;#]+$/g, '');
+    .replaceAll(/(?<![?&;])[?&;]+(?=#)|(?<![?&;#])[?&;#]+$/g, '');
   return { url: bare, hadCredential: true };
 }
