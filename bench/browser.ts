@@ -49,7 +49,10 @@ export interface Measured {
   close: () => Promise<void>;
 }
 
-/** Opens an empty page of its own profile. @param sight what counts as the first view of the address that comes next */
+/**
+ * Opens an empty page of its own profile.
+ * @param sight what counts as the first view of the address that comes next
+ */
 export async function openMeasured(
   browser: Browser,
   sight: Sight,

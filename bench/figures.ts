@@ -9,7 +9,10 @@ interface Figure {
   what: string;
   unit: '' | 'ms' | 'kB' | 'MB';
   digits: number;
-  /** At most this many times the limit page's value, or at most this where it is the same on any machine. */
+  /**
+   * At most this many times the limit page's value, or at
+   * most this where it is the same on any machine.
+   */
   bar: { ratio: number } | { most: number };
 }
 
@@ -50,8 +53,8 @@ const verdicts = { kept: 'ok', missed: 'MISSED', busy: 'not measured: machine bu
 type Verdict = keyof typeof verdicts;
 
 /**
- * The table of a run: Slipway and the limit page, whether each bar is kept, and further builds with their distance to
- * Slipway.
+ * The table of a run: Slipway and the limit page, whether each bar is kept, and further builds with
+ * their distance to Slipway.
  * @param needed so many values make a figure
  * @param beside names of the further builds
  */

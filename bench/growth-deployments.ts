@@ -22,7 +22,10 @@ const mostFillMs = 420_000;
 
 const write = (size: number) => size.toLocaleString('en');
 
-/** Puts indexes away while rows go in, and makes them again at the end: a million rows then take minutes, not an hour. */
+/**
+ * Puts indexes away while rows go in, and makes them again at the end: a million rows then take
+ * minutes, not an hour.
+ */
 export async function withoutIndexes(db: Db, fill: () => Promise<void>): Promise<void> {
   const found = await db.execute(
     sql`SELECT indexname AS name, indexdef AS made FROM pg_indexes WHERE schemaname = 'slipway' AND tablename = 'deployments' AND indexname NOT LIKE '%_pkey'`,
@@ -40,7 +43,10 @@ function rowsOf(result: unknown): Record<string, unknown>[] {
   return Array.isArray(rows) ? rows : [];
 }
 
-/** Rows `from` to `to`, made by the database itself out of one record: an id, a name and an instant of their own. */
+/**
+ * Rows `from` to `to`, made by the database itself out of
+ * one record: an id, a name and an instant of their own.
+ */
 async function addRows(db: Db, from: number, to: number): Promise<void> {
   const [seed] = largeDeployments(1);
   if (!seed) return;
@@ -59,7 +65,8 @@ async function addRows(db: Db, from: number, to: number): Promise<void> {
 
 async function timePage(db: Db, offset: number): Promise<number> {
   const times: number[] = [];
-  // The first time an offset is asked for, its part of the index is read from the disk, and code is compiled.
+  // The first time an offset is asked for, its part of the
+  // index is read from the disk, and code is compiled.
   await listPage(db, tenant, { limit: 20, offset });
   for (let round = 0; round < rounds; round += 1) {
     const start = performance.now();
@@ -70,7 +77,10 @@ async function timePage(db: Db, offset: number): Promise<number> {
   return median(times);
 }
 
-/** Deployments in the reference service on its embedded database: a page of 20 at the start, the middle and the end. */
+/**
+ * Deployments in the reference service on its embedded database: a page of 20 at the start, the
+ * middle and the end.
+ */
 export async function growByDeployments(say: (line: string) => void): Promise<Table> {
   const folder = mkdtempSync(join(tmpdir(), 'slipway-growth-'));
   const { db, close } = await openDatabase({ dataDir: folder });

@@ -12,7 +12,10 @@ type Say = (line: string) => void;
 
 const write = (size: number) => size.toLocaleString('en');
 
-/** Rows in the page: from the choice of another page size to its rows painted, and what stands in the page then. */
+/**
+ * Rows in the page: from the choice of another page size to
+ * its rows painted, and what stands in the page then.
+ */
 async function growByRows(browser: Browser, base: string): Promise<Table> {
   const [first] = (await learnSample(base)).pages;
   const found: { rows: number; painted: number; elements: number }[] = [];
@@ -88,8 +91,8 @@ async function growByRepositories(browser: Browser, slipway: string, limit: stri
 }
 
 /**
- * A page left open for an hour over data that never stands still: the page's own clock goes five seconds on, it is
- * refreshed, and that 720 times.
+ * A page left open for an hour over data that never stands still: the page's own clock goes five
+ * seconds on, it is refreshed, and that 720 times.
  */
 async function stayOpen(context: BrowserContext, base: string, say: Say): Promise<Table> {
   const refreshes = 720;

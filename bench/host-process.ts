@@ -21,8 +21,8 @@ import { integrationOf, memoryService } from './memory-service.ts';
 import { quantile } from './statistics.ts';
 
 /*
- * The host in a process of its own, so that it does not share the measuring one. It tells its addresses and, each
- * second, what memory it takes; asked for the bare query, it runs that instead.
+ * The host in a process of its own, so that it does not share the measuring one. It tells its
+ * addresses and, each second, what memory it takes; asked for the bare query, it runs that instead.
  */
 
 const [, , argument = ''] = process.argv;
@@ -45,7 +45,9 @@ async function fill(): Promise<void> {
   await close();
 }
 
-/** Queries by the driver alone: the SQL and parameters of a page, and nothing of ours around them. */
+/**
+ * Queries by the driver alone: the SQL and parameters of a page, and nothing of ours around them.
+ */
 async function openDriver(): Promise<(text: string, values: unknown[]) => Promise<unknown>> {
   if (rows === 'server') {
     const { Pool } = await import('pg');
@@ -60,7 +62,10 @@ async function openDriver(): Promise<(text: string, values: unknown[]) => Promis
   return (text, values) => client.query(text, values);
 }
 
-/** Runs the query of a page again and again, some at once. @returns queries a second, and their times in ms */
+/**
+ * Runs the query of a page again and again, some at once.
+ * @returns queries a second, and their times in ms
+ */
 async function runBare(query: (text: string, values: unknown[]) => Promise<unknown>, db: Db, limit: number) {
   const { sql: text, params } = pageQuery(db, defaultTenant, { limit, offset: 0 }).toSQL();
   const times: number[] = [];
@@ -77,7 +82,8 @@ async function runBare(query: (text: string, values: unknown[]) => Promise<unkno
 }
 
 async function tellBare(): Promise<void> {
-  // The query's text is made without a connection of its own: two on one folder would break the embedded database.
+  // The query's text is made without a connection of its own:
+  // two on one folder would break the embedded database.
   const [{ drizzle }, { schema }] = await Promise.all([
     import('drizzle-orm/node-postgres'),
     import('../server/database/schema.ts'),

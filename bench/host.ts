@@ -37,7 +37,10 @@ interface RunningHost {
   stop: () => Promise<void>;
 }
 
-/** Starts the host in a process of its own and waits for its first message. It ends with this process. */
+/**
+ * Starts the host in a process of its own and waits for its
+ * first message. It ends with this process.
+ */
 export async function startHost(root: string, options: HostOptions): Promise<RunningHost> {
   const program = join(root, 'dist-bench', 'tool', 'host.js');
   const child = fork(program, [JSON.stringify(options)], { execArgv: [] });

@@ -10,7 +10,9 @@ export interface Sight {
   notFirst?: string;
 }
 
-/** What the page remembers while it is measured. Times are milliseconds since the navigation began. */
+/**
+ * What the page remembers while it is measured. Times are milliseconds since the navigation began.
+ */
 interface Instrument {
   /** Begins to wait for a sight; `seen` resolves after the frame that shows it was painted. */
   expect: (sight: Sight) => void;

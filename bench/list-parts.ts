@@ -94,7 +94,8 @@ async function session(
   await seenAfter(second, () => page.getByRole('button', { name: 'Next page' }).click());
   await seenAfter(first, () => page.getByRole('button', { name: 'Previous page' }).click());
   await page.waitForTimeout(settleMs);
-  // The window holds less than twenty rows: with one more than these, those in sight have been painted.
+  // The window holds less than twenty rows: with one more
+  // than these, those in sight have been painted.
   const hundredAt = await seenAfter({ ...first, count: 21 }, () =>
     page.getByLabel('Rows per page').selectOption('100'),
   );

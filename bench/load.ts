@@ -105,7 +105,10 @@ async function measureWire(root: string, { name, ...source }: Source): Promise<s
   return rows;
 }
 
-/** Requests a second, waiting times, bytes and memory of the host over everything that rows can come from. */
+/**
+ * Requests a second, waiting times, bytes and memory of the
+ * host over everything that rows can come from.
+ */
 export async function measureLoad(root: string, say: Say): Promise<Table[]> {
   const folder = mkdtempSync(join(tmpdir(), 'slipway-bench-'));
   const { DATABASE_URL: given } = process.env;

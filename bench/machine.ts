@@ -22,7 +22,10 @@ export function describeMachine(): Machine {
   };
 }
 
-/** Fields 4 and 14 to 17 of `/proc/PID/stat`: the parent, and the ticks used with those of ended children. */
+/**
+ * Fields 4 and 14 to 17 of `/proc/PID/stat`: the parent,
+ * and the ticks used with those of ended children.
+ */
 function readProcess(pid: string): { pid: number; parent: number; ticks: number } | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -57,7 +60,8 @@ function busyTicks(): number {
 
 /**
  * Watches what others do on this machine.
- * @returns a function that tells how many cores they used since; undefined where the system does not say (no `/proc`)
+ * @returns a function that tells how many cores they used since; undefined where the system does
+ * not say (no `/proc`)
  */
 export function watchOthers(): () => number | undefined {
   if (process.platform !== 'linux') return () => undefined;

@@ -29,7 +29,10 @@ npm run bench -- peers FILE       takes in the raw results of other libraries
 npm run bench -- keep             makes the latest results the committed ones
 `;
 
-/** No round begins later than this after the start, for each page: two pages and the build stay within five minutes. */
+/**
+ * No round begins later than this after the start, for each
+ * page: two pages and the build stay within five minutes.
+ */
 const pageMs = 140_000;
 
 const say = (line: string) => void process.stderr.write(`${line}\n`);
@@ -38,8 +41,8 @@ const say = (line: string) => void process.stderr.write(`${line}\n`);
  * The measuring tool.
  * @param args the command line without the program's name
  * @param root folder of the project, with everything built
- * @returns exit code: 0 all bars and laws are kept, 1 one is not, 2 for a command line that cannot be meant, 3 when the
- * machine was too busy for a figure
+ * @returns exit code: 0 all bars and laws are kept, 1 one is not, 2 for a command line that cannot
+ * be meant, 3 when the machine was too busy for a figure
  */
 export async function main(args: readonly string[], root: string): Promise<number> {
   const given = readArgs(args);
@@ -130,7 +133,10 @@ async function runSoak(root: string, minutes: number): Promise<number> {
   return areLawsKept ? 0 : 1;
 }
 
-/** Measures Slipway beside the limit page and further builds, and prints the table. A whole run is what `keep` takes. */
+/**
+ * Measures Slipway beside the limit page and further builds,
+ * and prints the table. A whole run is what `keep` takes.
+ */
 async function runBench(
   root: string,
   { reps, only, beside }: { reps: number; only: string | undefined; beside: string[] },

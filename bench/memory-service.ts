@@ -9,7 +9,10 @@ import { deploymentRow } from '../server/reference/fill.ts';
 
 type Row = ReturnType<typeof deploymentRow>;
 
-/** The one integration of the service: the last digits of its id are how many repositories it reaches. */
+/**
+ * The one integration of the service: the last digits of
+ * its id are how many repositories it reaches.
+ */
 export function integrationOf(repositories: number): string {
   return `00000000-0000-4000-8000-${String(repositories).padStart(12, '0')}`;
 }
@@ -26,8 +29,8 @@ async function answerOf(words: string): Promise<Answer> {
 }
 
 /**
- * The interface's listings out of memory, each answer made and compressed once: what a page takes is then the page's
- * own, and no database blurs it.
+ * The interface's listings out of memory, each answer made and compressed once: what a page takes
+ * is then the page's own, and no database blurs it.
  * @param isLive each listing tells a new time of update for every row
  */
 export function memoryService({ deployments, isLive }: { deployments: number; isLive: boolean }): Hono {

@@ -8,7 +8,10 @@ import { median } from './statistics.ts';
 const limitName = 'vanilla';
 const names: Readonly<Record<string, string>> = { vanilla: 'hand-written', ours: 'Slipway' };
 
-/** The figures of the peers' harness, where each stands in a run, the digits that it is written with, and its unit. */
+/**
+ * The figures of the peers' harness, where each stands in a run, the digits that it is written
+ * with, and its unit.
+ */
 const figures: readonly [what: string, path: string, digits: number, unit?: number][] = [
   ['first row, CPU 4x + Fast 4G, ms', 'slow.firstRow', 0],
   ['first row, ms', 'cold.firstRow', 0],
@@ -29,8 +32,8 @@ function at(value: unknown, path: string): unknown {
 }
 
 /**
- * The table of the peers' harness out of its `raw.json`: medians of the repetitions that count, and in brackets their
- * ratio to the hand-written page.
+ * The table of the peers' harness out of its `raw.json`: medians of the repetitions that count, and
+ * in brackets their ratio to the hand-written page.
  * @throws when the file is no such result
  */
 export function readPeers(file: string): Table[] {

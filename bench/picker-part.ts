@@ -10,14 +10,19 @@ import { median } from './statistics.ts';
 const pickerRows = 'ul[aria-label="Repositories"] a[aria-label^="Deploy "]';
 const settleMs = 700;
 
-/** What a picker costs: milliseconds until its first row and from a key to its rows, megabytes of heap when it stands. */
+/**
+ * What a picker costs: milliseconds until its first row and from a key to its rows, megabytes of
+ * heap when it stands.
+ */
 export interface PickerCost {
   open: number;
   key: number;
   heap: number;
 }
 
-/** Has the service make and compress a listing of this many, so that no repetition waits for that. */
+/**
+ * Has the service make and compress a listing of this many, so that no repetition waits for that.
+ */
 export async function prepareRepositories(base: string, repositories: number): Promise<void> {
   const path = `/api/v1/integrations/forge/codehost/${integrationOf(repositories)}/repos`;
   await (await fetch(base + path)).arrayBuffer();
@@ -37,7 +42,8 @@ export async function measurePicker(
   await page.waitForTimeout(settleMs);
   let openedAt = NaN;
   const painted = await seenAfter({ rows: pickerRows }, async () => {
-    // As a link in the page does it; the address names the integration, which a person would have chosen before.
+    // As a link in the page does it; the address names the
+    // integration, which a person would have chosen before.
     openedAt = await page.evaluate((id) => {
       const at = performance.now();
       history.pushState(null, '', `/repositories?integration_id=${id}`);

@@ -83,7 +83,10 @@ export async function keepLatest(root: string, kind: Kind, tables: Table[]): Pro
   writeFileSync(latestFile(root), JSON.stringify({ ...readResults(latestFile(root)), [kind]: run }));
 }
 
-/** Makes the latest results the committed ones: what was not measured again stays. Writes `RESULTS.md` anew. */
+/**
+ * Makes the latest results the committed ones: what was not
+ * measured again stays. Writes `RESULTS.md` anew.
+ */
 export function keepResults(root: string): void {
   const results = { ...readResults(committedFile(root)), ...readResults(latestFile(root)) };
   writeFileSync(committedFile(root), `${JSON.stringify(results, null, 1)}\n`);

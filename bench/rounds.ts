@@ -38,8 +38,9 @@ export function counts({ others = 0 }: Pick<Repetition, 'others'>): boolean {
 }
 
 /**
- * Measures the pages in turns, part by part, until each has enough repetitions that count, the time is up, or the
- * machine has been busy too often. Each round has fresh browsers and begins with another page.
+ * Measures the pages in turns, part by part, until each has enough repetitions that count, the time
+ * is up, or the machine has been busy too often. Each round has fresh browsers and begins with
+ * another page.
  * @param reps so many repetitions of each part on each page that count
  * @param endsAt no repetition begins after this (`performance.now()`)
  */
@@ -86,7 +87,9 @@ async function warmBrowser(base: string): Promise<Browser> {
   return browser;
 }
 
-/** Waits for a second in which others leave the machine alone, ten at most: it may be busy for good. */
+/**
+ * Waits for a second in which others leave the machine alone, ten at most: it may be busy for good.
+ */
 async function waitForQuiet(endsAt: number): Promise<void> {
   for (let second = 0; second < 10 && performance.now() < endsAt; second += 1) {
     const othersSince = watchOthers();

@@ -1,5 +1,5 @@
-// `npm run bench`: builds the page, the page without a framework and the measuring tool, then measures.
-// Plain JavaScript: Node 20 runs no TypeScript, so the tool itself is built first.
+// `npm run bench`: builds the page, the page without a framework and the measuring tool, then
+// measures. Plain JavaScript: Node 20 runs no TypeScript, so the tool itself is built first.
 import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';

@@ -29,8 +29,9 @@ export interface PageFiles {
 }
 
 /**
- * The files of the first view, and of each page what its first visit adds: a page is a `src/<room>/<name>-page.tsx` that
- * loads by itself, so a new one has its budget without being named.
+ * The files of the first view, and of each page what its first visit adds: a page is a
+ * `src/<room>/<name>-page.tsx` that loads by itself, so a new one has its budget without being
+ * named.
  * @param manifest Vite's `manifest.json`
  * @throws when it cannot be read or has no entry
  */
@@ -59,7 +60,10 @@ export function pageFiles(manifest: unknown): [first: PageFiles, ...others: Page
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** Vite plugin: prints what each page weighs at the end of the client's build, and fails it above a budget. */
+/**
+ * Vite plugin: prints what each page weighs at the end of
+ * the client's build, and fails it above a budget.
+ */
 export function sizeBudgets(limits = budgets): Plugin {
   let outDir = '';
   return {

@@ -36,8 +36,9 @@ export function isInside({ from, to }: Span, windows: readonly Span[]): boolean 
 
 /**
  * Holds what was acknowledged against what the service lists at the end.
- * @returns how many acknowledged ones are missing, how many stand more than once, and how many are listed that were
- * never acknowledged: their answer was lost, and nobody may count on either outcome
+ * @returns how many acknowledged ones are missing, how many stand more than once, and how many are
+ * listed that were never acknowledged: their answer was lost, and nobody may count on either
+ * outcome
  */
 export function compareCreations(acknowledged: readonly Created[], listed: readonly Created[]) {
   const keyOf = ({ id, name }: Created) => `${id} ${name}`;
@@ -125,8 +126,8 @@ function rowOf(name: string, run: Awaited<ReturnType<typeof runTraffic>>): strin
 }
 
 /**
- * Many connections at a time while PostgreSQL is stopped as by a crash and started again, and while the host itself is
- * killed and started on its embedded database.
+ * Many connections at a time while PostgreSQL is stopped as by a crash and started again, and while
+ * the host itself is killed and started on its embedded database.
  * @param minutes for each of the two
  */
 export async function measureSoak(root: string, minutes: number, say: (line: string) => void) {

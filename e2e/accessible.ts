@@ -1,7 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** No serious or critical finding of axe on the page as it stands, in the light and in the dark theme, and no sideways scrolling. */
+/**
+ * No serious or critical finding of axe on the page as it stands, in the light and in the dark
+ * theme, and no sideways scrolling.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await expectNoFindings(page);

@@ -11,7 +11,10 @@ import { expect, test } from './fixtures.ts';
 const runner = join(dirname(fileURLToPath(import.meta.url)), 'run.mjs');
 const credential = 's3cr3t-value-of-the-service';
 
-/** A team's own service: the reference service of this run below a prefix, for those who have the credential. */
+/**
+ * A team's own service: the reference service of this run
+ * below a prefix, for those who have the credential.
+ */
 async function startService(api: string, tenant: string) {
   const methods: string[] = [];
   const server = createServer((request, response) => {

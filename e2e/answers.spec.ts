@@ -4,8 +4,9 @@ import { expect, type Page, test } from './fixtures.ts';
 import { lookOften, readNames } from './pages.ts';
 
 /*
- * How the listings show what came: each kind of failure, and answers that are odd but readable. What the readers make
- * of every single fault is proved without a browser, in server/reference/faults-read.test.ts.
+ * How the listings show what came: each kind of failure, and answers that are odd but readable.
+ * What the readers make of every single fault is proved without a browser, in
+ * server/reference/faults-read.test.ts.
  */
 
 const pages = {
@@ -22,7 +23,9 @@ const pages = {
 } as const;
 const listings = ['list', 'repos'] as const;
 
-/** One fault of each kind, what is said of it, and after how many requests each listing gives up. */
+/**
+ * One fault of each kind, what is said of it, and after how many requests each listing gives up.
+ */
 const failures: { fault: FaultName; says: string; list: number; repos: number }[] = [
   { fault: 'status-422-list', says: 'The limit is odd', list: 1, repos: 1 },
   { fault: 'error-html', says: '403 (Forbidden)', list: 1, repos: 1 },
@@ -31,12 +34,16 @@ const failures: { fault: FaultName; says: string; list: number; repos: number }[
   { fault: 'status-429-garbage', says: '429 (Too Many Requests)', list: 4, repos: 1 },
   { fault: 'html-200', says: 'web page where JSON was expected', list: 1, repos: 1 },
   { fault: 'reset', says: 'could not be reached', list: 4, repos: 1 },
-  // What the host's preload header brings has followed the redirect: the page does not take it, and asks itself.
+  // What the host's preload header brings has followed the
+  // redirect: the page does not take it, and asks itself.
   { fault: 'redirect', says: 'redirect', list: 2, repos: 1 },
   { fault: 'hang', says: 'did not answer in time', list: 1, repos: 1 },
 ];
 
-/** Where the preload follows the redirect, the browser may say that the page's policy has stopped it. */
+/**
+ * Where the preload follows the redirect, the browser may
+ * say that the page's policy has stopped it.
+ */
 const isStopped = (finding: string) =>
   /http:\/\/127\.0\.0\.1:9\/elsewhere|^third party: 127\.0\.0\.1:9$|^console: security policy: connect-src/.test(
     finding,

@@ -3,9 +3,9 @@ import { expect, test } from './fixtures.ts';
 import { lookOften, readNames } from './pages.ts';
 
 /*
- * What holds whatever service is behind the host and whatever it has: with `npm run e2e -- --against URL` these run
- * against a team's own. Nothing is created and no secret value asked for. A test that the service has no data for is
- * skipped, and says what it lacks.
+ * What holds whatever service is behind the host and whatever it has: with `npm run e2e --
+ * --against URL` these run against a team's own. Nothing is created and no secret value asked for.
+ * A test that the service has no data for is skipped, and says what it lacks.
  */
 
 const nowhere = 'no-deployment-is-called-so-4711';

@@ -33,7 +33,10 @@ async function passOn(address: string, response: ServerResponse): Promise<void> 
   response.writeHead(got.status, { 'content-type': type }).end(Buffer.from(await got.arrayBuffer()));
 }
 
-/** Everything of the page where the key could have been left; the tab's own storage may hold it when asked to. */
+/**
+ * Everything of the page where the key could have been
+ * left; the tab's own storage may hold it when asked to.
+ */
 async function traces(page: Page): Promise<string> {
   const kept = await page.evaluate(() =>
     JSON.stringify([

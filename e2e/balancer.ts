@@ -14,7 +14,10 @@ interface Backend {
 /** Headers of one connection, which say nothing of the next. */
 const ofConnection = /^(?:connection|keep-alive|transfer-encoding)$/i;
 
-/** Whether a request may be sent again. One with a fault may not: a fault counts the requests that it meets. */
+/**
+ * Whether a request may be sent again. One with a fault may
+ * not: a fault counts the requests that it meets.
+ */
 export function isRepeatable({ method, headers }: IncomingMessage): boolean {
   return method === 'GET' && !headers.cookie?.includes('slipway-fault');
 }
@@ -39,8 +42,8 @@ function handOn(answer: IncomingMessage, outgoing: ServerResponse): void {
 }
 
 /**
- * Spreads requests over hosts in turns. What a host breaks off is broken off for the browser too, since faults do that;
- * where the host itself is gone, what may be repeated goes to another one.
+ * Spreads requests over hosts in turns. What a host breaks off is broken off for the browser too,
+ * since faults do that; where the host itself is gone, what may be repeated goes to another one.
  * @param onAsked told of the host each time that it was asked something
  */
 export async function startBalancer(
@@ -62,7 +65,8 @@ export async function startBalancer(
     const backend = there[(turn += 1) % there.length];
     if (!backend) return void outgoing.destroy();
     const { method, url, headers } = incoming;
-    // A connection for each request: a kept one may be closed in the moment in which it is used again.
+    // A connection for each request: a kept one may be
+    // closed in the moment in which it is used again.
     const to = { host: '127.0.0.1', port: backend.port, method, path: url, agent: false };
     const asked = request({ ...to, headers: { ...headers, connection: 'close' } });
     backend.waiting.add(incoming);

@@ -46,7 +46,8 @@ test.describe('the list', () => {
     expect(needed.filter((path) => !html.includes(`"${path}"`))).toEqual([]);
   });
 
-  // Browsers ask for it anew at each change of the address, and draw a picture of lines in the page's own thread.
+  // Browsers ask for it anew at each change of the address,
+  // and draw a picture of lines in the page's own thread.
   test('has an icon of dots that is kept for good', async ({ page, request }) => {
     await page.goto('/deployments');
     const icon = await page.locator('link[rel="icon"]').getAttribute('href');

@@ -26,9 +26,13 @@ interface Connected {
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** `test` with a host of its own before a service that makes demands, and answers with what the test's tenant has. */
+/**
+ * `test` with a host of its own before a service that makes
+ * demands, and answers with what the test's tenant has.
+ */
 export const test = base.extend<{ connect: (demands: Demands, given: Given) => Promise<Connected> }>({
-  // The service says the tenant itself: a header of the test would count where browsers ask another origin (CORS).
+  // The service says the tenant itself: a header of the test
+  // would count where browsers ask another origin (CORS).
   extraHTTPHeaders: {},
   connect: async ({ baseURL, tenant }, use) => {
     const ends: (() => Promise<void> | void)[] = [];

@@ -5,8 +5,8 @@ import type { Demands } from './guarded-service.ts';
 import type { NewDeploymentPage } from './pages.ts';
 
 /*
- * The three ways to a service that asks who comes: through the host with its credential, from the browser with a key typed
- * in Settings, and with the browser's own session.
+ * The three ways to a service that asks who comes: through the host with its credential, from the
+ * browser with a key typed in Settings, and with the browser's own session.
  */
 
 const key = 's3cr3t-key-that-may-all';
@@ -17,7 +17,10 @@ const alert = (page: Page) => page.getByRole('alert');
 const rows = (page: Page) => page.getByRole('table', { name: 'Deployments' }).getByRole('link');
 const retry = (page: Page) => alert(page).getByRole('button', { name: 'Retry', exact: true }).click();
 
-/** Follows the notice to a field of Settings, which has the focus there, and comes back with what was typed. */
+/**
+ * Follows the notice to a field of Settings, which has the
+ * focus there, and comes back with what was typed.
+ */
 async function mend(page: Page, name: 'API key' | 'Workspace', text: string): Promise<void> {
   const link = name === 'Workspace' ? 'Open the workspace' : 'Open the API key';
   await alert(page).getByRole('link', { name: link }).click();
@@ -28,7 +31,9 @@ async function mend(page: Page, name: 'API key' | 'Workspace', text: string): Pr
   await page.getByRole('button', { name: 'Back to where you were' }).click();
 }
 
-/** Opens the form for an image by the page's own link: an address entered anew would forget the key. */
+/**
+ * Opens the form for an image by the page's own link: an address entered anew would forget the key.
+ */
 async function fillForm(form: NewDeploymentPage, name: string): Promise<void> {
   await form.page.getByRole('link', { name: 'New deployment' }).click();
   await form.page.getByRole('radio', { name: 'Image', exact: true }).check();

@@ -3,7 +3,8 @@ import { expect, type Page, test } from './fixtures.ts';
 import { lookOften, readNames } from './pages.ts';
 
 /*
- * The filters of the list: control → address → request → rows → reload → Back, one row per filter of INTERFACE.md 4.2.
+ * The filters of the list: control → address → request → rows
+ * → reload → Back, one row per filter of INTERFACE.md 4.2.
  */
 
 test.use({ fixture: 'filters' });

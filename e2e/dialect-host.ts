@@ -7,7 +7,9 @@ import { startHost } from './own-host.ts';
 interface SpokenDialect {
   /** What the file of the dialect says. */
   dialect: object;
-  /** Whether a host of its own stands before the service, which it then reaches below a path prefix. */
+  /**
+   * Whether a host of its own stands before the service, which it then reaches below a path prefix.
+   */
   isForwarded: boolean;
 }
 
@@ -18,7 +20,10 @@ interface Hosts {
   host: string;
 }
 
-/** `test` with a service that speaks a dialect: `test.use({ spoken: { dialect, isForwarded: true } })`. */
+/**
+ * `test` with a service that speaks a dialect: `test.use({
+ * spoken: { dialect, isForwarded: true } })`.
+ */
 export const test = base.extend<object, { spoken: SpokenDialect; hosts: Hosts }>({
   spoken: [
     { dialect: {}, isForwarded: false },

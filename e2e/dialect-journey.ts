@@ -4,8 +4,8 @@ import { test } from './dialect-host.ts';
 import { expect } from './fixtures.ts';
 
 /**
- * The journey of a person (list, filters, details, reveal, picker, form) at a service that speaks the second dialect, as
- * tests of the file that calls this.
+ * The journey of a person (list, filters, details, reveal, picker, form) at a service that speaks
+ * the second dialect, as tests of the file that calls this.
  */
 export function testJourney(): void {
   test('the list is filtered in words of the page, and asked for in the service’s', async ({

@@ -50,8 +50,8 @@ function debian() {
 }
 
 /**
- * The path of a Chromium or Chrome: `CHROMIUM`, an installed one, Playwright's own, or Debian's package.
- * Ends the process with a line for people where there is none.
+ * The path of a Chromium or Chrome: `CHROMIUM`, an installed one, Playwright's own, or Debian's
+ * package. Ends the process with a line for people where there is none.
  */
 export async function findBrowser() {
   const { CHROMIUM } = process.env;

@@ -5,7 +5,10 @@ import { DeploymentsPage, DetailsPage, NewDeploymentPage, RepositoriesPage } fro
 import type { FaultName, FixtureName } from './reference-names.ts';
 
 export interface Options {
-  /** Whether the host has the reference service behind it, with `--faults`; else tests may only read. */
+  /**
+   * Whether the host has the reference service behind it,
+   * with `--faults`; else tests may only read.
+   */
   hasTenants: boolean;
   /** What the test's own tenant is filled with: `test.use({ fixture: 'many' })`. */
   fixture: FixtureName;
@@ -21,15 +24,21 @@ export interface Tools {
   /** Puts other rows in place of the tenant's. */
   fill: (data: FixtureName | TenantData) => Promise<void>;
   /**
-   * Switches faults on (`'status-500'`, `'status-500*2'`: the first two requests only), or off without any.
-   * Fails the test for a name that no fault has.
+   * Switches faults on (`'status-500'`, `'status-500*2'`: the first two requests only), or off
+   * without any. Fails the test for a name that no fault has.
    */
   setFault: (...faults: (FaultName | `${FaultName}*${number}`)[]) => Promise<void>;
-  /** What the service was asked so far by this tenant, oldest first: `'GET /v2/deployments?limit=20&offset=0'`. */
+  /**
+   * What the service was asked so far by this tenant, oldest
+   * first: `'GET /v2/deployments?limit=20&offset=0'`.
+   */
   requests: (method?: 'GET' | 'POST') => Promise<string[]>;
   /** All that the browser keeps of the page: storage and the history entry. */
   stored: () => Promise<string>;
-  /** What speaks against the page so far: uncaught and console errors, violations of the security policy, requests to elsewhere. */
+  /**
+   * What speaks against the page so far: uncaught and console errors, violations of the security
+   * policy, requests to elsewhere.
+   */
   findings: string[];
   /** Fails the test for each of them. */
   pageIsSound: void;
@@ -42,7 +51,8 @@ function needsReference(hasTenants: boolean, what: string): void {
 }
 
 /**
- * Playwright's `test` with a tenant for each test: nothing is shared, so tests run in any order and side by side.
+ * Playwright's `test` with a tenant for each test: nothing
+ * is shared, so tests run in any order and side by side.
  */
 export const test = base.extend<Options & Tools>({
   hasTenants: [true, { option: true }],
@@ -81,7 +91,8 @@ export const test = base.extend<Options & Tools>({
   },
   requests: async ({ request, tenant }, use) => {
     await use(async (method) => {
-      // A connection that was idle for long may be closed by the host in the moment it is used again.
+      // A connection that was idle for long may be closed
+      // by the host in the moment it is used again.
       const answer = await request.get(`/__reference/requests?tenant=${tenant}`, { maxRetries: 2 });
       const log: { method: string; path: string; query: string }[] = await answer.json();
       return log
@@ -101,7 +112,8 @@ export const test = base.extend<Options & Tools>({
     async ({ page, findings, hasTenants }, use) => {
       page.on('pageerror', (error) => findings.push(`uncaught: ${error.message}`));
       page.on('console', (message) => {
-        // The browser itself reports every failed request; tests of failures cause those on purpose.
+        // The browser itself reports every failed request;
+        // tests of failures cause those on purpose.
         const isRequest = message.text().startsWith('Failed to load resource');
         if (message.type() === 'error' && !isRequest) findings.push(`console: ${message.text()}`);
         // Every secret value of the tests begins with these letters.

@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** What a service asks of a request before it answers; a test may change it while the service runs. */
+/**
+ * What a service asks of a request before it answers; a test may change it while the service runs.
+ */
 export interface Demands {
   /** In `X-Api-Key`; the second one may read and not create. */
   keys?: readonly [key: string, readOnly?: string];
@@ -41,7 +43,8 @@ function refusal({ headers, method }: IncomingMessage, demands: Demands): Refuse
 }
 
 /**
- * The reference service behind a door of its own, on another origin: it asks for a key, a workspace or a session.
+ * The reference service behind a door of its own, on another
+ * origin: it asks for a key, a workspace or a session.
  * @param reference the base address of the service behind it
  * @param tenant whose data it answers with
  */

@@ -19,7 +19,8 @@ import {
 } from './names.ts';
 
 /*
- * The tables of the handbook and the names that suites complete are made of the code. `npx vitest run e2e -u` writes them.
+ * The tables of the handbook and the names that suites complete are made of the code. `npx vitest
+ * run e2e -u` writes them.
  */
 
 const row = (...cells: string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;

@@ -4,7 +4,10 @@ import { existsSync, readFileSync } from 'node:fs';
 
 const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
 
-/** Tests of this run that were skipped, each with its reason. @param record what Playwright's reporter `json` has written */
+/**
+ * Tests of this run that were skipped, each with its reason.
+ * @param record what Playwright's reporter `json` has written
+ */
 function skippedIn(record) {
   return specsOf(record).flatMap(({ title, tests }) => {
     const reasons = tests.flatMap(({ annotations }) => annotations.filter(({ type }) => type === 'skip'));

@@ -3,8 +3,9 @@ import { expect, type Page, test } from './fixtures.ts';
 import { lookOften, readNames } from './pages.ts';
 
 /*
- * What takes several frames: more rows than a window has room for, of which those in sight come first, and a slow
- * device, on which a click is answered before all rows are drawn anew. And what stands over the rows meanwhile.
+ * What takes several frames: more rows than a window has room for, of which those in sight come
+ * first, and a slow device, on which a click is answered before all rows are drawn anew. And what
+ * stands over the rows meanwhile.
  */
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next page' });

@@ -4,7 +4,8 @@ import { readTable } from './pages.ts';
 test.use({ fixture: 'many' });
 
 test.beforeEach(({ page }) =>
-  // With the data saver on, no code is fetched ahead: what is not there yet has to come over the network.
+  // With the data saver on, no code is fetched ahead: what
+  // is not there yet has to come over the network.
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })),
 );
 

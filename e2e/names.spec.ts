@@ -14,7 +14,9 @@ import { NamedPage } from './pages.ts';
 
 /* Every name that the handbook lists is found in the built page, by its role, where and when the handbook says. */
 
-/** Sees each name of a table; those that are not always there once `when` has brought them about. */
+/**
+ * Sees each name of a table; those that are not always there once `when` has brought them about.
+ */
 async function expectNames<Name extends string>(
   page: Page,
   names: Readonly<Record<Name, Named>>,

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 
 type Role = Parameters<Page['getByRole']>[0];
 
-/** Something that tests and assistive technology find by its role and its accessible name, which is its key. */
+/**
+ * Something that tests and assistive technology find by its
+ * role and its accessible name, which is its key.
+ */
 export interface Named {
   role: Role;
   about: string;
@@ -13,8 +16,9 @@ export interface Named {
 }
 
 /*
- * The names are part of the product: changing one breaks people's suites. The page objects find things by them
- * (pages.ts), the table in README.md is made of them, and names.spec.ts finds each one in the built page.
+ * The names are part of the product: changing one breaks people's suites. The page objects find
+ * things by them (pages.ts), the table in README.md is made of them, and names.spec.ts finds each
+ * one in the built page.
  */
 
 /** On every page. */

@@ -6,8 +6,8 @@ import { type NewDeploymentPage, readNames } from './pages.ts';
 const secretValue = 's3cr3t-value-typed';
 
 /*
- * What comes of pressing Create. Which answers leave the outcome unknown is proved for all of them in
- * src/wire/create-deployment.test.ts.
+ * What comes of pressing Create. Which answers leave the outcome unknown
+ * is proved for all of them in src/wire/create-deployment.test.ts.
  */
 
 test('what a 422 says about single fields stands at those fields and in the summary, each complaint once', async ({

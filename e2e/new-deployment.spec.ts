@@ -6,8 +6,8 @@ import { readNames } from './pages.ts';
 const secretValue = 's3cr3t-value-typed';
 
 /*
- * Filling in the form. Rules, request bodies and the fields that complaints are about are proved without a browser, in
- * src/new-deployment and src/wire.
+ * Filling in the form. Rules, request bodies and the fields that complaints are about are proved
+ * without a browser, in src/new-deployment and src/wire.
  */
 
 test('a picked repository becomes a deployment that is in the list, still after a reload; Back does not lead to the form', async ({

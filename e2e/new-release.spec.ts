@@ -57,7 +57,8 @@ function release(root: string): void {
 }
 
 test.beforeEach(({ page }) =>
-  // With the data saver on, no code is fetched ahead: what is not there yet has to come from the host.
+  // With the data saver on, no code is fetched ahead: what
+  // is not there yet has to come from the host.
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })),
 );
 

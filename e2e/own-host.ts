@@ -30,7 +30,10 @@ export async function startHost(options: string[]): Promise<{ url: string; stop:
   };
 }
 
-/** `test` with a host and a database of its own in place of the run's, for what only other options of the host show. */
+/**
+ * `test` with a host and a database of its own in place of the run's, for what only other options
+ * of the host show.
+ */
 export const test = base.extend<object, OwnHost>({
   hostOptions: [[], { option: true, scope: 'worker' }],
   ownHost: [

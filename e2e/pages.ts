@@ -10,14 +10,19 @@ import {
 } from './names.ts';
 
 /*
- * The pages of Slipway for Playwright, by role and name. They know nothing of what the service behind them has. What
- * is named `expect…` waits until the page says so.
+ * The pages of Slipway for Playwright, by role and name. They know nothing of what the service
+ * behind them has. What is named `expect…` waits until the page says so.
  */
 
-/** A row as a person reads it, by visible header: `{ Name: 'orders-agent', Status: 'Ready', … }`. */
+/**
+ * A row as a person reads it, by visible header: `{ Name: 'orders-agent', Status: 'Ready', … }`.
+ */
 export type Row = Readonly<Record<string, string>>;
 
-/** A table as it stands in this moment, row by row; none where it is not there. To wait for rows use `expectRows`. */
+/**
+ * A table as it stands in this moment, row by row; none
+ * where it is not there. To wait for rows use `expectRows`.
+ */
 export async function readTable(page: Page, name: string): Promise<Row[]> {
   return page.getByRole('table', { name, exact: true }).evaluateAll((tables) => {
     const words = ({ textContent }: Element): string => textContent.replace(/\s+/g, ' ').trim();
@@ -35,7 +40,10 @@ export async function readNames(page: Page, table = 'Deployments'): Promise<stri
   return (await readTable(page, table)).map((row) => row['Name'] ?? '');
 }
 
-/** Options of `expect.poll` for what is there in a moment: by itself it would come to look once a second. */
+/**
+ * Options of `expect.poll` for what is there in a moment:
+ * by itself it would come to look once a second.
+ */
 export const lookOften = { intervals: [50, 100] };
 
 /** `/deployments?status=READY`: an address with those parameters that are given. */
@@ -54,7 +62,10 @@ export class NamedPage<Name extends string> {
     this.#names = names;
   }
 
-  /** What has this name on the page; of a name that only begins so, `rest` says which one: `get('Reveal', 'TOKEN')`. */
+  /**
+   * What has this name on the page; of a name that only begins
+   * so, `rest` says which one: `get('Reveal', 'TOKEN')`.
+   */
   get(name: Name, rest?: string): Locator {
     const { role, begins } = this.#names[name];
     if (rest !== undefined) return this.page.getByRole(role, { name: `${name} ${rest}`, exact: true });
@@ -114,7 +125,10 @@ export class DeploymentsPage extends NamedPage<DeploymentsName> {
     return details;
   }
 
-  /** Waits for so many rows, or for these in the order shown: each by its name, or by some of its cells. */
+  /**
+   * Waits for so many rows, or for these in the order
+   * shown: each by its name, or by some of its cells.
+   */
   async expectRows(rows: number | readonly (string | Row)[]): Promise<void> {
     const read = () => readTable(this.page, 'Deployments');
     if (typeof rows === 'number') {
@@ -165,7 +179,10 @@ export class RepositoriesPage extends NamedPage<keyof typeof repositoriesNames> 
     super(page, repositoriesNames);
   }
 
-  /** Goes to the repositories of an integration, searched for `q`; of the one known or used last where none is named. */
+  /**
+   * Goes to the repositories of an integration, searched for `q`; of the one known or used last
+   * where none is named.
+   */
   async open(address: { integration_id?: string; q?: string } = {}): Promise<void> {
     await this.page.goto(addressOf('/repositories', address));
   }
@@ -181,7 +198,10 @@ export class RepositoriesPage extends NamedPage<keyof typeof repositoriesNames> 
     return new NewDeploymentPage(this.page);
   }
 
-  /** Waits for so many repositories, or for these in the order shown: `expectRows(['acme-labs/orders-agent'])`. */
+  /**
+   * Waits for so many repositories, or for these in the
+   * order shown: `expectRows(['acme-labs/orders-agent'])`.
+   */
   async expectRows(repositories: number | readonly string[]): Promise<void> {
     if (typeof repositories === 'number') await expect(this.get('Deploy')).toHaveCount(repositories);
     else await expect(this.get('Deploy')).toHaveText([...repositories]);

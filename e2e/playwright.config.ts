@@ -20,7 +20,10 @@ const oneHost = {
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
 };
 
-/** `e2e/run.mjs` (npm run e2e) finds the browser, a port and a data folder, and starts Playwright with this. */
+/**
+ * `e2e/run.mjs` (npm run e2e) finds the browser, a port and
+ * a data folder, and starts Playwright with this.
+ */
 export default defineConfig<Options>({
   testDir: '.',
   testMatch: '*.spec.ts',
@@ -31,7 +34,8 @@ export default defineConfig<Options>({
   ...(against && { grep: /@read-only/ }),
   workers: 2,
   forbidOnly: Boolean(CI),
-  // A test that fails is repeated for its trace: one that then passes is named, and fails the run but for a release's.
+  // A test that fails is repeated for its trace: one that then passes is named, and fails the run
+  // but for a release's.
   retries: 1,
   failOnFlakyTests: !CI,
   // Generous: what a busy machine takes longer for is no failure.

@@ -14,7 +14,10 @@ interface Answer {
   body: string;
 }
 
-/** Collects what the service's answers say, with whether their request asked to reveal, before the page has them. */
+/**
+ * Collects what the service's answers say, with whether
+ * their request asked to reveal, before the page has them.
+ */
 async function listen(page: Page): Promise<Answer[]> {
   const answers: Answer[] = [];
   await page.route('**/api/**', async (route) => {

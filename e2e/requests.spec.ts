@@ -44,7 +44,10 @@ test('another filter ends the request of the one before', async ({ page, setFaul
 });
 
 test.describe('a tab in the background', () => {
-  /** Hides the tab, or brings it back, for all that listens: a browser without a window keeps its tabs visible. */
+  /**
+   * Hides the tab, or brings it back, for all that listens:
+   * a browser without a window keeps its tabs visible.
+   */
   const show = (page: Page, state: DocumentVisibilityState) =>
     page.evaluate((visibility) => {
       Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true });

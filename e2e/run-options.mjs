@@ -1,6 +1,6 @@
 /**
- * The options of `npm run e2e` that are our own: each sets a variable, which playwright.config.ts reads. One without
- * `value` is a switch. Everything else on the command line is Playwright's.
+ * The options of `npm run e2e` that are our own: each sets a variable, which playwright.config.ts
+ * reads. One without `value` is a switch. Everything else on the command line is Playwright's.
  */
 const ownOptions = {
   against: {

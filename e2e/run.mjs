@@ -1,4 +1,5 @@
-// `npm run e2e`: finds a browser, a free port and an empty data folder, then hands over to Playwright.
+// `npm run e2e`: finds a browser, a free port and an empty
+// data folder, then hands over to Playwright.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -33,7 +34,10 @@ function readCommandLine() {
   }
 }
 
-/** The dialect of a service that is only read: the one that DIALECT names, without creation, so that the host lets no POST through. */
+/**
+ * The dialect of a service that is only read: the one that DIALECT names, without creation, so that
+ * the host lets no POST through.
+ */
 function readOnlyDialect(folder) {
   const { DIALECT } = process.env;
   const file = join(folder, 'dialect.json');
@@ -61,7 +65,8 @@ const env = {
   E2E_PORT: process.env.E2E_PORT ?? String(await freePort()),
   E2E_DATA_DIR: dataDir,
   ...(variables.E2E_AGAINST && { DIALECT: readOnlyDialect(dataDir) }),
-  // What `npm test` says about the last run of all tests, and what is said of those that were skipped.
+  // What `npm test` says about the last run of all tests,
+  // and what is said of those that were skipped.
   ...((isWhole || variables.E2E_AGAINST) && { E2E_RECORD: recordFile }),
 };
 const config = join(root, 'e2e', 'playwright.config.ts');

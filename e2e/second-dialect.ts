@@ -30,7 +30,8 @@ export const secondDialect = {
   deploymentTypes: { dev: { word: 'staging', label: 'Staging' }, prod: 'live', dev_free: 'hobby' },
   statuses: { READY: { label: 'Up and running', tone: 'normal' } },
   defaultConfigPath: 'flow.json',
-  // The header that chooses a tenant of the reference service, which a host hands on only as a header of the dialect.
+  // The header that chooses a tenant of the reference service, which a host hands on only as a
+  // header of the dialect.
   workspaceHeader: 'X-Slipway-Tenant',
   limits: { pageSize: 10, maxPageSize: 50, nameLength: 12 },
   timeZone: 'Europe/Berlin',

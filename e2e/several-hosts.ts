@@ -9,8 +9,9 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 
 /**
- * `--hosts N`: so many hosts on one PostgreSQL server, behind a balancer on the port of the run. With `--kill-after N`
- * one of them is killed once it was asked so often, while it has requests to answer.
+ * `--hosts N`: so many hosts on one PostgreSQL server, behind a balancer on the port of the run.
+ * With `--kill-after N` one of them is killed once it was asked so often, while it has requests to
+ * answer.
  * @returns ends all of them
  */
 export default async function startSeveralHosts(): Promise<() => Promise<void>> {

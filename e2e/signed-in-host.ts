@@ -43,9 +43,12 @@ function contentNetwork(origin: string): Server {
   });
 }
 
-/** `test` with a host of its own that asks people to sign in, before the service of the whole run. */
+/**
+ * `test` with a host of its own that asks people to sign in, before the service of the whole run.
+ */
 export const test = base.extend<{ pageElsewhere: string }, { signInHost: string; hostTenant: string }>({
-  // The host sends no header of a test on: it says the tenant itself, one for all tests of a worker.
+  // The host sends no header of a test on: it says the
+  // tenant itself, one for all tests of a worker.
   hostTenant: [async ({}, use) => use(`e2e-${randomUUID()}`), { scope: 'worker' }],
   tenant: async ({ hostTenant }, use) => use(hostTenant),
   /** Where the page's HTML is served to everyone, before the host. */
@@ -56,7 +59,10 @@ export const test = base.extend<{ pageElsewhere: string }, { signInHost: string;
     network.close();
     network.closeAllConnections();
   },
-  /** The host's address, one for all tests of a worker. The provider is another site to the browser, as in life. */
+  /**
+   * The host's address, one for all tests of a worker. The
+   * provider is another site to the browser, as in life.
+   */
   signInHost: [
     async ({ hostTenant }, use, { project }) => {
       const port = await freePort();

@@ -4,7 +4,10 @@ import { deploymentPages, deployments, pages, problems, repositoryLists } from '
 import { hostileValue } from './hostile.ts';
 import { mutated } from './mutation.ts';
 
-/** Where a body is met: in the list, in one deployment's details, among the repositories, as the answer to a creation. */
+/**
+ * Where a body is met: in the list, in one deployment's details, among the repositories, as the
+ * answer to a creation.
+ */
 export type Visit = 'list' | 'details' | 'repositories' | 'creation';
 
 /** One hostile answer of the service. */

@@ -25,7 +25,10 @@ function readable(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   return Object.assign(bytes, { [fc.toStringMethod]: () => new TextDecoder().decode(bytes) });
 }
 
-/** What may come instead of an answer: the documented one changed, its bytes damaged, or JSON of any shape. */
+/**
+ * What may come instead of an answer: the documented one
+ * changed, its bytes damaged, or JSON of any shape.
+ */
 export function bodies(
   documents: fc.Arbitrary<unknown>,
   values?: fc.Arbitrary<unknown>,

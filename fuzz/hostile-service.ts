@@ -26,7 +26,10 @@ export class HostileService {
     return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
   }
 
-  /** What requests of this method are answered with from now on. @returns when the first of them has come */
+  /**
+   * What requests of this method are answered with from now on.
+   * @returns when the first of them has come
+   */
   set(answer: HostileAnswer = harmless, method: 'GET' | 'POST' = 'GET'): Promise<void> {
     this.#answer = answer;
     this.#method = method;

@@ -1,6 +1,9 @@
 import * as fc from 'fast-check';
 
-/** What a page must show as text and never carry out. What is carried out nevertheless sets `globalThis.attacked`. */
+/**
+ * What a page must show as text and never carry out. What
+ * is carried out nevertheless sets `globalThis.attacked`.
+ */
 const injections = [
   '<img src=x onerror=globalThis.attacked=1>',
   '<svg/onload=globalThis.attacked=1>',
@@ -90,7 +93,9 @@ export const hostileKeys = [
   'x'.repeat(2_000),
 ];
 
-/** JSON that no value can spell, by the text that stands in for it until `toText` writes the whole. */
+/**
+ * JSON that no value can spell, by the text that stands in for it until `toText` writes the whole.
+ */
 const spelled: Readonly<Record<string, string>> = {
   '@deep list': `${'['.repeat(10_000)}${']'.repeat(10_000)}`,
   '@deep object': `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`,

@@ -91,7 +91,9 @@ function write({ holder, key: name }: Place, value: unknown): void {
   else holder[Number(name)] = value;
 }
 
-/** Whether a value that turns into text would carry a secret out of where secrets are looked for. */
+/**
+ * Whether a value that turns into text would carry a secret out of where secrets are looked for.
+ */
 function holdsSecret(value: unknown): boolean {
   return JSON.stringify(freeze(value) ?? null).includes(mark);
 }
@@ -136,7 +138,10 @@ const damage = fc.oneof(
   fc.record({ how: fc.constantFrom('mark' as const, 'marks' as const, 'wide' as const), at }),
 );
 
-/** Texts with their bytes damaged: cut short, with bytes that are no UTF-8, behind a byte order mark, in UTF-16. */
+/**
+ * Texts with their bytes damaged: cut short, with bytes
+ * that are no UTF-8, behind a byte order mark, in UTF-16.
+ */
 export function damaged(bodies: fc.Arbitrary<string>): fc.Arbitrary<Uint8Array<ArrayBuffer>> {
   return fc.tuple(bodies, damage).map(([text, { how, at: place }]) => {
     const bytes = Buffer.from(text);

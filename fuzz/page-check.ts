@@ -52,7 +52,10 @@ export function findFaults(page: Page): Promise<string[] | undefined> {
   }, mark);
 }
 
-/** Collects what the browser reports by itself: errors, violations of the policy, dialogs, windows, foreign addresses. */
+/**
+ * Collects what the browser reports by itself: errors,
+ * violations of the policy, dialogs, windows, foreign addresses.
+ */
 export function watch(page: Page, origin: string): string[] {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(`uncaught: ${error.message.slice(0, 500)}`));

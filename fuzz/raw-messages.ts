@@ -211,7 +211,10 @@ const statuses = [
   '20x',
 ];
 
-/** Answers of a service as bytes, about deployments or repositories: honest, crooked and damaged ones. */
+/**
+ * Answers of a service as bytes, about deployments or
+ * repositories: honest, crooked and damaged ones.
+ */
 export function rawAnswers(about: keyof typeof whole, elsewhere: string): fc.Arbitrary<Buffer> {
   const status = fc.constantFrom(...statuses);
   const framing = fc.constantFrom('length', 'length', 'chunks', 'end', 'gzip', 'longer', 'bad chunks');

@@ -60,7 +60,10 @@ export class Visitor {
     await this.#settle();
   }
 
-  /** Waits until nothing is under way any more, without sitting out waits between two tries; then looks. */
+  /**
+   * Waits until nothing is under way any more, without
+   * sitting out waits between two tries; then looks.
+   */
   async #settle(): Promise<string[]> {
     for (let round = 0; round < 60; round++) {
       const faults = await findFaults(this.#page);

@@ -5,13 +5,14 @@ import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 
 import { secretVariables, withSecretFiles } from '../server/command-line/secret-files.ts';
-import { optionTable, parseOptions } from '../server/host/options.ts';
+import { optionTable } from '../server/host/option-table.ts';
+import { parseOptions } from '../server/host/options.ts';
 import { scratchFolder } from '../server/testing/scratch-folder.ts';
 import { z } from '../src/params/zod.ts';
 
 /*
- * The files of this folder name options, variables and addresses of the host. One that the host does not know, or
- * options that it would refuse, fail here.
+ * The files of this folder name options, variables and addresses of the host. One that the host
+ * does not know, or options that it would refuse, fail here.
  */
 
 const root = join(import.meta.dirname, '..');

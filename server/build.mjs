@@ -1,5 +1,5 @@
-// Builds page and host into `dist` and `dist-server`. Plain JavaScript without dependencies, so that it runs before
-// anything is built.
+// Builds page and host into `dist` and `dist-server`. Plain JavaScript without dependencies, so
+// that it runs before anything is built.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -31,7 +31,10 @@ function filesBelow(path) {
     .toSorted();
 }
 
-/** A fingerprint of the contents, since the times of files say nothing after a fresh clone or a switch of branches. */
+/**
+ * A fingerprint of the contents, since the times of files
+ * say nothing after a fresh clone or a switch of branches.
+ */
 function fingerprint() {
   const hash = createHash('sha256');
   for (const input of inputs) {
@@ -60,7 +63,9 @@ function run(step, quiet) {
   process.exit(signal === null ? 1 : 130);
 }
 
-/** Builds page and host, and shows what the tools print. Ends the process with 1 when a step fails. */
+/**
+ * Builds page and host, and shows what the tools print. Ends the process with 1 when a step fails.
+ */
 export function build({ quiet } = { quiet: false }) {
   const current = fingerprint();
   for (const step of steps) run(step, quiet);

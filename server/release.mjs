@@ -1,4 +1,5 @@
-// `npm run release`: packs the built page and host into `slipway-X.Y.Z.tgz`, which needs Node and nothing else.
+// `npm run release`: packs the built page and host into
+// `slipway-X.Y.Z.tgz`, which needs Node and nothing else.
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -21,8 +22,8 @@ const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 const manifestOf = (name) => readJson(join(packages, name, 'package.json'));
 
 /**
- * What the build leaves out, since the database is a program of its own and the lock is native, and which files of it
- * run: what is not there is not unpacked at the first start.
+ * What the build leaves out, since the database is a program of its own and the lock is native, and
+ * which files of it run: what is not there is not unpacked at the first start.
  */
 const unbundled = {
   '@electric-sql/pglite':
@@ -58,7 +59,10 @@ function licenseText(name) {
   );
 }
 
-/** Every library in the release with its licence. @param whole names of packages that are not bundled */
+/**
+ * Every library in the release with its licence.
+ * @param whole names of packages that are not bundled
+ */
 function thirdParty(whole) {
   const bundled = ['dist', 'dist-server'].flatMap((part) => readJson(join(root, part, 'licenses.json')));
   const names = [...new Set([...bundled.map(({ name }) => name), ...whole])].toSorted((a, b) =>
@@ -74,7 +78,9 @@ function thirdParty(whole) {
   return `# Libraries in this release\n\n${sections.join('\n')}`;
 }
 
-/** The pages and the `test` that a team's own suite imports as `slipway/e2e`: JavaScript with types. */
+/**
+ * The pages and the `test` that a team's own suite imports as `slipway/e2e`: JavaScript with types.
+ */
 function compileTests(folder) {
   const tsc = join(packages, 'typescript', 'bin', 'tsc');
   const args = [

@@ -5,7 +5,10 @@ import { dirname, join } from 'node:path';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-/** What stands in for Vite: notes each call, and makes a server that says its arguments. It fails on a source that says so. */
+/**
+ * What stands in for Vite: notes each call, and makes a server that says its arguments. It fails on
+ * a source that says so.
+ */
 const builder = `
 import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 appendFileSync('calls.log', process.argv.slice(2).join(' ') + '\\n');

@@ -28,7 +28,10 @@ export interface DeploymentPage {
 
 const kept = new Map<string, Promise<DeploymentPage>>();
 
-/** A page of the listing: asked for once until all are forgotten. @param query the address's parameters */
+/**
+ * A page of the listing: asked for once until all are forgotten.
+ * @param query the address's parameters
+ */
 export function askPage(query: string): Promise<DeploymentPage> {
   const known = kept.get(query);
   if (known) return known;

@@ -2,8 +2,9 @@ import { find } from './find.ts';
 import { showList } from './list.ts';
 
 /*
- * The list of deployments without a framework: how fast this page can be at all. It shows the same data with the same
- * controls as the product and does what they say, with nothing that a person would not notice.
+ * The list of deployments without a framework: how fast this page can be at all. It shows the same
+ * data with the same controls as the product and does what they say, with nothing that a person
+ * would not notice.
  */
 
 const list = find('#list', HTMLElement);

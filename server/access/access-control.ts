@@ -14,12 +14,16 @@ declare module 'hono' {
   }
 }
 
-/** Open to everyone: whether the host is alive and ready, and the code of the page, which holds no data. */
+/**
+ * Open to everyone: whether the host is alive and ready,
+ * and the code of the page, which holds no data.
+ */
 const open = /^\/(?:healthz|readyz|assets\/.*)$/;
 
 /**
- * Puts everything that is registered on the app from here on behind access control. Its answers are kept out of every
- * cache: one in between would serve them to anybody, and the browser's own would show them after signing out.
+ * Puts everything that is registered on the app from here on behind access control. Its answers are
+ * kept out of every cache: one in between would serve them to anybody, and the browser's own would
+ * show them after signing out.
  */
 export function controlAccess(
   app: Hono,

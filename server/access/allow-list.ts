@@ -1,7 +1,10 @@
 /** Who may use this host. Nobody named: everyone whom the provider signs in. */
 export type AllowList = readonly string[];
 
-/** Small letters in place of A to Z: other signs, as the Kelvin sign, would become letters that they are not. */
+/**
+ * Small letters in place of A to Z: other signs, as the
+ * Kelvin sign, would become letters that they are not.
+ */
 export function lowered(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 }

@@ -48,7 +48,10 @@ function readPerson(said: unknown): Person {
   };
 }
 
-/** The secret in the way that the provider understands; the standard's default where it does not say. */
+/**
+ * The secret in the way that the provider understands; the
+ * standard's default where it does not say.
+ */
 function authentication(secret: string | undefined): oidc.ClientAuth {
   if (secret === undefined) return oidc.None();
   const [basic, post] = [oidc.ClientSecretBasic(secret), oidc.ClientSecretPost(secret)];
@@ -59,8 +62,9 @@ function authentication(secret: string | undefined): oidc.ClientAuth {
 }
 
 /**
- * The OpenID provider: authorization code flow with PKCE, state and nonce; the ID token's signature is checked against
- * the provider's published keys. Its description is fetched when first needed, and again after a failure.
+ * The OpenID provider: authorization code flow with PKCE, state and nonce; the ID token's signature
+ * is checked against the provider's published keys. Its description is fetched when first needed,
+ * and again after a failure.
  */
 export function identityProvider({ issuer, clientId, clientSecret, redirectUri }: ProviderOptions) {
   let described: Promise<oidc.Configuration> | undefined;
@@ -80,7 +84,10 @@ export function identityProvider({ issuer, clientId, clientSecret, redirectUri }
     return described;
   };
   return {
-    /** Where to send the browser, and what to keep for `redeem`. `again` asks for the password even of somebody known. */
+    /**
+     * Where to send the browser, and what to keep for `redeem`.
+     * `again` asks for the password even of somebody known.
+     */
     begin: async (again: boolean): Promise<{ url: URL; transaction: Transaction }> => {
       const [state, nonce, verifier] = [
         oidc.randomState(),
@@ -98,7 +105,10 @@ export function identityProvider({ issuer, clientId, clientSecret, redirectUri }
       });
       return { url, transaction: { state, nonce, verifier } };
     },
-    /** Who came back. `search` is the query that the browser brought. @throws whatever openid-client finds wrong */
+    /**
+     * Who came back. `search` is the query that the browser brought.
+     * @throws whatever openid-client finds wrong
+     */
     redeem: async (search: string, { state, nonce, verifier }: Transaction): Promise<Person> => {
       const provider = await describe();
       const tokens = await oidc.authorizationCodeGrant(provider, new URL(search, redirectUri), {
@@ -115,7 +125,10 @@ export function identityProvider({ issuer, clientId, clientSecret, redirectUri }
   };
 }
 
-/** What went wrong, fit for a log and a page: the library's own code, never what was sent or received. */
+/**
+ * What went wrong, fit for a log and a page: the library's
+ * own code, never what was sent or received.
+ */
 export function failureCode(error: unknown): string {
   const { AuthorizationResponseError, ResponseBodyError } = oidc;
   const isAnswer = error instanceof AuthorizationResponseError || error instanceof ResponseBodyError;

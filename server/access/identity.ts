@@ -13,8 +13,8 @@ export interface IdentityOptions {
 }
 
 /**
- * Lets in only what a trusted proxy hands on with somebody's name: the connection itself must come from the proxy, and
- * the header must be there once. It ends here; the service never sees it.
+ * Lets in only what a trusted proxy hands on with somebody's name: the connection itself must come
+ * from the proxy, and the header must be there once. It ends here; the service never sees it.
  */
 export function identityGate({ header, trusted }: IdentityOptions): MiddlewareHandler {
   return (c, next) => {

@@ -1,11 +1,14 @@
-/** Bytes of an address in the cookie that keeps it: a dozen tabs that sign in at once must fit one request's headers. */
+/**
+ * Bytes of an address in the cookie that keeps it: a dozen
+ * tabs that sign in at once must fit one request's headers.
+ */
 const most = 700;
 
 const isKept = ({ href }: URL) => Buffer.byteLength(JSON.stringify(href)) <= most;
 
 /**
- * Where to go after signing in: always an address of this origin, whatever was asked for, and never back into the
- * sign-in itself.
+ * Where to go after signing in: always an address of this origin, whatever was asked for, and never
+ * back into the sign-in itself.
  * @param asked path and query, as `?return=` had them
  * @param publicUrl the address that browsers use
  */

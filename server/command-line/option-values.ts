@@ -3,7 +3,10 @@ import { resolve } from 'node:path';
 
 import { id as idCodec, wholeNumber } from '../../src/params/codecs.ts';
 
-/** The command line or the environment says something that cannot be meant; the message is for a person, one line for each thing. */
+/**
+ * The command line or the environment says something that cannot be meant; the message is for a
+ * person, one line for each thing.
+ */
 export class UsageError extends Error {}
 
 /** A value as it was given, with the name under which the person gave it. */
@@ -30,7 +33,10 @@ export function readSwitch({ text, from }: Given): boolean {
   throw new UsageError(`${from} must be true or false, not "${text}"`);
 }
 
-/** An absolute folder. One that has to exist already must be readable as a folder; another may be missing. */
+/**
+ * An absolute folder. One that has to exist already must be
+ * readable as a folder; another may be missing.
+ */
 export function readFolder({ text, from }: Given, mustExist: boolean): string {
   if (text.trim() === '') throw new UsageError(`${from} must name a folder`);
   const folder = resolve(text);
@@ -39,7 +45,9 @@ export function readFolder({ text, from }: Given, mustExist: boolean): string {
   throw new UsageError(`${from}: ${folder} ${stats === undefined ? 'does not exist' : 'is not a folder'}`);
 }
 
-/** Never repeats the text in its message: addresses of databases and services may carry a password. */
+/**
+ * Never repeats the text in its message: addresses of databases and services may carry a password.
+ */
 export function readUrl({ text, from }: Given, protocols: readonly string[]): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url !== undefined && protocols.includes(url.protocol)) return url;

@@ -10,7 +10,10 @@ import { readDialect } from '../../src/dialect/read-dialect.ts';
 import { defaultDialect, type Dialect } from '../../src/wire/dialect.ts';
 import { type Given, UsageError } from './option-values.ts';
 
-/** The known word that a text may mean: the end of a dotted one, or one that differs in a few letters. */
+/**
+ * The known word that a text may mean: the end of a dotted
+ * one, or one that differs in a few letters.
+ */
 function nearest({ text, known }: NonNullable<DialectProblem['unknown']>): string | undefined {
   const ending = known.find((each) => each.endsWith(`.${text}`));
   if (ending !== undefined || known.length === 0) return ending;
@@ -56,7 +59,8 @@ function findProblems(text: string, content: unknown): string[] {
 /**
  * Reads the file of a dialect.
  * @returns INTERFACE.md's own words where the file says nothing else
- * @throws UsageError with a line for each thing in it that cannot be meant: file, number of the line, and what
+ * @throws UsageError with a line for each thing in it that
+ * cannot be meant: file, number of the line, and what
  */
 export function readDialectFile({ text, from }: Given): Dialect {
   const file = resolve(text);

@@ -5,8 +5,8 @@ export class DatabaseAway extends Error {}
 export class NoRoom extends Error {}
 
 /**
- * PostgreSQL's codes for lost connections (class 08), too many of them, servers that stop or start, and transactions
- * undone for another's sake, which databases on many machines tell more often.
+ * PostgreSQL's codes for lost connections (class 08), too many of them, servers that stop or start,
+ * and transactions undone for another's sake, which databases on many machines tell more often.
  */
 const serverCodes = /^(?:08\w{3}|53300|57P0[1-5]|40001|40P01)$/;
 const systemCodes = /^(?:ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
@@ -21,7 +21,10 @@ function chain(error: unknown): Error[] {
 
 const codeOf = (error: Error) => ('code' in error ? String(error.code) : '');
 
-/** What kept a request from its database: it is away, or its disk is full; undefined for any other failure. */
+/**
+ * What kept a request from its database: it is away, or its
+ * disk is full; undefined for any other failure.
+ */
 export function databaseFailure(error: unknown): 'away' | 'no room' | undefined {
   const errors = chain(error);
   if (errors.some((each) => each instanceof NoRoom || codeOf(each) === '53100')) return 'no room';

@@ -131,7 +131,9 @@ function drizzleOn(url: string) {
   return { db: drizzle({ client: pool, schema }), close: () => pool.end() };
 }
 
-/** What stands between the service and its server, and may stop handing on, or break at some words. */
+/**
+ * What stands between the service and its server, and may stop handing on, or break at some words.
+ */
 async function startRelay(target: URL) {
   const sockets = new Set<Socket>();
   let breakAt: string | undefined;

@@ -26,7 +26,10 @@ export interface OpenDatabase {
   close: () => Promise<void>;
 }
 
-/** Where the database is: a PostgreSQL server, with a replica to read from or without, or a folder for the embedded one. */
+/**
+ * Where the database is: a PostgreSQL server, with a replica to read from or without, or a folder
+ * for the embedded one.
+ */
 export type DatabaseLocation = { databaseUrl: string; databaseReadUrl?: string } | { dataDir: string };
 
 export interface DatabaseBounds {
@@ -41,13 +44,16 @@ const connectMs = 10_000;
 /** A replica that is slower than this is passed over, and the primary asked. */
 const replicaConnectMs = 2000;
 const replicaAnswerMs = 5000;
-/** The embedded database makes its files at the first start, which takes a slow machine its time. */
+/**
+ * The embedded database makes its files at the first start, which takes a slow machine its time.
+ */
 const openMs = 300_000;
 const checkMs = 2000;
 
 /**
- * Opens the database and brings its tables up to date. Both kinds are spoken to by one driver, in one protocol. A
- * connection that is lost or silent fails what it was used for, and the next request gets a new one.
+ * Opens the database and brings its tables up to date. Both kinds are spoken to by one driver, in
+ * one protocol. A connection that is lost or silent fails what it was used for, and the next
+ * request gets a new one.
  * @throws Error with words for a person where it cannot be opened
  */
 export async function openDatabase(
@@ -71,7 +77,8 @@ export async function openDatabase(
     readUrl === undefined ? undefined : openPool(serverConfig(readUrl, replicaConnectMs, replicaAnswerMs));
   const close = async () => {
     await Promise.all([pool.end(), replica?.end()]);
-    // The pool does not wait for its connections; a folder may be given back only when its database is closed.
+    // The pool does not wait for its connections; a folder
+    // may be given back only when its database is closed.
     if (embedded && !embedded.closed) await new Promise((resolve) => embedded?.once('close', resolve));
   };
   const db = drizzle({ client: pool, schema });
@@ -118,7 +125,8 @@ function serverConfig(connectionString: string, startMs: number, answerMs: numbe
     keepAlive: true,
     stream: () => {
       const socket = new Socket();
-      // A server that is cut off says nothing for ever; connections without work are closed sooner by the pool.
+      // A server that is cut off says nothing for ever;
+      // connections without work are closed sooner by the pool.
       const silent = () =>
         socket.destroy(new DatabaseAway(`the database was silent for ${answerMs / 1000} s`));
       return Number.isFinite(answerMs) ? socket.setTimeout(answerMs, silent) : socket;

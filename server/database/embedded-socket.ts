@@ -11,7 +11,10 @@ const packages = {
   trigrams: resolve('@electric-sql/pglite/contrib/pg_trgm'),
 };
 
-/** PostgreSQL's messages that wait for an answer: Query and Sync. Others are sent along with the next of these. */
+/**
+ * PostgreSQL's messages that wait for an answer: Query and
+ * Sync. Others are sent along with the next of these.
+ */
 const asking = new Set(['Q', 'S']);
 const terminate = 'X';
 
@@ -26,8 +29,8 @@ export interface EmbeddedOptions {
 }
 
 /**
- * The embedded database behind what `pg` takes for a socket to a server. A database that does not answer in time is
- * ended with its thread; the next connection opens it again.
+ * The embedded database behind what `pg` takes for a socket to a server. A database that does not
+ * answer in time is ended with its thread; the next connection opens it again.
  */
 export class EmbeddedSocket extends Duplex {
   readonly #options: EmbeddedOptions;

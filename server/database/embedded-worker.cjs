@@ -1,5 +1,6 @@
-// The embedded database in a thread of its own, so that nothing that stops it stops the host. It reaches its thread as
-// text, hence JavaScript. A message is a part of PostgreSQL's protocol and is answered by one; `end` closes.
+// The embedded database in a thread of its own, so that nothing that stops it stops the host. It
+// reaches its thread as text, hence JavaScript. A message is a part of PostgreSQL's protocol and is
+// answered by one; `end` closes.
 const { existsSync, mkdirSync, renameSync, rmSync } = require('node:fs');
 const { parentPort, workerData } = require('node:worker_threads');
 
@@ -9,7 +10,10 @@ const { pg_trgm: trigrams } = require(packages.trigrams);
 
 const open = (dataDir) => PGlite.create({ dataDir, extensions: { trigrams } });
 
-/** Makes a database beside its folder and moves it there whole: a process killed meanwhile leaves none, not half of one. */
+/**
+ * Makes a database beside its folder and moves it there whole: a process killed meanwhile leaves
+ * none, not half of one.
+ */
 async function make() {
   const unfinished = `${folder}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 /**
- * What may be told of an error of the database: its own words quote statements and values, which may be secret, so
- * only its kind, the database's code and the place in the code remain.
+ * What may be told of an error of the database: its own words quote statements and values, which
+ * may be secret, so only its kind, the database's code and the place in the code remain.
  */
 export function failureWithoutValues(error: unknown): string {
   if (!(error instanceof Error)) return 'something that is no Error was thrown';

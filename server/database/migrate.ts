@@ -24,8 +24,8 @@ async function makeTogether(db: Db, statement: SQL): Promise<void> {
 }
 
 /**
- * Runs the migrations that the database has not seen, by order of their names, each in a transaction of its own. Hosts
- * that start together wait for each other at the migration's row.
+ * Runs the migrations that the database has not seen, by order of their names, each in a
+ * transaction of its own. Hosts that start together wait for each other at the migration's row.
  */
 export async function migrate(db: Db): Promise<void> {
   await makeTogether(db, sql`CREATE SCHEMA IF NOT EXISTS slipway`);

@@ -8,8 +8,8 @@ export interface OutageLog {
 }
 
 /**
- * Tells of a database that is away: once as it goes, and once as it is back, with what that cost. A line for each
- * request would bury everything else.
+ * Tells of a database that is away: once as it goes, and once as it is back, with what that cost. A
+ * line for each request would bury everything else.
  */
 export function outageLog(log: (line: string) => void): OutageLog {
   let since: number | undefined;

@@ -2,7 +2,8 @@ import { chmod, lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Closes a folder and all that is in it to other users of the machine: folders 0700, files 0600. Links are left alone.
+ * Closes a folder and all that is in it to other users of the machine: folders 0700, files 0600.
+ * Links are left alone.
  * @param folder absolute path
  */
 export async function makePrivate(folder: string): Promise<void> {

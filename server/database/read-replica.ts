@@ -9,8 +9,9 @@ export type Read = <T>(tenant: string, ask: (db: Db) => Promise<T>) => Promise<T
 const restMs = 5000;
 
 /**
- * Reads from a replica where it has every change of the tenant that the primary has, so what somebody was told to be
- * created is there; otherwise, and while the replica does not answer, from the primary.
+ * Reads from a replica where it has every change of the tenant that the primary has, so what
+ * somebody was told to be created is there; otherwise, and while the replica does not answer, from
+ * the primary.
  * @param log told once when the replica fails, and once when it answers again
  */
 export function readReplica(replica: Db, primary: Db, log: (line: string) => void): Read {

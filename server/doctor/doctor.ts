@@ -45,7 +45,9 @@ export async function doctor(
   return exitCodes[report.verdict];
 }
 
-/** Headers of one name as one, as a connection would carry them; under the name that a person wrote. */
+/**
+ * Headers of one name as one, as a connection would carry them; under the name that a person wrote.
+ */
 function joined(headers: readonly [name: string, value: string][]): Record<string, string> {
   const all: Record<string, string> = {};
   for (const [name, value] of headers) {

@@ -13,8 +13,8 @@ import { listenForTest } from '../testing/listen.ts';
 import { doctor } from './doctor.ts';
 
 /*
- * What the doctor says of each fault of the reference service that it claims to notice, through the command line and
- * over HTTP. Every fault has the finding that it must cause, and its level.
+ * What the doctor says of each fault of the reference service that it claims to notice, through the
+ * command line and over HTTP. Every fault has the finding that it must cause, and its level.
  */
 
 let database: OpenDatabase;

@@ -22,7 +22,10 @@ interface Service {
   repositories?: string;
 }
 
-/** Seven deployments by offset and limit, with filters of id, name and status that work on the named fields. */
+/**
+ * Seven deployments by offset and limit, with filters of
+ * id, name and status that work on the named fields.
+ */
 async function serve({ record, envelope, key, repositories }: Service): Promise<string> {
   const all = [1, 2, 3, 4, 5, 6, 7].map(record);
   const port = await listenForTest((request, response) => {

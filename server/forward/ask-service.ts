@@ -9,19 +9,25 @@ interface Question {
   method: string;
   headers: Headers;
   body: ReadableStream<Uint8Array> | null;
-  /** Aborted when nobody waits for the answer any more: the service is let go, even in the middle of it. */
+  /**
+   * Aborted when nobody waits for the answer any more: the
+   * service is let go, even in the middle of it.
+   */
   signal: AbortSignal;
   /** Milliseconds that the service may take until its answer begins. */
   timeoutMs: number;
 }
 
-/** The service had closed a connection that was used before, in the moment in which this request set out on it. */
+/**
+ * The service had closed a connection that was used before,
+ * in the moment in which this request set out on it.
+ */
 class Stale extends Error {}
 
 /**
- * Sends one request. The answer comes as it is, neither followed nor unpacked: `fetch` cannot but unpack it. A GET is
- * sent once more where a kept connection turns out to be closed; anything else goes out on a connection of its own, since
- * nobody could tell whether it had arrived.
+ * Sends one request. The answer comes as it is, neither followed nor unpacked: `fetch` cannot but
+ * unpack it. A GET is sent once more where a kept connection turns out to be closed; anything else
+ * goes out on a connection of its own, since nobody could tell whether it had arrived.
  * @throws Late, or Node's error, whose `code` says why there was no answer
  */
 export async function askService(url: URL, question: Question): Promise<IncomingMessage> {

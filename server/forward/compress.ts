@@ -19,7 +19,10 @@ import { writeAnew } from './write-anew.ts';
 /** Below this many bytes an answer fits into a packet as it is. */
 const smallestBytes = 1000;
 
-/** Of 20 deployments brotli 3 leaves as much as gzip 5 (6.5 kB of 36) with half the work; browsers take brotli over TLS and on this machine only. */
+/**
+ * Of 20 deployments brotli 3 leaves as much as gzip 5 (6.5 kB of 36) with half the work; browsers
+ * take brotli over TLS and on this machine only.
+ */
 const brotliOptions: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } };
 const gzipOptions: ZlibOptions = { level: 5 };
 
@@ -38,14 +41,20 @@ const makeStream = {
   gzip: () => createGzip({ ...gzipOptions, flush: constants.Z_SYNC_FLUSH }),
 } satisfies Record<Encoding, unknown>;
 
-/** How an answer is compressed for this reader, if at all. @param accept the request's Accept-Encoding */
+/**
+ * How an answer is compressed for this reader, if at all.
+ * @param accept the request's Accept-Encoding
+ */
 function encodingFor(accept: string | undefined, bytes: number): Encoding | undefined {
   if (bytes < smallestBytes) return undefined;
   const accepted = acceptedEncodings(accept);
   return (['br', 'gzip'] as const).find((name) => accepted.has(name));
 }
 
-/** Whether the service allows that its answer is compressed on the way; an error is short, and may repeat a request. */
+/**
+ * Whether the service allows that its answer is compressed
+ * on the way; an error is short, and may repeat a request.
+ */
 function mayCompress({ status, headers }: Response): boolean {
   return status === 200 && !/\bno-transform\b/i.test(headers.get('cache-control') ?? '');
 }
@@ -74,7 +83,9 @@ export async function writeJson(
   return writeAnew(answer, encoding ? await makeWhole[encoding](text) : text, headers);
 }
 
-/** A body on its way, compressed. Breaking off goes both ways: of the service, and of the reader. */
+/**
+ * A body on its way, compressed. Breaking off goes both ways: of the service, and of the reader.
+ */
 function compressed(body: ReadableStream<Uint8Array>, encoding: Encoding): ReadableStream<Uint8Array> {
   const compressor = makeStream[encoding]();
   // Whoever reads the compressor is told of the failure.
@@ -83,9 +94,9 @@ function compressed(body: ReadableStream<Uint8Array>, encoding: Encoding): Reada
 }
 
 /**
- * Compresses the service's answers while they stream, piece by piece, where the reader takes that and the service has
- * not done it. Not those that carry secrets: where they stream, as for Reveal, they carry secret values, of which the
- * length of a compressed answer could tell.
+ * Compresses the service's answers while they stream, piece by piece, where the reader takes that
+ * and the service has not done it. Not those that carry secrets: where they stream, as for Reveal,
+ * they carry secret values, of which the length of a compressed answer could tell.
  */
 export const compressStreams: MiddlewareHandler = async (c, next) => {
   await next();

@@ -16,8 +16,8 @@ const decoders = new Map<string, () => Transform>([
 ]);
 
 /**
- * A body without its encoding, unpacked no faster than it is read; undefined where the encoding is none of those that
- * services use. Breaking off goes both ways.
+ * A body without its encoding, unpacked no faster than it is read; undefined where the encoding is
+ * none of those that services use. Breaking off goes both ways.
  * @param encoding one Content-Encoding, in lower case
  */
 export function decode(body: Readable, encoding: string): Readable | undefined {

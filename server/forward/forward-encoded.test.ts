@@ -14,7 +14,10 @@ const repositories = `/api/v1/integrations/forge/codehost/${id}/repos`;
 const text = JSON.stringify(Array.from({ length: 100 }, (_, at) => ({ id: at, name: `r${at}` })));
 const packed = { gzip: gzipSync(text), deflate: deflateSync(text), br: brotliCompressSync(text) };
 
-/** A host before a service that answers with these bytes under the name of an encoding, and hears what it may use. */
+/**
+ * A host before a service that answers with these bytes under the name of an encoding, and hears
+ * what it may use.
+ */
 async function host(bytes: Uint8Array, encoding: string, more: Record<string, string> = {}, parts = {}) {
   const accepted: (string | undefined)[] = [];
   const service: RequestListener = (incoming, response) => {

@@ -2,10 +2,16 @@ import type { Dialect } from '../../src/wire/dialect.ts';
 import { challengeHeader } from '../../src/transport/host-headers.ts';
 import type { ForwardTarget } from './forward-target.ts';
 
-/** What a service hears of a browser's request, beside the key, the workspace and the name of the request. */
+/**
+ * What a service hears of a browser's request, beside the
+ * key, the workspace and the name of the request.
+ */
 const requestNames = ['accept', 'accept-language', 'content-type', 'content-length'];
 
-/** What a browser hears of a service's answer. Cache-Control is read on the way, for `no-transform`, and ends here. */
+/**
+ * What a browser hears of a service's answer. Cache-Control
+ * is read on the way, for `no-transform`, and ends here.
+ */
 const answerNames = [
   'cache-control',
   'content-type',
@@ -32,7 +38,9 @@ function pick(headers: Headers, names: readonly string[]): Headers {
 /** Cookies of the host itself: nothing for a service to see, or to set. */
 const ownCookie = /^[\s=]*(?:__(?:Host|Secure)-)?slipway-/i;
 
-/** The key that a person typed; a proxy's own word in the same header, as of HTTP Basic, is none. */
+/**
+ * The key that a person typed; a proxy's own word in the same header, as of HTTP Basic, is none.
+ */
 function typedKey(headers: Headers, { name, scheme }: Dialect['keyHeader']): string | undefined {
   const value = headers.get(name) ?? '';
   const isTyped = scheme
@@ -42,7 +50,8 @@ function typedKey(headers: Headers, { name, scheme }: Dialect['keyHeader']): str
 }
 
 /**
- * A browser's headers as the service gets them: a few by their names, and none besides. The configured ones win.
+ * A browser's headers as the service gets them: a few by
+ * their names, and none besides. The configured ones win.
  * @param requestId the name under which both ends can find this request
  */
 export function requestHeaders(
@@ -64,7 +73,10 @@ export function requestHeaders(
   return headers;
 }
 
-/** A service's headers as the browser gets them. @param raw names and values in turn, as Node hands them over */
+/**
+ * A service's headers as the browser gets them.
+ * @param raw names and values in turn, as Node hands them over
+ */
 export function answerHeaders(raw: readonly string[], { cookies = false }: ForwardTarget): Headers {
   const sent = new Headers();
   for (let at = 0; at < raw.length; at += 2) sent.append(raw[at] ?? '', raw[at + 1] ?? '');

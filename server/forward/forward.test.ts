@@ -312,7 +312,10 @@ test('a service that drops the connection is 502', async () => {
   expect((await ask('/api/x')).status).toBe(502);
 });
 
-/** A service that answers the first request of each connection and closes it on the second; and what it saw. */
+/**
+ * A service that answers the first request of each
+ * connection and closes it on the second; and what it saw.
+ */
 async function closingService() {
   const seen: string[] = [];
   const used = new WeakSet<object>();

@@ -12,7 +12,10 @@ import { problem } from '../../src/transport/problem.ts';
 import { unreadable } from './read-answer.ts';
 import { begunStream, webStream } from './web-stream.ts';
 
-/** The service's address for a request to `/api…`, or nothing when the path tries to climb out of the prefix. */
+/**
+ * The service's address for a request to `/api…`, or
+ * nothing when the path tries to climb out of the prefix.
+ */
 function upstreamUrl(requestUrl: string, base: URL): URL | undefined {
   const { pathname, search } = new URL(requestUrl);
   const path = pathname.replace(/^\/api(?=\/|$)/, '');
@@ -72,8 +75,9 @@ interface Way {
 
 /**
  * Hands requests to `/api…` on to the service and streams the answer back, unpacked. A redirect is
- * refused (502), since following it could carry the credential elsewhere; a service that is not reached is 502, one
- * that does not begin to answer in time 504. No header value and no body is ever logged.
+ * refused (502), since following it could carry the credential elsewhere; a service that is not
+ * reached is 502, one that does not begin to answer in time 504. No header value and no body is
+ * ever logged.
  */
 export function forward(way: Way): Handler {
   const { target } = way;
@@ -110,8 +114,8 @@ export function forward(way: Way): Handler {
         unreadable(502, 'Bad Gateway', 'The answer came in an encoding that was not asked for.'),
       );
     try {
-      // What breaks off before it has begun can still be told; later, only the connection tells. Whoever reads it whole
-      // tells by itself, and bounds the wait from here on.
+      // What breaks off before it has begun can still be told; later, only the connection tells.
+      // Whoever reads it whole tells by itself, and bounds the wait from here on.
       return new Response(c.get('carriesSecrets') ? webStream(body) : await begunStream(body), {
         status,
         headers,

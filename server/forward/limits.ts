@@ -1,10 +1,17 @@
 /** What the host bears with from browsers and services. Sizes in bytes, times in milliseconds. */
 export const limits = {
-  /** A request's body: a thousand times what the form writes, and what the reference service takes. */
+  /**
+   * A request's body: a thousand times what the form writes, and what the reference service takes.
+   */
   requestBodyBytes: 1_000_000,
-  /** A request's target and headers together: room for cookies and a long filter, answered with 431 above. */
+  /**
+   * A request's target and headers together: room for
+   * cookies and a long filter, answered with 431 above.
+   */
   requestHeaderBytes: 16_384,
-  /** For a request's headers, from the first moment of a connection: a slow network needs a second. */
+  /**
+   * For a request's headers, from the first moment of a connection: a slow network needs a second.
+   */
   requestHeadersMs: 15_000,
   /** For a whole request: a full body at 17 kB a second. */
   requestMs: 60_000,
@@ -12,18 +19,28 @@ export const limits = {
   requestCheckMs: 2_000,
   /** A connection between two requests: long enough for a page that loads its parts. */
   keepAliveMs: 5_000,
-  /** A connection on which nothing moves while it is answered: longer than a service may take to begin. */
+  /**
+   * A connection on which nothing moves while it is
+   * answered: longer than a service may take to begin.
+   */
   silentConnectionMs: 180_000,
-  /** Connections at a time: ten times the load that the host is built for, below the usual bound of open files. */
+  /**
+   * Connections at a time: ten times the load that the host
+   * is built for, below the usual bound of open files.
+   */
   connections: 2_000,
   /** Until a service's answer begins: large repository listings are slow. */
   answerStartMs: 120_000,
   /**
-   * For an answer that the host reads whole, once it has begun, silence included. The page hears nothing meanwhile, and
-   * gives up after 30 s: until then it shall know that the service did answer, but too slowly.
+   * For an answer that the host reads whole, once it has begun, silence included. The page hears
+   * nothing meanwhile, and gives up after 30 s: until then it shall know that the service did
+   * answer, but too slowly.
    */
   answerTotalMs: 25_000,
-  /** An answer that the host reads whole: 100 records of 640 kB. It stands in memory three times over. */
+  /**
+   * An answer that the host reads whole: 100 records of 640
+   * kB. It stands in memory three times over.
+   */
   answerBytes: 64_000_000,
   /** All answers that are read whole at one time, together: above, the next one waits (503). */
   answersBytes: 256_000_000,

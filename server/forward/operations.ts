@@ -7,14 +7,19 @@ import { problem } from '../../src/transport/problem.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** Whether the answer to this request may hold secret values; set for each request that passes. */
+    /**
+     * Whether the answer to this request may hold secret values; set for each request that passes.
+     */
     carriesSecrets: boolean;
   }
 }
 
 const anyId = '{integration_id}';
 
-/** Tells whether an address is one of a path, with any id where it has one; its query counts where the path has one. */
+/**
+ * Tells whether an address is one of a path, with any id where it has one; its query counts where
+ * the path has one.
+ */
 function matcher(template: string): (pathname: string, search: string) => boolean {
   const sample = '00000000-0000-4000-8000-000000000000';
   // As it stands in a request, whatever the dialect's file writes unescaped.
@@ -29,10 +34,11 @@ function matcher(template: string): (pathname: string, search: string) => boolea
 }
 
 /**
- * Lets the documented operations of the dialect through to the service and nothing else: another address is 404,
- * another method on a documented one 405 (HEAD and OPTIONS too: the page needs neither), a body that does not call
- * itself JSON 415, which a form of another site cannot send. Addresses are compared as they were sent: one that is
- * spelt in another way, with escapes or doubled slashes, is another address.
+ * Lets the documented operations of the dialect through to the service and nothing else: another
+ * address is 404, another method on a documented one 405 (HEAD and OPTIONS too: the page needs
+ * neither), a body that does not call itself JSON 415, which a form of another site cannot send.
+ * Addresses are compared as they were sent: one that is spelt in another way, with escapes or
+ * doubled slashes, is another address.
  */
 export function documentedOperations(dialect: Dialect): MiddlewareHandler {
   const addresses = addressesOf(dialect).map((each) => ({ ...each, isMeant: matcher(each.path) }));

@@ -12,8 +12,8 @@ export function unreadable(status: number, title: string, detail: string): Respo
 
 /**
  * Reads bodies of answers whole, as many at one time as there is room for.
- * @returns gives a body to `handle`; where it broke off, took too long or is too large, or where too much is read already,
- * the problem to answer with
+ * @returns gives a body to `handle`; where it broke off, took too long or is too large, or where
+ * too much is read already, the problem to answer with
  */
 export function answerReader({ answerTotalMs, answerBytes, answersBytes }: Limits) {
   /** Bytes that are read, or handled, at this moment. */

@@ -29,17 +29,22 @@ export interface RedactionOptions {
 /** Read now: whoever sets a header on that one object would make it a mark, too. */
 const sentMarks = [...RESPONSE_ALREADY_SENT.headers.keys()];
 
-/** A fault of the reference service has written to the connection itself; there is nothing to read. */
+/**
+ * A fault of the reference service has written to the connection itself; there is nothing to read.
+ */
 function isSent({ headers }: Response): boolean {
   return sentMarks.some((name) => headers.has(name));
 }
 
-/** JSON, cut off or among other words, or a record as programs print it: such a text may hold secret values. */
+/**
+ * JSON, cut off or among other words, or a record as
+ * programs print it: such a text may hold secret values.
+ */
 const quotesData = /^\s*"|[[{]\s*(?:["'[{]|&quot;|&#)/;
 
 /**
- * The answer with another JSON text; a problem in its place where it cannot be known what it holds. An error in words
- * keeps them, unless they quote data.
+ * The answer with another JSON text; a problem in its place where it cannot be known what it holds.
+ * An error in words keeps them, unless they quote data.
  * @param change what is made of the answer's JSON
  * @param accept the request's Accept-Encoding, where the answer may be compressed
  */
@@ -71,9 +76,10 @@ function replace(c: Context, answer: Response): void {
 }
 
 /**
- * Takes secret values out of the service's answers. Those that may carry them are read whole and written anew, of the
- * others credentials in URLs go while they stream. Reveal alone, told by its header, is answered with one value of one
- * deployment, and each of these is a line of the log; that header on anything else is refused (400).
+ * Takes secret values out of the service's answers. Those that may carry them are read whole and
+ * written anew, of the others credentials in URLs go while they stream. Reveal alone, told by its
+ * header, is answered with one value of one deployment, and each of these is a line of the log;
+ * that header on anything else is refused (400).
  */
 export function redaction({ canReveal, dialect, bounds, log }: RedactionOptions): MiddlewareHandler {
   const waitMs = pacePerMinute(bounds.revealsPerMinute);

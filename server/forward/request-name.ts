@@ -8,5 +8,8 @@ const sayName: MiddlewareHandler = async (c, next) => {
   if (!c.res.headers.has('x-request-id')) c.header('x-request-id', c.get('requestId'));
 };
 
-/** Gives each request a name (`X-Request-Id`), where it has none, for the service, the answer and the log. */
+/**
+ * Gives each request a name (`X-Request-Id`), where it has
+ * none, for the service, the answer and the log.
+ */
 export const requestName: MiddlewareHandler = every(requestId(), sayName);

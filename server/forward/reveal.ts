@@ -35,9 +35,10 @@ const listIn = (value: unknown, key: string): unknown[] => {
 };
 
 /**
- * What is left of a service's answer to Reveal: the names of that deployment's secrets and one value, whatever else the
- * service has told.
- * @returns the answer to hand out, and the name of the secret in it; no name where there is no such secret
+ * What is left of a service's answer to Reveal: the names of that deployment's secrets and one
+ * value, whatever else the service has told.
+ * @returns the answer to hand out, and the name of the
+ * secret in it; no name where there is no such secret
  */
 export function onlyRevealed(
   answer: unknown,

@@ -5,7 +5,10 @@ import { hostForTest } from '../testing/test-host.ts';
 const json = { 'content-type': 'application/json' };
 const ownOrigin = (port: number) => [`Host: localhost:${port}`, `Origin: http://localhost:${port}`];
 
-/** Sends a creation as a browser does, over a connection that it would keep. @returns what comes back, up to the answer's first line */
+/**
+ * Sends a creation as a browser does, over a connection that it would keep.
+ * @returns what comes back, up to the answer's first line
+ */
 async function create(
   { port, open }: Awaited<ReturnType<typeof hostForTest>>,
   headers = ownOrigin(port),

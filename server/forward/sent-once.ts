@@ -7,7 +7,10 @@ import { statusHeader } from '../../src/transport/host-headers.ts';
 /** What a proxy says of itself. */
 const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-proto', 'x-real-ip'];
 
-/** Says "102 Processing" to a browser that speaks to this host itself; a proxy could take it for the answer. */
+/**
+ * Says "102 Processing" to a browser that speaks to this
+ * host itself; a proxy could take it for the answer.
+ */
 function acknowledge(c: Context): void {
   const env: unknown = c.env;
   const outgoing = typeof env === 'object' && env !== null && 'outgoing' in env ? env.outgoing : undefined;
@@ -17,9 +20,10 @@ function acknowledge(c: Context): void {
 }
 
 /**
- * Keeps browsers from sending a request anew by themselves, which they do with a POST too: where a connection that was
- * used before ends without a byte, and where the answer is 408. So a POST is acknowledged before the service sees it,
- * and a 408 of the service goes out as 504 with `Slipway-Status: 408`, which the page reads as what it was.
+ * Keeps browsers from sending a request anew by themselves, which they do with a POST too: where a
+ * connection that was used before ends without a byte, and where the answer is 408. So a POST is
+ * acknowledged before the service sees it, and a 408 of the service goes out as 504 with
+ * `Slipway-Status: 408`, which the page reads as what it was.
  * @param isDirect whether browsers use the very address that the host listens on
  */
 export function sentOnce(isDirect: boolean): MiddlewareHandler {

@@ -17,9 +17,13 @@ function clean(quoted: string): string {
   }
 }
 
-/** The complete texts of `piece` without credentials in their URLs, and the beginning of one that has not ended. */
+/**
+ * The complete texts of `piece` without credentials in
+ * their URLs, and the beginning of one that has not ended.
+ */
 function cleanPiece(piece: string): { done: string; rest: string } {
-  // Nothing there could be a credential, and every quote is the edge of a text: most listings are told by these signs alone.
+  // Nothing there could be a credential, and every quote is the edge of a text: most listings are
+  // told by these signs alone.
   if (!/[@=\\]/.test(piece)) {
     const isWhole = piece.split('"').length % 2 === 1;
     const end = isWhole ? piece.length : piece.lastIndexOf('"');
@@ -34,7 +38,10 @@ function cleanPiece(piece: string): { done: string; rest: string } {
   return { done, rest: piece.slice(restAt) };
 }
 
-/** JSON on its way, without credentials in the URLs of its texts; what is no JSON passes in the same manner. */
+/**
+ * JSON on its way, without credentials in the URLs of its
+ * texts; what is no JSON passes in the same manner.
+ */
 export function withoutUrlCredentials(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   const [decoder, encoder] = [new TextDecoder(), new TextEncoder()];
   let waiting = '';

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 
 /**
- * A body of Node's as one of the web's, piece by piece. Whoever cancels it destroys the other at once, even while it
- * waits for a piece, and a failure of the other is its own.
+ * A body of Node's as one of the web's, piece by piece. Whoever cancels it destroys the other at
+ * once, even while it waits for a piece, and a failure of the other is its own.
  */
 export function webStream(body: Readable): ReadableStream<Uint8Array> {
   return streamOf(body, body[Symbol.asyncIterator]());

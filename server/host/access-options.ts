@@ -58,8 +58,8 @@ function readSignIn(read: Read, env: Environment): SignInOptions | undefined {
 }
 
 /**
- * Reads who may use the host. Options that hold only half of a way are refused, and so is a credential that everyone
- * on the network could use.
+ * Reads who may use the host. Options that hold only half of a way are refused, and so is a
+ * credential that everyone on the network could use.
  * @param host the address that the server listens on
  * @param addsCredentials whether the host adds headers to what it forwards
  * @throws UsageError

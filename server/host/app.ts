@@ -14,6 +14,7 @@ import { compressStreams } from '../forward/compress.ts';
 import { forward } from '../forward/forward.ts';
 import type { ForwardTarget } from '../forward/forward-target.ts';
 import { guard } from './guard.ts';
+import { holdUntilReady } from './hold-until-ready.ts';
 import { limits, type Limits } from '../forward/limits.ts';
 import { documentedOperations } from '../forward/operations.ts';
 import type { PageConfig } from './page-config.ts';
@@ -44,7 +45,10 @@ export interface HostParts {
   publicUrl?: URL;
   /** Who may use the host; without it, everyone who reaches it. */
   access?: AccessOptions;
-  /** Where `/api` leads; nowhere where browsers ask a service `direct`ly. `faults` opens `/__reference`. */
+  /**
+   * Where `/api` leads; nowhere where browsers ask a
+   * service `direct`ly. `faults` opens `/__reference`.
+   */
   service: { forward: ForwardTarget } | { direct: URL } | { embedded: EmbeddedService; faults: boolean };
   config: PageConfig;
   /** Folder of the built page; without one only the service's addresses answer. */
@@ -80,25 +84,6 @@ const limitBody = (maxSize: number): MiddlewareHandler =>
       }),
   });
 
-/** Lets requests wait until the database answers, at most `ms`. */
-function holdUntilReady(ready: Promise<unknown>, ms: number): MiddlewareHandler {
-  return async (_c, next) => {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<false>((resolve) => {
-      timer = setTimeout(resolve, ms, false);
-    });
-    const isReady = await Promise.race([
-      ready.then(
-        () => true,
-        () => false,
-      ),
-      late,
-    ]).finally(() => clearTimeout(timer));
-    if (isReady) return next();
-    return problem(503, 'Service Unavailable', 'The database is still starting.', { 'retry-after': '5' });
-  };
-}
-
 function mountEmbedded(app: Hono, service: EmbeddedService, faults: boolean, holdMs: number): void {
   const { ready } = service;
   const fetch = (request: Request, env: object | undefined) => service.app.fetch(request, env);
@@ -121,8 +106,9 @@ function watchStart(service: HostParts['service']): () => boolean {
 }
 
 /**
- * The whole host as one app, without a socket: `/config.json`, `/healthz` (it lives), `/readyz` (it can answer), `/api/*`, `/openapi.json`, with faults
- * `/__reference`, and the page. Every answer carries the security headers, errors too.
+ * The whole host as one app, without a socket: `/config.json`, `/healthz` (it lives), `/readyz` (it
+ * can answer), `/api/*`, `/openapi.json`, with faults `/__reference`, and the page. Every answer
+ * carries the security headers, errors too.
  */
 export function createApp(parts: HostParts): Hono {
   const { service, config, access, dist, holdMs = 60_000, limits: bounds = limits, log } = parts;
@@ -181,7 +167,9 @@ export function createApp(parts: HostParts): Hono {
   return app;
 }
 
-/** Answers what is no request that an app could see: a host name or an address that cannot be read. */
+/**
+ * Answers what is no request that an app could see: a host name or an address that cannot be read.
+ */
 const unreadable = new Hono().use(serviceHeaders);
 unreadable.all(() => problem(400, 'Bad Request', 'The address of the request cannot be read.'));
 

@@ -23,8 +23,9 @@ async function compress(file: string): Promise<void> {
 }
 
 /**
- * Vite plugin: at the end of the client's build each text file of it gets a brotli and a gzip copy, so that no server
- * compresses while it serves. `config.json` gets none: people edit it after the build.
+ * Vite plugin: at the end of the client's build each text file of it gets a brotli and a gzip copy,
+ * so that no server compresses while it serves. `config.json` gets none: people edit it after the
+ * build.
  */
 export function compressFiles(): Plugin {
   let outDir = '';

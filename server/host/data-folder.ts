@@ -3,8 +3,8 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import { lockDataFolder } from './data-lock.ts';
 
 /**
- * Takes the folder of the embedded database for this process. It is made when missing and closed to other users of the
- * machine, since secret values lie there as they are.
+ * Takes the folder of the embedded database for this process. It is made when missing and closed to
+ * other users of the machine, since secret values lie there as they are.
  * @returns gives the folder back
  * @throws DataFolderInUse while another running process holds it
  */

@@ -14,8 +14,9 @@ async function openHost(server: ViteDevServer) {
 }
 
 /**
- * Vite plugin: `npm run dev` has the host and its service on Vite's own port. It starts with the first request for it,
- * so that a restart of Vite opens the data folder only after the server before has let go of it.
+ * Vite plugin: `npm run dev` has the host and its service on Vite's own port. It starts with the
+ * first request for it, so that a restart of Vite opens the data folder only after the server
+ * before has let go of it.
  */
 export function devHost(): Plugin {
   let opened: ReturnType<typeof openHost> | undefined;

@@ -16,7 +16,10 @@ export function isLoopback(host: string): boolean {
   return loopback.has(name) || /^127(\.\d{1,3}){3}$/.test(name);
 }
 
-/** Whether a request says of itself that a page of another site sent it. Clients that are no browsers say nothing. */
+/**
+ * Whether a request says of itself that a page of another
+ * site sent it. Clients that are no browsers say nothing.
+ */
 function isFromElsewhere(headers: Headers, url: URL): boolean {
   const site = headers.get('sec-fetch-site');
   if (site !== null) return site !== 'same-origin' && site !== 'none';
@@ -33,13 +36,14 @@ function isOneHost(headers: Headers, { protocol, host }: URL): boolean {
 }
 
 /**
- * Keeps other sites' pages away. Listening on loopback, only names of this machine pass, so that no foreign name
- * pointed at 127.0.0.1 (DNS rebinding) reads the service; on any address, a method that changes something is refused
- * when the browser says that another site's page sent it. Both are answered with 403. Two hosts in one request, which a
- * proxy before this one could read in another way, are 400.
+ * Keeps other sites' pages away. Listening on loopback, only names of this machine pass, so that no
+ * foreign name pointed at 127.0.0.1 (DNS rebinding) reads the service; on any address, a method
+ * that changes something is refused when the browser says that another site's page sent it. Both
+ * are answered with 403. Two hosts in one request, which a proxy before this one could read in
+ * another way, are 400.
  * @param host the address that the server listens on
- * @param publicUrl the address that browsers use: its name passes as well, and beyond loopback no other one, except for
- * `/healthz` and `/readyz`, which balancers ask under any name
+ * @param publicUrl the address that browsers use: its name passes as well, and beyond loopback no
+ * other one, except for `/healthz` and `/readyz`, which balancers ask under any name
  */
 export function guard(host: string, publicUrl?: URL): MiddlewareHandler {
   const own = isLoopback(host) ? [...loopback, asHostname(host)] : [];

@@ -25,7 +25,10 @@ const graceMs = 5000;
 const closeMs = 15_000;
 const idleCheckMs = 100;
 const parentCheckMs = 250;
-/** `npm` hands a Ctrl-C of the terminal on to a process that the terminal has told already: so near, it is the same one. */
+/**
+ * `npm` hands a Ctrl-C of the terminal on to a process that the terminal has told already: so near,
+ * it is the same one.
+ */
 const sameSignalMs = 1000;
 
 const write = (text: string) => void process.stdout.write(`${text}\n`);
@@ -34,7 +37,10 @@ const say = (line: string) => void process.stderr.write(`${printable(line)}\n`);
 /** What the running host has to say; its output may be kept without times. */
 const log = (line: string) => say(`${new Date().toISOString()} ${line}`);
 
-/** Resolves when nothing is answered any more: connections end with the answer under way, after a while all of them. */
+/**
+ * Resolves when nothing is answered any more: connections end with the answer under way, after a
+ * while all of them.
+ */
 async function stopListening(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();
@@ -46,8 +52,8 @@ async function stopListening(server: Server): Promise<void> {
 }
 
 /**
- * npm runs the host below a shell that does not hand signals on: when that ends, whatever ended it, so does the host.
- * Under anything else the host may outlive whoever started it.
+ * npm runs the host below a shell that does not hand signals on: when that ends, whatever ended it,
+ * so does the host. Under anything else the host may outlive whoever started it.
  */
 function stopWithNpm(stop: () => void): void {
   if (process.env['npm_lifecycle_event'] === undefined) return;
@@ -55,7 +61,10 @@ function stopWithNpm(stop: () => void): void {
   setInterval(() => process.ppid !== parent && stop(), parentCheckMs).unref();
 }
 
-/** Runs `stop` at the first SIGINT or SIGTERM, or with npm, and then exits with 0; a later signal exits at once. */
+/**
+ * Runs `stop` at the first SIGINT or SIGTERM, or with npm,
+ * and then exits with 0; a later signal exits at once.
+ */
 function stopOnSignal(stop: () => Promise<void>): void {
   let since: number | undefined;
   const onSignal = () => {
@@ -120,10 +129,10 @@ async function serve(options: HostOptions, root: string): Promise<void> {
 }
 
 /**
- * The command line of Slipway: `[options]` starts the host, `seed …` fills the reference service, `doctor …` examines
- * a service, `--help` and `--version` say what they are asked for.
- * Messages for people go to stderr, the one line with the address to stdout. Exit codes: 1 when something outside
- * stands in the way, 2 for options that cannot be meant.
+ * The command line of Slipway: `[options]` starts the host, `seed …` fills the reference service,
+ * `doctor …` examines a service, `--help` and `--version` say what they are asked for. Messages for
+ * people go to stderr, the one line with the address to stdout. Exit codes: 1 when something
+ * outside stands in the way, 2 for options that cannot be meant.
  * @param args the command line without the program's name
  * @param root absolute folder of the project, which holds `dist`
  */

@@ -6,7 +6,8 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import { defaultDialect } from '../../src/wire/dialect.ts';
 import { UsageError } from '../command-line/option-values.ts';
-import { optionTable, parseOptions } from './options.ts';
+import { optionTable } from './option-table.ts';
+import { parseOptions } from './options.ts';
 
 const integration = '6f1f5c3e-0000-4000-8000-000000000001';
 

@@ -3,11 +3,12 @@ import { parseArgs } from 'node:util';
 
 import { defaultDialect, type Dialect } from '../../src/wire/dialect.ts';
 import type { AccessOptions } from '../access/access-control.ts';
-import { accessOptionTable, readAccess } from './access-options.ts';
+import { readAccess } from './access-options.ts';
 import { checkOptions } from './check-options.ts';
 import { readDialectFile } from '../command-line/read-dialect-file.ts';
 import { refusePassword, refuseSecrets } from '../command-line/command-line-secrets.ts';
 import type { TelemetryOptions } from './open-telemetry.ts';
+import { type OptionName, optionTable, referenceOnly } from './option-table.ts';
 import {
   type Given,
   linesOf,
@@ -50,7 +51,9 @@ export interface HostOptions extends TelemetryOptions {
   empty: boolean;
   strictRecord: boolean;
   faults: boolean;
-  /** Whether secret values are taken out of listings, and whether they may be asked for one by one. */
+  /**
+   * Whether secret values are taken out of listings, and whether they may be asked for one by one.
+   */
   redact: boolean;
   reveal: boolean;
   /** Whether cookies pass between browser and service. */
@@ -59,46 +62,7 @@ export interface HostOptions extends TelemetryOptions {
   direct: boolean;
 }
 
-/** Every option of the host: its name on the command line, its environment variable, and how it is written. */
-export const optionTable = {
-  port: { variable: 'PORT', type: 'string' },
-  host: { variable: 'HOST', type: 'string' },
-  'data-dir': { variable: 'DATA_DIR', type: 'string' },
-  'database-url': { variable: 'DATABASE_URL', type: 'string' },
-  'database-read-url': { variable: 'DATABASE_READ_URL', type: 'string' },
-  'service-url': { variable: 'SERVICE_URL', type: 'string' },
-  'service-header-file': { variable: 'SERVICE_HEADER_FILE', type: 'string' },
-  dialect: { variable: 'DIALECT', type: 'string' },
-  integration: { variable: 'INTEGRATIONS', type: 'string', multiple: true },
-  'tag-value': { variable: 'TAG_VALUES', type: 'string', multiple: true },
-  speak: { variable: 'SPEAK', type: 'string' },
-  repositories: { variable: 'REPOSITORIES', type: 'string' },
-  empty: { variable: 'EMPTY', type: 'boolean' },
-  'strict-record': { variable: 'STRICT_RECORD', type: 'boolean' },
-  faults: { variable: 'FAULTS', type: 'boolean' },
-  'no-redact': { variable: 'NO_REDACT', type: 'boolean' },
-  'no-reveal': { variable: 'NO_REVEAL', type: 'boolean' },
-  'forward-cookies': { variable: 'FORWARD_COOKIES', type: 'boolean' },
-  direct: { variable: 'DIRECT', type: 'boolean' },
-  'access-log': { variable: 'ACCESS_LOG', type: 'string' },
-  'metrics-port': { variable: 'METRICS_PORT', type: 'string' },
-  'metrics-host': { variable: 'METRICS_HOST', type: 'string' },
-  ...accessOptionTable,
-} as const;
-
-type OptionName = keyof typeof optionTable;
 type Environment = Readonly<Record<string, string | undefined>>;
-
-/** Options that only the reference service understands. */
-const referenceOnly = [
-  'database-url',
-  'database-read-url',
-  'speak',
-  'repositories',
-  'empty',
-  'strict-record',
-  'faults',
-] as const;
 
 function readCommandLine(args: readonly string[]) {
   refuseSecrets(args);
@@ -125,7 +89,10 @@ function readHeaders(file: Given | undefined, env: Environment): [name: string, 
   return given.map(readHeader);
 }
 
-/** All values given for each option: from the command line, else from the environment, where a line break parts them. */
+/**
+ * All values given for each option: from the command line,
+ * else from the environment, where a line break parts them.
+ */
 function gather(args: readonly string[], env: Environment): (name: OptionName) => Given[] {
   const values = readCommandLine(args);
   return (name) => {
@@ -139,8 +106,10 @@ function gather(args: readonly string[], env: Environment): (name: OptionName) =
 }
 
 /**
- * Reads the options of the host from the command line and, for those not given there, from the environment.
- * @throws UsageError for an unknown option, a value that cannot be meant, or options that cannot stand together
+ * Reads the options of the host from the command line and,
+ * for those not given there, from the environment.
+ * @throws UsageError for an unknown option, a value that
+ * cannot be meant, or options that cannot stand together
  */
 export function parseOptions(args: readonly string[], env: Environment): HostOptions {
   const all = gather(args, env);

@@ -4,10 +4,12 @@ import { addressOf } from '../../src/transport/operation.ts';
 import { configOperation, defaultService, listing, sentValues } from '../../src/wire/operations.ts';
 
 /**
- * What the page will ask for first, as a `Link` header of the page itself: the browser asks for it while the code that
- * reads it is still on its way. With CPU 4x and Fast 4G the listing is asked for at 54 ms instead of 273.
+ * What the page will ask for first, as a `Link` header of the page itself: the browser asks for it
+ * while the code that reads it is still on its way. With CPU 4x and Fast 4G the listing is asked
+ * for at 54 ms instead of 273.
  * @param url the address of the page
- * @param dialect in which it asks this host; undefined where it asks a service elsewhere, whose answer takes a key
+ * @param dialect in which it asks this host; undefined where it asks a service elsewhere, whose
+ * answer takes a key
  */
 export function preloadHeader({ pathname, searchParams }: URL, dialect: Dialect | undefined): string {
   const addresses = [addressOf(configOperation, { baseUrl: '' })];

@@ -27,7 +27,9 @@ const largestFilling = 50_000_000;
 /** Tenants that are filled between two starts: each keeps its rows. */
 const mostTenants = 5000;
 
-/** The reference service as an app: the operations, `/openapi.json`, and with faults `/__reference`. */
+/**
+ * The reference service as an app: the operations, `/openapi.json`, and with faults `/__reference`.
+ */
 export function createReferenceApp({ faults, outage, ...parts }: AppParts): Hono {
   const app = new Hono();
   app.use(requestId());

@@ -3,10 +3,15 @@ import { sourceValues } from '../../src/wire/dialect.ts';
 import { sizeComplaints } from './check-sizes.ts';
 import { complaint, type Complaint, valueAt } from './complaint.ts';
 
-/** Free-form fields may nest, but a text of a few bytes a level must not exhaust the stack of whoever walks it. */
+/**
+ * Free-form fields may nest, but a text of a few bytes a
+ * level must not exhaust the stack of whoever walks it.
+ */
 const deepest = 100;
 
-/** Reads the body of `POST /v2/deployments` (WIRE.md 2): the request, or all complaints about it. */
+/**
+ * Reads the body of `POST /v2/deployments` (WIRE.md 2): the request, or all complaints about it.
+ */
 export function readRequest(body: unknown): { request: DeploymentRequest } | { complaints: Complaint[] } {
   if (isDeeperThan(deepest, body))
     return { complaints: [complaint([], `Nested deeper than ${deepest} levels`)] };

@@ -1,4 +1,7 @@
-/** One complaint, as the service's 422 carries it: where (`query`, `path` or `body` first) and what. Never a value: it may be secret. */
+/**
+ * One complaint, as the service's 422 carries it: where (`query`, `path` or `body` first) and what.
+ * Never a value: it may be secret.
+ */
 export interface Complaint {
   loc: (string | number)[];
   msg: string;

@@ -6,8 +6,8 @@ import { deploymentRecord, repositoryRecord } from '../../src/wire/record.ts';
 import { openApiDocument } from './openapi.ts';
 
 /*
- * INTERFACE.md written out once more, by hand, so that neither the schemas nor the document made from them can drift.
- * service.test.ts holds the running service to the same document.
+ * INTERFACE.md written out once more, by hand, so that neither the schemas nor the document made
+ * from them can drift. service.test.ts holds the running service to the same document.
  */
 
 const document: unknown = JSON.parse(JSON.stringify(openApiDocument()));
@@ -33,7 +33,9 @@ function typeOf(schema: unknown): string {
   return String(Array.isArray(type) ? type.filter((each) => each !== 'null') : type);
 }
 
-/** Field names with their types, as INTERFACE.md's tables have them: `array of object` for a list. */
+/**
+ * Field names with their types, as INTERFACE.md's tables have them: `array of object` for a list.
+ */
 function fieldsOf(schema: unknown): Record<string, string> {
   const properties: unknown = Reflect.get(given(schema), 'properties') ?? {};
   return Object.fromEntries(

@@ -6,8 +6,9 @@ import type { OutageLog } from '../database/outage-log.ts';
 import { type Db, endedSessions as table } from '../database/schema.ts';
 
 /**
- * Sessions of the host that somebody has ended before their time, kept where all copies of the host on one database
- * find them. While the database is away nobody can tell who has signed out: both throw a 503.
+ * Sessions of the host that somebody has ended before their time, kept where all copies of the host
+ * on one database find them. While the database is away nobody can tell who has signed out: both
+ * throw a 503.
  */
 export function endedSessions(database: () => Promise<Db>, outage: OutageLog) {
   const ask = async <Answer>(question: (db: Db) => Promise<Answer>): Promise<Answer> => {
@@ -22,7 +23,10 @@ export function endedSessions(database: () => Promise<Db>, outage: OutageLog) {
     }
   };
   return {
-    /** @param until epoch seconds: when the session would have ended by itself, and is forgotten here */
+    /**
+     * @param until epoch seconds: when the session would
+     * have ended by itself, and is forgotten here
+     */
     end: (id: string, until: number): Promise<void> =>
       ask(async (db) => {
         await db.delete(table).where(lt(table.until, sql`now()`));

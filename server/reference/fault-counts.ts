@@ -7,7 +7,10 @@ import { type Db, faultCounts } from '../database/schema.ts';
 /** A count is forgotten so long after its first request. */
 const keptMs = 3_600_000;
 
-/** Counts a request that a fault meets. @returns how many it has met before, whichever copy of the host they asked */
+/**
+ * Counts a request that a fault meets.
+ * @returns how many it has met before, whichever copy of the host they asked
+ */
 export type CountFault = (chosen: string) => Promise<number>;
 
 /** Counts in the database. `chosen` names the tenant, its cookie and one fault of it. */

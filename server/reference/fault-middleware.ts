@@ -6,7 +6,10 @@ import type { CountFault } from './fault-counts.ts';
 import { type FaultName, faults, isFaultName } from './faults.ts';
 import { tenantOf } from './tenant.ts';
 
-/** The cookie that switches faults on: names joined by dots, each with an optional `*count` of requests that it befalls. */
+/**
+ * The cookie that switches faults on: names joined by dots, each with an optional `*count` of
+ * requests that it befalls.
+ */
 export const faultCookie = 'slipway-fault';
 
 export interface ChosenFault {

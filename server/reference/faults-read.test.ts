@@ -17,8 +17,8 @@ import { integrationA } from '../sample/fixture-records.ts';
 import { fixtures } from '../sample/fixtures.ts';
 
 /*
- * What the readers of both listings make of every answer that the table of faults knows, behind the host as it stands.
- * How a page shows it is proved in e2e/answers.spec.ts, once for each kind.
+ * What the readers of both listings make of every answer that the table of faults knows, behind the
+ * host as it stands. How a page shows it is proved in e2e/answers.spec.ts, once for each kind.
  */
 
 /** Rows, with what could not be read; or a failure in words, after so many requests. */
@@ -72,7 +72,8 @@ const outcomes: Partial<Record<FaultName, Outcomes>> = {
   'error-html': refused('403 (Forbidden)'),
   'error-markup': refused('<img src=x onerror='),
 
-  // What the host cannot read it does not hand on (502): named, and asked once, as where the page reads it.
+  // What the host cannot read it does not hand on (502):
+  // named, and asked once, as where the page reads it.
   truncated: refused('not JSON, or was cut off'),
   'empty-body': refused('empty where JSON was expected'),
   'html-200': refused('web page where JSON was expected'),
@@ -147,7 +148,10 @@ interface Reading {
 }
 
 const client = new QueryClient();
-/** Between two attempts nothing is waited for; how long a page waits is another matter (`retry.test.ts`). */
+/**
+ * Between two attempts nothing is waited for; how long a
+ * page waits is another matter (`retry.test.ts`).
+ */
 const retryDelay = 0;
 const readers: Record<'list' | 'repos', () => Promise<Reading>> = {
   list: async () => {
@@ -164,7 +168,10 @@ const readers: Record<'list' | 'repos', () => Promise<Reading>> = {
   },
 };
 
-/** A host before the records of `few`, whose answers all meet one fault; what reached the service is counted. */
+/**
+ * A host before the records of `few`, whose answers all
+ * meet one fault; what reached the service is counted.
+ */
 async function serveWith(fault: FaultName): Promise<{ count: number }> {
   const { deployments, repositories } = fixtures.few();
   const records = [...deployments].map((seed) => deploymentRow('one', seed).record);

@@ -5,7 +5,10 @@ import { defaultTenant } from './tenant.ts';
 
 const name = 'sample';
 
-/** The default tenant has the sample from its first start on, unless that start was to be empty: all of it or nothing. */
+/**
+ * The default tenant has the sample from its first start on, unless that start was to be empty: all
+ * of it or nothing.
+ */
 export async function fillFirst(db: Db, empty: boolean): Promise<void> {
   await db.transaction(async (tx) => {
     // A host that starts at the same time waits here until the other one is done.

@@ -24,12 +24,12 @@ export interface ListingParts {
   checkRoom: () => Promise<void>;
 }
 
-/** A text equals a value, asked so that the index answers: its entries hold the first 200 characters. */
+/** A text equals a value. The index, which must answer, holds the first 200 characters. */
 export function isText(column: Column, value: string): SQL | undefined {
   return and(sql`left(${column}, 200) = left(${value}, 200)`, eq(column, value));
 }
 
-/** What each filter means in SQL. A new row of the filter table does not compile without a predicate here. */
+/** What each filter means in SQL. The compiler names a filter without a predicate. */
 const predicates = {
   nameContains: ({ nameContains: part }) =>
     part === undefined ? undefined : ilike(deployments.name, `%${part.replace(/[\\%_]/g, '\\$&')}%`),
@@ -61,8 +61,9 @@ function lower(id: string): string {
 const newestFirst = [sql`${deployments.createdAt} DESC NULLS LAST`, asc(deployments.serial)];
 
 /**
- * The SQL of one page, each row with whether a deployment waits for being settled. It finds the page's rows first and then reads their records: a page far down the list is
- * reached through the index, without reading the records before it.
+ * The SQL of one page, each row with whether a deployment waits for being settled. It finds the
+ * page's rows first and then reads their records: a page far down the list is reached through the
+ * index, without reading the records before it.
  */
 export function pageQuery(db: Db, tenant: string, values: DeploymentValues) {
   const { limit = limits.limit.default, offset = limits.offset.default } = values;
@@ -117,7 +118,8 @@ function dueQuery(db: Db, tenant: string) {
 }
 
 /**
- * New deployments become ready some seconds after their creation, when somebody looks: filters and records then agree.
+ * New deployments become ready some seconds after their
+ * creation, when somebody looks: filters and records then agree.
  * @returns whether there were any
  */
 async function settleNew(db: Db, tenant: string): Promise<boolean> {

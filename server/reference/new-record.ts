@@ -2,7 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 
 import type { DeploymentRequest } from '../../src/wire/deployment-request.ts';
 
-/** The record of a new deployment (INTERFACE.md 2.2), with every documented field; none of its revisions is active yet. */
+/**
+ * The record of a new deployment (INTERFACE.md 2.2), with every documented field; none of its
+ * revisions is active yet.
+ */
 export function newRecord(
   request: DeploymentRequest,
   tenant: string,

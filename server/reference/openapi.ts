@@ -38,7 +38,8 @@ const fieldTypes = new Map<z.core.$ZodType, 'string' | 'number' | 'boolean'>([
 ]);
 
 function schemaOf(schema: z.core.$ZodType): Json {
-  // `output`: what a reader may rely on. Unknown fields are allowed everywhere: they are kept, not refused.
+  // `output`: what a reader may rely on. Unknown fields are
+  // allowed everywhere: they are kept, not refused.
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, {
     io: 'output',
     unrepresentable: 'any',
@@ -83,7 +84,10 @@ const reference = (name: string): Json => ({ $ref: `#/components/schemas/${name}
 const failures = (...codes: string[]) =>
   Object.fromEntries(codes.map((code) => [code, answer('A problem.', reference('Problem'))]));
 
-/** The OpenAPI 3.1 document of what is read and written, made from the very schemas that read and write (INTERFACE.md 2 and 4). */
+/**
+ * The OpenAPI 3.1 document of what is read and written, made from the very schemas that read and
+ * write (INTERFACE.md 2 and 4).
+ */
 export function openApiDocument(): Json {
   const rows: [string, AnyRow][] = Object.entries(deploymentParams);
   return {

@@ -39,8 +39,9 @@ const filling = z.object({
 const choice = z.object({ fault: z.string(), count: z.optional(z.string().check(z.regex(/^\d{0,4}$/))) });
 
 /**
- * `/__reference`: switches faults on and off by hand; `POST /__reference/tenants` fills a tenant from a fixture
- * (`{tenant, fixture}`) or from rows (`{tenant, data}`); `GET /__reference/requests?tenant=` tells what was asked.
+ * `/__reference`: switches faults on and off by hand; `POST /__reference/tenants` fills a tenant
+ * from a fixture (`{tenant, fixture}`) or from rows (`{tenant, data}`); `GET
+ * /__reference/requests?tenant=` tells what was asked.
  */
 export function referencePages({ fill, requests }: ReferenceControls): Hono {
   const app = new Hono();

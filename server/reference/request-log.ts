@@ -6,7 +6,10 @@ import { redact } from '../../src/wire/redact.ts';
 import { type Db, requests } from '../database/schema.ts';
 import { tenantOf } from './tenant.ts';
 
-/** A request as the service received it: enough to count and compare, without credentials and secret values. */
+/**
+ * A request as the service received it: enough to count and
+ * compare, without credentials and secret values.
+ */
 export interface LoggedRequest {
   /** Epoch milliseconds. */
   at: number;
@@ -48,7 +51,10 @@ export interface RequestLog {
   of: (tenant: string) => Promise<LoggedRequest[]>;
 }
 
-/** Remembers the last requests in the database: each copy of the host knows what all of them were asked. */
+/**
+ * Remembers the last requests in the database: each copy of
+ * the host knows what all of them were asked.
+ */
 export function createRequestLog(database: () => Promise<Db>): RequestLog {
   return {
     middleware: async (context, next) => {

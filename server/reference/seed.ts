@@ -16,8 +16,9 @@ export class SeedUsageError extends Error {}
 const most = 10_000_000;
 
 /**
- * `npm run seed -- --deployments N --repositories N`: replaces what the default tenant has of these, with progress;
- * what is not named stays. All or nothing: a run that is broken off changes nothing.
+ * `npm run seed -- --deployments N --repositories N`: replaces what the default tenant has of
+ * these, with progress; what is not named stays. All or nothing: a run that is broken off changes
+ * nothing.
  * @param argv the command line after `seed`; `--data-dir` or `--database-url` say where
  * @throws SeedUsageError
  */
@@ -47,7 +48,8 @@ export async function runSeed(argv: string[], log: (line: string) => void): Prom
         },
       );
     });
-    // The embedded database never does this by itself, and without it large listings are ten times slower.
+    // The embedded database never does this by itself, and
+    // without it large listings are ten times slower.
     log('Tidying.');
     // A database without VACUUM tidies by itself.
     for (const table of ['deployments', 'repositories'])

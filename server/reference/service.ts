@@ -30,7 +30,10 @@ export interface ReferenceService {
   close: () => Promise<void>;
 }
 
-/** The reference service: the documented operations over a real database, which opens in the background. */
+/**
+ * The reference service: the documented operations over a
+ * real database, which opens in the background.
+ */
 export function startReferenceService(options: ReferenceOptions): ReferenceService {
   const opening = open(options);
   const ready = opening.then(() => undefined);

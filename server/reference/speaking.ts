@@ -11,7 +11,10 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const any = '{integration_id}';
 
-/** The operation of the dialect that a request asks for, with its documented path; undefined where there is none. */
+/**
+ * The operation of the dialect that a request asks for,
+ * with its documented path; undefined where there is none.
+ */
 function operationOf(
   { method }: Request,
   path: string,
@@ -82,13 +85,16 @@ function complained(json: unknown, { translation }: Dialect): unknown {
   return { ...json, detail };
 }
 
-/** An answer that cannot be read: of a fault that has written to the connection itself, packed, or empty. */
+/**
+ * An answer that cannot be read: of a fault that has
+ * written to the connection itself, packed, or empty.
+ */
 const isUntouched = ({ body, headers }: Response) =>
   !body || headers.has('x-hono-already-sent') || headers.has('content-encoding');
 
 /**
- * A service that answers in a dialect and understands nothing else: translation at the door of one that speaks
- * INTERFACE.md's words. Other addresses, such as `/__reference`, pass.
+ * A service that answers in a dialect and understands nothing else: translation at the door of one
+ * that speaks INTERFACE.md's words. Other addresses, such as `/__reference`, pass.
  */
 export function speaking(service: Service, dialect: Dialect): Service {
   return {

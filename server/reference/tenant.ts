@@ -1,13 +1,16 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 
-/** The header that chooses a tenant; without it the default one answers, which has the sample data. */
+/**
+ * The header that chooses a tenant; without it the default one answers, which has the sample data.
+ */
 const tenantHeader = 'x-slipway-tenant';
 export const defaultTenant = 'default';
 
 /**
  * The tenant of a request: each sees only its own rows.
- * @throws HTTPException 400 for what names no tenant: a slip must not lead to the default tenant's rows
+ * @throws HTTPException 400 for what names no tenant: a
+ * slip must not lead to the default tenant's rows
  */
 export function tenantOf({ req }: Context): string {
   const named = req.header(tenantHeader)?.trim() ?? '';

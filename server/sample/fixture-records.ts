@@ -105,7 +105,10 @@ export function plainRepositories(count: number): RepositorySeed[] {
   }));
 }
 
-/** Repositories that a picker must cope with: what is missing, differs, stands twice, or cannot be read. */
+/**
+ * Repositories that a picker must cope with: what is
+ * missing, differs, stands twice, or cannot be read.
+ */
 export function branchless(): RepositorySeed[] {
   const record = (id: number, name: string) =>
     repositoryRecord(integrationA.id, { id, owner: 'acme-labs', name, branch: 'main' });

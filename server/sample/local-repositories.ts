@@ -16,8 +16,9 @@ const mostRepositories = 10_000;
 const skipped = new Set(['node_modules', 'vendor', 'target', 'dist']);
 
 /**
- * Lists the git repositories below a folder as repository records (INTERFACE.md 2.1). Reads files only, needs no git;
- * symbolic links are not followed. What cannot be read is skipped and counted in the log.
+ * Lists the git repositories below a folder as repository records (INTERFACE.md 2.1). Reads files
+ * only, needs no git; symbolic links are not followed. What cannot be read is skipped and counted
+ * in the log.
  * @param folder absolute path
  */
 export async function listLocalRepositories(folder: string, log: (line: string) => void): Promise<unknown[]> {
@@ -105,8 +106,8 @@ function namesOf(origin: string | undefined, path: string): { owner: string; nam
 }
 
 /**
- * A remote's URL can hold a password or a token, before its host or behind its path; the user of an ssh or scp-like one
- * is part of the address and stays.
+ * A remote's URL can hold a password or a token, before its host or behind its path; the user of an
+ * ssh or scp-like one is part of the address and stays.
  */
 function withoutCredentials(remote: string): string {
   const url = remote.replace(/[?#].*$/, '');

@@ -1,4 +1,7 @@
-/** Numbers that look random and are the same at each run: sample data must not change between starts. */
+/**
+ * Numbers that look random and are the same at each run:
+ * sample data must not change between starts.
+ */
 export interface Random {
   /** From 0 to below 1. */
   next(): number;

@@ -40,7 +40,10 @@ interface Place {
 
 type Fields = Record<string, unknown>;
 
-/** One deployment of the sample: its kind, its fields and what is missing follow from its place and the generator. */
+/**
+ * One deployment of the sample: its kind, its fields and
+ * what is missing follow from its place and the generator.
+ */
 export function sampleDeployment(place: Place): DeploymentSeed {
   const { at, createdAt, until, random } = place;
   const kind = at % 10 === 3 ? 'image' : at % 10 === 8 ? 'tarball' : 'codehost';
@@ -75,7 +78,9 @@ export function sampleDeployment(place: Place): DeploymentSeed {
   };
 }
 
-/** A name of its own, as the service asks of new deployments: one that was given before gets a mark. */
+/**
+ * A name of its own, as the service asks of new deployments: one that was given before gets a mark.
+ */
 function nameOf(place: Place, type: string): string {
   const { at, names, random } = place;
   const name = commonName(place, type);

@@ -13,7 +13,10 @@ function fieldsOf(value: unknown): Fields {
   return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
 }
 
-/** The paths of all fields that a JSON schema names, `secrets.name`; a list's elements stand under the list's own name. */
+/**
+ * The paths of all fields that a JSON schema names, `secrets.name`; a list's elements stand under
+ * the list's own name.
+ */
 function documentedPaths(schema: unknown, path = ''): string[] {
   const { anyOf, items, properties } = fieldsOf(schema);
   if (Array.isArray(anyOf)) return anyOf.flatMap((choice) => documentedPaths(choice, path));

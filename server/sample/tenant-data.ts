@@ -1,4 +1,7 @@
-/** A deployment as it is stored: the wire record verbatim (secret values included, unreadable ones too) and what filters ask for beside it. */
+/**
+ * A deployment as it is stored: the wire record verbatim (secret values included, unreadable ones
+ * too) and what filters ask for beside it.
+ */
 export interface DeploymentSeed {
   record: unknown;
   remoteReconciled?: boolean;

@@ -6,8 +6,9 @@ import type { RequestObserver } from './observe-requests.ts';
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
 
 /**
- * What Prometheus reads: requests by method, route and status with their durations, how many are under way, failures of
- * the service, and the process itself. A label has as many values as there are routes and statuses, whatever is asked.
+ * What Prometheus reads: requests by method, route and status with their durations, how many are
+ * under way, failures of the service, and the process itself. A label has as many values as there
+ * are routes and statuses, whatever is asked.
  */
 export function createMetrics(): { registry: Registry; observe: RequestObserver } {
   const registry = new Registry();

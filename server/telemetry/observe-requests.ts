@@ -7,7 +7,10 @@ export type ServiceFailure = 'timeout' | 'unreachable' | 'redirect' | 'unreadabl
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** The pattern of the request's address, where it is finer than the one that the app has registered. */
+    /**
+     * The pattern of the request's address, where it is
+     * finer than the one that the app has registered.
+     */
     route: string | undefined;
     serviceFailure: ServiceFailure | undefined;
     /** The secret whose value was handed out. */
@@ -15,7 +18,10 @@ declare module 'hono' {
   }
 }
 
-/** What is told of a request once its answer has gone out. Nothing in it is a query, a header or a body. */
+/**
+ * What is told of a request once its answer has gone out.
+ * Nothing in it is a query, a header or a body.
+ */
 export interface ObservedRequest {
   method: string;
   /** The pattern that the address fits, of which there are few: never the address itself. */

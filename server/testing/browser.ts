@@ -23,7 +23,10 @@ export function openBrowser() {
     return answer;
   }
 
-  /** Opens an address and follows its redirects until one leads to an address that `stopAt` matches, or to a page. */
+  /**
+   * Opens an address and follows its redirects until one leads to an address that `stopAt` matches,
+   * or to a page.
+   */
   async function open(address: string | URL, init?: RequestInit, stopAt?: RegExp): Promise<[URL, Response]> {
     let url = new URL(address);
     let answer = await ask(url, init);
@@ -37,7 +40,10 @@ export function openBrowser() {
     throw new Error(`${url.href} redirects for ever`);
   }
 
-  /** Fills in whatever form the provider shows until it sends the browser back, and returns that address, unopened. */
+  /**
+   * Fills in whatever form the provider shows until it sends
+   * the browser back, and returns that address, unopened.
+   */
   async function signInAtProvider(start: string | URL, login: string): Promise<URL> {
     let [url, answer] = await open(start, {}, /\/sign-in\/callback/);
     for (let forms = 0; forms < 4; forms += 1) {

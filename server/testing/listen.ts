@@ -18,7 +18,10 @@ export async function listenForTest(listener: RequestListener, hostname = '127.0
   return address.port;
 }
 
-/** Sends a request as written, which no client library would let through, and returns the whole answer as text. */
+/**
+ * Sends a request as written, which no client library would
+ * let through, and returns the whole answer as text.
+ */
 export async function sendRaw(port: number, lines: string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());

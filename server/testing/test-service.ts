@@ -40,8 +40,8 @@ export interface Circumstances {
 let tenants = 0;
 
 /**
- * The service as a tenant of its own sees it, filled with rows. Every answer is held to the OpenAPI document and to
- * what all answers have in common.
+ * The service as a tenant of its own sees it, filled with rows. Every answer is held to the OpenAPI
+ * document and to what all answers have in common.
  */
 export async function serviceForTest(
   database: Db,

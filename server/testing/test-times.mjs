@@ -1,5 +1,6 @@
-// The first and the last step of `npm test`: `before` says how many tests there are and how long they took the last
-// time, `after` which ones took longest. `npm run unit` and `npm run e2e` keep the records that both read.
+// The first and the last step of `npm test`: `before` says how many tests there are and how long
+// they took the last time, `after` which ones took longest. `npm run unit` and `npm run e2e` keep
+// the records that both read.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
