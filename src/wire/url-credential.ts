@@ -4,8 +4,9 @@ import { hidden } from '../transport/hidden.ts';
 const separator = /([\s\\/?#"'<>]+)/;
 
 /**
- * Where in a piece before an @ a credential begins; undefined where there is none. Of http(s) a user name alone counts,
- * which is most often a token; of other schemes a user name with a password.
+ * Where in a piece before an @ a credential begins; undefined where there is none. Of http(s) a
+ * user name alone counts, which is most often a token; of other schemes a user name with a
+ * password.
  * @param before the piece before it, and what separates the two
  */
 function credentialStart(piece: string, before = '', separation = ''): number | undefined {
@@ -15,7 +16,10 @@ function credentialStart(piece: string, before = '', separation = ''): number | 
   return scheme ? scheme.index + scheme[0].length : undefined;
 }
 
-/** Piece by piece: one pattern for all of it would take minutes for a long text that was made for that. */
+/**
+ * Piece by piece: one pattern for all of it would take
+ * minutes for a long text that was made for that.
+ */
 function hideUserInfo(text: string, hide: (credential: string) => string): string {
   const pieces = text.split(separator);
   const clean = pieces.map((piece, at) => {
@@ -68,7 +72,8 @@ export function withoutUrlCredentials(url: string): { url: string; hadCredential
     .replace(parameter, (all: string, mark: string, _name: string, value: string) =>
       value === hidden ? mark : all,
     )
-    // What is left of parameters that went. Looking behind keeps the search from beginning anew within a run of signs.
+    // What is left of parameters that went. Looking behind keeps the search from beginning anew
+    // within a run of signs.
     .replaceAll(/([?&;#])[&;]+/g, '$1')
     .replaceAll(/(?<![?&;])[?&;]+(?=#)|(?<![?&;#])[?&;#]+$/g, '');
   return { url: bare, hadCredential: true };
