@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { describeFailure } from '../model/describe-failure.ts';
 import { isId } from '../params/codecs.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../notices/empty.tsx';
+import { EmptyState } from '../notices/empty-state.tsx';
 import { Notice } from '../notices/notice.tsx';
 import { QueryFailure } from '../notices/query-failure.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { learnVocabulary } from '../model/vocabulary.ts';
 import { filterTable } from '../params/table.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../notices/empty.tsx';
+import { EmptyState } from '../notices/empty-state.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import { deploymentsInCache } from '../wire/deployments.ts';
 import type { DeploymentsAddress, ListActions } from './use-list-actions.ts';

@@ -5,7 +5,7 @@ import { typeChoices } from '../model/describe-type.ts';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import type { Draft } from '../wire/deployment-draft.ts';
 import type { Repository } from '../wire/repository.ts';
-import { useFieldWords } from './draft-field.tsx';
+import { useDraftField } from './draft-field.tsx';
 import { NameField } from './name-field.tsx';
 import css from './new-deployment-page.module.css';
 import { RefField } from './ref-field.tsx';
@@ -13,14 +13,14 @@ import { SectionFields } from './section-fields.tsx';
 
 function TypeField(): ReactNode {
   const { control } = useFormContext<Draft>();
-  const words = useFieldWords('deploymentType');
+  const texts = useDraftField('deploymentType');
   return (
     <Controller
       control={control}
       name="deploymentType"
       render={({ field }) => (
         <RadioGroup
-          {...words}
+          {...texts}
           value={field.value}
           choices={typeChoices()}
           onChange={field.onChange}

@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { CheckField } from '../ui/field.tsx';
 import { type Draft, isTag } from '../wire/deployment-draft.ts';
-import { useFieldWords } from './draft-field.tsx';
+import { useDraftField } from './draft-field.tsx';
 import { SectionFields } from './section-fields.tsx';
 import css from './new-deployment-page.module.css';
 
@@ -11,7 +11,7 @@ import css from './new-deployment-page.module.css';
 function OnPushField(): ReactNode {
   const { control, register } = useFormContext<Draft>();
   const [refKind, repoRef] = useWatch({ control, name: ['refKind', 'repoRef'] });
-  const { label, ...words } = useFieldWords('buildOnPush');
+  const { label, ...texts } = useDraftField('buildOnPush');
   if (isTag({ refKind, repoRef }))
     return (
       <CheckField
@@ -19,8 +19,8 @@ function OnPushField(): ReactNode {
         label={label}
         hint="A tag never moves, so nothing is built on push."
         checked={false}
-        id={words.id}
-        error={words.error}
+        id={texts.id}
+        error={texts.error}
         disabled
         readOnly
       />
@@ -29,7 +29,7 @@ function OnPushField(): ReactNode {
     <CheckField
       key="branch"
       {...register('buildOnPush')}
-      {...words}
+      {...texts}
       label={label}
       hint="Every push to the reference makes a new revision."
     />

@@ -13,10 +13,9 @@ export function fieldId(path: string): string {
 }
 
 /**
- * What a control of the form says of itself: its id, its label, and the message at it, if there is
- * one.
+ * The id, the label and the error of a control of the form.
  */
-export function useFieldWords(path: DraftPath) {
+export function useDraftField(path: DraftPath) {
   const { control, getFieldState } = useFormContext<Draft>();
   const { error } = getFieldState(path, useFormState({ control, name: path }));
   return { id: fieldId(path), label: fieldLabel(path), error: error?.message };
@@ -27,13 +26,13 @@ type Named<Props> = Omit<Props, 'name' | 'error' | 'id' | 'label'> & { readonly 
 /** A one-line field of the draft. */
 export function DraftField({ name, ...rest }: Named<ComponentProps<typeof TextField>>): ReactNode {
   const { register } = useFormContext<Draft>();
-  return <TextField {...rest} {...register(name)} {...useFieldWords(name)} />;
+  return <TextField {...rest} {...register(name)} {...useDraftField(name)} />;
 }
 
 /** A field of several lines. */
 export function DraftArea({ name, ...rest }: Named<ComponentProps<typeof TextAreaField>>): ReactNode {
   const { register } = useFormContext<Draft>();
-  return <TextAreaField {...rest} {...register(name)} {...useFieldWords(name)} />;
+  return <TextAreaField {...rest} {...register(name)} {...useDraftField(name)} />;
 }
 
 /** A text field as its row of the table says. @param hint takes the place of the row's own */

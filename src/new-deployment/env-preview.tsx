@@ -6,7 +6,7 @@ import { Notice } from '../notices/notice.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import type { Draft } from '../wire/deployment-draft.ts';
 import { type EnvReading, readEnv, reservedNames } from '../draft/dotenv.ts';
-import { useFieldWords } from './draft-field.tsx';
+import { useDraftField } from './draft-field.tsx';
 
 type Secrets = Draft['secrets'];
 
@@ -48,7 +48,7 @@ export function EnvPreview({
   readonly onCancel: () => void;
 }): ReactNode {
   const { getValues } = useFormContext<Draft>();
-  const { id, error } = useFieldWords('pasted');
+  const { id, error } = useDraftField('pasted');
   const [isOverwriting, setIsOverwriting] = useState(true);
   const { entries, problems } = readEnv(text);
   const present = getValues('secrets');

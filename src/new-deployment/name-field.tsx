@@ -9,7 +9,7 @@ import { UntrustedText } from '../ui/untrusted-text.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { namedDeploymentsQuery } from '../wire/create-deployment.ts';
 import type { Draft } from '../wire/deployment-draft.ts';
-import { RowField, useFieldWords } from './draft-field.tsx';
+import { RowField, useDraftField } from './draft-field.tsx';
 
 /** Whether a deployment of this name was seen. A listing cannot prove that a name is free. */
 function NameHint({ name, isRefused }: { readonly name: string; readonly isRefused: boolean }): ReactNode {
@@ -44,7 +44,7 @@ export function NameField(): ReactNode {
   const { control } = useFormContext<Draft>();
   const name = useWatch({ control, name: 'name' }).trim();
   const settled = useSettledValue(name, 400);
-  const { error } = useFieldWords('name');
+  const { error } = useDraftField('name');
   const hint = <NameHint name={settled === name ? name : ''} isRefused={error !== undefined} />;
   return <RowField name="name" hint={hint} />;
 }

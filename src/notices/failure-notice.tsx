@@ -15,19 +15,16 @@ import { useNow } from '../time/use-now.ts';
 const settings = { 'api-key': 'Open the API key', workspace: 'Open the workspace' } as const;
 export type Setting = keyof typeof settings;
 
-/**
- * A failure in words: what happened, what it means and what to do, and the facts for whoever looks
- * into it.
- */
+/** A failure: what happened, what it means and what to do, and the facts to investigate it by. */
 export interface FailureDescription {
   readonly title: string;
   readonly detail: string;
   readonly facts: readonly { readonly label: string; readonly value: string }[];
-  /** Signing in (again) is the way on. */
+  /** Signing in (again) helps. */
   readonly isSignedOut?: boolean;
-  /** The field of Settings that mends it. */
+  /** The field of Settings to change. */
   readonly setting?: Setting;
-  /** Until when the service asks to be left alone: epoch milliseconds. */
+  /** Until when the service asks to wait: epoch milliseconds. */
   readonly waitUntil?: number;
 }
 
@@ -41,12 +38,12 @@ function timeUntil(until: number, now: number): string {
  * The time until `until` (epoch ms), and nothing once it is over. Hidden from assistive technology,
  * or the alert would be read every second.
  */
-function Countdown({ words, until }: { readonly words: string; readonly until: number }): ReactNode {
+function Countdown({ label, until }: { readonly label: string; readonly until: number }): ReactNode {
   const now = useNow('second');
   if (now >= until) return null;
   return (
     <span className={css.countdown} aria-hidden="true">
-      {words} {timeUntil(until, now)}
+      {label} {timeUntil(until, now)}
     </span>
   );
 }
@@ -80,9 +77,9 @@ export function FailureNotice({
         <>
           {isSignedOut && <SignInLink from={address} />}
           {setting && <ButtonLink to={`/settings#${setting}`}>{settings[setting]}</ButtonLink>}
-          {!isRetrying && retryAt !== undefined && <Countdown words="Retrying" until={retryAt} />}
+          {!isRetrying && retryAt !== undefined && <Countdown label="Retrying" until={retryAt} />}
           {!isRetrying && retryAt === undefined && waitUntil !== undefined && (
-            <Countdown words="The service asks to wait: free to retry" until={waitUntil} />
+            <Countdown label="The service asks to wait: free to retry" until={waitUntil} />
           )}
           <Button icon={<RotateCw size={14} aria-hidden="true" />} isBusy={isRetrying} onClick={onRetry}>
             {retryLabel}

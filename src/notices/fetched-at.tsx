@@ -3,8 +3,7 @@ import css from './fetched-at.module.css';
 import { RelativeTime } from '../ui/relative-time.tsx';
 
 /**
- * When what a page shows was fetched; keeps its place while nothing was.
- * @param instant epoch ms, 0 while nothing was
+ * When the data of a page were fetched. @param instant epoch ms; 0 leaves the space empty
  */
 export function FetchedAt({ instant }: { readonly instant: number }): ReactNode {
   return (

@@ -10,7 +10,7 @@ export type NoticeTone = 'info' | 'success' | 'warning' | 'danger';
 const ICONS = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert } as const;
 
 /**
- * Words that stand on the page: what happened (`title`), what it means (`children`), what to do
+ * A message on the page: what happened (`title`), what it means (`children`), what to do
  * (`actions`), and what few need (`details`). `live` decides whether and how urgently a screen
  * reader says it when it appears.
  */

@@ -8,14 +8,14 @@ interface PageNotice {
   tone: NoticeTone;
   title: string;
   detail?: string;
-  /** Where it can be looked at. */
+  /** The page that shows it. */
   link: { to: string; label: string };
 }
 
 const shown = new Store<PageNotice | undefined>(undefined);
 
 /**
- * Says something on whatever page is open, until it is dismissed or followed. Needs one
+ * Shows a notice on whatever page is open, until it is dismissed or its link is followed. Needs one
  * `<PageNotices/>` on the page.
  */
 export function showPageNotice(notice: PageNotice): void {

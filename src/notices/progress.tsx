@@ -3,8 +3,8 @@ import { Button } from '../ui/button.tsx';
 import css from './progress.module.css';
 
 /**
- * How far a long work is: `value` of `max`, or unknown without `value`. `note` tells what was done
- * so far; it can be cancelled.
+ * The progress of long work: `value` of `max`, or unknown without `value`. `note` tells what was
+ * done so far.
  */
 export function Progress({
   label,

@@ -4,8 +4,7 @@ import { type FailureDescription, FailureNotice } from './failure-notice.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 
 /**
- * Why a query has failed, for good or until its next try; what was shown before stays, with its
- * age.
+ * Why a query has failed, for good or until its next attempt; older data stay, with their age.
  */
 export function QueryFailure({
   query,
@@ -13,19 +12,19 @@ export function QueryFailure({
   onRetry,
 }: {
   readonly query: UseQueryResult;
-  /** Words for whatever was thrown. */
+  /** Describes whatever was thrown. */
   readonly describe: (error: unknown) => FailureDescription;
-  /** Asks again at once; unless told, the query itself does. */
+  /** Asks again at once; by default the query is fetched again. */
   readonly onRetry?: () => void;
 }): ReactNode {
   const { isFetching, data, dataUpdatedAt, refetch } = query;
   const error = query.error ?? (isFetching ? query.failureReason : null);
   if (!error) return null;
-  const words = describe(error);
-  const retryAt = isFetching ? words.waitUntil : undefined;
+  const failure = describe(error);
+  const retryAt = isFetching ? failure.waitUntil : undefined;
   return (
     <FailureNotice
-      failure={words}
+      failure={failure}
       retryAt={retryAt}
       retryLabel={isFetching ? 'Retry now' : 'Retry'}
       onRetry={onRetry ?? (() => void refetch())}

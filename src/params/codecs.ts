@@ -23,7 +23,7 @@ export const text: Codec<string> = {
   write: (value) => value,
 };
 
-/** A whole number in plain decimal digits, `min` to `max` inclusive. */
+/** A whole number in decimal digits, `min` to `max` inclusive. */
 export function wholeNumber(min: number, max: number = Number.MAX_SAFE_INTEGER): Codec<number> {
   const range = max === Number.MAX_SAFE_INTEGER ? `of at least ${min}` : `from ${min} to ${max}`;
   return {
@@ -76,8 +76,8 @@ export const id: Codec<string> = {
 };
 
 /**
- * Ids, comma-separated on the wire; commas, spaces and line breaks part them when pasted.
- * Duplicates are dropped, bad ones named.
+ * Ids, comma-separated on the wire; pasted ones also by spaces and line breaks. Duplicates are
+ * dropped, bad ones named.
  */
 export const idList: Codec<string[]> = {
   read: (raw) => readIds(raw.split(/[\s,]+/), 'UUIDs'),
@@ -85,8 +85,8 @@ export const idList: Codec<string[]> = {
 };
 
 /**
- * Ids as `idList` reads them; those that have names are read by them, in any case of letters, and
- * written so.
+ * Ids as `idList` reads them, and names in their place, in any case; written by name where an id
+ * has one.
  */
 export function namedIdList(named: readonly { id: string; name: string }[]): Codec<string[]> {
   const find = (item: string, by: 'id' | 'name') =>

@@ -4,8 +4,7 @@ import { z } from './zod.ts';
 const count = z.int().check(z.minimum(0));
 
 /**
- * What a history entry remembers beside its address. A field that cannot be read counts as not
- * given.
+ * What a history entry holds beside its address. A field that cannot be read is not given.
  */
 const historyStateSchema = z.object({
   /** Offsets of the list's pages on the way here, oldest first: Previous leads back along them. */
@@ -27,7 +26,7 @@ export function readHistoryState(state: unknown): HistoryState {
   return historyStateSchema.safeParse(state).data ?? {};
 }
 
-/** What the present history entry remembers. */
+/** The state of the present history entry. */
 export function useHistoryState(): HistoryState {
   return readHistoryState(useLocation().state);
 }

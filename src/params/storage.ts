@@ -10,6 +10,7 @@ export interface Stored<T> {
   read(): T | undefined;
   /** Keeps a value; where storage is refused or full, nothing is kept. */
   write(value: T): void;
+  /** Removes the value. */
   drop(): void;
 }
 

@@ -3,53 +3,49 @@ import { useLocation } from 'react-router';
 import { useDebouncedCallback } from 'use-debounce';
 import type { Codec } from './codecs.ts';
 
-/** How long typing rests before it is applied, in milliseconds. */
-const restMs = 250;
-/** The longest that a timer takes: Enter and leaving the field come before. */
-const untilAskedMs = 2 ** 31 - 1;
+/** How long a pause in typing is before the text is applied, in milliseconds. */
+const pauseMs = 250;
+/** The longest delay that a timer takes, 25 days: Enter or leaving the field comes before. */
+const longestDelayMs = 2 ** 31 - 1;
 
-/** What stands in the field where it is not simply what the address says. */
+/** The text in the field, where it is not the address's. */
 interface Typed {
   text: string;
   error?: string | undefined;
-  /** The address text it was applied as; absent while it waits. */
-  sent?: string;
+  /** The address text that it was applied as; absent until then. */
+  applied?: string;
 }
 
 interface Typing {
   typed?: Typed | undefined;
   /**
-   * The history entry that this bout of typing made: further typing replaces it, any other is left
-   * behind.
+   * The history entry that this field has made since it got the focus: further typing replaces it.
    */
   ownEntry?: string | undefined;
-  /**
-   * A navigation of its own that has not landed yet: to which address text, and from which history
-   * entry.
-   */
-  going?: { to: string; from: string } | undefined;
+  /** A navigation of this field under way: to which address text, from which history entry. */
+  navigation?: { to: string; from: string } | undefined;
 }
 
-/** What is left of the typing when the address says `address` in history entry `entry`. */
-function follow(typing: Typing, address: string, entry: string): Typing {
-  const { typed, ownEntry, going } = typing;
-  if (going) {
-    if (entry === going.from) return typing;
-    return follow({ typed, ownEntry: going.to === address ? entry : ownEntry }, address, entry);
+/** What is left of the typing when the address says `address` in the history entry `entry`. */
+function followAddress(typing: Typing, address: string, entry: string): Typing {
+  const { typed, ownEntry, navigation } = typing;
+  if (navigation) {
+    if (entry === navigation.from) return typing;
+    const entryNow = navigation.to === address ? entry : ownEntry;
+    return followAddress({ typed, ownEntry: entryNow }, address, entry);
   }
-  return typed?.sent === undefined || typed.sent === address ? typing : { ownEntry };
+  return typed?.applied === undefined || typed.applied === address ? typing : { ownEntry };
 }
 
 /**
  * A text field over one parameter of the address: shows what the address says, or what is being
- * typed. Typing is applied after a rest, on Enter and on leaving the field; never in the middle of
- * a composition. What only counts as a whole is not applied after a rest, but at once where a
- * suggestion was chosen, a text pasted, or the field emptied.
+ * typed. A text is applied after a pause in typing, on Enter and on leaving the field; never in the
+ * middle of a composition.
  * @param address the parameter's text in the address, "" where there is none
- * @param onApply takes the value; `isFurther` when the history entry shown was made by this bout of
- * typing
- * @param isWhole half of what is typed means nothing: an exact status, say
- * @returns the props of the field; `type` puts a text into it, `flush` applies what waits
+ * @param onApply takes the value; `isFurther` when this field has made the history entry shown
+ * @param isWhole for a value of which a part means nothing, such as an exact status: a pause does
+ * not apply it; choosing a suggestion, pasting, and emptying the field do so at once
+ * @returns the props of the field; `type` puts a text into it, `flush` applies a waiting text
  */
 export function useAddressText<T>(
   codec: Codec<T>,
@@ -59,7 +55,7 @@ export function useAddressText<T>(
 ) {
   const { key } = useLocation();
   const [stored, setTyping] = useState<Typing>({});
-  const typing = follow(stored, address, key);
+  const typing = followAddress(stored, address, key);
   if (typing !== stored) setTyping(typing);
   const { typed, ownEntry } = typing;
 
@@ -68,15 +64,15 @@ export function useAddressText<T>(
     const written = value === undefined ? '' : codec.write(value);
     const isSame = written === address;
     setTyping({
-      typed: { text, error: problem, sent: written },
+      typed: { text, error: problem, applied: written },
       ownEntry,
-      going: isSame ? undefined : { to: written, from: key },
+      navigation: isSame ? undefined : { to: written, from: key },
     });
     if (!isSame) onApply(value, ownEntry === key);
   };
-  const waiting = useDebouncedCallback(apply, isWhole ? untilAskedMs : restMs);
+  const waiting = useDebouncedCallback(apply, isWhole ? longestDelayMs : pauseMs);
   const type = (text: string, isComposing = false) => {
-    // The navigation of what was applied before may not have landed yet.
+    // A navigation of what was applied before may still be under way.
     setTyping((before) => ({ ...before, typed: { text, error: before.typed?.error } }));
     if (isComposing) waiting.cancel();
     else waiting(text);
@@ -98,17 +94,14 @@ export function useAddressText<T>(
       onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
         if (event.key === 'Enter' && !event.nativeEvent.isComposing) waiting.flush();
       },
-      // Whoever comes back to the field begins another bout of typing.
+      // Typing after the focus has come back makes a history entry of its own.
       onFocus: () => setTyping(({ typed: kept }) => ({ typed: kept })),
       onBlur: () => waiting.flush(),
     },
   };
 }
 
-/**
- * Whether an input event is of letters typed or deleted one by one, and not of a suggestion chosen
- * or a text pasted.
- */
+/** Whether an input event comes from the keyboard, not from a chosen suggestion or a paste. */
 function isTyped(event: Event): boolean {
   return event instanceof InputEvent && (event.data?.length === 1 || event.inputType.startsWith('delete'));
 }

@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { HistoryState } from './history-state.ts';
 import { type ParamProblem, type ParamTable, patchParams, readParams, type Values } from './table.ts';
 
-interface Going {
+interface SetOptions {
   replace?: boolean;
   state?: HistoryState;
 }
@@ -16,11 +16,9 @@ export interface Address<Table extends ParamTable> {
    * One navigation: the patch over the present values (`undefined` removes). Pushes a history entry
    * unless `replace`.
    */
-  set(patch: Values<Table>, options?: Going): void;
+  set(patch: Values<Table>, options?: SetOptions): void;
   /** The search string that `set` would lead to, for real links. */
   href(patch: Values<Table>): string;
-  /** Takes parameters out of the address by their wire names, whatever their texts are. */
-  remove(...wires: string[]): void;
 }
 
 /**
@@ -32,30 +30,21 @@ export function useAddress<Table extends ParamTable>(table: Table): Address<Tabl
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { values, problems } = readParams(table, query);
-  const go = (next: URLSearchParams, { replace = false, state }: Going = {}): void => {
+  const go = (next: URLSearchParams, { replace = false, state }: SetOptions = {}): void => {
     const search = next.toString();
-    // Nobody goes back to where they are: the second click of a double click makes no entry of its
-    // own.
-    const isThere = pathname === window.location.pathname && search === present().toString();
+    // Where nothing changes the entry is replaced: the second click of a double click adds none.
+    const isThere = pathname === window.location.pathname && search === windowQuery().toString();
     void navigate({ pathname, search }, { replace: replace || isThere, state });
   };
   return {
     values,
     problems,
     href: (patch) => `?${patchParams(table, query, patch).toString()}`,
-    set: (patch, options) => go(patchParams(table, present(), patch), options),
-    remove: (...wires) => {
-      const rest = present();
-      for (const wire of wires) rest.delete(wire);
-      go(rest);
-    },
+    set: (patch, options) => go(patchParams(table, windowQuery(), patch), options),
   };
 }
 
-/**
- * The address as it stands: of two navigations in one moment, the second knows of the first before
- * anything renders.
- */
-function present(): URLSearchParams {
+/** The window's query: after a navigation it is there before React has rendered. */
+function windowQuery(): URLSearchParams {
   return new URLSearchParams(window.location.search);
 }

@@ -1,14 +1,12 @@
 export type TextPart = { readonly start: number; readonly text: string; readonly isMarker: boolean };
 
-/** Characters of which none is invisible or able to turn anything around. */
-export const HARMLESS = /^[ -~]+$/;
-// Joiners between letters or pictures shape the words of some scripts and emoji: they are honest
-// there.
-const HONEST_JOINER = String.raw`(?<=[\p{L}\p{M}\p{Extended_Pictographic}\uFE0F])[\u200C\u200D](?=[\p{L}\p{Extended_Pictographic}])`;
-// Controls but tab and line breaks, direction marks and overrides, zero-width characters, fillers
-// that look like nothing.
-const UNSEEN = new RegExp(
-  String.raw`((?![\t\n\r])(?!${HONEST_JOINER})[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115F\u1160\u3164\uFFA0])`,
+/** Text of printable ASCII, in which nothing is invisible or changes the direction of reading. */
+export const printableAscii = /^[ -~]+$/;
+// Joiners between letters or pictographs belong to the words of some scripts and to emoji.
+const joinerInText = String.raw`(?<=[\p{L}\p{M}\p{Extended_Pictographic}\uFE0F])[\u200C\u200D](?=[\p{L}\p{Extended_Pictographic}])`;
+// Controls but tab and line breaks, direction marks and overrides, zero-width and blank characters.
+const invisible = new RegExp(
+  String.raw`((?![\t\n\r])(?!${joinerInText})[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115F\u1160\u3164\uFFA0])`,
   'u',
 );
 
@@ -19,15 +17,14 @@ function codePoint(character: string): string {
 
 /**
  * Splits `text` into parts that can be seen and markers such as "⟨U+202E⟩" for what cannot:
- * control, direction and zero-width characters. `start` is the part's place in the result, unique
- * within it.
+ * control, direction and zero-width characters. `start` is the part's position in the result.
  */
 export function visibleParts(text: string): readonly TextPart[] {
-  if (HARMLESS.test(text)) return [{ start: 0, text, isMarker: false }];
+  if (printableAscii.test(text)) return [{ start: 0, text, isMarker: false }];
   const parts: TextPart[] = [];
   let start = 0;
   // split puts what the group matched at every second position.
-  for (const [index, piece] of text.split(UNSEEN).entries()) {
+  for (const [index, piece] of text.split(invisible).entries()) {
     if (piece === '') continue;
     const isMarker = index % 2 === 1;
     const shown = isMarker ? `⟨${codePoint(piece)}⟩` : piece;

@@ -5,7 +5,7 @@ import { describeFailure } from '../model/describe-failure.ts';
 import { repositoryParams } from '../params/table.ts';
 import { useAddress } from '../params/use-address.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../notices/empty.tsx';
+import { EmptyState } from '../notices/empty-state.tsx';
 import { FetchedAt } from '../notices/fetched-at.tsx';
 import type { FailureDescription } from '../notices/failure-notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';

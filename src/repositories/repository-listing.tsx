@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../notices/empty.tsx';
+import { EmptyState } from '../notices/empty-state.tsx';
 import { Progress } from '../notices/progress.tsx';
 import { QueryFailure } from '../notices/query-failure.tsx';
 import { Skeleton } from '../notices/skeleton.tsx';

@@ -3,7 +3,7 @@ import { numberText } from '../model/number-text.ts';
 import { repositoryParams } from '../params/table.ts';
 import { useAddressText } from '../params/use-address-text.ts';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../notices/empty.tsx';
+import { EmptyState } from '../notices/empty-state.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { useAnnouncement } from '../ui/use-announcement.ts';
 import { isTouch } from '../ui/is-touch.ts';

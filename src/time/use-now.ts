@@ -12,7 +12,7 @@ export function createClock(step: number): Clock {
   let timer: ReturnType<typeof setInterval> | undefined;
 
   const tick = () => {
-    // Every listener renders anew: not for less than half a step, as right after the page's start.
+    // Every listener renders: not for less than half a step, as right after the page has started.
     if (Math.abs(Date.now() - now) < step / 2) return;
     now = Date.now();
     for (const listener of listeners) listener();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has stood still for `ms`; until then the one before. */
+/** The value once it has not changed for `ms` milliseconds; until then the one before. */
 export function useSettledValue<Value>(value: Value, ms: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

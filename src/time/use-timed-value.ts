@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /**
- * A value that is shown for a while only: it goes after `ms`, when the tab is hidden, and with its
- * component.
- * @returns the value, or undefined while nothing is shown, and the way to set or take it away
+ * A value that is shown for `ms` milliseconds at most: it is dropped earlier when the tab is
+ * hidden.
+ * @returns the value, undefined while none is shown, and the function that sets or drops it
  */
 export function useTimedValue<T>(ms: number): [T | undefined, (value: T | undefined) => void] {
   const [value, setValue] = useState<T>();

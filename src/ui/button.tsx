@@ -10,18 +10,15 @@ export type ButtonLook = {
   readonly icon?: ReactNode;
 };
 
-/**
- * Swallows the click of a button that is shown as disabled but keeps its place in the focus order.
- */
+/** Stops the click on a button that looks disabled but can have the focus. */
 function refuse(event: MouseEvent<HTMLButtonElement>): void {
   event.preventDefault();
   event.stopPropagation();
 }
 
 /**
- * A button. `disabled` and `isBusy` set `aria-disabled` instead of the native attribute, so focus
- * is not lost when the state changes under the finger; clicks are swallowed. `type` is "button"
- * unless told.
+ * A button. `disabled` and `isBusy` set `aria-disabled` instead of the native attribute, so that
+ * focus is not lost when the state changes; clicks do nothing. `type` is "button" by default.
  */
 export function Button({
   variant = 'default',

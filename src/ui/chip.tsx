@@ -25,7 +25,7 @@ export function Chip({
         <span className={css.label}>{label}</span>
         <bdi>{value}</bdi>
       </span>
-      {/* Named by its content: an aria-label would be found in place of the field that the filter belongs to. */}
+      {/* Named by its content: an aria-label would be found in place of the filter's field. */}
       <button type="button" className={css.remove} onClick={onRemove}>
         <span className="visually-hidden">Remove filter {label}</span>
         <X size={14} aria-hidden="true" />

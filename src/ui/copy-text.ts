@@ -1,6 +1,4 @@
-/**
- * Copies through a hidden field, for places where the clipboard interface is missing or refused.
- */
+/** Copies through a hidden field, where the clipboard interface is missing or refused. */
 function copyThroughField(text: string): boolean {
   const field = document.createElement('textarea');
   const focused = document.activeElement;

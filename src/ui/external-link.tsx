@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import css from './external-link.module.css';
 import { isSafeAddress } from './safe-address.ts';
 
-/** A link out of the product, opened in a new tab. What is no plain http(s) address stays text. */
+/** A link out of the product, opened in a new tab. Anything but an http(s) address stays text. */
 export function ExternalLink({
   href,
   children,
@@ -12,14 +12,12 @@ export function ExternalLink({
   tabIndex,
 }: {
   readonly href: string;
-  /** The address itself unless told. */
+  /** The address itself by default. */
   readonly children?: ReactNode;
-  /**
-   * For long lists: no icon, and no element around children that are kept to themselves already.
-   */
+  /** For long lists: no icon, and no element around children that are isolated already. */
   readonly isBare?: boolean;
   readonly className?: string | undefined;
-  /** For places that rove through their links. */
+  /** For lists in which one link at a time is in the tab order. */
   readonly tabIndex?: number | undefined;
 }): ReactNode {
   if (!isSafeAddress(href)) return <bdi className={className}>{children ?? href}</bdi>;

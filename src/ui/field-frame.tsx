@@ -3,13 +3,12 @@ import { useId, type ReactNode } from 'react';
 import css from './field.module.css';
 
 /**
- * What every field says about itself. The label text alone is the accessible name; everything else
- * describes.
+ * The texts of a field. The label alone is the accessible name; all else describes it.
  */
-export type FieldWords = {
+export type FieldProps = {
   readonly label: string;
   readonly hint?: ReactNode;
-  /** What is wrong with the value, in words; sets `aria-invalid`. */
+  /** What is wrong with the value; sets `aria-invalid`. */
   readonly error?: string | undefined;
   readonly mark?: 'required' | 'optional' | undefined;
   /**
@@ -33,36 +32,36 @@ export function useFieldIds(id: string | undefined): FieldIds {
   return { control, hint: `${control}-hint`, error: `${control}-error`, mark: `${control}-mark` };
 }
 
-/** The attributes that let assistive technology find the field's words. */
-export function describeControl(ids: FieldIds, words: FieldWords) {
-  const described = [words.error && ids.error, words.hint && ids.hint, words.mark === 'optional' && ids.mark];
+/** The attributes that tie the control to the field's texts. */
+export function describeControl(ids: FieldIds, field: FieldProps) {
+  const described = [field.error && ids.error, field.hint && ids.hint, field.mark === 'optional' && ids.mark];
   return {
     id: ids.control,
     'aria-describedby': described.filter(Boolean).join(' ') || undefined,
-    'aria-invalid': words.error ? true : undefined,
-    'aria-required': words.mark === 'required' ? true : undefined,
+    'aria-invalid': field.error ? true : undefined,
+    'aria-required': field.mark === 'required' ? true : undefined,
   };
 }
 
 /** The hint and the error of a field, error first. */
 export function FieldNotes({
   ids,
-  words,
+  field,
 }: {
   readonly ids: FieldIds;
-  readonly words: FieldWords;
+  readonly field: FieldProps;
 }): ReactNode {
   return (
     <>
-      {words.error && (
+      {field.error && (
         <p id={ids.error} className={css.error}>
           <CircleAlert size={14} aria-hidden="true" />
-          <span>{words.error}</span>
+          <span>{field.error}</span>
         </p>
       )}
-      {words.hint && (
+      {field.hint && (
         <div id={ids.hint} className={css.hint}>
-          {words.hint}
+          {field.hint}
         </div>
       )}
     </>
@@ -72,27 +71,27 @@ export function FieldNotes({
 /** Lays out label, control and notes. */
 export function FieldFrame({
   ids,
-  words,
+  field,
   children,
 }: {
   readonly ids: FieldIds;
-  readonly words: FieldWords;
+  readonly field: FieldProps;
   readonly children: ReactNode;
 }): ReactNode {
   return (
-    <div className={css.field} data-layout={words.layout ?? 'stacked'}>
+    <div className={css.field} data-layout={field.layout ?? 'stacked'}>
       <div className={css.heading}>
         <label htmlFor={ids.control} className={css.label}>
-          {words.label}
+          {field.label}
         </label>
-        {words.mark && (
+        {field.mark && (
           <span id={ids.mark} className={css.mark}>
-            {words.mark}
+            {field.mark}
           </span>
         )}
       </div>
       {children}
-      <FieldNotes ids={ids} words={words} />
+      <FieldNotes ids={ids} field={field} />
     </div>
   );
 }

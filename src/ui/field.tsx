@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import css from './field.module.css';
-import { describeControl, FieldFrame, FieldNotes, useFieldIds, type FieldWords } from './field-frame.tsx';
+import { describeControl, FieldFrame, FieldNotes, useFieldIds, type FieldProps } from './field-frame.tsx';
 
 type Choice = { readonly value: string; readonly label: string };
 
@@ -19,21 +19,21 @@ export function TextField({
   isMono = false,
   ...rest
 }: ComponentProps<'input'> &
-  FieldWords & {
+  FieldProps & {
     readonly suggestions?: readonly string[] | undefined;
     readonly isMono?: boolean;
   }): ReactNode {
   const ids = useFieldIds(rest.id);
-  const words = { label, hint, error, mark, layout };
+  const field = { label, hint, error, mark, layout };
   const listId = `${ids.control}-list`;
   return (
-    <FieldFrame ids={ids} words={words}>
+    <FieldFrame ids={ids} field={field}>
       <input
         type="text"
         autoComplete="off"
         spellCheck={false}
         {...rest}
-        {...describeControl(ids, words)}
+        {...describeControl(ids, field)}
         list={suggestions && listId}
         className={css.control}
         data-mono={isMono || undefined}
@@ -59,12 +59,12 @@ export function SelectField({
   choices,
   ...rest
 }: Omit<ComponentProps<'select'>, 'children'> &
-  FieldWords & { readonly choices: readonly Choice[] }): ReactNode {
+  FieldProps & { readonly choices: readonly Choice[] }): ReactNode {
   const ids = useFieldIds(rest.id);
-  const words = { label, hint, error, mark, layout };
+  const field = { label, hint, error, mark, layout };
   return (
-    <FieldFrame ids={ids} words={words}>
-      <select {...rest} {...describeControl(ids, words)} className={`${css.control} ${css.select}`}>
+    <FieldFrame ids={ids} field={field}>
+      <select {...rest} {...describeControl(ids, field)} className={`${css.control} ${css.select}`}>
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice.label}
@@ -86,17 +86,17 @@ export function TextAreaField({
   layout,
   isMono = false,
   ...rest
-}: ComponentProps<'textarea'> & FieldWords & { readonly isMono?: boolean }): ReactNode {
+}: ComponentProps<'textarea'> & FieldProps & { readonly isMono?: boolean }): ReactNode {
   const ids = useFieldIds(rest.id);
-  const words = { label, hint, error, mark, layout };
+  const field = { label, hint, error, mark, layout };
   return (
-    <FieldFrame ids={ids} words={words}>
+    <FieldFrame ids={ids} field={field}>
       <textarea
         rows={3}
         autoComplete="off"
         spellCheck={false}
         {...rest}
-        {...describeControl(ids, words)}
+        {...describeControl(ids, field)}
         className={`${css.control} ${css.area}`}
         data-mono={isMono || undefined}
       />
@@ -110,17 +110,17 @@ export function CheckField({
   hint,
   error,
   ...rest
-}: Omit<ComponentProps<'input'>, 'type'> & Omit<FieldWords, 'layout' | 'mark'>): ReactNode {
+}: Omit<ComponentProps<'input'>, 'type'> & Omit<FieldProps, 'layout' | 'mark'>): ReactNode {
   const ids = useFieldIds(rest.id);
-  const words = { label, hint, error };
+  const field = { label, hint, error };
   return (
     <div className={css.check}>
-      <input {...rest} {...describeControl(ids, words)} type="checkbox" className={css.box} />
+      <input {...rest} {...describeControl(ids, field)} type="checkbox" className={css.box} />
       <label htmlFor={ids.control} className={css.checkLabel}>
         {label}
       </label>
       <div className={css.checkNotes}>
-        <FieldNotes ids={ids} words={words} />
+        <FieldNotes ids={ids} field={field} />
       </div>
     </div>
   );

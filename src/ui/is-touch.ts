@@ -1,6 +1,5 @@
 /**
- * Whether the finger is the pointer: a focus that nobody asked for would cover the page with a
- * keyboard.
+ * Whether people point with a finger: a field that gets the focus opens a keyboard over the page.
  */
 export function isTouch(): boolean {
   return window.matchMedia('(pointer: coarse)').matches;

@@ -5,8 +5,8 @@ import { useArrivalFocus } from './use-arrival-focus.ts';
 
 /**
  * The heading of a page with the actions that concern all of it; it also sets the document's title
- * to "<title> · Slipway". Level 2 is for what stands beside a page. The title that was before comes
- * back with the page that had it. Who comes to a page has the focus on its heading.
+ * to "<title> · Slipway". Level 2 is for what stands beside a page. The title before is restored
+ * when the heading goes. A page that is gone to has the focus on its heading.
  */
 export function PageHeading({
   title,

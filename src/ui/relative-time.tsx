@@ -3,16 +3,16 @@ import { UntrustedText } from './untrusted-text.tsx';
 import { absoluteText, relativeText } from '../time/relative-text.ts';
 import { useNow } from '../time/use-now.ts';
 
-type MomentProps = {
+type RelativeTimeProps = {
   /** Epoch ms; where it is undefined the original `text` is shown as it came. */
   readonly instant: number | undefined;
   readonly text: string;
-  /** "3d ago": for narrow places. */
+  /** "3d ago", for narrow columns. */
   readonly isShort?: boolean;
 };
 
-/** A moment in words ("3 days ago") that stay true as time passes, exact in the title. */
-export function RelativeTime({ instant, text, isShort = false }: MomentProps): ReactNode {
+/** How long ago an instant was ("3 days ago"), kept up to date; the exact time is in the title. */
+export function RelativeTime({ instant, text, isShort = false }: RelativeTimeProps): ReactNode {
   const now = useNow('halfMinute');
   if (instant === undefined || Number.isNaN(new Date(instant).getTime()))
     return <UntrustedText text={text} />;

@@ -1,6 +1,6 @@
 /**
  * Has the browser save a text as a file.
- * @param name what the file is called at first
+ * @param name the name that the browser proposes
  */
 export function saveFile(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));

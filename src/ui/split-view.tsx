@@ -2,9 +2,9 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import css from './split-view.module.css';
 
 /**
- * A list with the detail of one of its rows beside it from 1100 px on; below that the detail alone,
- * the list kept in its state. Without `detail` the list has the whole width. When the detail goes
- * and the focus with it, the row's link has it again.
+ * A list with the detail of one of its rows beside it from 1100 px on; below that width the list is
+ * hidden and keeps its state. Without `detail` the list has the whole width. When a detail that had
+ * the focus goes, the link of its row gets the focus.
  */
 export function SplitView({
   list,

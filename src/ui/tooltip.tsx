@@ -17,8 +17,8 @@ function showBesideAnchor(tip: HTMLElement | null): void {
 }
 
 /**
- * Shows `text` beside its child on hover and keyboard focus; Escape and scrolling close it, the
- * pointer may rest on it. It is hidden from assistive technology: the child must carry the same
+ * Shows `text` beside its child on hover and keyboard focus; Escape and scrolling close it; the
+ * pointer may move onto it. It is hidden from assistive technology: the child must carry the same
  * words as its accessible name.
  */
 export function Tooltip({

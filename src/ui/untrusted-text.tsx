@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { HARMLESS, visibleParts, visibleText } from '../params/visible-text.ts';
+import { printableAscii, visibleParts, visibleText } from '../params/visible-text.ts';
 import css from './untrusted-text.module.css';
 
 /**
- * Text that somebody else wrote: kept from turning its surroundings around, with invisible
- * characters shown as markers. Text of more than `room` characters carries itself as title, for
- * columns that cut it. Short ASCII text needs no element.
+ * Text from outside, isolated so that right-to-left letters in it do not reorder its surroundings;
+ * invisible characters are shown as markers. Text of more than `room` characters carries itself as
+ * title, for columns that cut it. Short ASCII text needs no element.
  */
 export function UntrustedText({
   text,
@@ -14,7 +14,7 @@ export function UntrustedText({
   readonly text: string;
   readonly room?: number;
 }): ReactNode {
-  if (text === '' || (text.length <= room && HARMLESS.test(text))) return text;
+  if (text === '' || (text.length <= room && printableAscii.test(text))) return text;
   return (
     <bdi title={text.length > room ? visibleText(text) : undefined}>
       {visibleParts(text).map((part) =>

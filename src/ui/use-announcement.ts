@@ -2,11 +2,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { announce } from './live-region.tsx';
 
 /**
- * Announces `words` on each new `occasion` (the time of a load, say); an undefined occasion is
- * silence.
+ * Announces `text` on each new `occasion`, such as the time of a load; never on undefined.
  */
-export function useAnnouncement(words: string, occasion: string | number | undefined): void {
-  const say = useEffectEvent(() => announce(words));
+export function useAnnouncement(text: string, occasion: string | number | undefined): void {
+  const say = useEffectEvent(() => announce(text));
   useEffect(() => {
     if (occasion !== undefined) say();
   }, [occasion]);

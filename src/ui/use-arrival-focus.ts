@@ -2,9 +2,10 @@ import { type RefObject, useEffect, useState } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 
 /**
- * Puts the focus where a page begins when somebody has come to it by a link or a button, unless
- * something on the page has it. Going back, the browser itself returns to where one was.
- * @param isWanted also without having come from elsewhere, as for a form that begins anew
+ * Focuses the element with which a page begins after a link or a button has led to it, unless
+ * something on the page has the focus already. After Back the browser restores the focus itself.
+ * @param isPage whether the element begins a whole page
+ * @param isWanted focuses in any case, as for a form that begins anew
  */
 export function useArrivalFocus(
   element: RefObject<HTMLElement | null>,

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { isTouch } from './is-touch.ts';
 
-/** Puts the focus into an element that has come; not on touch. */
+/** Focuses an element when it appears; not on touch screens. */
 export function useFirstFocus(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!isTouch()) element.current?.focus();

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import css from './empty.module.css';
+import css from './empty-state.module.css';
 
 /**
  * Says that there is nothing here (`title`), why (`children`), and what to do about it (`action`).
