@@ -8,6 +8,7 @@ import { decode } from './decode.ts';
 import { answerHeaders, requestHeaders } from './forward-headers.ts';
 import type { ForwardTarget } from './forward-target.ts';
 import type { Dialect } from '../../src/wire/dialect.ts';
+import { describeConnectionFailure } from '../../src/transport/connection-failure.ts';
 import { problem } from '../../src/transport/problem.ts';
 import { unreadable } from './read-answer.ts';
 import { begunStream, webStream } from './web-stream.ts';
@@ -28,9 +29,7 @@ function upstreamUrl(requestUrl: string, base: URL): URL | undefined {
 
 /** `ECONNREFUSED` and its like, without the message, which may quote what was sent. */
 function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string'
-    ? ` (${error.code})`
-    : '';
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
 /** The service's answer; a problem in its place where there is none. */
@@ -53,8 +52,10 @@ async function ask(c: Context, url: URL, { target, dialect, log }: Way): Promise
       log(`forward: ${where}: no answer within ${timeoutMs / 1000} s`);
       return problem(504, 'Gateway Timeout', `The service did not answer within ${timeoutMs / 1000} s.`);
     }
-    log(`forward: ${where}: not reached${codeOf(error)}`);
-    return problem(502, 'Bad Gateway', `The service could not be reached${codeOf(error)}.`);
+    const code = codeOf(error);
+    const what = code ? `not be reached (${code})` : 'not be reached';
+    log(`forward: ${where}: could ${what}`);
+    return problem(502, 'Bad Gateway', `The service could ${what}. ${describeConnectionFailure(code)}`);
   }
 }
 

@@ -1,13 +1,25 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createTlsServer, type Server as TlsServer } from 'node:https';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 import { onTestFinished } from 'vitest';
 
+import { testKey } from './certificates.ts';
+
 /** Listens on a free port of 127.0.0.1, however written, until the test ends. Returns the port. */
-export async function listenForTest(listener: RequestListener, hostname = '127.0.0.1'): Promise<number> {
-  const server = createServer(listener).listen(0, hostname);
+export function listenForTest(listener: RequestListener, hostname = '127.0.0.1'): Promise<number> {
+  return portOf(createServer(listener).listen(0, hostname));
+}
+
+/** The same by TLS with a certificate of `certificates.ts`. */
+export function listenByTls(listener: RequestListener, certificate: string): Promise<number> {
+  const server = createTlsServer({ key: testKey, cert: certificate }, listener);
+  return portOf(server.listen(0, '127.0.0.1'));
+}
+
+async function portOf(server: Server | TlsServer): Promise<number> {
   await once(server, 'listening');
   onTestFinished(() => {
     server.close();

@@ -1,3 +1,4 @@
+import { describeConnectionFailure } from '../transport/connection-failure.ts';
 import { signInChallenge } from '../transport/host-headers.ts';
 import { readProblem } from '../transport/read-problem.ts';
 import { hideUrlCredentials } from '../wire/url-credential.ts';
@@ -7,16 +8,6 @@ import type { Finding } from './finding.ts';
 import type { Answer, NoAnswer } from './inquiry.ts';
 
 const connection = { code: 'connection', area: 'Connection' } as const;
-
-/** What to do where no connection came about, by what the operating system or TLS said. */
-function wayOut(code: string): string {
-  if (/CERT|SELF_SIGNED|UNABLE_TO_|TLS|SSL|EPROTO/.test(code))
-    return 'TLS failed: renew the certificate, or name the authority that signed it in NODE_EXTRA_CA_CERTS; never switch the check off.';
-  if (/NOTFOUND|EAI_/.test(code)) return 'No such host name: check its spelling and the name server.';
-  if (code === 'ECONNREFUSED')
-    return 'Nothing listens there: check host and port, and whether the service runs.';
-  return 'Check the address, the network, a firewall or proxy on the way, and whether the service runs.';
-}
 
 /** The very first request had no answer. */
 export function describeSilence({ isOwnHost, origin }: Context, outcome: NoAnswer): Finding {
@@ -36,7 +27,7 @@ export function describeSilence({ isOwnHost, origin }: Context, outcome: NoAnswe
     what,
     todo: inBrowser
       ? 'A browser does not tell network, TLS and CORS apart: run npm run doctor against the same address, which does.'
-      : wayOut(outcome.code ?? ''),
+      : describeConnectionFailure(outcome.code ?? ''),
   };
 }
 

@@ -1,0 +1,95 @@
+import { writeFileSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
+
+import { expect, it } from 'vitest';
+
+import { report } from '../../src/examination/report.ts';
+import { expiredCertificate, validCertificate } from '../testing/certificates.ts';
+import { runHost } from '../testing/host-process.ts';
+import { listenByTls, listenForTest } from '../testing/listen.ts';
+import { scratchFolder } from '../testing/scratch-folder.ts';
+import { hostForTest } from '../testing/test-host.ts';
+import { doctor } from './doctor.ts';
+
+/* Certificates that nobody should trust: what the doctor says of them, and what the page hears from its host. */
+
+const empty: RequestListener = (_request, response) => {
+  response.writeHead(200, { 'content-type': 'application/json' }).end('{"resources":[],"offset":0}');
+};
+
+async function examined(serviceUrl: string) {
+  const written: string[] = [];
+  const output = { write: (text: string) => written.push(text), say: () => undefined };
+  const code = await doctor(['--service-url', serviceUrl, '--json'], {}, output);
+  return { code, told: report.parse(JSON.parse(written.join(''))) };
+}
+
+/** The answer of a host before that service. */
+async function forwarded(serviceUrl: string): Promise<string> {
+  const host = await hostForTest({ service: empty, target: { url: new URL(serviceUrl) } });
+  const answer = await host.ask('/api/v2/deployments');
+  expect(answer.status).toBe(502);
+  return answer.text();
+}
+
+const unreachable: [name: string, url: () => Promise<string>, code: string, todo: string][] = [
+  [
+    'signed by nobody',
+    async () => `https://localhost:${await listenByTls(empty, validCertificate)}`,
+    'DEPTH_ZERO_SELF_SIGNED_CERT',
+    'NODE_EXTRA_CA_CERTS',
+  ],
+  [
+    'expired',
+    async () => `https://localhost:${await listenByTls(empty, expiredCertificate)}`,
+    'CERT_HAS_EXPIRED',
+    'Its certificate has expired: renew it.',
+  ],
+  [
+    'none: http where https was asked for',
+    async () => `https://127.0.0.1:${await listenForTest(empty)}`,
+    // Two libraries of Node call it by different names.
+    '(?:ERR_SSL_WRONG_VERSION_NUMBER|EPROTO)',
+    'does the address begin with http://?',
+  ],
+  [
+    'one where http was asked for',
+    async () => `http://localhost:${await listenByTls(empty, validCertificate)}`,
+    '(?:UND_ERR_SOCKET|ECONNRESET)',
+    'does the address begin with https://',
+  ],
+];
+
+it.each(unreachable)('a certificate %s: the service is not reachable', async (_name, urlOf, code, todo) => {
+  const url = await urlOf();
+  const { told, ...result } = await examined(url);
+  expect([result.code, told.verdict, told.requests]).toEqual([3, 'not reachable', 1]);
+  expect(told.findings[0]?.what).toMatch(new RegExp(`the connection failed \\(${code}\\)`));
+  expect(told.findings[0]?.todo).toContain(todo);
+  const answer = await forwarded(url);
+  expect(answer).toMatch(new RegExp(`could not be reached \\(${code}\\)\\.`));
+  expect(answer).toContain(todo);
+});
+
+it('a certificate of an authority that was named is trusted, for its own name alone', async () => {
+  const root = scratchFolder();
+  const authority = join(root, 'authority.pem');
+  writeFileSync(authority, validCertificate);
+  const port = await listenByTls(empty, validCertificate);
+  const run = async (name: string) => {
+    const args = ['doctor', '--service-url', `https://${name}:${port}`, '--json'];
+    const { code, stdout } = await runHost(args, {
+      root,
+      env: { NODE_EXTRA_CA_CERTS: authority },
+    }).result();
+    const [first] = report.parse(JSON.parse(stdout)).findings;
+    return { code, said: `${first?.what} ${first?.todo}`, whole: stdout };
+  };
+  const trusted = await run('localhost');
+  expect(trusted.code).toBe(1);
+  expect(trusted.whole).toContain('reachable by TLS with a certificate that is trusted');
+  const misnamed = await run('127.0.0.1');
+  expect(misnamed.code).toBe(3);
+  expect(misnamed.said).toMatch(/ERR_TLS_CERT_ALTNAME_INVALID.*for another host name/);
+});

@@ -1,0 +1,32 @@
+/*
+ * Certificates for tests, self-signed by one key, for the name `localhost`: one for the years 2020 to 2120, and one that
+ * expired in 2020. The key is known to everybody and protects nothing.
+ */
+
+export const testKey = `-----BEGIN EC PRIVATE KEY-----
+MHcCAQEEIMRZUfx5YcGFyPNih9kX8i25EOdqm2q90QNmyZ9gvjfqoAoGCCqGSM49
+AwEHoUQDQgAE4ez/Fn47rOBheT2um6m/a9nfcH/6cLNpekYbuHr5FC1SUHAZMi7p
+PYgJG6AaOlZ23Uv+0AwDmz2k1rE04XmHjw==
+-----END EC PRIVATE KEY-----`;
+
+export const validCertificate = `-----BEGIN CERTIFICATE-----
+MIIBYTCCAQegAwIBAgIBAjAKBggqhkjOPQQDAjAUMRIwEAYDVQQDDAlsb2NhbGhv
+c3QwIBcNMjAwMTAxMDAwMDAwWhgPMjEyMDAxMDEwMDAwMDBaMBQxEjAQBgNVBAMM
+CWxvY2FsaG9zdDBZMBMGByqGSM49AgEGCCqGSM49AwEHA0IABOHs/xZ+O6zgYXk9
+rpupv2vZ33B/+nCzaXpGG7h6+RQtUlBwGTIu6T2ICRugGjpWdt1L/tAMA5s9pNax
+NOF5h4+jSDBGMBQGA1UdEQQNMAuCCWxvY2FsaG9zdDAPBgNVHRMBAf8EBTADAQH/
+MB0GA1UdDgQWBBS5QePcnsc9m+FCEN5zCfix3TnOETAKBggqhkjOPQQDAgNIADBF
+AiAYR+Bn/u4uQSRvQlibNaGtf05WVgRI5vk+1JMZDqN6CAIhAKPRA8w1rTIlaSyA
+C2i3eAWDVLR+WiNBLM9zox9IiuFs
+-----END CERTIFICATE-----`;
+
+export const expiredCertificate = `-----BEGIN CERTIFICATE-----
+MIIBXzCCAQWgAwIBAgIBATAKBggqhkjOPQQDAjAUMRIwEAYDVQQDDAlsb2NhbGhv
+c3QwHhcNMjAwMTAxMDAwMDAwWhcNMjAwMjAxMDAwMDAwWjAUMRIwEAYDVQQDDAls
+b2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjOPQMBBwNCAATh7P8Wfjus4GF5Pa6b
+qb9r2d9wf/pws2l6Rhu4evkULVJQcBkyLuk9iAkboBo6VnbdS/7QDAObPaTWsTTh
+eYePo0gwRjAUBgNVHREEDTALgglsb2NhbGhvc3QwDwYDVR0TAQH/BAUwAwEB/zAd
+BgNVHQ4EFgQUuUHj3J7HPZvhQhDecwn4sd05zhEwCgYIKoZIzj0EAwIDSAAwRQIg
+Lf9a1RWiSu2DLQ0EvnCMMPLD6hwsLjMqynwpOOuj/wMCIQDnp76f7mxlvt/6b3VM
+v1KEj3uuL5Y3UcFwF9kFsG9sxg==
+-----END CERTIFICATE-----`;
