@@ -7,14 +7,14 @@ import { defaultDialect } from '../../src/wire/dialect.ts';
 import { scratchFolder } from '../testing/scratch-folder.ts';
 import { readDialectFile } from './read-dialect-file.ts';
 
-function read(text: string) {
-  const file = join(scratchFolder(), 'acme.json');
+function read(text: string, name = 'acme.json') {
+  const file = join(scratchFolder(), name);
   writeFileSync(file, text);
   try {
     return readDialectFile({ text: file, from: '--dialect' });
   } catch (error) {
     const lines = error instanceof Error ? error.message.split('\n') : [];
-    return lines.map((line) => line.replace(`--dialect: ${file}`, 'acme.json'));
+    return lines.map((line) => line.replace(`--dialect: ${file}`, name));
   }
 }
 
@@ -53,9 +53,27 @@ test('contradictions are named with their lines', () => {
   ]);
 });
 
-test('what is no JSON is said in one line', () => {
-  expect(read('{\n"a": \n}')).toEqual([expect.stringMatching(/^acme\.json is no JSON: .*$/)]);
-  expect(() => readDialectFile({ text: '/nowhere/acme.json', from: 'DIALECT' })).toThrow(
-    'DIALECT: /nowhere/acme.json cannot be read',
-  );
+test.each([
+  ['a comma too many', '{\n"a": 1,\n}', '3:1: no JSON: unexpected "}"'],
+  ['a key without quotes', '{ a: 1 }', '1:3: no JSON: unexpected "a"'],
+  ['a comment', '// the paths\n{}', '1:1: no JSON: unexpected "/"'],
+  ['more behind its end', '{}\n}', '2:1: no JSON: unexpected "}"'],
+  ['an end too early', '{"a": 1', '1:8: no JSON: it ends too early'],
+  ['nothing', '', '1:1: no JSON: it ends too early'],
+])('%s is named with line and column', (_what, text, words) => {
+  expect(read(text)).toEqual([`acme.json:${words}`]);
+});
+
+test('what is no file of a dialect is said in one line', () => {
+  expect(read('deploymentsPath: /apps\n', 'acme.yaml')).toEqual([
+    'acme.yaml:1:1: no JSON: unexpected "d" (a dialect is written in JSON, not in YAML)',
+  ]);
+  expect(read(' '.repeat(1_000_001))).toEqual(['acme.json is larger than 1 MB, and no dialect’s file']);
+  expect(read('[]')).toEqual(['acme.json:1: must be of the type object']);
+  const folder = scratchFolder();
+  for (const [text, words] of [
+    ['/nowhere/acme.json', '/nowhere/acme.json does not exist'],
+    [folder, `${folder} is a folder`],
+  ] as const)
+    expect(() => readDialectFile({ text, from: 'DIALECT' })).toThrow(`DIALECT: ${words}`);
 });

@@ -1,14 +1,17 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 
+import { type DocumentNode, evaluate, type MemberNode, parse, type ValueNode } from '@humanwhocodes/momoa';
 import { closest, distance } from 'fastest-levenshtein';
-import { type Document, isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 
 import type { DialectProblem } from '../../src/dialect/contradictions.ts';
 import { readDialect } from '../../src/dialect/read-dialect.ts';
 import { defaultDialect, type Dialect } from '../../src/wire/dialect.ts';
 import { type Given, UsageError } from './option-values.ts';
+
+/** In bytes. The longest that says something has some ten thousand. */
+const largest = 1_000_000;
 
 /**
  * The known word that a text may mean: the end of a dotted
@@ -21,16 +24,31 @@ function nearest({ text, known }: NonNullable<DialectProblem['unknown']>): strin
   return distance(text, near) <= Math.max(2, text.length / 3) ? near : undefined;
 }
 
-/** Where the last known key of a path stands, as an offset. */
-function offsetOf({ contents }: Document.Parsed, path: readonly string[]): number {
-  let [node, offset]: [unknown, number] = [contents, 0];
+/** The line on which the last known key of a path stands. */
+function lineOf({ body }: DocumentNode, path: readonly string[]): number {
+  let [node, line]: [ValueNode, number] = [body, 1];
   for (const step of path) {
-    if (!isMap(node)) break;
-    const pair = node.items.find(({ key }) => isScalar(key) && key.value === step);
-    if (!pair || !isScalar(pair.key)) break;
-    [node, offset] = [pair.value, pair.key.range?.[0] ?? offset];
+    const member =
+      node.type === 'Object' ? node.members.findLast((each) => nameOf(each) === step) : undefined;
+    if (!member) break;
+    [node, line] = [member.value, member.loc.start.line];
   }
-  return offset;
+  return line;
+}
+
+const nameOf = ({ name }: MemberNode): string => (name.type === 'String' ? name.value : name.name);
+
+/** The lines of keys that stand in an object for the second time. */
+function linesOfRepeated(node: ValueNode): number[] {
+  if (node.type === 'Array') return node.elements.flatMap(({ value }) => linesOfRepeated(value));
+  if (node.type !== 'Object') return [];
+  const { members } = node;
+  const names = members.map(nameOf);
+  const repeated = members.filter((each, at) => names.indexOf(nameOf(each)) < at);
+  return [
+    ...repeated.map(({ loc }) => loc.start.line),
+    ...members.flatMap(({ value }) => linesOfRepeated(value)),
+  ];
 }
 
 function said({ path, message, unknown }: DialectProblem): string {
@@ -40,20 +58,33 @@ function said({ path, message, unknown }: DialectProblem): string {
   return meant === undefined ? what : `${what}; did you mean ${JSON.stringify(meant)}?`;
 }
 
-/** The problems of a dialect's text, each with its line. @throws UsageError where it is no JSON */
-function findProblems(text: string, content: unknown): string[] {
-  const lines = new LineCounter();
-  // JSON is YAML, whose parser tells where things stand.
-  const document = parseDocument(text, { lineCounter: lines });
-  const found = (offset: number, what: string) => ({ line: lines.linePos(offset).line, what });
-  const twice = document.errors
-    .filter(({ code }) => code === 'DUPLICATE_KEY')
-    .map(({ pos }) => found(pos[0], 'a key stands here for the second time'));
-  const read = readDialect(content);
-  const problems = 'problems' in read ? read.problems : [];
-  return [...twice, ...problems.map((each) => found(offsetOf(document, each.path), said(each)))]
-    .toSorted((a, b) => a.line - b.line)
-    .map(({ line, what }) => `${line}: ${what}`);
+/** A file's text. @throws UsageError */
+function readText(file: string, from: string): string {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  if (!stats) throw new UsageError(`${from}: ${file} does not exist`);
+  if (stats.isDirectory()) throw new UsageError(`${from}: ${file} is a folder`);
+  if (stats.size > largest)
+    throw new UsageError(`${from}: ${file} is larger than 1 MB, and no dialect’s file`);
+  try {
+    return readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+  } catch (error) {
+    throw new UsageError(`${from}: ${file} cannot be read`, { cause: error });
+  }
+}
+
+/** JSON with the lines on which things stand. @throws UsageError */
+function readJson(text: string, file: string, from: string): DocumentNode {
+  try {
+    return parse(text);
+  } catch (error) {
+    if (!(error instanceof Error && 'line' in error && 'column' in error && 'offset' in error)) throw error;
+    const character = text.charAt(Number(error.offset));
+    const why = character === '' ? 'it ends too early' : `unexpected ${JSON.stringify(character)}`;
+    const hint = /\.ya?ml$/i.test(file) ? ' (a dialect is written in JSON, not in YAML)' : '';
+    throw new UsageError(`${from}: ${file}:${error.line}:${error.column}: no JSON: ${why}${hint}`, {
+      cause: error,
+    });
+  }
 }
 
 /**
@@ -64,25 +95,18 @@ function findProblems(text: string, content: unknown): string[] {
  */
 export function readDialectFile({ text, from }: Given): Dialect {
   const file = resolve(text);
-  let source: string;
-  try {
-    source = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
-  } catch (error) {
-    throw new UsageError(`${from}: ${file} cannot be read`, { cause: error });
-  }
-  let content: unknown;
-  try {
-    content = JSON.parse(source);
-  } catch (error) {
-    const why = error instanceof Error ? error.message.replaceAll(/\s+/g, ' ') : '';
-    throw new UsageError(`${from}: ${file} is no JSON: ${why}`, { cause: error });
-  }
-  const problems = findProblems(source, content);
-  const read = readDialect(content);
-  if (problems.length > 0 || 'problems' in read)
-    throw new UsageError(problems.map((each) => `${from}: ${file}:${each}`).join('\n'));
-  const { differences: _words, ...spoken } = read.dialect;
+  const document = readJson(readText(file, from), file, from);
+  const repeated = linesOfRepeated(document.body).map((line) => ({
+    line,
+    what: 'a key stands here for the second time',
+  }));
+  const read = readDialect(evaluate(document));
+  const problems = 'problems' in read ? read.problems : [];
+  const found = problems.map((each) => ({ line: lineOf(document, each.path), what: said(each) }));
+  const all = [...repeated, ...found].toSorted((a, b) => a.line - b.line);
+  if (all.length > 0 || 'problems' in read)
+    throw new UsageError(all.map(({ line, what }) => `${from}: ${file}:${line}: ${what}`).join('\n'));
+  const { differences: _words, file: _file, ...spoken } = read.dialect;
   const { differences: _none, ...documented } = defaultDialect;
-  if (isDeepStrictEqual(spoken, documented)) return defaultDialect;
-  return { ...read.dialect, ...(typeof content === 'object' && content !== null && { file: content }) };
+  return isDeepStrictEqual(spoken, documented) ? defaultDialect : read.dialect;
 }

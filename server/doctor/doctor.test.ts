@@ -246,7 +246,7 @@ describe('the command line', () => {
     [[], '--service-url says which service to examine, and is missing'],
     [['--service-url', 'ftp://a'], '--service-url must be a URL that begins with http:// or https://'],
     [['--service-url', 'http://a', '--integration', 'x'], '--integration must be a UUID'],
-    [['--service-url', 'http://a', '--dialect', '/nowhere.json'], '--dialect: /nowhere.json cannot be read'],
+    [['--service-url', 'http://a', '--dialect', '/nowhere.json'], '--dialect: /nowhere.json does not exist'],
     [['--service-url', 'http://a', '--jsn'], "Unknown option '--jsn'"],
     [['--service-header', 's3cr3t: x'], '--service-header: give it as the variable SERVICE_HEADERS'],
   ])('%s is refused in one line', async (args, words) => {

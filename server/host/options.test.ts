@@ -256,7 +256,7 @@ test('folders and files are looked at before anything starts', () => {
   expect(complaint(['--repositories', missing])).toBe(`--repositories: ${missing} does not exist`);
   expect(complaint(['--data-dir', file])).toBe(`--data-dir: ${file} is not a folder`);
   expect(parseOptions(['--data-dir', missing], {}).dataDir).toBe(missing);
-  expect(complaint(['--speak', missing])).toBe(`--speak: ${missing} cannot be read`);
+  expect(complaint(['--speak', missing])).toBe(`--speak: ${missing} does not exist`);
   expect(complaint(['--dialect', missing])).toContain('--speak has the reference service');
 });
 

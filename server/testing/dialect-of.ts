@@ -4,6 +4,6 @@ import type { Dialect } from '../../src/wire/dialect.ts';
 /** The dialect of a file's content, for tests. @throws Error that names what cannot be meant */
 export function dialectOf(file: object): Dialect {
   const read = readDialect(file);
-  if ('dialect' in read) return { ...read.dialect, file };
+  if ('dialect' in read) return read.dialect;
   throw new Error(JSON.stringify(read.problems));
 }

@@ -70,6 +70,7 @@ function dialectOf(file: DialectFile): Dialect {
     ),
     ...(translation && { translation }),
     differences: describeDialect(file),
+    file,
   };
 }
 
