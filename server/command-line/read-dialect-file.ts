@@ -81,9 +81,12 @@ function readJson(text: string, file: string, from: string): DocumentNode {
     const character = text.charAt(Number(error.offset));
     const why = character === '' ? 'it ends too early' : `unexpected ${JSON.stringify(character)}`;
     const hint = /\.ya?ml$/i.test(file) ? ' (a dialect is written in JSON, not in YAML)' : '';
-    throw new UsageError(`${from}: ${file}:${error.line}:${error.column}: no JSON: ${why}${hint}`, {
-      cause: error,
-    });
+    throw new UsageError(
+      `${from}: ${file}:${Number(error.line)}:${Number(error.column)}: no JSON: ${why}${hint}`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 
