@@ -5,7 +5,7 @@ import { requestId } from 'hono/request-id';
 /** Says the name of the request, where the service has not said another one. */
 const sayName: MiddlewareHandler = async (c, next) => {
   await next();
-  if (!c.res.headers.has('x-request-id')) c.header('x-request-id', c.get('requestId'));
+  if (!c.res.headers.has('x-request-id')) c.res.headers.set('x-request-id', c.get('requestId'));
 };
 
 /**

@@ -69,10 +69,13 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 
 const noAddress = () => problem(404, 'Not Found', 'There is no such address.');
 
-/** Keeps answers out of every cache, whatever a service says of its own. */
+/**
+ * Keeps answers out of every cache, whatever a service says of its own. Of a finished answer `c.header` would make a new
+ * one with a stream for a body; setting the header itself leaves the body as it is.
+ */
 const noStore: MiddlewareHandler = async (c, next) => {
   await next();
-  c.header('Cache-Control', 'no-store');
+  c.res.headers.set('cache-control', 'no-store');
 };
 
 const limitBody = (maxSize: number): MiddlewareHandler =>
@@ -88,7 +91,11 @@ function mountEmbedded(app: Hono, service: EmbeddedService, faults: boolean, hol
   const { ready } = service;
   const fetch = (request: Request, env: object | undefined) => service.app.fetch(request, env);
   app.use('/api/*', holdUntilReady(ready, holdMs));
-  app.all('/api/*', mount(fetch));
+  // The usual second option, `executionCtx`, throws on Node, at each request.
+  app.all(
+    '/api/*',
+    mount(fetch, ({ env }) => env),
+  );
   if (!faults) return;
   app.use('/__reference/*', holdUntilReady(ready, holdMs));
   app.all('/__reference/*', mount(fetch, { replaceRequest: false }));

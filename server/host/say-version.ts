@@ -6,5 +6,5 @@ import { version } from '../../src/transport/version.ts';
 /** Says the host's release, by which a page that has stood open for long knows that it is older. */
 export const sayVersion: MiddlewareHandler = async (c, next) => {
   await next();
-  c.header(versionHeader, version);
+  c.res.headers.set(versionHeader, version);
 };

@@ -35,9 +35,9 @@ export function createReferenceApp({ faults, outage, ...parts }: AppParts): Hono
   app.use(requestId());
   app.use(async (c, next) => {
     await next();
-    c.header('cache-control', 'no-store');
+    c.res.headers.set('cache-control', 'no-store');
     // Again: an answer that a fault has put in place of another carries none.
-    c.header('x-request-id', c.get('requestId'));
+    c.res.headers.set('x-request-id', c.get('requestId'));
   });
   app.get('/openapi.json', (c) => c.json(openApiDocument()));
   const operations = ['/v1/*', '/v2/*'];

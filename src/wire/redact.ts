@@ -81,10 +81,11 @@ function mapped(value: Fields | unknown[], change: (inner: unknown, key: string)
     const clean = items.map((inner) => change(inner, ''));
     return clean.some((inner, at) => inner !== items[at]) ? clean : value;
   }
-  const changed = Object.keys(value).flatMap((key) => {
+  const changed: [key: string, clean: unknown][] = [];
+  for (const key of Object.keys(value)) {
     const clean = change(value[key], key);
-    return clean === value[key] ? [] : [[key, clean] as const];
-  });
+    if (clean !== value[key]) changed.push([key, clean]);
+  }
   return changed.length === 0 ? value : { ...value, ...Object.fromEntries(changed) };
 }
 
@@ -94,10 +95,10 @@ function redactValue(value: unknown, depth: number, rules: Rules, isLabels = fal
   if (!isStructured(value)) return value;
   if (depth >= deepest) return tooDeep;
   const { lists, values, fields } = rules.own;
-  const isNamed = Object.keys(value).some((key) => isNameField(key, rules));
+  const isNamed = () => Object.keys(value).some((key) => isNameField(key, rules));
   return mapped(value, (inner, key) => {
     const field = key.toLowerCase();
-    if (fields.has(field) || (isNamed && (field === 'value' || values.has(field))))
+    if (fields.has(field) || ((field === 'value' || values.has(field)) && isNamed()))
       return inner === null ? null : hideWhole(inner, rules);
     if (field === 'valuefrom') return redactValueFrom(inner, depth + 1, rules);
     if (!usualSecretFields.has(field) && !lists.has(field))
