@@ -1,7 +1,7 @@
 import { deploymentParams, readParams } from '../../src/params/table.ts';
 import type { Dialect } from '../../src/wire/dialect.ts';
 import { addressOf } from '../../src/transport/operation.ts';
-import { configOperation, defaultService, listing, sentValues } from '../../src/wire/operations.ts';
+import { configOperation, defaultService, listingOperation, sentValues } from '../../src/wire/operations.ts';
 
 /**
  * What the page will ask for first, as a `Link` header of the page itself: the browser asks for it
@@ -17,7 +17,9 @@ export function preloadHeader({ pathname, searchParams }: URL, dialect: Dialect 
   const query = pathname === '/' ? new URLSearchParams() : searchParams;
   if (dialect && (pathname === '/' || pathname.replace(/\/$/, '') === '/deployments')) {
     const { values } = readParams(deploymentParams, query);
-    addresses.push(addressOf(listing(sentValues(values, dialect), dialect), { baseUrl: defaultService }));
+    addresses.push(
+      addressOf(listingOperation(sentValues(values, dialect), dialect), { baseUrl: defaultService }),
+    );
   }
   return addresses.map((address) => `<${address}>; rel=preload; as=fetch; crossorigin`).join(', ');
 }

@@ -5,7 +5,7 @@ import { draftSchema } from '../wire/deployment-draft.ts';
 import { draftFieldOf, writeRequest } from '../wire/deployment-request.ts';
 import { defaultDialect, type Dialect } from '../wire/dialect.ts';
 import { readProblem } from '../transport/read-problem.ts';
-import { listing, sentValues } from '../wire/operations.ts';
+import { listingOperation, sentValues } from '../wire/operations.ts';
 import { readRepository } from '../wire/repository.ts';
 import { readDialect } from './read-dialect.ts';
 
@@ -147,7 +147,10 @@ describe('a dialect', () => {
   it('asks for pages by its own names and words, and for no more rows than there may be', () => {
     const dialect = dialectOf(acme);
     expect(
-      listing(sentValues({ nameContains: 'x', deploymentType: 'dev', limit: 100 }, dialect), dialect),
+      listingOperation(
+        sentValues({ nameContains: 'x', deploymentType: 'dev', limit: 100 }, dialect),
+        dialect,
+      ),
     ).toMatchObject({
       path: '/public/apps',
       query: [

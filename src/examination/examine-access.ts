@@ -1,4 +1,4 @@
-import { listing } from '../wire/operations.ts';
+import { listingOperation } from '../wire/operations.ts';
 import type { Context } from './context.ts';
 import { errorLook } from './error-look.ts';
 import type { Finding } from './finding.ts';
@@ -45,7 +45,10 @@ export async function examineAccess(context: Context, { bytes }: Answer): Promis
         what: 'The service answers without credentials.',
       },
     ];
-  const bare = await inquiry.ask(listing({ limit: 1 }, dialect), { ...inquiry.service, headers: {} });
+  const bare = await inquiry.ask(listingOperation({ limit: 1 }, dialect), {
+    ...inquiry.service,
+    headers: {},
+  });
   if (bare.kind !== 'answer') return findings;
   const isOpen = bare.status < 300 && bytes > 0;
   findings.push({
@@ -71,7 +74,7 @@ export async function examineCors({ inquiry, dialect, isOwnHost, origin }: Conte
   const wanted = [dialect.keyHeader.name, dialect.workspaceHeader].filter((name) => name !== undefined);
   const answer = await inquiry.ask(
     {
-      ...listing({ limit: 1 }, dialect),
+      ...listingOperation({ limit: 1 }, dialect),
       method: 'OPTIONS',
       headers: {
         origin,

@@ -1,5 +1,5 @@
 import { readDeploymentPage } from '../wire/deployment-page.ts';
-import { listing } from '../wire/operations.ts';
+import { listingOperation } from '../wire/operations.ts';
 import { type Context, notFoundOut } from './context.ts';
 import { errorLook } from './error-look.ts';
 import type { FirstPage } from './examine-listing.ts';
@@ -17,7 +17,7 @@ export async function examineBounds(context: Context, first: FirstPage): Promise
   ];
   const findings: Finding[] = [];
   for (const { code, values, words } of beyond) {
-    const outcome = await inquiry.ask(listing(values, dialect));
+    const outcome = await inquiry.ask(listingOperation(values, dialect));
     const received = outcome.kind === 'answer' ? readDeploymentPage(outcome.json, dialect)?.received : 0;
     findings.push(describeBound({ code, words, max }, outcome, received ?? 0, first));
   }
@@ -58,7 +58,7 @@ function describeBound(
 /** How many come where nobody says how many. */
 async function examineDefault({ inquiry, dialect }: Context): Promise<Finding[]> {
   const usual = dialect.limits.pageSize;
-  const { query: _query, ...operation } = listing({}, dialect);
+  const { query: _query, ...operation } = listingOperation({}, dialect);
   const outcome = await inquiry.ask(operation);
   if (outcome.kind !== 'answer') return [];
   const page = readDeploymentPage(outcome.json, dialect);

@@ -1,7 +1,7 @@
 import { type Filters, filterTable } from '../params/table.ts';
 import type { Deployment } from '../wire/deployment.ts';
 import { readDeploymentPage } from '../wire/deployment-page.ts';
-import { listing } from '../wire/operations.ts';
+import { listingOperation } from '../wire/operations.ts';
 import { type Context, whyNot } from './context.ts';
 import { errorLook } from './error-look.ts';
 import type { FirstPage } from './examine-listing.ts';
@@ -24,7 +24,7 @@ export async function examineFilters(context: Context, { page }: FirstPage): Pro
 }
 
 async function ask({ inquiry, dialect }: Context, filters: Filters): Promise<Rows> {
-  const outcome = await inquiry.ask(listing(filters, dialect));
+  const outcome = await inquiry.ask(listingOperation(filters, dialect));
   if (outcome.kind !== 'answer') return { silence: whyNot(outcome) };
   const page = outcome.status < 300 ? readDeploymentPage(outcome.json, dialect) : undefined;
   return page ? { rows: page.rows } : { refusal: errorLook(outcome) };

@@ -1,6 +1,6 @@
 import { readDeploymentPage, type DeploymentPage } from '../wire/deployment-page.ts';
 import type { Dialect } from '../wire/dialect.ts';
-import { listing } from '../wire/operations.ts';
+import { listingOperation } from '../wire/operations.ts';
 import { readProblem } from '../transport/read-problem.ts';
 import type { Context } from './context.ts';
 import { describeRefusal, describeSilence } from './describe-refusal.ts';
@@ -23,7 +23,7 @@ export async function examineListing(
 ): Promise<{ findings: Finding[]; answer?: Answer; pageSize: number }> {
   const { inquiry, dialect } = context;
   const { maxPageSize: largest, pageSize: usual } = dialect.limits;
-  const outcome = await inquiry.ask(listing({ limit: largest }, dialect));
+  const outcome = await inquiry.ask(listingOperation({ limit: largest }, dialect));
   if (outcome.kind !== 'answer') return { findings: [describeSilence(context, outcome)], pageSize: 0 };
   if (outcome.status >= 200 && outcome.status < 300)
     return { findings: [], answer: outcome, pageSize: largest };
@@ -32,7 +32,7 @@ export async function examineListing(
   // Most services name their maximum in the refusal.
   const named = Number(/\b\d{1,2}\b/.exec(readProblem(outcome.text).detail)?.[0] ?? usual);
   const pageSize = named > 0 ? named : usual;
-  const smaller = await inquiry.ask(listing({ limit: pageSize }, dialect));
+  const smaller = await inquiry.ask(listingOperation({ limit: pageSize }, dialect));
   if (smaller.kind !== 'answer' || smaller.status >= 300)
     return { findings: [describeRefusal(context, outcome)], pageSize: 0 };
   return {

@@ -1,6 +1,6 @@
 import type { Deployment } from '../wire/deployment.ts';
 import { readDeploymentPage } from '../wire/deployment-page.ts';
-import { listing } from '../wire/operations.ts';
+import { listingOperation } from '../wire/operations.ts';
 import { type Context, notFoundOut } from './context.ts';
 import type { FirstPage } from './examine-listing.ts';
 import type { Finding } from './finding.ts';
@@ -24,7 +24,7 @@ export async function examineOrder(context: Context, { page, pageSize }: FirstPa
           },
         ];
   if (ids.length < 2) return findings;
-  const outcome = await context.inquiry.ask(listing({ limit: pageSize }, context.dialect));
+  const outcome = await context.inquiry.ask(listingOperation({ limit: pageSize }, context.dialect));
   if (outcome.kind !== 'answer')
     return [...findings, notFoundOut(found, 'Whether the order stays was', outcome)];
   const again = (readDeploymentPage(outcome.json, context.dialect)?.rows ?? []).map(({ id }) => id);

@@ -1,6 +1,6 @@
 import type { DeploymentValues } from '../params/table.ts';
 import { readDeploymentPage } from '../wire/deployment-page.ts';
-import { listing } from '../wire/operations.ts';
+import { listingOperation } from '../wire/operations.ts';
 import { type Context, notFoundOut } from './context.ts';
 import { errorLook } from './error-look.ts';
 import type { FirstPage } from './examine-listing.ts';
@@ -62,7 +62,7 @@ async function walk(
   asked: number,
   at: number,
 ): Promise<Step | Finding> {
-  const outcome = await context.inquiry.ask(listing(values, context.dialect));
+  const outcome = await context.inquiry.ask(listingOperation(values, context.dialect));
   if (outcome.kind !== 'answer') return notFoundOut(found, 'How the list ends was', outcome);
   const page = readDeploymentPage(outcome.json, context.dialect);
   if (outcome.status < 300 && page)

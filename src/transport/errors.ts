@@ -1,17 +1,12 @@
 import type { Refusal } from './refusal.ts';
 
-/**
- * network: no status came; timeout: too slow; redirect: refused; status: a 4xx or 5xx; unreadable:
- * an answer that is not what it must be.
- */
 export type FailureKind = 'network' | 'timeout' | 'redirect' | 'status' | 'unreadable';
 
 /**
- * One complaint of the service about one field, in the neutral spelling, without a leading `body`
- * or `query`.
+ * What the service says about one field, without a leading `body` or `query`.
  */
 export interface FieldProblem {
-  /** `['source_config', 'repo_url']`; empty: about the whole. */
+  /** In the service's spelling: `['source_config', 'repo_url']`; empty: about the whole. */
   path: string[];
   message: string;
 }
@@ -31,8 +26,8 @@ interface Failure {
 }
 
 /**
- * The one error of everything that is fetched (INTERFACE.md 7 leaves error answers open; WIRE.md 1
- * says how they are read).
+ * The error of every request (INTERFACE.md 7 leaves error answers open; WIRE.md 1 says how they are
+ * read).
  */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
@@ -41,11 +36,11 @@ export class ServiceError extends Error {
   /** Path below the base address, without the query. */
   readonly path: string;
   readonly status: number | undefined;
-  /** What the service said, or what happened, in words for a person; may be empty. */
+  /** What the service said, or what happened, as people read it; may be empty. */
   readonly detail: string;
   readonly problems: FieldProblem[];
   readonly requestId: string | undefined;
-  /** Milliseconds to wait before another try, where the service asked for it. */
+  /** Milliseconds to wait before another attempt, where the service asks for it. */
   readonly retryAfterMs: number | undefined;
   /** Whether the host asks to sign in (again). */
   readonly isSignedOut: boolean;

@@ -1,19 +1,19 @@
 /*
- * What the page and its host agree on, in headers. They stay between the two: a service neither
- * sees nor sets them.
+ * Headers between the page and its host. The host neither forwards them to a service nor takes them
+ * from one.
  */
 
 /**
- * The page asks for the value of one secret, by its place in the record; the host takes out all
+ * The page asks for the value of one secret, by its position in the record; the host redacts all
  * others.
  */
 export const revealHeader = 'slipway-reveal';
 
-/** The host could not read the service's answer, so that no other try mends it. */
+/** The host could not read the service's answer: another attempt would not help. */
 export const unreadableHeader = 'slipway-unreadable';
 
 /**
- * The service's status where a browser must not see it: it would send a request again after a 408.
+ * The service's status where the answer has another: browsers repeat a request after a 408.
  */
 export const statusHeader = 'slipway-status';
 
@@ -24,13 +24,13 @@ export const signInChallenge = 'Slipway';
 export const hostAnswerHeader = 'slipway-host';
 
 /**
- * What the service's `WWW-Authenticate` says: under its own name a browser would ask for a password
- * by itself.
+ * What the service's `WWW-Authenticate` says: under that name a browser would open its own dialog
+ * for a password.
  */
 export const challengeHeader = 'slipway-challenge';
 
 /**
- * The one policy of Trusted Types that the host allows: it makes the address of the page's worker.
+ * The one Trusted Types policy that the host allows: it makes the address of the page's worker.
  */
 export const workerPolicy = 'slipway-worker';
 

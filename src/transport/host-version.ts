@@ -3,15 +3,14 @@ import { versionHeader } from './host-headers.ts';
 import { version } from './version.ts';
 
 /**
- * The release of the host that answered last; undefined where none says one, as behind a host of
- * files.
+ * The release of the host that answered last; undefined where it sends none, as a static host.
  */
 export const hostVersionStore = new Store<string | undefined>(undefined);
 
-/** Reads the host's release off an answer. */
+/** Takes over the host's release from the headers of an answer. */
 export function readHostVersion(headers: Headers): void {
-  const said = headers.get(versionHeader);
-  if (said && said !== hostVersionStore.state) hostVersionStore.setState(() => said);
+  const release = headers.get(versionHeader);
+  if (release && release !== hostVersionStore.state) hostVersionStore.setState(() => release);
 }
 
 /** Whether a release of the host is newer than this page's. */

@@ -24,17 +24,17 @@ export interface Operation {
   headers?: Record<string, string>;
   /** Names with which a path to a field of the body may begin, where an error quotes one. */
   fieldHolders?: readonly string[];
-  /** Milliseconds without a byte after which the exchange counts as failed (30,000 unless told). */
+  /** Milliseconds without a byte after which the exchange counts as failed (default 30,000). */
   idleMs?: number;
-  /** Milliseconds that the whole exchange may take (60,000 unless told). */
+  /** Milliseconds that the whole exchange may take (default 60,000). */
   totalMs?: number;
   /** Texts that an error must not repeat (secret values of the request). */
   confidential?: string[];
-  /** Told how many bytes of the answer have come so far. */
+  /** Called with the number of bytes of the answer that have come so far. */
   onReceived?: (bytes: number) => void;
 }
 
-/** Where an operation of a service is: relative to the page's origin where the base address is. */
+/** The URL of an operation: relative to the page's origin where the base address is. */
 export function addressOf({ path, query = [] }: Operation, { baseUrl }: Pick<Service, 'baseUrl'>): string {
   const search = new URLSearchParams(query).toString();
   return `${baseUrl.replace(/\/+$/, '')}${path}${search && `?${search}`}`;

@@ -1,16 +1,15 @@
 import { ServiceError } from './errors.ts';
 
 /**
- * The longest wait that is sat out by itself: three of them leave time to ask within a listing's
- * minute. More is a person's decision.
+ * The longest Retry-After that is waited for: three of them leave time to ask within the minute of
+ * a listing. After a longer one a person decides.
  */
 const longestWaitMs = 15_000;
 const mostRetries = 3;
 
 /**
- * Whether a failed listing is asked for again by itself: connection failures, 408, 429 and 5xx, at
- * most 4 requests in all. What timed out is not: another wait of that length is a person's
- * decision. Nor is what could not be read, by the host or here.
+ * Whether a failed listing is asked for again without a person: after a failed connection, 408, 429
+ * and 5xx, in at most 4 requests. Not after a timeout, nor where the answer could not be read.
  */
 export function retry(failureCount: number, error: Error): boolean {
   if (failureCount >= mostRetries || !(error instanceof ServiceError)) return false;
@@ -19,7 +18,7 @@ export function retry(failureCount: number, error: Error): boolean {
   return kind === 'network' || (kind === 'status' && (status === 408 || status === 429 || status >= 500));
 }
 
-/** Milliseconds until the next try: what the service asks for, else 0.5, 1, 2 s with jitter. */
+/** Milliseconds until the next attempt: what the service asks for, else 0.5, 1, 2 s with jitter. */
 export function retryDelay(failureCount: number, error: Error): number {
   if (error instanceof ServiceError && error.retryAfterMs !== undefined) return error.retryAfterMs;
   return 500 * 2 ** failureCount * (0.75 + Math.random() / 2);

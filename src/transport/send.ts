@@ -3,7 +3,7 @@ import { addressOf, type Operation, type Service } from './operation.ts';
 /**
  * The only `fetch` of the project. Redirects are refused (they could carry the credential
  * elsewhere), nothing is kept in the HTTP cache (listings carry secret values).
- * @returns the answer, as soon as its head has come
+ * @returns the answer, as soon as its headers have come
  * @throws what `fetch` throws; the signal's reason when it ends
  */
 export function send(operation: Operation, service: Service, signal: AbortSignal): Promise<Response> {
@@ -18,8 +18,8 @@ export function send(operation: Operation, service: Service, signal: AbortSignal
       ...headers,
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    // The answer that the host's preload header brought was asked for without the key. A request of
-    // another credentials mode never takes it; on the page's own origin both modes send the same.
+    // A preloaded answer was asked for without the key. A request with another credentials mode
+    // does not take it; on the page's own origin both modes send the same.
     ...(hasKey && service.baseUrl.startsWith('/') && { credentials: 'include' }),
     redirect: 'manual',
     cache: 'no-store',

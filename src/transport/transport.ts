@@ -21,8 +21,8 @@ export interface Exchange {
 }
 
 /**
- * One request and its whole answer. Redirects are refused.
- * @throws ServiceError for everything but a 2xx; the signal's own reason when the caller gave up.
+ * Sends one request and reads its whole answer. Redirects are not followed.
+ * @throws ServiceError for everything but a 2xx; the signal's reason when the caller gave up
  */
 export async function exchange(
   operation: Operation,
@@ -50,7 +50,7 @@ export async function exchange(
       clearTimeout(timer);
       timer = setTimeout(() => idle.abort(), idleMs);
     });
-    // So a browser shows a connection that ended after an interim answer.
+    // Browsers report a connection that ended after an interim answer (1xx) so.
     if (status === 200 && bytes.length === 0 && [...response.headers].length === 0)
       throw new TypeError('There was no answer.');
     if (!response.ok) {
@@ -89,8 +89,7 @@ export function parseJson(bytes: Uint8Array, { method, path }: Operation): unkno
         : text.trimStart().startsWith('<')
           ? 'The answer is a web page where JSON was expected: the base address may lead to something else.'
           : 'The answer is not JSON, or was cut off.';
-    // The parser's own message can quote the body, and bodies carry secret values: only its kind is
-    // kept.
+    // The parser's message can quote the body, which may hold secret values: only its name is kept.
     throw new ServiceError({
       method,
       path,
@@ -102,8 +101,8 @@ export function parseJson(bytes: Uint8Array, { method, path }: Operation): unkno
 }
 
 /**
- * The service's status: the host writes 408 in another way, since browsers send what is answered so
- * a second time.
+ * The service's status. The host answers 504 in place of 408, after which browsers repeat a
+ * request.
  */
 function statusOf({ status, headers }: Response): number {
   return status === 504 && headers.get(statusHeader) === '408' ? 408 : status;
@@ -143,12 +142,11 @@ function readFailure(
   const { method, path, confidential = [], fieldHolders } = operation;
   const { detail, problems } = readProblem(new TextDecoder().decode(bytes), confidential, fieldHolders);
   const challenge = headers.get('www-authenticate') ?? '';
-  const said = cleanText(headers.get(challengeHeader) ?? challenge, confidential);
+  const ownChallenge = cleanText(headers.get(challengeHeader) ?? challenge, confidential);
   return new ServiceError({
     method,
     path,
-    // The host could not read what the service answered: to ask again is a person's decision, as
-    // where the page reads it.
+    // What the host could not read is not asked for again, like what the page could not read.
     kind: headers.has(unreadableHeader) ? 'unreadable' : 'status',
     status: statusOf(response),
     detail,
@@ -156,9 +154,9 @@ function readFailure(
     requestId: cleanText(headers.get('x-request-id') ?? '', confidential) || undefined,
     retryAfterMs: readRetryAfter(headers.get('retry-after'), Date.now()),
     isSignedOut: challenge === signInChallenge,
-    // What the host itself refuses no credential for the service mends.
+    // Where the host itself refuses, credentials for the service are not what is missing.
     ...(!headers.has(hostAnswerHeader) && {
-      refusal: readRefusal(statusOf(response), detail, said, credentialSources),
+      refusal: readRefusal(statusOf(response), detail, ownChallenge, credentialSources),
     }),
   });
 }

@@ -11,7 +11,7 @@ export type Camelised<Fields> = {
   [Key in keyof Fields & string as Camel<Key>]?: Exclude<Fields[Key], null | undefined>;
 };
 
-/** The fields of a record as the model has them, and what came beside the known ones. */
+/** The known fields of a record, as the model has them, and the others, as they came. */
 export interface ReadFields<Fields> {
   fields: Camelised<Fields>;
   other: Record<string, unknown>;
@@ -34,7 +34,8 @@ export function fieldReader<Shape extends z.core.$ZodShape>({ shape }: z.ZodMini
       ([key, value]) => !names.has(key) || (value !== null && parsed[key] === undefined),
     );
     return {
-      // The keys are computed, which types cannot follow: `Camelised` says the same as `camel` does.
+      // The keys are computed, which types cannot follow: `Camelised` says the same as `camel`
+      // does.
       fields: Object.fromEntries(known) as Camelised<Fields>,
       other: Object.fromEntries(other),
     };

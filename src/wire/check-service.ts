@@ -1,23 +1,23 @@
 import { connection, service } from './connection.ts';
 import { readDeploymentPage } from './deployment-page.ts';
 import { ServiceError } from '../transport/errors.ts';
-import { listing } from './operations.ts';
+import { listingOperation } from './operations.ts';
 import { exchange, parseJson } from '../transport/transport.ts';
 
-/** What one read-only request told about the service. */
+/** What one read-only request has shown of the service. */
 export interface ServiceCheck {
-  /** How long the answer took, milliseconds. */
+  /** How long the answer took, in milliseconds. */
   ms: number;
   status: number;
   /** Fields that the service sends and the interface does not know, as paths. */
   unknownFields: string[];
-  /** Whether the listing had a deployment to look at. */
+  /** Whether the listing had a deployment. */
   hasRecord: boolean;
 }
 
-/** Asks for one deployment and looks at the answer (INTERFACE.md 4.2). @throws ServiceError */
+/** Asks for one deployment and checks the answer (INTERFACE.md 4.2). @throws ServiceError */
 export async function checkService(signal?: AbortSignal): Promise<ServiceCheck> {
-  const operation = listing({ limit: 1 }, connection().dialect);
+  const operation = listingOperation({ limit: 1 }, connection().dialect);
   const start = performance.now();
   const { bytes, status } = await exchange(operation, service(), signal);
   const ms = Math.round(performance.now() - start);

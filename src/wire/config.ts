@@ -6,7 +6,7 @@ import { describeIssue } from './describe-issue.ts';
 import { configOperation as operation, defaultService } from './operations.ts';
 import { exchange, parseJson } from '../transport/transport.ts';
 
-/** An id that people know by a name. */
+/** An id with the name that people use for it. */
 const named = z.object({ id: z.string().check(z.refine(isId)), name: z.string() });
 
 /**
@@ -23,7 +23,7 @@ const configSchema = z.object({
   dialect: z.optional(z.unknown()),
   /** Integrations that the page offers without having seen them in a deployment. */
   integrations: z._default(z.array(named), []),
-  /** Tag values that the filter takes by name; a name must not hold a comma, which parts them. */
+  /** Tag values that the filter takes by name; commas separate them, so a name has none. */
   tagValues: z._default(z.array(named), []),
   /** Whether the embedded reference service answers. */
   reference: z._default(z.boolean(), false),
@@ -35,29 +35,29 @@ const configSchema = z.object({
    * Names of the headers that the host adds to each request, in place of the page's, in lower case.
    */
   addedHeaders: z._default(z.array(z.string()), []),
-  /** Whether the browser's session with the service goes along, as a cookie. */
+  /** Whether cookies of the browser's session with the service are sent. */
   cookies: z._default(z.boolean(), false),
   /**
-   * Whom the host let in, where it asks who comes; whether it is the host that lets them out again.
+   * Who is signed in, where the host asks for it, and whether people can sign out at the host.
    */
   signIn: z.optional(z.object({ user: z.string(), canSignOut: z.boolean() })),
 });
 
 type ConfigFile = z.infer<typeof configSchema>;
 
-/** The same, with the dialect read. */
+/** The configuration with its dialect read. */
 export type Config = Omit<ConfigFile, 'dialect'> & { dialect: Dialect };
 
-/** What holds where nothing is configured. */
+/** The configuration of an empty file. */
 const defaults: ConfigFile = configSchema.parse({});
 
-/** What holds before anything is read. */
+/** The configuration until the file is read. */
 export const defaultConfig: Config = { ...defaults, dialect: defaultDialect };
 
 /**
- * Reads `/config.json` of the page's own origin. A host without one (404, or the page in its place)
- * means the defaults.
- * @throws ServiceError when the file cannot be fetched, or does not say what it must.
+ * Reads `/config.json` of the page's own origin. Where there is none (404, or the page's HTML in
+ * its place) the defaults hold.
+ * @throws ServiceError when the file cannot be fetched or is not valid
  */
 export async function loadConfig(signal?: AbortSignal): Promise<ConfigFile> {
   try {

@@ -6,28 +6,28 @@ import type { CredentialSources } from '../transport/refusal.ts';
 
 export type Connection = Config & Credentials;
 
-/** The connection in force, for components to follow. */
+/** The present connection, as components subscribe to it. */
 export const connectionStore = new Store<Connection>(defaultConfig);
 
-/** The connection in force. */
+/** The present connection. */
 export function connection(): Connection {
   return connectionStore.state;
 }
 
 /**
- * Takes over what `/config.json` says, with the credentials that this tab was asked to remember.
+ * Takes over the configuration, with the credentials that this tab remembers.
  */
 export function configure(config: Config): void {
   connectionStore.setState(() => ({ ...config, ...rememberedCredentials.read() }));
 }
 
-/** The database of the reference service has opened: an answer has come. */
+/** Notes that the database of the reference service is open: an answer has come. */
 export function markStarted(): void {
   if (connection().starting) connectionStore.setState((current) => ({ ...current, starting: false }));
 }
 
 /**
- * Sets or, with empty texts, forgets the credentials. With `remember` they survive a reload of this
+ * Sets the credentials; an empty text removes one. With `remember` they survive a reload of the
  * tab.
  */
 export function setCredentials(key: string, workspace: string, remember: boolean): void {
@@ -38,7 +38,7 @@ export function setCredentials(key: string, workspace: string, remember: boolean
   connectionStore.setState(() => ({ ...config, ...credentials }));
 }
 
-/** Who gives the key and, where the service knows such a thing, the workspace. */
+/** Who sends the key and, where the service has workspaces, the workspace. */
 export function credentialSourcesOf({
   dialect,
   addedHeaders,

@@ -6,24 +6,24 @@ import { writeRequest } from './deployment-request.ts';
 import { deploymentsKey, walkDeployments } from './deployments.ts';
 import { ServiceError } from '../transport/errors.ts';
 import { hiddenTexts } from './redact.ts';
-import { creation } from './operations.ts';
+import { creationOperation } from './operations.ts';
 import { exchange, parseJson } from '../transport/transport.ts';
 
-/** The service has accepted the request; `id` where it told one. */
+/** The service has accepted the request; `id` where the answer has one. */
 export interface Created {
   id?: string;
 }
 
 /**
- * Creates a deployment: `POST /v2/deployments` (WIRE.md 2). Sent once; never repeated by itself.
+ * Creates a deployment: `POST /v2/deployments` (WIRE.md 2). Sent once, never repeated without a
+ * person.
  * @param podShape what the draft's pod shaping says, parsed
- * @throws ServiceError; `isOutcomeUnknown` tells whether the deployment may have been created all
- * the same
+ * @throws ServiceError; after some, the deployment may exist: see `isOutcomeUnknown`
  */
 export async function createDeployment(draft: Draft, podShape?: JsonObject): Promise<Created> {
   const { dialect } = connection();
   const body = writeRequest(draft, podShape, dialect);
-  const operation = creation(body, hiddenTexts(body, dialect.secretFields), dialect);
+  const operation = creationOperation(body, hiddenTexts(body, dialect.secretFields), dialect);
   const { bytes } = await exchange(operation, service());
   if (new TextDecoder().decode(bytes).trim() === '') return {};
   const raw = parseJson(bytes, operation);
@@ -33,8 +33,8 @@ export async function createDeployment(draft: Draft, podShape?: JsonObject): Pro
 }
 
 /**
- * Whether a failed creation may have been carried out: everything but a refusal (4xx without 408).
- * A redirect may well lead to what was created.
+ * Whether the deployment may exist although its creation has failed: after everything but a 4xx
+ * other than 408. A redirect may lead to what was created.
  */
 export function isOutcomeUnknown(error: unknown): boolean {
   if (!(error instanceof ServiceError)) return true;
@@ -42,14 +42,14 @@ export function isOutcomeUnknown(error: unknown): boolean {
   return kind !== 'status' || status === 408 || status >= 500;
 }
 
-/** Everything that was looked up for one name begins with this. */
+/** The beginning of the query keys of all look-ups of one name. */
 export function namedDeploymentsKey(name: string) {
   return [...deploymentsKey, 'name', service().baseUrl, name] as const;
 }
 
 /**
  * Deployments of exactly this name.
- * @param attempt a look-up that must not be answered by an earlier one has a number of its own
+ * @param attempt a number of its own for a look-up that must not be answered from the cache
  */
 export function namedDeploymentsQuery(name: string, attempt = 0) {
   return queryOptions({
@@ -58,7 +58,7 @@ export function namedDeploymentsQuery(name: string, attempt = 0) {
   });
 }
 
-/** Deployments of exactly this name, looked up through `name_contains`, paging until conclusive. */
+/** Looks the name up through `name_contains`, to the end of the list. */
 async function findDeploymentsByName(
   name: string,
   signal?: AbortSignal,

@@ -5,7 +5,7 @@ const sources = ['repository', 'image', 'tarball'] as const;
 export type SourceKind = (typeof sources)[number];
 
 interface FieldRow {
-  /** What the form holds, and what it holds at first. */
+  /** What the form holds, with its initial value. */
   schema: z.ZodMiniType<string | boolean, string | boolean | undefined>;
   /** Where the value stands in the request, in the neutral spelling. */
   path: readonly string[];
@@ -14,12 +14,12 @@ interface FieldRow {
 }
 
 const text = z._default(z.string(), '');
-const no = z._default(z.boolean(), false);
+const off = z._default(z.boolean(), false);
 
 /**
  * The single-valued fields of a new deployment (INTERFACE.md 1, WIRE.md 2), by the model's names.
- * The draft, the request and the fields that complaints are about follow from the rows; labels are
- * the catalogue's, rules the form's.
+ * The draft, the request and the fields that errors point at follow from the rows; labels are in
+ * the catalogue, rules in the form.
  */
 const fieldTable = {
   integrationId: { schema: text, path: ['source_config', 'integration_id'], sources: ['repository'] },
@@ -92,11 +92,11 @@ export const draftSchema = z.object({
   sizes: z._default(z.record(z.string(), z.string()), {}),
   podShape: text,
   /** A reload has emptied the pod shaping, which held values. */
-  isShapeLost: no,
+  isShapeLost: off,
   /** The text of a `.env` whose secrets are not added yet. */
   pasted: text,
   /** `isLost`: a reload has emptied the value. */
-  secrets: z._default(z.array(z.object({ name: text, value: text, isLost: no })), []),
+  secrets: z._default(z.array(z.object({ name: text, value: text, isLost: off })), []),
   secretReferences: z._default(z.array(z.object({ name: text, secretName: text, secretKey: text })), []),
 });
 

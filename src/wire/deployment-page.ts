@@ -12,13 +12,13 @@ export interface DeploymentPage {
    * What to send as `offset` next; absent where the answer does not say (the list then ends here).
    */
   nextOffset?: number;
-  /** Why there is no `nextOffset`, to be told. */
+  /** Why there is no `nextOffset`, as people read it. */
   offsetProblem?: string;
 }
 
 /**
- * Reads the envelope and then its elements one by one: a bad element never costs the page. A bare
- * array is read too.
+ * Reads the envelope and then its elements one by one: one that cannot be read does not affect the
+ * others. A bare array is read too.
  * @returns the page, or undefined where the answer is no listing at all
  */
 export function readDeploymentPage(raw: unknown, dialect: Dialect): DeploymentPage | undefined {

@@ -105,7 +105,7 @@ const podShapeRecord = z.strictObject({
   sidecars: resourceSpecRecord.shape.sidecars,
 });
 
-/** Checks a pod shape that was typed. @returns what is wrong first, in words */
+/** Checks a pod shape that was typed. @returns the first problem, as people read it */
 export function podShapeProblem(value: unknown): string | undefined {
   const parsed = podShapeRecord.safeParse(value);
   if (parsed.success) return undefined;
@@ -116,7 +116,8 @@ export function podShapeProblem(value: unknown): string | undefined {
   return describeIssue(parsed.error);
 }
 
-const containers = new Set<string>(fieldRows.flatMap(({ path }) => path.slice(0, -1)));
+/** Names of the objects that hold fields of the draft. */
+const holders = new Set<string>(fieldRows.flatMap(({ path }) => path.slice(0, -1)));
 
 /** A field of the draft, by its dotted name. */
 export type DraftPath =
@@ -128,14 +129,14 @@ export type DraftPath =
   | `secretReferences.${number}.${'name' | 'secretName' | 'secretKey'}`;
 
 /**
- * The field of a draft that a complaint is about.
+ * The field of a draft that a problem is about.
  * @param path of a `ServiceError` problem, in the neutral or the service's spelling
  * @returns its dotted name (`secrets.0.name`, `sizes.cpuLimit`); undefined for what the form does
  * not have
  */
 export function draftFieldOf(path: string[], { translation }: Dialect): DraftPath | undefined {
   const neutral = translation?.path.toNeutral(path) ?? path;
-  const [first, second, third] = neutral.filter((step) => !containers.has(step));
+  const [first, second, third] = neutral.filter((step) => !holders.has(step));
   switch (first) {
     case undefined:
       return undefined;

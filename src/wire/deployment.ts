@@ -36,14 +36,14 @@ export interface Deployment extends Omit<
   sourceConfig: Omit<Fields<typeof sourceConfigRecord>, 'resourceSpec' | 'listenerConfig'> & {
     listenerNamespace?: string;
   };
-  /** The repository's URL came with a credential, which ended here. */
+  /** The repository's URL came with a credential, which is taken out. */
   repoUrlHadCredential?: true;
   sourceRevisionConfig: Fields<typeof sourceRevisionConfigRecord>;
   resourceSpec: ResourceSpec;
   /** In the record's order: a value is asked for by position (see revealSecret). */
   secretNames: string[];
   secretReferences: { name: string; secretName: string; secretKey: string }[];
-  /** Fields that the interface does not know, by where they stood, with the wire's own names. */
+  /** Fields that the interface does not know, by the object they are in, as the wire names them. */
   other: { path: string; fields: Record<string, unknown> }[];
   /** The element as it came, without secret values. */
   raw: unknown;
@@ -57,7 +57,7 @@ export interface UnreadableRecord {
   raw: unknown;
 }
 
-/** Reads one element of `resources`. Never throws; secret values end here. */
+/** Reads one element of `resources`. Never throws; secret values are taken out. */
 export function readDeployment(
   element: unknown,
   index: number,

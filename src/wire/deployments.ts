@@ -13,17 +13,17 @@ import { budgetMs, listDeployments } from './list-deployments.ts';
 import { sentValues } from './operations.ts';
 import { retry, retryDelay } from '../transport/retry.ts';
 
-/** Everything about deployments in the query cache begins with this. */
+/** The beginning of all query keys about deployments. */
 export const deploymentsKey = ['deployments'] as const;
 
-// The cache hands all attempts of one fetch the same signal: it is what tells when the first of
-// them began.
+// All attempts of one fetch have the same signal in common: by it the start of the first is found.
 let startedAt = new WeakMap<AbortSignal, number>();
-// A hidden tab asks for nothing further: whoever comes back has the whole time again.
+// Retries pause in a hidden tab: when it is seen again, the whole time starts over.
 focusManager.subscribe((isSeen) => {
   if (isSeen) startedAt = new WeakMap();
 });
 
+/** What is left of the time for all attempts of a fetch, in milliseconds. */
 function remainingMs(signal: AbortSignal): number {
   const start = startedAt.get(signal) ?? Date.now();
   startedAt.set(signal, start);
@@ -31,8 +31,7 @@ function remainingMs(signal: AbortSignal): number {
 }
 
 /**
- * A page of deployments; the key is exactly what is sent. The rows shown before stay until the new
- * ones come.
+ * A page of deployments (INTERFACE.md 4.2); the key is exactly what is sent.
  */
 export function deploymentsQuery(values: DeploymentValues) {
   const sent = sentValues(values, connection().dialect);
@@ -44,7 +43,7 @@ export function deploymentsQuery(values: DeploymentValues) {
   });
 }
 
-/** The deployments of every page in the query cache, each as often as it stands there. */
+/** The deployments of every page in the query cache; one may be there more than once. */
 export function deploymentsInCache(client: QueryClient): Deployment[] {
   const pages = client.getQueriesData<DeploymentPage>({ queryKey: [...deploymentsKey, 'page'] });
   return pages.flatMap(([, page]) => page?.rows ?? []);
@@ -80,9 +79,9 @@ export function deploymentQuery(id: string) {
 }
 
 /**
- * All pages of a listing, one after another, for looking things up conclusively.
- * @param most stop after so many rows
- * @yields each page; ends where the service's list ends, or does not advance any more
+ * All pages of a listing, one after another.
+ * @param most the number of rows after which it stops
+ * @yields each page; ends where the list ends, or its offset does not advance
  */
 export async function* walkDeployments(
   values: DeploymentValues,
@@ -101,10 +100,10 @@ export async function* walkDeployments(
   }
 }
 
-/** Beyond this a count stops by itself. */
+/** Rows after which a count stops. */
 const mostCounted = 200_000;
 
-/** How many deployments a walk has met so far; complete when it came to the end of the list. */
+/** How many deployments were counted so far; complete at the end of the list. */
 export interface Count {
   counted: number;
   isComplete: boolean;
@@ -119,7 +118,7 @@ async function* countDeployments(filters: Filters, signal: AbortSignal): AsyncGe
   yield { counted, isComplete: counted < mostCounted };
 }
 
-/** Counts the whole listing of some filters, page by page; the data tell how far it has come. */
+/** Counts the whole listing of some filters, page by page; the data are the count so far. */
 export function countQuery(filters: Filters) {
   return queryOptions({
     queryKey: [...deploymentsKey, 'count', service().baseUrl, filters] as const,

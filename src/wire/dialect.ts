@@ -9,23 +9,22 @@ export type StatusTone = (typeof statusTones)[number];
 export interface SecretFields {
   /** Lists of secrets or of an environment. */
   lists: readonly string[];
-  /** What names an entry of such a list. */
+  /** Fields that name an entry of such a list. */
   names: readonly string[];
-  /** What holds an entry's value. */
+  /** Fields that hold an entry's value. */
   values: readonly string[];
   /** Fields that are secret as a whole. */
   fields: readonly string[];
 }
 
-/** The same thing in INTERFACE.md's words and in a service's. */
+/** Translates between INTERFACE.md's spelling (neutral) and the service's (wire). */
 interface BothWays<Thing> {
   toNeutral: (thing: Thing) => Thing;
   toWire: (thing: Thing) => Thing;
 }
 
 /**
- * Turns what is spelt otherwise into INTERFACE.md's words and back. What it does not know, it
- * leaves as it is.
+ * Translates what a service spells otherwise than INTERFACE.md. What it does not know stays.
  */
 export interface Translation {
   /** The parameters of the listing, by name and text. */
@@ -37,12 +36,12 @@ export interface Translation {
    * unless it is null.
    */
   record: BothWays<unknown>;
-  /** The steps of a path in a record, places in lists among them. */
+  /** The steps of a path in a record: names, and indices in lists. */
   path: BothWays<string[]>;
 }
 
 /**
- * How a service spells what INTERFACE.md writes in its own words, as it was read from its file (see
+ * How a service differs from INTERFACE.md in spelling, as read from its dialect file (see
  * `src/dialect`).
  */
 export interface Dialect {
@@ -58,12 +57,11 @@ export interface Dialect {
   /** What the form proposes as configuration path. */
   defaultConfigPath: string;
   /**
-   * Rows of a page unless a person chooses, the most that are asked for, and the most letters of a
-   * name.
+   * Rows of a page by default and at most, and the most characters of a name.
    */
   limits: { pageSize: number; maxPageSize: number; nameLength?: number };
   /**
-   * Words for people: of statuses by the service's own words, of sources and types by
+   * Labels that people read: of statuses by the service's values, of sources and types by
    * INTERFACE.md's.
    */
   labels: {
@@ -75,8 +73,8 @@ export interface Dialect {
   fieldHolders: readonly string[];
   secretFields: SecretFields;
   /**
-   * Where fields of a repository record stand on the wire, as far as it is elsewhere. Data alone: a
-   * worker gets it.
+   * Paths on the wire of repository fields that are not where INTERFACE.md has them. Data alone: it
+   * is posted to a worker.
    */
   repositoryFields: Readonly<Record<string, readonly string[]>>;
   /** Absent where nothing is to be translated. */
@@ -87,10 +85,10 @@ export interface Dialect {
   file?: object;
 }
 
-/** The words of `source` (WIRE.md 2). */
+/** The values of `source` (WIRE.md 2). */
 export const sourceValues = { repository: 'codehost', image: 'image', tarball: 'tarball' } as const;
 
-/** INTERFACE.md's own words. */
+/** INTERFACE.md's own spelling. */
 export const defaultDialect: Dialect = {
   paths: {
     deployments: '/v2/deployments',

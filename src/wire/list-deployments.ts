@@ -2,7 +2,7 @@ import type { DeploymentValues } from '../params/table.ts';
 import { connection, markStarted, service } from './connection.ts';
 import { type DeploymentPage, readDeploymentPage } from './deployment-page.ts';
 import { ServiceError } from '../transport/errors.ts';
-import { listing } from './operations.ts';
+import { listingOperation } from './operations.ts';
 import { exchange, parseJson } from '../transport/transport.ts';
 
 /** All attempts of one listing together, in milliseconds. */
@@ -18,7 +18,7 @@ export async function listDeployments(
   totalMs = budgetMs,
 ): Promise<DeploymentPage> {
   const { dialect } = connection();
-  const operation = listing(values, dialect);
+  const operation = listingOperation(values, dialect);
   const { bytes } = await exchange({ ...operation, totalMs }, service(), signal);
   const page = readDeploymentPage(parseJson(bytes, operation), dialect);
   if (!page) {

@@ -11,8 +11,8 @@ interface ServiceOperation {
 }
 
 /**
- * All that Slipway asks of a service. The page builds its requests from these rows, below; the host
- * lets nothing else through, and knows from them what to redact and what not to compress.
+ * Everything that Slipway asks a service for. The page builds its requests from these rows; the
+ * host forwards nothing else, and knows from them what to redact and what not to compress.
  */
 const operations = {
   /** INTERFACE.md 4.2 */
@@ -25,7 +25,7 @@ const operations = {
   integrations: { method: 'GET', carriesSecrets: false },
 } as const satisfies Record<keyof Dialect['paths'], ServiceOperation>;
 
-/** Where a service of this dialect has operations: each path with what may be done there. */
+/** The paths of a service of this dialect, each with its methods. */
 export function addressesOf({ paths }: Dialect) {
   const known = Object.entries(operations).map(([name, operation]) => ({
     ...operation,
@@ -49,8 +49,8 @@ export const configOperation = { method: 'GET', path: '/config.json' } as const 
 export const defaultService = '/api';
 
 /**
- * The parameters as the list sends them, within the service's bounds: page size and offset always,
- * so that no service's own default decides.
+ * The parameters as the list sends them, within the service's bounds; always with page size and
+ * offset, so that the service's defaults do not matter.
  */
 export function sentValues(
   values: DeploymentValues,
@@ -59,22 +59,22 @@ export function sentValues(
   return { ...values, limit: Math.min(values.limit ?? pageSize, maxPageSize), offset: values.offset ?? 0 };
 }
 
-/** A request to the listing, in the service's own words. */
-function asking(values: DeploymentValues, { paths, translation }: Dialect): Operation {
+/** A request to the listing, in the service's spelling. */
+function listingRequest(values: DeploymentValues, { paths, translation }: Dialect): Operation {
   const query = writeParams(deploymentParams, values);
   return { method: 'GET', path: paths.deployments, query: translation?.query.toWire(query) ?? query };
 }
 
 /** One page of the deployment listing (INTERFACE.md 4.2). */
-export function listing(values: DeploymentValues, dialect: Dialect): Operation {
+export function listingOperation(values: DeploymentValues, dialect: Dialect): Operation {
   const { limit = dialect.limits.pageSize, offset = 0 } = values;
-  return asking({ ...values, limit, offset }, dialect);
+  return listingRequest({ ...values, limit, offset }, dialect);
 }
 
 /**
  * One deployment with a secret value.
- * @param position the secret's place in the record
- * @param isOwnHost whether our own host answers: on another origin its header would cost a CORS
+ * @param position the secret's position in the record, from 0
+ * @param isOwnHost whether Slipway's host answers: on another origin its header would cost a CORS
  * preflight for nothing
  */
 export function revealOperation(
@@ -84,7 +84,7 @@ export function revealOperation(
   dialect: Dialect,
 ): Operation {
   return {
-    ...asking({ limit: 1, deploymentIds: [deploymentId] }, dialect),
+    ...listingRequest({ limit: 1, deploymentIds: [deploymentId] }, dialect),
     ...(isOwnHost && { headers: { [revealHeader]: String(position) } }),
   };
 }
@@ -93,8 +93,12 @@ export function revealOperation(
  * The creation of a deployment (WIRE.md 2).
  * @param confidential texts of the body that an error must not repeat
  */
-export function creation(body: unknown, confidential: string[], { paths, fieldHolders }: Dialect): Operation {
-  // A form without an operation has no button that leads here.
+export function creationOperation(
+  body: unknown,
+  confidential: string[],
+  { paths, fieldHolders }: Dialect,
+): Operation {
+  // Without a path the form has no button that leads here.
   return { method: 'POST', path: paths.creation ?? paths.deployments, body, confidential, fieldHolders };
 }
 
@@ -102,8 +106,8 @@ export function creation(body: unknown, confidential: string[], { paths, fieldHo
 export const anyIntegration = '{integration_id}';
 
 /**
- * The listing of what an integration reaches (INTERFACE.md 4.1), in the service's own words;
- * undefined where the service has none.
+ * The listing of what an integration reaches (INTERFACE.md 4.1); undefined where the service has
+ * none.
  */
 export function repositoriesOperation(
   integrationId: string,

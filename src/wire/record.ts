@@ -10,7 +10,7 @@ import { z } from '../params/zod.ts';
 const given = <Schema extends z.core.$ZodType>(schema: Schema) => z.optional(z.nullable(schema));
 const list = <Schema extends z.core.$ZodType>(schema: Schema) => given(z.array(schema));
 
-/** Text where something must stand. */
+/** Text that must be there. */
 const requiredText = z.pipe(
   z.transform((raw) => (typeof raw === 'number' || typeof raw === 'boolean' ? String(raw) : raw)),
   z.string(),
@@ -31,7 +31,7 @@ export const boolean = z.optional(z.transform(readBoolean));
 /** A free-form object: its inner structure is not shown. */
 const free = given(freeObject);
 
-/** Where a transform tells what is wrong. */
+/** Where a transform reports what is wrong. */
 type Findings = z.core.ParsePayload;
 
 function readText(raw: unknown, { issues }: Findings): string | undefined {

@@ -19,7 +19,7 @@ const usualSecretFields: ReadonlySet<string> = new Set([
   'environment_variables',
   'environmentvariables',
 ]);
-/** What stands beside a `value` and says whose it is. */
+/** Fields beside a `value` that name it. */
 const nameFields: ReadonlySet<string> = new Set(['name', 'key', 'variable']);
 /** Where a container's value comes from: which secret or field, and not what it is. */
 const references: Readonly<Record<string, readonly string[]>> = {
@@ -30,9 +30,11 @@ const references: Readonly<Record<string, readonly string[]>> = {
 };
 
 interface Rules {
-  /** What the dialect adds; all but `names` in lower case, for they count in any case of letters. */
+  /**
+   * What the dialect adds; all but `names` in lower case, for they count in any case of letters.
+   */
   own: Readonly<Record<keyof SecretFields, ReadonlySet<string>>>;
-  /** Told each text that is hidden. */
+  /** Called with each text that is hidden. */
   onHidden: (text: string) => void;
 }
 
@@ -89,7 +91,7 @@ function mapped(value: Fields | unknown[], change: (inner: unknown, key: string)
   return changed.length === 0 ? value : { ...value, ...Object.fromEntries(changed) };
 }
 
-/** What stands outside of secrets. @param isLabels whether it is a map of labels */
+/** Redacts what is not secret as a whole. @param isLabels whether it is a map of labels */
 function redactValue(value: unknown, depth: number, rules: Rules, isLabels = false): unknown {
   if (typeof value === 'string') return redactText(value, depth, rules);
   if (!isStructured(value)) return value;

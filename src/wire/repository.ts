@@ -14,7 +14,7 @@ export interface Repository {
   owner: string;
   /** Without a credential. */
   url: string;
-  /** It came with one, which ended here. */
+  /** The URL came with a credential, which is taken out. */
   urlHadCredential?: true;
   /** Absent where the record has none: the ref is then typed. */
   defaultBranch?: string;
@@ -24,7 +24,7 @@ export interface Repository {
  * Reads one element of the repository listing. Never throws.
  * @param integrationId the integration that was asked for
  * @param moved where fields stand on the wire (`repositoryFields` of the dialect)
- * @returns the repository, or in words why it cannot be chosen
+ * @returns the repository, or a text that says why it cannot be chosen
  */
 export function readRepository(
   element: unknown,

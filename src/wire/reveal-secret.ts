@@ -20,10 +20,10 @@ const page = z.object({
 });
 
 /**
- * Asks for one deployment again and hands out one secret's value, past every cache. The caller
- * keeps it in a component, for as long as it is shown, and nowhere else.
- * @param position the secret's place in the record, which must still carry this name
- * @throws ServiceError also where the service has no such secret any more
+ * Asks for one deployment again and returns the value of one of its secrets, past every cache. The
+ * caller keeps it in a component while it is shown, and nowhere else.
+ * @param position the secret's position in the record, where it must still have this name
+ * @throws ServiceError also where there is no such secret any more
  */
 export async function revealSecret(
   deploymentId: string,
@@ -46,7 +46,7 @@ export async function revealSecret(
   });
 }
 
-/** The answer in INTERFACE.md's words. */
+/** The answer in INTERFACE.md's spelling. */
 function neutralPage(answer: unknown, { translation }: Dialect): unknown {
   if (!translation) return answer;
   const read = translation.envelope.toNeutral(answer);

@@ -49,7 +49,7 @@ function unescaped(name: string): string {
 /**
  * A text with `[hidden]` in place of credentials in its URLs: `https://token@host`,
  * `?private_token=…`.
- * @param onHidden told each credential
+ * @param onHidden called with each credential
  */
 export function hideUrlCredentials(text: string, onHidden?: (credential: string) => void): string {
   const hide = (credential: string): string => {
