@@ -22,7 +22,7 @@ const retry = (page: Page) => alert(page).getByRole('button', { name: 'Retry', e
  * focus there, and comes back with what was typed.
  */
 async function mend(page: Page, name: 'API key' | 'Workspace', text: string): Promise<void> {
-  const link = name === 'Workspace' ? 'Open the workspace' : 'Open the API key';
+  const link = name === 'Workspace' ? 'Set the workspace' : 'Set the API key';
   await alert(page).getByRole('link', { name: link }).click();
   const input = page.getByLabel(name, { exact: true });
   await expect(input).toBeFocused();

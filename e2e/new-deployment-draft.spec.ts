@@ -19,7 +19,7 @@ test('secret values stay over moves inside the page, and in memory alone', async
   await form.addSecret('TOKEN', secretValue);
   await setFault('status-401');
   await form.create();
-  await page.getByRole('alert').getByRole('link', { name: 'Open the API key' }).click();
+  await page.getByRole('alert').getByRole('link', { name: 'Set the API key' }).click();
   await expect(page.getByLabel('API key')).toBeFocused();
   await page.getByLabel('API key').fill('s3cr3t-key');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -143,7 +143,7 @@ test.describe('the integration', () => {
     const field = page.getByLabel('Integration ID');
     await field.fill(integrationB.id);
     await field.press('Enter');
-    await expect(page.getByRole('alert')).toContainText('unknown to the service');
+    await expect(page.getByRole('alert')).toContainText('Check the ID of the integration');
     await page.goto('/repositories');
     await expect(page).toHaveURL(address);
     await expect(page.getByRole('list', { name: 'Known integrations' }).getByRole('link')).toHaveCount(1);

@@ -43,7 +43,7 @@ export function ListNotices({
           count={page.unreadable.length}
           records={page.unreadable}
         >
-          of the page; the other rows are complete.
+          of the page{page.rows.length > 0 && '; the other rows are complete'}.
         </UnreadableRecords>
       )}
     </>

@@ -25,7 +25,7 @@ const statusTexts: Readonly<Record<number, string>> = {
 };
 
 const advice: Readonly<Record<number, string>> = {
-  404: 'The address of the service or the id may be wrong.',
+  404: 'The address of the service or the ID may be wrong.',
   429: 'Too many requests were made; wait a moment.',
 };
 
@@ -81,6 +81,7 @@ export function describeFailure(error: unknown, shown: readonly FieldProblem[] =
     title: title(error),
     detail: [...new Set(messages), corsAdvice(error), refused?.text ?? advice[status ?? 0] ?? '']
       .filter(Boolean)
+      .map(asSentence)
       .join(' '),
     facts: [
       { label: 'Request', value: `${method} ${path}` },
@@ -95,6 +96,11 @@ export function describeFailure(error: unknown, shown: readonly FieldProblem[] =
     ...(refused?.setting && { setting: refused.setting }),
     ...(retryAfterMs !== undefined && { waitUntil: at + retryAfterMs }),
   };
+}
+
+/** What a service says may end without a full stop, and more sentences follow. */
+function asSentence(words: string): string {
+  return /[\p{L}\p{N})\]”"']$/u.test(words) ? `${words}.` : words;
 }
 
 function title({ kind, status, isSignedOut }: ServiceError): string {

@@ -108,7 +108,7 @@ function DraftForm({
         isFocused={isAnew}
         actions={
           (kept !== undefined || isDirty) && (
-            <Button variant="quiet" disabled={state.isSending} onClick={onForget}>
+            <Button disabled={state.isSending} onClick={onForget}>
               Discard draft
             </Button>
           )

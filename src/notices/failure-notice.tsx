@@ -12,7 +12,7 @@ import { SignInLink } from './sign-in-link.tsx';
 import { useNow } from '../time/use-now.ts';
 
 /** Fields of Settings that a failure can lead to. */
-const settings = { 'api-key': 'Open the API key', workspace: 'Open the workspace' } as const;
+const settings = { 'api-key': 'Set the API key', workspace: 'Set the workspace' } as const;
 export type Setting = keyof typeof settings;
 
 /** A failure: what happened, what it means and what to do, and the facts to investigate it by. */

@@ -4,7 +4,7 @@ import { describeListingFailure } from './describe-listing-failure.ts';
 
 it.each([
   [403, 'access on the code host'],
-  [404, 'unknown to the service'],
+  [404, 'Check the ID of the integration'],
 ])('says what %i means for an integration', (status, words) => {
   const error = new ServiceError({ method: 'GET', path: '/repos', kind: 'status', status, detail: 'No.' });
   const { detail } = describeListingFailure(error);

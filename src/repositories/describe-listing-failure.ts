@@ -3,8 +3,8 @@ import type { FailureDescription } from '../notices/failure-notice.tsx';
 import { ServiceError } from '../transport/errors.ts';
 
 const explanations: Readonly<Record<number, string>> = {
-  403: 'Or the integration’s access on the code host was taken back.',
-  404: 'The integration is unknown to the service: check the ID, or choose another.',
+  403: 'It may also be that the integration’s access on the code host was taken back.',
+  404: 'Check the ID of the integration, or choose another.',
 };
 
 /** Why the repositories of an integration could not be listed, and what to do about it. */

@@ -19,10 +19,10 @@ export function KnownIntegrations({
   const chosen = address.values.integrationId?.toLowerCase();
   const { integrations, walk } = known;
   return (
-    <>
+    <div className={css.known}>
       {integrations.length === 0 && chosen === undefined && <NoneKnown known={known} />}
       {integrations.length > 0 && (
-        <ul className={css.known} aria-label="Known integrations">
+        <ul aria-label="Known integrations">
           {integrations.map(({ id, label, from }) => (
             <li key={id}>
               <Link
@@ -38,7 +38,7 @@ export function KnownIntegrations({
         </ul>
       )}
       <Walk walk={walk} />
-    </>
+    </div>
   );
 }
 
@@ -52,7 +52,7 @@ function NoneKnown({ known: { isSettled, failed, walk } }: { readonly known: Kno
         ? 'Loading the integrations that deployments use…'
         : found && !found.isComplete
           ? `None of the ${numberText(found.read)} deployments read so far names an integration.`
-          : 'No integration is known yet: none was seen in deployments, used before, or configured.'}
+          : 'No integration is known yet: none was seen in deployments, used before, or configured. Paste the ID of one.'}
     </p>
   );
 }

@@ -6,7 +6,6 @@ import { repositoryParams } from '../params/table.ts';
 import { useAddress } from '../params/use-address.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../notices/empty-state.tsx';
-import { FetchedAt } from '../notices/fetched-at.tsx';
 import type { FailureDescription } from '../notices/failure-notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { QueryFailure } from '../notices/query-failure.tsx';
@@ -59,16 +58,13 @@ function Repositories(): ReactNode {
         title="Repositories"
         actions={
           integrationId !== undefined && (
-            <>
-              <FetchedAt instant={query.data?.fetchedAt ?? 0} />
-              <Button
-                icon={<RotateCw size={14} aria-hidden="true" />}
-                isBusy={query.isFetching}
-                onClick={listing.refresh}
-              >
-                Refresh
-              </Button>
-            </>
+            <Button
+              icon={<RotateCw size={14} aria-hidden="true" />}
+              isBusy={query.isFetching}
+              onClick={listing.refresh}
+            >
+              Refresh
+            </Button>
           )
         }
       >

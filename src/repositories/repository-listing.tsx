@@ -10,6 +10,7 @@ import { describeListingFailure } from './describe-listing-failure.ts';
 import { ListingNotices } from './listing-notices.tsx';
 import { NotListed } from './not-listed.tsx';
 import { RepositoryPicker } from './repository-picker.tsx';
+import css from './repository-listing.module.css';
 import type { Listing, RepositoriesAddress } from './use-listing.ts';
 
 /** What came of asking for the repositories of one integration. */
@@ -65,7 +66,7 @@ function Loading({ onCancel }: { readonly onCancel: () => void }): ReactNode {
   const [start] = useState(() => Date.now());
   const seconds = Math.max(0, Math.floor((now - start) / 1000));
   return (
-    <div aria-busy="true">
+    <div className={css.loading} aria-busy="true">
       {seconds >= 2 && (
         <Progress
           label="Loading repositories"
@@ -73,7 +74,9 @@ function Loading({ onCancel }: { readonly onCancel: () => void }): ReactNode {
           onCancel={onCancel}
         />
       )}
-      <Skeleton label="repositories" lines={10} isRows />
+      <div className={css.lines}>
+        <Skeleton label="repositories" lines={10} isRows />
+      </div>
     </div>
   );
 }

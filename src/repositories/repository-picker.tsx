@@ -4,6 +4,7 @@ import { repositoryParams } from '../params/table.ts';
 import { useAddressText } from '../params/use-address-text.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../notices/empty-state.tsx';
+import { FetchedAt } from '../notices/fetched-at.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { useAnnouncement } from '../ui/use-announcement.ts';
 import { isTouch } from '../ui/is-touch.ts';
@@ -91,6 +92,8 @@ export function RepositoryPicker({
         <p className={css.count}>
           {words}
           {matches?.isRanked && matches.rows.length > 1 && ', best first'}
+          {' · '}
+          <FetchedAt instant={list.fetchedAt} />
         </p>
       </div>
       {lines.length > 0 ? (
