@@ -185,6 +185,22 @@ test.describe('beside the list', () => {
     await expect(page.getByRole('link', { name: 'orders-agent' })).toBeFocused();
   });
 
+  test('the focus goes along with the row that is open, which stays in sight', async ({ page, fill }) => {
+    await fill({ integrations: [], repositories: [], deployments: sequence(50) });
+    await page.goto('/deployments?limit=50');
+    await page.getByRole('link', { name: 'item-001' }).click();
+    const position = page.getByRole('region', { name: 'Details' }).getByText(/ of 50$/);
+    for (let at = 1; at < 30; at += 1) {
+      await expect(position).toHaveText(`${at} of 50`);
+      await page.keyboard.press('j');
+    }
+    const link = page.getByRole('link', { name: 'item-030' });
+    await expect(link).toBeFocused();
+    await expect(link).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
+    await expect(link).toBeFocused();
+  });
+
   test('a narrow window shows it alone, under the page’s one heading', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto('/deployments');

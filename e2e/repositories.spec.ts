@@ -116,7 +116,7 @@ test.describe('the integration', () => {
       await page.goto('/repositories');
       await expect(known(page)).toHaveText(['acme-labs']);
       await setFault('hang');
-      const more = page.getByRole('button', { name: 'Look for more in deployments' });
+      const more = page.getByRole('button', { name: 'Look for more' });
       await more.click();
       await expect(page.getByRole('progressbar', { name: 'Looking for integrations' })).toBeVisible();
       await expect(page.getByText('100 read')).toBeVisible();

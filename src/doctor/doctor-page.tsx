@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { bounds } from '../examination/inquiry.ts';
 import { describeFailure } from '../model/describe-failure.ts';
 import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../notices/empty-state.tsx';
 import { FailureNotice } from '../notices/failure-notice.tsx';
 import { Link } from '../ui/link.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -43,6 +44,12 @@ export function DoctorPage(): ReactNode {
       )}
       {error && !isRunning && <FailureNotice failure={describeFailure(error)} onRetry={start} />}
       {report && !isRunning && <ExaminationReport report={report} />}
+      {!report && !error && !isRunning && (
+        <EmptyState title="Not examined yet">
+          It looks at connection and credentials, at paging, order, bounds and filters of the list, at fields
+          and words of the records, at repositories, and at speed. It takes two minutes at most.
+        </EmptyState>
+      )}
     </div>
   );
 }

@@ -63,8 +63,8 @@ function Walk({ walk: { found, isGoing, goOn, stop } }: { readonly walk: Known['
   const read = `${numberText(found.read)} read`;
   if (isGoing) return <Progress label="Looking for integrations" note={read} onCancel={stop} />;
   return (
-    <Button variant="quiet" onClick={goOn} title={`${read} so far`}>
-      Look for more in deployments
+    <Button variant="quiet" onClick={goOn} title={`In deployments: ${read} so far`}>
+      Look for more
     </Button>
   );
 }

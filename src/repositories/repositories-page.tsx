@@ -68,7 +68,7 @@ function Repositories(): ReactNode {
           )
         }
       >
-        Pick a repository to deploy.
+        Pick one to deploy.
       </PageHeading>
       {known.failed && (integrationId === undefined || known.walk.found) && (
         <QueryFailure

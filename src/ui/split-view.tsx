@@ -1,10 +1,15 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import css from './split-view.module.css';
 
+/** Whether the focus is nowhere, or on the row that was open. */
+function isFocusFree(openRow: Element | null): boolean {
+  return [document.body, openRow].includes(document.activeElement);
+}
+
 /**
  * A list with the detail of one of its rows beside it from 1100 px on; below that width the list is
- * hidden and keeps its state. Without `detail` the list has the whole width. When a detail that had
- * the focus goes, the link of its row gets the focus.
+ * hidden and keeps its state. Without `detail` the list has the whole width. The open row is kept in
+ * sight. Its link gets the focus when the row before it or the detail had it.
  */
 export function SplitView({
   list,
@@ -22,10 +27,15 @@ export function SplitView({
   useEffect(() => {
     if (isSplit) {
       const link = listElement.current?.querySelector<HTMLElement>('[aria-current="true"] a');
-      openRow.current = link ?? openRow.current;
+      const before = openRow.current;
+      if (!link || link === before) return;
+      openRow.current = link;
+      if (!before) return;
+      link.scrollIntoView({ block: 'nearest' });
+      if (isFocusFree(before)) link.focus({ preventScroll: true });
       return;
     }
-    if (document.activeElement === document.body) openRow.current?.focus();
+    if (isFocusFree(openRow.current)) openRow.current?.focus();
     openRow.current = null;
   });
   return (
