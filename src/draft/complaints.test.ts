@@ -38,6 +38,6 @@ describe('readComplaints', () => {
     const other = { path: ['limit'], message: 'The limit is odd' };
     const error = refusal(422, atUrl.message, atUrl, other);
     const shown = readComplaints(error, draft, defaultDialect).map(({ problem }) => problem);
-    expect(describeFailure(error, shown).detail).toBe('limit: The limit is odd');
+    expect(describeFailure(error, shown).detail).toBe('limit: The limit is odd.');
   });
 });
