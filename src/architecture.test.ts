@@ -214,17 +214,37 @@ describe('the rooms', () => {
   });
 });
 
-it.each(['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'e2e/README.md', 'bench/README.md'])(
-  '%s names files that exist',
-  (document) => {
-    const text = readFileSync(join(root, document), 'utf8');
-    const named = [
-      ...text.matchAll(/[`(]((?:src|server|e2e|bench|fuzz)\/[\w./-]+\.(?:tsx?|mjs|md|css|json))[`)]/g),
-    ];
-    const lost = named.map(([, path = '']) => path).filter((path) => !existsSync(join(root, path)));
-    expect(lost).toEqual([]);
-  },
-);
+it.each([
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'e2e/README.md',
+  'bench/README.md',
+  'server/database/DATABASES.md',
+])('%s names files that exist', (document) => {
+  const text = readFileSync(join(root, document), 'utf8');
+  const inCode = text.matchAll(
+    /`((?:src|server|e2e|bench|fuzz|hosting)\/[\w./-]+\.(?:tsx?|mjs|md|css|json|conf|sh|yaml|service))`/g,
+  );
+  const links = text.matchAll(/\]\((?!https?:|#)([^)#]+)/g);
+  const named = [
+    ...[...inCode].map(([, path = '']) => join(root, path)),
+    ...[...links].map(([, path = '']) => join(root, dirname(document), path)),
+  ];
+  expect(named.filter((path) => !existsSync(path))).toEqual([]);
+});
+
+it('CONTRIBUTING.md says why each dependency is there', () => {
+  const {
+    dependencies,
+    devDependencies,
+  }: Record<string, Record<string, string>> = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const reasons = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
+  const names = Object.keys({ ...dependencies, ...devDependencies });
+  const isNamed = (name: string) =>
+    new RegExp(`^\\|.*(?<![\\w/-])${name}(?![\\w/-]).*\\|`, 'm').test(reasons);
+  expect(names.filter((name) => !name.startsWith('@types/') && !isNamed(name))).toEqual([]);
+});
 
 describe('the README', () => {
   const readme = readFileSync(join(root, 'README.md'), 'utf8');
