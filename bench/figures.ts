@@ -10,8 +10,8 @@ interface Figure {
   unit: '' | 'ms' | 'kB' | 'MB';
   digits: number;
   /**
-   * At most this many times the limit page's value, or at
-   * most this where it is the same on any machine.
+   * At most this many times the limit page's value, or at most this where it is the same on any
+   * machine.
    */
   bar: { ratio: number } | { most: number };
 }

@@ -81,8 +81,8 @@ function get(url: string, agent: Agent): Promise<unknown> {
 }
 
 /**
- * A page of 20 by each filter: the bare query through the
- * driver, and the host's answer to the same.
+ * A page of 20 by each filter: the bare query through the driver, and the host's answer to the
+ * same.
  */
 export async function measureFilters(root: string, say: (line: string) => void): Promise<Table> {
   const postgres = await startPostgres({ install: true });

@@ -44,8 +44,8 @@ function rowsOf(result: unknown): Record<string, unknown>[] {
 }
 
 /**
- * Rows `from` to `to`, made by the database itself out of
- * one record: an id, a name and an instant of their own.
+ * Rows `from` to `to`, made by the database itself out of one record: an id, a name and an instant
+ * of their own.
  */
 async function addRows(db: Db, from: number, to: number): Promise<void> {
   const [seed] = largeDeployments(1);
@@ -65,8 +65,8 @@ async function addRows(db: Db, from: number, to: number): Promise<void> {
 
 async function timePage(db: Db, offset: number): Promise<number> {
   const times: number[] = [];
-  // The first time an offset is asked for, its part of the
-  // index is read from the disk, and code is compiled.
+  // The first time an offset is asked for, its part of the index is read from the disk, and code is
+  // compiled.
   await listPage(db, tenant, { limit: 20, offset });
   for (let round = 0; round < rounds; round += 1) {
     const start = performance.now();

@@ -13,8 +13,8 @@ type Say = (line: string) => void;
 const write = (size: number) => size.toLocaleString('en');
 
 /**
- * Rows in the page: from the choice of another page size to
- * its rows painted, and what stands in the page then.
+ * Rows in the page: from the choice of another page size to its rows painted, and what stands in
+ * the page then.
  */
 async function growByRows(browser: Browser, base: string): Promise<Table> {
   const [first] = (await learnSample(base)).pages;

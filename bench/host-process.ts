@@ -82,8 +82,8 @@ async function runBare(query: (text: string, values: unknown[]) => Promise<unkno
 }
 
 async function tellBare(): Promise<void> {
-  // The query's text is made without a connection of its own:
-  // two on one folder would break the embedded database.
+  // The query's text is made without a connection of its own: two on one folder would break the
+  // embedded database.
   const [{ drizzle }, { schema }] = await Promise.all([
     import('drizzle-orm/node-postgres'),
     import('../server/database/schema.ts'),

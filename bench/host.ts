@@ -38,8 +38,8 @@ interface RunningHost {
 }
 
 /**
- * Starts the host in a process of its own and waits for its
- * first message. It ends with this process.
+ * Starts the host in a process of its own and waits for its first message. It ends with this
+ * process.
  */
 export async function startHost(root: string, options: HostOptions): Promise<RunningHost> {
   const program = join(root, 'dist-bench', 'tool', 'host.js');

@@ -18,7 +18,10 @@ interface Sample {
   filter: { key: string; sight: Sight };
 }
 
-/** Asks the service itself. @param base address of a host */
+/**
+ * Asks the service itself.
+ * @param base address of a host
+ */
 export async function learnSample(base: string): Promise<Sample> {
   const sightOf = async (query: string): Promise<Sight> => {
     const answer = await fetch(`${base}/api/v2/deployments?limit=20&${query}`);
@@ -94,8 +97,8 @@ async function session(
   await seenAfter(second, () => page.getByRole('button', { name: 'Next page' }).click());
   await seenAfter(first, () => page.getByRole('button', { name: 'Previous page' }).click());
   await page.waitForTimeout(settleMs);
-  // The window holds less than twenty rows: with one more
-  // than these, those in sight have been painted.
+  // The window holds less than twenty rows: with one more than these, those in sight have been
+  // painted.
   const hundredAt = await seenAfter({ ...first, count: 21 }, () =>
     page.getByLabel('Rows per page').selectOption('100'),
   );

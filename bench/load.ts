@@ -106,8 +106,8 @@ async function measureWire(root: string, { name, ...source }: Source): Promise<s
 }
 
 /**
- * Requests a second, waiting times, bytes and memory of the
- * host over everything that rows can come from.
+ * Requests a second, waiting times, bytes and memory of the host over everything that rows can come
+ * from.
  */
 export async function measureLoad(root: string, say: Say): Promise<Table[]> {
   const folder = mkdtempSync(join(tmpdir(), 'slipway-bench-'));

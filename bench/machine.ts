@@ -23,8 +23,8 @@ export function describeMachine(): Machine {
 }
 
 /**
- * Fields 4 and 14 to 17 of `/proc/PID/stat`: the parent,
- * and the ticks used with those of ended children.
+ * Fields 4 and 14 to 17 of `/proc/PID/stat`: the parent, and the ticks used with those of ended
+ * children.
  */
 function readProcess(pid: string): { pid: number; parent: number; ticks: number } | undefined {
   try {

@@ -30,8 +30,8 @@ npm run bench -- keep             makes the latest results the committed ones
 `;
 
 /**
- * No round begins later than this after the start, for each
- * page: two pages and the build stay within five minutes.
+ * No round begins later than this after the start, for each page: two pages and the build stay
+ * within five minutes.
  */
 const pageMs = 140_000;
 
@@ -134,8 +134,8 @@ async function runSoak(root: string, minutes: number): Promise<number> {
 }
 
 /**
- * Measures Slipway beside the limit page and further builds,
- * and prints the table. A whole run is what `keep` takes.
+ * Measures Slipway beside the limit page and further builds, and prints the table. A whole run is
+ * what `keep` takes.
  */
 async function runBench(
   root: string,

@@ -10,8 +10,8 @@ import { deploymentRow } from '../server/reference/fill.ts';
 type Row = ReturnType<typeof deploymentRow>;
 
 /**
- * The one integration of the service: the last digits of
- * its id are how many repositories it reaches.
+ * The one integration of the service: the last digits of its id are how many repositories it
+ * reaches.
  */
 export function integrationOf(repositories: number): string {
   return `00000000-0000-4000-8000-${String(repositories).padStart(12, '0')}`;

@@ -42,8 +42,8 @@ export async function measurePicker(
   await page.waitForTimeout(settleMs);
   let openedAt = NaN;
   const painted = await seenAfter({ rows: pickerRows }, async () => {
-    // As a link in the page does it; the address names the
-    // integration, which a person would have chosen before.
+    // As a link in the page does it; the address names the integration, which a person would have
+    // chosen before.
     openedAt = await page.evaluate((id) => {
       const at = performance.now();
       history.pushState(null, '', `/repositories?integration_id=${id}`);

@@ -84,8 +84,8 @@ export async function keepLatest(root: string, kind: Kind, tables: Table[]): Pro
 }
 
 /**
- * Makes the latest results the committed ones: what was not
- * measured again stays. Writes `RESULTS.md` anew.
+ * Makes the latest results the committed ones: what was not measured again stays. Writes
+ * `RESULTS.md` anew.
  */
 export function keepResults(root: string): void {
   const results = { ...readResults(committedFile(root)), ...readResults(latestFile(root)) };

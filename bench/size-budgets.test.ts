@@ -37,8 +37,8 @@ test('a build without an entry is refused, never counted as nothing', () => {
 });
 
 /**
- * Builds a page whose code holds that many bytes which do
- * not compress, and returns what the build printed.
+ * Builds a page whose code holds that many bytes which do not compress, and returns what the build
+ * printed.
  */
 async function buildPages(entryBytes: number, pageBytes: number): Promise<string> {
   const root = mkdtempSync(join(tmpdir(), 'slipway-sizes-'));

@@ -61,8 +61,8 @@ export function pageFiles(manifest: unknown): [first: PageFiles, ...others: Page
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
 /**
- * Vite plugin: prints what each page weighs at the end of
- * the client's build, and fails it above a budget.
+ * Vite plugin: prints what each page weighs at the end of the client's build, and fails it above a
+ * budget.
  */
 export function sizeBudgets(limits = budgets): Plugin {
   let outDir = '';

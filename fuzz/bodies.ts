@@ -26,8 +26,8 @@ function readable(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * What may come instead of an answer: the documented one
- * changed, its bytes damaged, or JSON of any shape.
+ * What may come instead of an answer: the documented one changed, its bytes damaged, or JSON of any
+ * shape.
  */
 export function bodies(
   documents: fc.Arbitrary<unknown>,

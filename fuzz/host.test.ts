@@ -13,7 +13,10 @@ const credential = `${mark}credential`;
 const atOnce = 16;
 const batch = 400;
 
-/** A server of bare connections, until the test ends. @returns its port */
+/**
+ * A server of bare connections, until the test ends.
+ * @returns its port
+ */
 async function listen(onConnection: (socket: Socket) => void): Promise<number> {
   const sockets = new Set<Socket>();
   const server = createServer({ allowHalfOpen: true }, (socket) => {

@@ -18,7 +18,10 @@ export class HostileService {
   /** How many requests came since the last `set`; whoever counts may begin anew. */
   requests = 0;
 
-  /** Starts on a free port of this machine. @returns its address */
+  /**
+   * Starts on a free port of this machine.
+   * @returns its address
+   */
   async listen(): Promise<string> {
     this.#server.listen(0, '127.0.0.1');
     await once(this.#server, 'listening');

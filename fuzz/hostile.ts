@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 
 /**
- * What a page must show as text and never carry out. What
- * is carried out nevertheless sets `globalThis.attacked`.
+ * What a page must show as text and never carry out. What is carried out nevertheless sets
+ * `globalThis.attacked`.
  */
 const injections = [
   '<img src=x onerror=globalThis.attacked=1>',

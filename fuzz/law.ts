@@ -4,8 +4,8 @@ import { ServiceError } from '../src/transport/errors.ts';
 import { mark } from './mutation.ts';
 
 /**
- * How many bodies each reader gets, and from which seed on:
- * `npm run fuzz -- --readers N --seed S` sets both.
+ * How many bodies each reader gets, and from which seed on: `npm run fuzz -- --readers N --seed S`
+ * sets both.
  */
 const { FUZZ_READERS: bodies = '300', FUZZ_SEED: seed = '1' } = process.env;
 
@@ -40,8 +40,8 @@ function saidBy({ message, detail, problems, requestId, cause, stack }: ServiceE
 }
 
 /**
- * The law of reading: what comes of any body is a result or
- * a ServiceError, bounded and without secret values.
+ * The law of reading: what comes of any body is a result or a ServiceError, bounded and without
+ * secret values.
  * @returns the result, where there is one
  */
 export function expectLawful<T>(read: () => T): T | undefined {

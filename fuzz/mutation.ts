@@ -139,8 +139,8 @@ const damage = fc.oneof(
 );
 
 /**
- * Texts with their bytes damaged: cut short, with bytes
- * that are no UTF-8, behind a byte order mark, in UTF-16.
+ * Texts with their bytes damaged: cut short, with bytes that are no UTF-8, behind a byte order
+ * mark, in UTF-16.
  */
 export function damaged(bodies: fc.Arbitrary<string>): fc.Arbitrary<Uint8Array<ArrayBuffer>> {
   return fc.tuple(bodies, damage).map(([text, { how, at: place }]) => {

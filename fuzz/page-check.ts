@@ -53,8 +53,8 @@ export function findFaults(page: Page): Promise<string[] | undefined> {
 }
 
 /**
- * Collects what the browser reports by itself: errors,
- * violations of the policy, dialogs, windows, foreign addresses.
+ * Collects what the browser reports by itself: errors, violations of the policy, dialogs, windows,
+ * foreign addresses.
  */
 export function watch(page: Page, origin: string): string[] {
   const faults: string[] = [];

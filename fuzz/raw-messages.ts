@@ -212,8 +212,8 @@ const statuses = [
 ];
 
 /**
- * Answers of a service as bytes, about deployments or
- * repositories: honest, crooked and damaged ones.
+ * Answers of a service as bytes, about deployments or repositories: honest, crooked and damaged
+ * ones.
  */
 export function rawAnswers(about: keyof typeof whole, elsewhere: string): fc.Arbitrary<Buffer> {
   const status = fc.constantFrom(...statuses);

@@ -1,5 +1,5 @@
-// `npm run fuzz`: reads its options, then hands over to the
-// property tests of the readers or to the browser.
+// `npm run fuzz`: reads its options, then hands over to the property tests of the readers or to the
+// browser.
 import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -39,7 +39,10 @@ export class Visitor {
     await this.#open('/deployments');
   }
 
-  /** Meets the body of this number. @returns what it did that it must not */
+  /**
+   * Meets the body of this number.
+   * @returns what it did that it must not
+   */
   async meet(seed: number, at: number): Promise<string[]> {
     this.#reported.splice(0);
     const visits = {
@@ -61,8 +64,8 @@ export class Visitor {
   }
 
   /**
-   * Waits until nothing is under way any more, without
-   * sitting out waits between two tries; then looks.
+   * Waits until nothing is under way any more, without sitting out waits between two tries; then
+   * looks.
    */
   async #settle(): Promise<string[]> {
     for (let round = 0; round < 60; round++) {

@@ -32,8 +32,8 @@ function filesBelow(path) {
 }
 
 /**
- * A fingerprint of the contents, since the times of files
- * say nothing after a fresh clone or a switch of branches.
+ * A fingerprint of the contents, since the times of files say nothing after a fresh clone or a
+ * switch of branches.
  */
 function fingerprint() {
   const hash = createHash('sha256');

@@ -1,5 +1,5 @@
-// `npm run release`: packs the built page and host into
-// `slipway-X.Y.Z.tgz`, which needs Node and nothing else.
+// `npm run release`: packs the built page and host into `slipway-X.Y.Z.tgz`, which needs Node and
+// nothing else.
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,

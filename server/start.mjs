@@ -1,5 +1,5 @@
-// `npm start`: builds when the sources changed since the
-// last build, then runs the host in this process.
+// `npm start`: builds when the sources changed since the last build, then runs the host in this
+// process.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';

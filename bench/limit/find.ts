@@ -1,4 +1,7 @@
-/** The first element of a kind that a selector finds. @throws when the page has none */
+/**
+ * The first element of a kind that a selector finds.
+ * @throws when the page has none
+ */
 export function find<Kind extends Element>(
   selector: string,
   kind: new () => Kind,

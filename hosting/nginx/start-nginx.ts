@@ -17,8 +17,8 @@ if (!isInstalled)
 /**
  * Starts nginx with a configuration of this folder.
  * @param behind address of the service, or of the host
- * @param files more files by their paths, in a folder that
- * is gone after `stop`; the page is in `dist/`
+ * @param files more files by their paths, in a folder that is gone after `stop`; the page is in
+ * `dist/`
  */
 export async function startNginx(
   configuration: string,

@@ -15,8 +15,8 @@ declare module 'hono' {
 }
 
 /**
- * Open to everyone: whether the host is alive and ready,
- * and the code of the page, which holds no data.
+ * Open to everyone: whether the host is alive and ready, and the code of the page, which holds no
+ * data.
  */
 const open = /^\/(?:healthz|readyz|assets\/.*)$/;
 

@@ -2,8 +2,8 @@
 export type AllowList = readonly string[];
 
 /**
- * Small letters in place of A to Z: other signs, as the
- * Kelvin sign, would become letters that they are not.
+ * Small letters in place of A to Z: other signs, as the Kelvin sign, would become letters that they
+ * are not.
  */
 export function lowered(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());

@@ -49,8 +49,8 @@ function readPerson(said: unknown): Person {
 }
 
 /**
- * The secret in the way that the provider understands; the
- * standard's default where it does not say.
+ * The secret in the way that the provider understands; the standard's default where it does not
+ * say.
  */
 function authentication(secret: string | undefined): oidc.ClientAuth {
   if (secret === undefined) return oidc.None();
@@ -85,8 +85,8 @@ export function identityProvider({ issuer, clientId, clientSecret, redirectUri }
   };
   return {
     /**
-     * Where to send the browser, and what to keep for `redeem`.
-     * `again` asks for the password even of somebody known.
+     * Where to send the browser, and what to keep for `redeem`. `again` asks for the password even
+     * of somebody known.
      */
     begin: async (again: boolean): Promise<{ url: URL; transaction: Transaction }> => {
       const [state, nonce, verifier] = [
@@ -126,8 +126,8 @@ export function identityProvider({ issuer, clientId, clientSecret, redirectUri }
 }
 
 /**
- * What went wrong, fit for a log and a page: the library's
- * own code, never what was sent or received.
+ * What went wrong, fit for a log and a page: the library's own code, never what was sent or
+ * received.
  */
 export function failureCode(error: unknown): string {
   const { AuthorizationResponseError, ResponseBodyError } = oidc;

@@ -1,6 +1,6 @@
 /**
- * Bytes of an address in the cookie that keeps it: a dozen
- * tabs that sign in at once must fit one request's headers.
+ * Bytes of an address in the cookie that keeps it: a dozen tabs that sign in at once must fit one
+ * request's headers.
  */
 const most = 700;
 

@@ -19,8 +19,8 @@ export interface SealedCookie {
   /** `suffix` tells cookies of the same purpose apart. */
   write: (c: Context, content: JWTPayload, suffix?: string) => Promise<void>;
   /**
-   * What was sealed; undefined without a cookie, and for
-   * one that is forged, swapped, damaged or too old.
+   * What was sealed; undefined without a cookie, and for one that is forged, swapped, damaged or
+   * too old.
    */
   read: (c: Context, suffix?: string) => Promise<JWTPayload | undefined>;
   clear: (c: Context, suffix?: string) => void;

@@ -5,8 +5,8 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 type Words = ReturnType<typeof html> | string;
 
 /**
- * A page of the host's own: words, a link or a button,
- * nothing that a strict policy would have to allow.
+ * A page of the host's own: words, a link or a button, nothing that a strict policy would have to
+ * allow.
  */
 function page(
   c: Context,

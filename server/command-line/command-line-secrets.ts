@@ -16,8 +16,8 @@ export function refuseSecrets(args: readonly string[]): void {
 }
 
 /**
- * @throws UsageError for the address of a database with a
- * password in it, given as an option on the command line
+ * @throws UsageError for the address of a database with a password in it, given as an option on the
+ * command line
  */
 export function refusePassword(
   option: 'database-url' | 'database-read-url',

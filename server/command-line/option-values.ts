@@ -34,8 +34,8 @@ export function readSwitch({ text, from }: Given): boolean {
 }
 
 /**
- * An absolute folder. One that has to exist already must be
- * readable as a folder; another may be missing.
+ * An absolute folder. One that has to exist already must be readable as a folder; another may be
+ * missing.
  */
 export function readFolder({ text, from }: Given, mustExist: boolean): string {
   if (text.trim() === '') throw new UsageError(`${from} must name a folder`);

@@ -13,8 +13,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /**
  * The environment with secrets from the files that `…_FILE` names, as containers and systemd hand
  * them over: an environment can be read by more people than a file.
- * @throws UsageError for a file that cannot be read or has
- * not one line, and for a secret that is given both ways
+ * @throws UsageError for a file that cannot be read or has not one line, and for a secret that is
+ * given both ways
  */
 export function withSecretFiles(env: Environment): Environment {
   const read = secretVariables.flatMap((name) => {

@@ -14,8 +14,8 @@ export async function countChange(tx: Db, tenant: string): Promise<void> {
 }
 
 /**
- * How many changes of a tenant's rows a database knows: a
- * copy that knows as many has the same rows.
+ * How many changes of a tenant's rows a database knows: a copy that knows as many has the same
+ * rows.
  */
 export async function changesOf(db: Db, tenant: string): Promise<number> {
   const [row] = await db.select({ count: changes.count }).from(changes).where(eq(changes.tenant, tenant));

@@ -22,8 +22,8 @@ function chain(error: unknown): Error[] {
 const codeOf = (error: Error) => ('code' in error ? String(error.code) : '');
 
 /**
- * What kept a request from its database: it is away, or its
- * disk is full; undefined for any other failure.
+ * What kept a request from its database: it is away, or its disk is full; undefined for any other
+ * failure.
  */
 export function databaseFailure(error: unknown): 'away' | 'no room' | undefined {
   const errors = chain(error);

@@ -77,8 +77,8 @@ export async function openDatabase(
     readUrl === undefined ? undefined : openPool(serverConfig(readUrl, replicaConnectMs, replicaAnswerMs));
   const close = async () => {
     await Promise.all([pool.end(), replica?.end()]);
-    // The pool does not wait for its connections; a folder
-    // may be given back only when its database is closed.
+    // The pool does not wait for its connections; a folder may be given back only when its database
+    // is closed.
     if (embedded && !embedded.closed) await new Promise((resolve) => embedded?.once('close', resolve));
   };
   const db = drizzle({ client: pool, schema });
@@ -125,8 +125,8 @@ function serverConfig(connectionString: string, startMs: number, answerMs: numbe
     keepAlive: true,
     stream: () => {
       const socket = new Socket();
-      // A server that is cut off says nothing for ever;
-      // connections without work are closed sooner by the pool.
+      // A server that is cut off says nothing for ever; connections without work are closed sooner
+      // by the pool.
       const silent = () =>
         socket.destroy(new DatabaseAway(`the database was silent for ${answerMs / 1000} s`));
       return Number.isFinite(answerMs) ? socket.setTimeout(answerMs, silent) : socket;

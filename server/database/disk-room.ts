@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 import { NoRoom } from './database-failure.ts';
 
 /**
- * What the embedded database may need at once: three
- * segments of its log, 16 MB each, and some for rows.
+ * What the embedded database may need at once: three segments of its log, 16 MB each, and some for
+ * rows.
  */
 const leastBytes = 64_000_000;
 

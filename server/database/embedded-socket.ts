@@ -12,8 +12,8 @@ const packages = {
 };
 
 /**
- * PostgreSQL's messages that wait for an answer: Query and
- * Sync. Others are sent along with the next of these.
+ * PostgreSQL's messages that wait for an answer: Query and Sync. Others are sent along with the
+ * next of these.
  */
 const asking = new Set(['Q', 'S']);
 const terminate = 'X';
@@ -112,7 +112,10 @@ export class EmbeddedSocket extends Duplex {
     this.#watch(this.#options.answerMs);
   }
 
-  /** Hands on what was received up to a length. @returns where the next message begins then */
+  /**
+   * Hands on what was received up to a length.
+   * @returns where the next message begins then
+   */
   #ask(length: number): number {
     this.#worker?.postMessage(Uint8Array.from(this.#received.subarray(0, length)));
     this.#received = this.#received.subarray(length);

@@ -23,8 +23,8 @@ interface Service {
 }
 
 /**
- * Seven deployments by offset and limit, with filters of
- * id, name and status that work on the named fields.
+ * Seven deployments by offset and limit, with filters of id, name and status that work on the named
+ * fields.
  */
 async function serve({ record, envelope, key, repositories }: Service): Promise<string> {
   const all = [1, 2, 3, 4, 5, 6, 7].map(record);

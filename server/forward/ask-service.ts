@@ -3,47 +3,42 @@ import { request as askHttps } from 'node:https';
 import { pipeline } from 'node:stream';
 
 /** The service had not begun to answer when its time was over. */
-export class Late extends Error {}
+export class AnswerTimeout extends Error {}
 
-interface Question {
+interface ServiceRequest {
   method: string;
   headers: Headers;
   body: ReadableStream<Uint8Array> | null;
-  /**
-   * Aborted when nobody waits for the answer any more: the
-   * service is let go, even in the middle of it.
-   */
+  /** Aborted when the browser is gone; the connection to the service is then closed. */
   signal: AbortSignal;
-  /** Milliseconds that the service may take until its answer begins. */
+  /** Milliseconds until the answer must have begun. */
   timeoutMs: number;
 }
 
-/**
- * The service had closed a connection that was used before,
- * in the moment in which this request set out on it.
- */
-class Stale extends Error {}
+/** The service closed a kept connection just when this request was written to it. */
+class StaleConnection extends Error {}
 
 /**
- * Sends one request. The answer comes as it is, neither followed nor unpacked: `fetch` cannot but
- * unpack it. A GET is sent once more where a kept connection turns out to be closed; anything else
- * goes out on a connection of its own, since nobody could tell whether it had arrived.
- * @throws Late, or Node's error, whose `code` says why there was no answer
+ * Sends one request to the service. The answer comes as it is: a redirect is not followed, and a
+ * compressed body stays compressed, which `fetch` could not do. A GET is sent once more where a
+ * kept connection turns out to be closed. Anything else gets a new connection: nobody could tell
+ * whether it had arrived on a closed one.
+ * @throws AnswerTimeout, or Node's error, whose `code` says why there was no answer
  */
-export async function askService(url: URL, question: Question): Promise<IncomingMessage> {
-  if (question.method !== 'GET') return askOnce(url, question, false);
+export async function askService(url: URL, request: ServiceRequest): Promise<IncomingMessage> {
+  if (request.method !== 'GET') return askOnce(url, request, false);
   try {
-    return await askOnce(url, question, true);
+    return await askOnce(url, request, true);
   } catch (error) {
-    if (error instanceof Stale) return askOnce(url, question, false);
+    if (error instanceof StaleConnection) return askOnce(url, request, false);
     throw error;
   }
 }
 
-function askOnce(url: URL, question: Question, mayReuse: boolean): Promise<IncomingMessage> {
-  const { method, headers, body, signal, timeoutMs } = question;
+function askOnce(url: URL, request: ServiceRequest, mayReuse: boolean): Promise<IncomingMessage> {
+  const { method, headers, body, signal, timeoutMs } = request;
   return new Promise((resolve, reject) => {
-    const request = (url.protocol === 'https:' ? askHttps : askHttp)(url, {
+    const outgoing = (url.protocol === 'https:' ? askHttps : askHttp)(url, {
       method,
       ...(!mayReuse && { agent: false }),
       headers: Object.fromEntries(headers),
@@ -51,16 +46,16 @@ function askOnce(url: URL, question: Question, mayReuse: boolean): Promise<Incom
       // Not even when the environment asks for it.
       insecureHTTPParser: false,
     });
-    const timer = setTimeout(() => request.destroy(new Late()), timeoutMs);
+    const timer = setTimeout(() => outgoing.destroy(new AnswerTimeout()), timeoutMs);
     const stop = () => clearTimeout(timer);
-    request.on('response', stop).on('close', stop).on('response', resolve);
-    request.on('error', (error: NodeJS.ErrnoException) =>
-      reject(request.reusedSocket && error.code === 'ECONNRESET' ? new Stale() : error),
+    outgoing.on('response', stop).on('close', stop).on('response', resolve);
+    outgoing.on('error', (error: NodeJS.ErrnoException) =>
+      reject(outgoing.reusedSocket && error.code === 'ECONNRESET' ? new StaleConnection() : error),
     );
     // A switch to another protocol closes the connection, and is no error to Node.
-    request.on('close', () => reject(new Error('The connection was closed.')));
-    // The request is told of a body that breaks off.
-    if (body) pipeline(body, request, () => undefined);
-    else request.end();
+    outgoing.on('close', () => reject(new Error('The connection was closed.')));
+    // `outgoing` fails where the body breaks off.
+    if (body) pipeline(body, outgoing, () => undefined);
+    else outgoing.end();
   });
 }

@@ -14,7 +14,7 @@ import type { MiddlewareHandler } from 'hono';
 
 import { acceptedEncodings } from './accepted-encodings.ts';
 import { webStream } from './web-stream.ts';
-import { writeAnew } from './write-anew.ts';
+import { replaceBody } from './replace-body.ts';
 
 /** Below this many bytes an answer fits into a packet as it is. */
 const smallestBytes = 1000;
@@ -35,7 +35,7 @@ const makeWhole = {
   gzip: (body: string) => makeGzip(body, gzipOptions),
 } satisfies Record<Encoding, unknown>;
 
-/** Each piece goes on as soon as it has come: a slow service keeps its reader company. */
+/** Each piece goes on as soon as it has come: a slow service's answer still streams. */
 const makeStream = {
   br: () => createBrotliCompress({ ...brotliOptions, flush: constants.BROTLI_OPERATION_FLUSH }),
   gzip: () => createGzip({ ...gzipOptions, flush: constants.Z_SYNC_FLUSH }),
@@ -52,8 +52,7 @@ function encodingFor(accept: string | undefined, bytes: number): Encoding | unde
 }
 
 /**
- * Whether the service allows that its answer is compressed
- * on the way; an error is short, and may repeat a request.
+ * Whether an answer may be compressed. Errors are not: they are short, and may repeat a request.
  */
 function mayCompress({ status, headers }: Response): boolean {
   return status === 200 && !/\bno-transform\b/i.test(headers.get('cache-control') ?? '');
@@ -77,15 +76,13 @@ export async function writeJson(
   accept: string | undefined,
 ): Promise<Response> {
   const type = { 'content-type': 'application/json' };
-  if (!mayCompress(answer)) return writeAnew(answer, text, type);
+  if (!mayCompress(answer)) return replaceBody(answer, text, type);
   const encoding = encodingFor(accept, text.length);
   const headers = { ...type, ...compressedHeaders(answer, encoding) };
-  return writeAnew(answer, encoding ? await makeWhole[encoding](text) : text, headers);
+  return replaceBody(answer, encoding ? await makeWhole[encoding](text) : text, headers);
 }
 
-/**
- * A body on its way, compressed. Breaking off goes both ways: of the service, and of the reader.
- */
+/** A stream, compressed. An error or a cancellation reaches the other side. */
 function compressed(body: ReadableStream<Uint8Array>, encoding: Encoding): ReadableStream<Uint8Array> {
   const compressor = makeStream[encoding]();
   // Whoever reads the compressor is told of the failure.
@@ -94,9 +91,9 @@ function compressed(body: ReadableStream<Uint8Array>, encoding: Encoding): Reada
 }
 
 /**
- * Compresses the service's answers while they stream, piece by piece, where the reader takes that
- * and the service has not done it. Not those that carry secrets: where they stream, as for Reveal,
- * they carry secret values, of which the length of a compressed answer could tell.
+ * Compresses the service's answers while they stream, where the browser takes that and the service
+ * has not compressed them. Answers that carry secret values stay as they are: the length of a
+ * compressed answer could tell of a value (BREACH).
  */
 export const compressStreams: MiddlewareHandler = async (c, next) => {
   await next();
@@ -107,5 +104,5 @@ export const compressStreams: MiddlewareHandler = async (c, next) => {
   const encoding = encodingFor(c.req.header('accept-encoding'), bytes);
   const body = encoding ? compressed(answer.body, encoding) : answer.body;
   c.res = undefined;
-  c.res = writeAnew(answer, body, compressedHeaders(answer, encoding));
+  c.res = replaceBody(answer, body, compressedHeaders(answer, encoding));
 };

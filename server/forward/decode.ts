@@ -1,7 +1,7 @@
 import { pipeline, type Readable, type Transform } from 'node:stream';
 import { constants, createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 
-/** As browsers do, a body that lacks its very end is taken for whole. */
+/** A body without its last bytes counts as complete, as in browsers. */
 const zlibOptions = { flush: constants.Z_SYNC_FLUSH, finishFlush: constants.Z_SYNC_FLUSH };
 const brotliOptions = {
   flush: constants.BROTLI_OPERATION_FLUSH,
@@ -16,9 +16,9 @@ const decoders = new Map<string, () => Transform>([
 ]);
 
 /**
- * A body without its encoding, unpacked no faster than it is read; undefined where the encoding is
- * none of those that services use. Breaking off goes both ways.
+ * Unpacks a body, no faster than it is read. An error or a cancellation reaches the other side.
  * @param encoding one Content-Encoding, in lower case
+ * @returns undefined where the encoding is not supported
  */
 export function decode(body: Readable, encoding: string): Readable | undefined {
   const decoder = decoders.get(encoding)?.();

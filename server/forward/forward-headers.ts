@@ -2,15 +2,12 @@ import type { Dialect } from '../../src/wire/dialect.ts';
 import { challengeHeader } from '../../src/transport/host-headers.ts';
 import type { ForwardTarget } from './forward-target.ts';
 
-/**
- * What a service hears of a browser's request, beside the
- * key, the workspace and the name of the request.
- */
+/** Request headers that pass, beside the key, the workspace and the id of the request. */
 const requestNames = ['accept', 'accept-language', 'content-type', 'content-length'];
 
 /**
- * What a browser hears of a service's answer. Cache-Control
- * is read on the way, for `no-transform`, and ends here.
+ * Response headers that pass. `writeJson` reads `no-transform` of Cache-Control; the host replaces
+ * it.
  */
 const answerNames = [
   'cache-control',
@@ -23,7 +20,7 @@ const answerNames = [
   'x-request-id',
 ];
 
-/** What a service may say of the credential that it misses, in characters. */
+/** The most characters of WWW-Authenticate that pass. */
 const longestChallenge = 500;
 
 function pick(headers: Headers, names: readonly string[]): Headers {
@@ -35,12 +32,10 @@ function pick(headers: Headers, names: readonly string[]): Headers {
   return picked;
 }
 
-/** Cookies of the host itself: nothing for a service to see, or to set. */
+/** Cookies of the host: a service neither sees nor sets them. */
 const ownCookie = /^[\s=]*(?:__(?:Host|Secure)-)?slipway-/i;
 
-/**
- * The key that a person typed; a proxy's own word in the same header, as of HTTP Basic, is none.
- */
+/** The key that a person typed; not a proxy's password in the same header (HTTP Basic). */
 function typedKey(headers: Headers, { name, scheme }: Dialect['keyHeader']): string | undefined {
   const value = headers.get(name) ?? '';
   const isTyped = scheme
@@ -50,9 +45,8 @@ function typedKey(headers: Headers, { name, scheme }: Dialect['keyHeader']): str
 }
 
 /**
- * A browser's headers as the service gets them: a few by
- * their names, and none besides. The configured ones win.
- * @param requestId the name under which both ends can find this request
+ * The headers that the service gets: an allow list. Configured headers win over a browser's.
+ * @param requestId the id by which both sides can find this request
  */
 export function requestHeaders(
   sent: Headers,
@@ -74,7 +68,7 @@ export function requestHeaders(
 }
 
 /**
- * A service's headers as the browser gets them.
+ * The headers that the browser gets: an allow list.
  * @param raw names and values in turn, as Node hands them over
  */
 export function answerHeaders(raw: readonly string[], { cookies = false }: ForwardTarget): Headers {

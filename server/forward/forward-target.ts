@@ -3,8 +3,8 @@ export interface ForwardTarget {
   /** Base address of the service; a path prefix is kept. */
   url: URL;
   /**
-   * Headers that every forwarded request carries, in place
-   * of what the browser sent under the same name.
+   * Headers that every forwarded request carries, in place of what the browser sent under the same
+   * name.
    */
   headers: readonly (readonly [name: string, value: string])[];
   /** How long the service may take until its answer begins. */

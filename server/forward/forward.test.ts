@@ -8,7 +8,7 @@ import { defaultDialect, type Dialect } from '../../src/wire/dialect.ts';
 import { requestListener } from '../host/app.ts';
 import { forward } from './forward.ts';
 import type { ForwardTarget } from './forward-target.ts';
-import { requestName } from './request-name.ts';
+import { requestIds } from './request-id.ts';
 import { freePort } from '../testing/free-port.ts';
 import { listenForTest, sendRaw } from '../testing/listen.ts';
 
@@ -32,7 +32,7 @@ async function hostFor(servicePort: number, { dialect = defaultDialect, ...given
   const url = new URL(`http://127.0.0.1:${servicePort}${prefix}`);
   const target = { url, headers: [], timeoutMs: 10_000, ...given };
   const handler = forward({ target, dialect, log: (line) => lines.push(line) });
-  const port = await listenForTest(requestListener(new Hono().all('/api/*', requestName, handler)));
+  const port = await listenForTest(requestListener(new Hono().all('/api/*', requestIds, handler)));
   const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init);
   return { port, ask, lines, servicePort };
 }
@@ -313,8 +313,8 @@ test('a service that drops the connection is 502', async () => {
 });
 
 /**
- * A service that answers the first request of each
- * connection and closes it on the second; and what it saw.
+ * A service that answers the first request of each connection and closes it on the second; and what
+ * it saw.
  */
 async function closingService() {
   const seen: string[] = [];

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 import type { Context, Handler } from 'hono';
 
-import { askService, Late } from './ask-service.ts';
+import { askService, AnswerTimeout } from './ask-service.ts';
 import type { ServiceFailure } from '../telemetry/observe-requests.ts';
 import { decode } from './decode.ts';
 import { answerHeaders, requestHeaders } from './forward-headers.ts';
@@ -14,8 +14,8 @@ import { unreadable } from './read-answer.ts';
 import { begunStream, webStream } from './web-stream.ts';
 
 /**
- * The service's address for a request to `/api…`, or
- * nothing when the path tries to climb out of the prefix.
+ * The service's URL for a request to `/api…`; undefined for dot segments, which could leave the
+ * prefix.
  */
 function upstreamUrl(requestUrl: string, base: URL): URL | undefined {
   const { pathname, search } = new URL(requestUrl);
@@ -32,8 +32,12 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-/** The service's answer; a problem in its place where there is none. */
-async function ask(c: Context, url: URL, { target, dialect, log }: Way): Promise<IncomingMessage | Response> {
+/** The service's answer, or a problem where there is none. */
+async function ask(
+  c: Context,
+  url: URL,
+  { target, dialect, log }: ForwardOptions,
+): Promise<IncomingMessage | Response> {
   const { method, raw } = c.req;
   const { timeoutMs } = target;
   const { signal } = raw;
@@ -47,8 +51,8 @@ async function ask(c: Context, url: URL, { target, dialect, log }: Way): Promise
   } catch (error) {
     if (signal.aborted) return new Response(null, { status: 499 });
     const where = `${method} ${url.host} (request ${c.get('requestId')})`;
-    c.set('serviceFailure', error instanceof Late ? 'timeout' : 'unreachable');
-    if (error instanceof Late) {
+    c.set('serviceFailure', error instanceof AnswerTimeout ? 'timeout' : 'unreachable');
+    if (error instanceof AnswerTimeout) {
       log(`forward: ${where}: no answer within ${timeoutMs / 1000} s`);
       return problem(504, 'Gateway Timeout', `The service did not answer within ${timeoutMs / 1000} s.`);
     }
@@ -59,7 +63,9 @@ async function ask(c: Context, url: URL, { target, dialect, log }: Way): Promise
   }
 }
 
-/** An answer's body, with headers that fit; undefined where its encoding is unknown here. */
+/**
+ * Unpacks a body and drops the headers that are no longer true; undefined for an unknown encoding.
+ */
 function unpack(answer: IncomingMessage, headers: Headers) {
   const encoding = (headers.get('content-encoding') ?? 'identity').toLowerCase();
   if (encoding === 'identity') return answer;
@@ -68,7 +74,7 @@ function unpack(answer: IncomingMessage, headers: Headers) {
   return decode(answer, encoding);
 }
 
-interface Way {
+interface ForwardOptions {
   target: ForwardTarget;
   dialect: Dialect;
   log: (line: string) => void;
@@ -80,7 +86,7 @@ interface Way {
  * reached is 502, one that does not begin to answer in time 504. No header value and no body is
  * ever logged.
  */
-export function forward(way: Way): Handler {
+export function forward(way: ForwardOptions): Handler {
   const { target } = way;
   return async (c) => {
     const url = upstreamUrl(c.req.url, target.url);

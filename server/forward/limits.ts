@@ -1,12 +1,12 @@
-/** What the host bears with from browsers and services. Sizes in bytes, times in milliseconds. */
+/** Limits on what browsers and services may send. Sizes in bytes, times in milliseconds. */
 export const limits = {
   /**
    * A request's body: a thousand times what the form writes, and what the reference service takes.
    */
   requestBodyBytes: 1_000_000,
   /**
-   * A request's target and headers together: room for
-   * cookies and a long filter, answered with 431 above.
+   * A request's target and headers together: room for cookies and a long filter, answered with 431
+   * above.
    */
   requestHeaderBytes: 16_384,
   /**
@@ -20,13 +20,13 @@ export const limits = {
   /** A connection between two requests: long enough for a page that loads its parts. */
   keepAliveMs: 5_000,
   /**
-   * A connection on which nothing moves while it is
-   * answered: longer than a service may take to begin.
+   * A connection on which nothing moves while it is answered: longer than a service may take to
+   * begin.
    */
   silentConnectionMs: 180_000,
   /**
-   * Connections at a time: ten times the load that the host
-   * is built for, below the usual bound of open files.
+   * Connections at a time: ten times the load that the host is built for, below the usual bound of
+   * open files.
    */
   connections: 2_000,
   /** Until a service's answer begins: large repository listings are slow. */
@@ -38,13 +38,13 @@ export const limits = {
    */
   answerTotalMs: 25_000,
   /**
-   * An answer that the host reads whole: 100 records of 640
-   * kB. It stands in memory three times over.
+   * An answer that the host reads whole: 100 records of 640 kB. Memory holds it three times: bytes,
+   * text, JSON.
    */
   answerBytes: 64_000_000,
   /** All answers that are read whole at one time, together: above, the next one waits (503). */
   answersBytes: 256_000_000,
-  /** Secret values that one person reveals: more is no reading. */
+  /** Secret values that one person reveals: more is harvesting. */
   revealsPerMinute: 30,
 } as const;
 

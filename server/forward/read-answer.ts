@@ -5,18 +5,18 @@ import { problem } from '../../src/transport/problem.ts';
 const megabytes = (bytes: number) => `${bytes / 1_000_000} MB`;
 const seconds = (ms: number) => `${ms / 1000} s`;
 
-/** A problem that no other try mends: the page tells it, and does not ask again by itself. */
+/** A problem that another try would not solve: the page shows it and does not retry by itself. */
 export function unreadable(status: number, title: string, detail: string): Response {
   return problem(status, title, detail, { [unreadableHeader]: '1' });
 }
 
 /**
- * Reads bodies of answers whole, as many at one time as there is room for.
- * @returns gives a body to `handle`; where it broke off, took too long or is too large, or where
- * too much is read already, the problem to answer with
+ * Reads whole bodies, within the limits of one and of all at one time.
+ * @returns hands a body to `handle`; a problem where it broke off, took too long or was too large,
+ * or while too many bytes are being read
  */
 export function answerReader({ answerTotalMs, answerBytes, answersBytes }: Limits) {
-  /** Bytes that are read, or handled, at this moment. */
+  /** Bytes that are being read or handled. */
   let held = 0;
   return async (
     answer: Response,

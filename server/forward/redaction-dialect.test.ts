@@ -88,8 +88,8 @@ test('Reveal is asked for and answered in the service’s names, with one value'
 });
 
 /**
- * Any names for the secrets that a file may spell; those
- * that mean something else are refused at the start.
+ * Any names for the secrets that a file may spell; those that mean something else are refused at
+ * the start.
  */
 const spelling = fc.record({
   list: fc.stringMatching(/^x[a-zA-Z0-9_]{1,8}$/),

@@ -10,12 +10,12 @@ import { parseJson } from '../../src/transport/transport.ts';
 import { hideUrlCredentials } from '../../src/wire/url-credential.ts';
 import { writeJson } from './compress.ts';
 import type { Limits } from './limits.ts';
-import { pacePerMinute } from './pace.ts';
+import { ratePerMinute } from './rate-limit.ts';
 import { answerReader, unreadable } from './read-answer.ts';
-import { onlyRevealed, readRevealing } from './reveal.ts';
+import { onlyRevealed, readRevealRequest } from './reveal.ts';
 import { withoutUrlCredentials } from './url-filter.ts';
 import { whoAsks } from './who-asks.ts';
-import { writeAnew } from './write-anew.ts';
+import { replaceBody } from './replace-body.ts';
 
 export interface RedactionOptions {
   /** Whether Reveal is answered at all. */
@@ -26,19 +26,20 @@ export interface RedactionOptions {
   log: (line: string) => void;
 }
 
-/** Read now: whoever sets a header on that one object would make it a mark, too. */
+/** Copied now: a header set on that shared object later would count as a mark. */
 const sentMarks = [...RESPONSE_ALREADY_SENT.headers.keys()];
 
 /**
- * A fault of the reference service has written to the connection itself; there is nothing to read.
+ * Whether a fault of the reference service has written to the connection itself: there is no
+ * answer.
  */
 function isSent({ headers }: Response): boolean {
   return sentMarks.some((name) => headers.has(name));
 }
 
 /**
- * JSON, cut off or among other words, or a record as
- * programs print it: such a text may hold secret values.
+ * JSON, cut off or among other words, or a record as programs print it: such a text may hold secret
+ * values.
  */
 const quotesData = /^\s*"|[[{]\s*(?:["'[{]|&quot;|&#)/;
 
@@ -56,16 +57,16 @@ async function rewrite(
 ): Promise<Response> {
   const method = req.method === 'POST' ? 'POST' : 'GET';
   // Accepted, or refused, without a word.
-  if (bytes.length === 0 && (method === 'POST' || !answer.ok)) return writeAnew(answer, null);
+  if (bytes.length === 0 && (method === 'POST' || !answer.ok)) return replaceBody(answer, null);
   try {
     const text = JSON.stringify(change(parseJson(bytes, { method, path: req.path })));
-    return answer.ok ? await writeJson(answer, text, accept) : writeAnew(answer, text);
+    return answer.ok ? await writeJson(answer, text, accept) : replaceBody(answer, text);
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     if (answer.ok) return unreadable(502, 'Bad Gateway', error.detail);
     const text = new TextDecoder().decode(bytes);
-    if (quotesData.test(text)) return writeAnew(answer, null);
-    return writeAnew(answer, hideUrlCredentials(text));
+    if (quotesData.test(text)) return replaceBody(answer, null);
+    return replaceBody(answer, hideUrlCredentials(text));
   }
 }
 
@@ -82,7 +83,7 @@ function replace(c: Context, answer: Response): void {
  * that header on anything else is refused (400).
  */
 export function redaction({ canReveal, dialect, bounds, log }: RedactionOptions): MiddlewareHandler {
-  const waitMs = pacePerMinute(bounds.revealsPerMinute);
+  const waitMs = ratePerMinute(bounds.revealsPerMinute);
   const readWhole = answerReader(bounds);
   const hide = (json: unknown) => redact(json, dialect.secretFields);
   const rewritten = async (c: Context, change: (json: unknown) => unknown, accept?: string) => {
@@ -93,11 +94,14 @@ export function redaction({ canReveal, dialect, bounds, log }: RedactionOptions)
     return answer;
   };
 
-  /** Answers Reveal. @returns why not */
+  /**
+   * Answers Reveal.
+   * @returns why not
+   */
   async function reveal(c: Context, next: () => Promise<void>): Promise<Response | undefined> {
     if (!canReveal) return problem(403, 'Forbidden', 'This host does not let secret values be revealed.');
-    const revealing = readRevealing(c, dialect);
-    if (!revealing)
+    const revealRequest = readRevealRequest(c, dialect);
+    if (!revealRequest)
       return problem(400, 'Bad Request', 'A secret value is revealed for one deployment, by its id alone.');
     const who = whoAsks(c);
     const wait = Math.ceil(waitMs(who) / 1000);
@@ -110,8 +114,8 @@ export function redaction({ canReveal, dialect, bounds, log }: RedactionOptions)
     const { ok } = c.res;
     const answer = await rewritten(c, (json) => {
       if (!ok) return hide(json);
-      const only = onlyRevealed(json, revealing, dialect);
-      const { deploymentId } = revealing;
+      const only = onlyRevealed(json, revealRequest, dialect);
+      const { deploymentId } = revealRequest;
       if (only.name !== undefined) {
         c.set('revealed', { deployment: deploymentId, secret: only.name });
         log(`reveal: ${who}: secret ${JSON.stringify(only.name)} of deployment ${deploymentId}`);
@@ -131,7 +135,7 @@ export function redaction({ canReveal, dialect, bounds, log }: RedactionOptions)
       replace(c, await rewritten(c, hide, c.req.header('accept-encoding')));
     // Only the reference service compresses by itself: of another one everything is unpacked here.
     else if (answer.body && !answer.headers.has('content-encoding'))
-      replace(c, writeAnew(answer, withoutUrlCredentials(answer.body)));
+      replace(c, replaceBody(answer, withoutUrlCredentials(answer.body)));
     return undefined;
   };
 }

@@ -5,26 +5,26 @@ import { isId } from '../../src/params/codecs.ts';
 import { revealHeader } from '../../src/transport/host-headers.ts';
 import { hidden } from '../../src/transport/hidden.ts';
 
-/** One secret of one deployment: the place in its record. */
-export interface Revealing {
+/** One secret of one deployment, by its position in the record. */
+export interface RevealRequest {
   deploymentId: string;
   position: number;
 }
 
-/** What a request of Reveal asks for; undefined where it asks for more, less or anything else. */
-export function readRevealing({ req }: Context, { translation }: Dialect): Revealing | undefined {
+/** Reads a request of Reveal; undefined where it asks for more, for less or for anything else. */
+export function readRevealRequest({ req }: Context, { translation }: Dialect): RevealRequest | undefined {
   const sent = [...new URL(req.url).searchParams];
   const query = translation?.query.toNeutral(sent) ?? sent;
   const names = query.map(([name]) => name).toSorted();
   const { limit, deployment_ids: deploymentId = '' } = Object.fromEntries(query);
   const position = req.header(revealHeader) ?? '';
-  const isMeant =
+  const isValid =
     req.method === 'GET' &&
     names.join() === 'deployment_ids,limit' &&
     limit === '1' &&
     isId(deploymentId) &&
     /^\d{1,4}$/.test(position);
-  return isMeant ? { deploymentId, position: Number(position) } : undefined;
+  return isValid ? { deploymentId, position: Number(position) } : undefined;
 }
 
 type Fields = Record<string, unknown>;
@@ -35,14 +35,14 @@ const listIn = (value: unknown, key: string): unknown[] => {
 };
 
 /**
- * What is left of a service's answer to Reveal: the names of that deployment's secrets and one
- * value, whatever else the service has told.
- * @returns the answer to hand out, and the name of the
- * secret in it; no name where there is no such secret
+ * Reduces a service's answer to Reveal to the names of that deployment's secrets and one value,
+ * whatever else it holds.
+ * @returns the answer to hand out, and the name of the secret; no name where there is no such
+ * secret
  */
 export function onlyRevealed(
   answer: unknown,
-  { deploymentId, position }: Revealing,
+  { deploymentId, position }: RevealRequest,
   { translation }: Dialect,
 ) {
   const neutral = translation?.envelope.toNeutral(answer) ?? answer;
@@ -56,13 +56,13 @@ export function onlyRevealed(
     .map(({ name, value }, at) => ({ name, value: at === position ? value : hidden }));
   const name = secrets[position]?.name;
   return {
-    answer: inItsWords(record ? [{ id: record['id'], secrets }] : [], translation),
+    answer: inServiceWords(record ? [{ id: record['id'], secrets }] : [], translation),
     ...(secrets[position] && { name: typeof name === 'string' ? name.slice(0, 200) : '' }),
   };
 }
 
-/** A listing in the service's own words, as the page expects it. */
-function inItsWords(resources: Fields[], translation: Translation | undefined): unknown {
+/** A listing as this service spells it, which is what the page reads. */
+function inServiceWords(resources: Fields[], translation: Translation | undefined): unknown {
   if (!translation) return { resources };
   return translation.envelope.toWire({ resources: resources.map(translation.record.toWire) });
 }

@@ -4,12 +4,11 @@ import type { Context, MiddlewareHandler } from 'hono';
 
 import { statusHeader } from '../../src/transport/host-headers.ts';
 
-/** What a proxy says of itself. */
+/** Headers that proxies add. */
 const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-proto', 'x-real-ip'];
 
 /**
- * Says "102 Processing" to a browser that speaks to this
- * host itself; a proxy could take it for the answer.
+ * Sends "102 Processing" to a browser without a proxy between, which could take it for the answer.
  */
 function acknowledge(c: Context): void {
   const env: unknown = c.env;

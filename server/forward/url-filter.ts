@@ -1,11 +1,11 @@
 import { hideUrlCredentials } from '../../src/wire/url-credential.ts';
 
-/** A text of JSON, or its beginning where the piece ends before it does. */
+/** A JSON string, or its beginning where the piece ends before it does. */
 const jsonText = /"[^"\\]*(?:\\.[^"\\]*)*("|\\?$)/gs;
-/** No URL is longer: what goes on without an end breaks off. */
+/** No URL is longer; a string without an end breaks the stream off. */
 const longestText = 1_000_000;
 
-/** One text of JSON, quotes and all, without credentials. */
+/** A JSON string, quotes included, without credentials in its URLs. */
 function clean(quoted: string): string {
   if (!quoted.includes('\\')) return hideUrlCredentials(quoted);
   try {
@@ -18,12 +18,12 @@ function clean(quoted: string): string {
 }
 
 /**
- * The complete texts of `piece` without credentials in
- * their URLs, and the beginning of one that has not ended.
+ * The complete strings of `piece` without credentials in their URLs, and the start of an incomplete
+ * one.
  */
 function cleanPiece(piece: string): { done: string; rest: string } {
-  // Nothing there could be a credential, and every quote is the edge of a text: most listings are
-  // told by these signs alone.
+  // Without these signs there is no credential, and each quote begins or ends a string: most
+  // listings are told by these signs alone.
   if (!/[@=\\]/.test(piece)) {
     const isWhole = piece.split('"').length % 2 === 1;
     const end = isWhole ? piece.length : piece.lastIndexOf('"');
@@ -38,10 +38,7 @@ function cleanPiece(piece: string): { done: string; rest: string } {
   return { done, rest: piece.slice(restAt) };
 }
 
-/**
- * JSON on its way, without credentials in the URLs of its
- * texts; what is no JSON passes in the same manner.
- */
+/** A stream of JSON without credentials in its URLs; anything else passes in the same way. */
 export function withoutUrlCredentials(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   const [decoder, encoder] = [new TextDecoder(), new TextEncoder()];
   let waiting = '';
@@ -53,7 +50,7 @@ export function withoutUrlCredentials(body: ReadableStream<Uint8Array>): Readabl
         waiting = rest;
         if (done !== '') controller.enqueue(encoder.encode(done));
       },
-      // The beginning of a text that was cut off may be that of a credential: it stays here.
+      // An incomplete string at the end could hold a part of a credential: it is dropped.
     }),
   );
 }

@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream';
 
 /**
- * A body of Node's as one of the web's, piece by piece. Whoever cancels it destroys the other at
- * once, even while it waits for a piece, and a failure of the other is its own.
+ * A Node stream as a web stream. Cancelling it destroys the Node stream at once, even while a piece
+ * is awaited; an error of that one becomes its own.
  */
 export function webStream(body: Readable): ReadableStream<Uint8Array> {
   return streamOf(body, body[Symbol.asyncIterator]());
 }
 
 /**
- * The same, as soon as its first piece has come, or its end.
+ * The same, once the first piece or the end has come.
  * @throws what the body fails with before that
  */
 export async function begunStream(body: Readable): Promise<ReadableStream<Uint8Array>> {

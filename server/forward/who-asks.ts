@@ -2,8 +2,7 @@ import type { Context } from 'hono';
 import type { HttpBindings } from '@hono/node-server';
 
 /**
- * Who asks, for limits and the log: the name of whom the
- * host let in; otherwise the address of the connection.
+ * Who asks, for limits and the log: the name of the person who signed in, or the client's address.
  */
 export function whoAsks(c: Context): string {
   const { incoming }: Partial<HttpBindings> = c.env ?? {};

@@ -16,11 +16,11 @@ import type { ForwardTarget } from '../forward/forward-target.ts';
 import { guard } from './guard.ts';
 import { holdUntilReady } from './hold-until-ready.ts';
 import { limits, type Limits } from '../forward/limits.ts';
-import { documentedOperations } from '../forward/operations.ts';
+import { documentedOperations } from '../forward/documented-operations.ts';
 import type { PageConfig } from './page-config.ts';
 import { defaultService } from '../../src/wire/operations.ts';
 import { problem } from '../../src/transport/problem.ts';
-import { requestName } from '../forward/request-name.ts';
+import { requestIds } from '../forward/request-id.ts';
 import { readiness } from './readiness.ts';
 import { redaction } from '../forward/redaction.ts';
 import { pageHeadersFor, serviceHeaders } from './security-headers.ts';
@@ -46,8 +46,8 @@ export interface HostParts {
   /** Who may use the host; without it, everyone who reaches it. */
   access?: AccessOptions;
   /**
-   * Where `/api` leads; nowhere where browsers ask a
-   * service `direct`ly. `faults` opens `/__reference`.
+   * Where `/api` leads; nowhere where browsers ask a service `direct`ly. `faults` opens
+   * `/__reference`.
    */
   service: { forward: ForwardTarget } | { direct: URL } | { embedded: EmbeddedService; faults: boolean };
   config: PageConfig;
@@ -129,7 +129,7 @@ export function createApp(parts: HostParts): Hono {
   app.use((c, next) => (/^\/api(\/|$)/.test(c.req.path) ? serviceHeaders(c, next) : headersOfPage(c, next)));
   for (const path of ['/api/*', '/openapi.json', '/__reference/*', '/config.json', '/healthz', '/readyz'])
     app.use(path, noStore);
-  app.use('/api/*', requestName);
+  app.use('/api/*', requestIds);
   app.use(guard(parts.host, parts.publicUrl));
   app.use(async (c, next) => {
     if (methods.has(c.req.method)) return next();

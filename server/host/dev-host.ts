@@ -5,8 +5,8 @@ import { pageConfig } from './page-config.ts';
 import { printable } from '../command-line/printable.ts';
 
 /**
- * The host for `npm run dev`: everything but the static files,
- * which Vite serves. Options come from the environment.
+ * The host for `npm run dev`: everything but the static files, which Vite serves. Options come from
+ * the environment.
  * @throws UsageError, DataFolderInUse
  */
 export function openDevHost(say: (line: string) => void) {

@@ -11,8 +11,8 @@ import { listenForTest } from '../testing/listen.ts';
 const project = resolve(import.meta.dirname, '../..');
 
 /**
- * `npm run dev` as a process of its own, over a service
- * that says who it is. Resolves with Vite's address.
+ * `npm run dev` as a process of its own, over a service that says who it is. Resolves with Vite's
+ * address.
  */
 async function develop() {
   const service = await listenForTest((request, response) =>

@@ -17,8 +17,8 @@ export function isLoopback(host: string): boolean {
 }
 
 /**
- * Whether a request says of itself that a page of another
- * site sent it. Clients that are no browsers say nothing.
+ * Whether a request says of itself that a page of another site sent it. Clients that are no
+ * browsers say nothing.
  */
 function isFromElsewhere(headers: Headers, url: URL): boolean {
   const site = headers.get('sec-fetch-site');

@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http';
 import { limits, type Limits } from '../forward/limits.ts';
 
 /**
- * A server that cuts slow, silent and too many clients off;
- * it does not listen yet, and answers nothing by itself.
+ * A server that cuts slow, silent and too many clients off; it does not listen yet, and answers
+ * nothing by itself.
  */
 export function createHostServer(bounds: Limits = limits): Server {
   const server = createServer({

@@ -20,7 +20,10 @@ function problemOf(code: unknown, { port, host, options }: Address): string {
   return `Cannot listen on ${host}, port ${port} (${String(code)}). Choose another address with ${options.host} or ${options.port}.`;
 }
 
-/** @returns the server's address for people @throws CannotStart */
+/**
+ * @returns the server's address for people
+ * @throws CannotStart
+ */
 export async function listen(server: Server, wanted: Address): Promise<string> {
   server.listen(wanted.port, wanted.host);
   try {

@@ -62,8 +62,8 @@ function stopWithNpm(stop: () => void): void {
 }
 
 /**
- * Runs `stop` at the first SIGINT or SIGTERM, or with npm,
- * and then exits with 0; a later signal exits at once.
+ * Runs `stop` at the first SIGINT or SIGTERM, or with npm, and then exits with 0; a later signal
+ * exits at once.
  */
 function stopOnSignal(stop: () => Promise<void>): void {
   let since: number | undefined;

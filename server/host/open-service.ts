@@ -1,4 +1,4 @@
-import { localIntegration } from '../sample/local-repositories.ts';
+import { localIntegration } from '../reference/local-repositories.ts';
 import { speaking } from '../reference/speaking.ts';
 import { startReferenceService } from '../reference/service.ts';
 import type { HostParts } from './app.ts';

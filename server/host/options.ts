@@ -90,8 +90,8 @@ function readHeaders(file: Given | undefined, env: Environment): [name: string, 
 }
 
 /**
- * All values given for each option: from the command line,
- * else from the environment, where a line break parts them.
+ * All values given for each option: from the command line, else from the environment, where a line
+ * break parts them.
  */
 function gather(args: readonly string[], env: Environment): (name: OptionName) => Given[] {
   const values = readCommandLine(args);
@@ -106,10 +106,10 @@ function gather(args: readonly string[], env: Environment): (name: OptionName) =
 }
 
 /**
- * Reads the options of the host from the command line and,
- * for those not given there, from the environment.
- * @throws UsageError for an unknown option, a value that
- * cannot be meant, or options that cannot stand together
+ * Reads the options of the host from the command line and, for those not given there, from the
+ * environment.
+ * @throws UsageError for an unknown option, a value that cannot be meant, or options that cannot
+ * stand together
  */
 export function parseOptions(args: readonly string[], env: Environment): HostOptions {
   const all = gather(args, env);

@@ -6,8 +6,8 @@ import { UsageError } from '../command-line/option-values.ts';
 import { parseOptions } from './options.ts';
 
 /**
- * `npm run seed`: takes the data folder, so that no running
- * host has it open, and fills the reference service.
+ * `npm run seed`: takes the data folder, so that no running host has it open, and fills the
+ * reference service.
  * @param args the command line after `seed`
  * @throws UsageError, DataFolderInUse
  */

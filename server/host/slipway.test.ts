@@ -6,8 +6,8 @@ import { expect, inject, test } from 'vitest';
 import { scratchFolder } from '../testing/scratch-folder.ts';
 
 /**
- * A user whom the system does not know, as containers and
- * systemd have them: without a name, and so without a home.
+ * A user whom the system does not know, as containers and systemd have them: without a name, and so
+ * without a home.
  */
 const stranger = ['--user', '--map-user=12345'];
 const isAllowed = spawnSync('unshare', [...stranger, 'true']).status === 0;

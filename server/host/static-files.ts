@@ -20,8 +20,8 @@ interface Copy {
 }
 
 /**
- * The compressed copies that a build leaves beside a file,
- * the smallest first; then the file itself.
+ * The compressed copies that a build leaves beside a file, the smallest first; then the file
+ * itself.
  */
 const copies = [
   { encoding: 'br', ending: '.br' },
@@ -29,7 +29,10 @@ const copies = [
   { encoding: undefined, ending: '' },
 ] as const;
 
-/** A file's copies, ready to be sent. @param path its address, which begins with a slash */
+/**
+ * A file's copies, ready to be sent.
+ * @param path its address, which begins with a slash
+ */
 function readCopies(file: string, path: string): Copy[] {
   const isHashed = path.startsWith('/assets/');
   const common = {
@@ -65,8 +68,8 @@ function readFiles(dist: string): Map<string, Copy[]> {
 }
 
 /**
- * Whether an address that is no file gets the page: one
- * that a person opens, or one without a file's ending.
+ * Whether an address that is no file gets the page: one that a person opens, or one without a
+ * file's ending.
  */
 function isPageRoute(path: string, accept: string | undefined): boolean {
   if (path.startsWith('/assets/')) return false;
@@ -80,8 +83,8 @@ function isPageRoute(path: string, accept: string | undefined): boolean {
  * All of it is read once and stays in memory: a build made meanwhile is served after the next
  * start, and never mixed with this one.
  * @param dist absolute path of the folder that `vite build` wrote
- * @param dialect in which the page will ask this host for
- * its first listing; undefined where it asks elsewhere
+ * @param dialect in which the page will ask this host for its first listing; undefined where it
+ * asks elsewhere
  */
 export function staticFiles(dist: string, dialect: Dialect | undefined): Hono {
   const files = readFiles(dist);

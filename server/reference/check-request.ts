@@ -4,8 +4,8 @@ import { sizeComplaints } from './check-sizes.ts';
 import { complaint, type Complaint, valueAt } from './complaint.ts';
 
 /**
- * Free-form fields may nest, but a text of a few bytes a
- * level must not exhaust the stack of whoever walks it.
+ * Free-form fields may nest, but a text of a few bytes a level must not exhaust the stack of
+ * whoever walks it.
  */
 const deepest = 100;
 

@@ -24,8 +24,8 @@ export function endedSessions(database: () => Promise<Db>, outage: OutageLog) {
   };
   return {
     /**
-     * @param until epoch seconds: when the session would
-     * have ended by itself, and is forgotten here
+     * @param until epoch seconds: when the session would have ended by itself, and is forgotten
+     * here
      */
     end: (id: string, until: number): Promise<void> =>
       ask(async (db) => {

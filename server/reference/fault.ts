@@ -6,14 +6,14 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 
 /**
- * What a fault can befall: the deployment listing, the
- * repository listing, the creation of a deployment.
+ * What a fault can befall: the deployment listing, the repository listing, the creation of a
+ * deployment.
  */
 export type FaultOperation = 'list' | 'repos' | 'create';
 
 /**
- * What a fault does to one request. `answer` carries the
- * request out; without it the service never sees it.
+ * What a fault does to one request. `answer` carries the request out; without it the service never
+ * sees it.
  */
 export type Apply = (answer: () => Promise<Response>, exchange: FaultExchange) => Promise<Response>;
 

@@ -72,8 +72,8 @@ const outcomes: Partial<Record<FaultName, Outcomes>> = {
   'error-html': refused('403 (Forbidden)'),
   'error-markup': refused('<img src=x onerror='),
 
-  // What the host cannot read it does not hand on (502):
-  // named, and asked once, as where the page reads it.
+  // What the host cannot read it does not hand on (502): named, and asked once, as where the page
+  // reads it.
   truncated: refused('not JSON, or was cut off'),
   'empty-body': refused('empty where JSON was expected'),
   'html-200': refused('web page where JSON was expected'),
@@ -149,8 +149,8 @@ interface Reading {
 
 const client = new QueryClient();
 /**
- * Between two attempts nothing is waited for; how long a
- * page waits is another matter (`retry.test.ts`).
+ * Between two attempts nothing is waited for; how long a page waits is another matter
+ * (`retry.test.ts`).
  */
 const retryDelay = 0;
 const readers: Record<'list' | 'repos', () => Promise<Reading>> = {
@@ -169,8 +169,8 @@ const readers: Record<'list' | 'repos', () => Promise<Reading>> = {
 };
 
 /**
- * A host before the records of `few`, whose answers all
- * meet one fault; what reached the service is counted.
+ * A host before the records of `few`, whose answers all meet one fault; what reached the service is
+ * counted.
  */
 async function serveWith(fault: FaultName): Promise<{ count: number }> {
   const { deployments, repositories } = fixtures.few();

@@ -9,8 +9,8 @@ import type { DeploymentSeed, RepositorySeed, TenantData } from '../sample/tenan
 export const batchSize = 2000;
 
 /**
- * Rows for a tenant; they may be generated one by one, so
- * that a large filling never stands in memory.
+ * Rows for a tenant; they may be generated one by one, so that a large filling never stands in
+ * memory.
  */
 export interface Rows {
   integrations: Iterable<TenantData['integrations'][number]>;
@@ -89,8 +89,8 @@ export function deploymentRow(
 }
 
 /**
- * A time without a zone is UTC (WIRE.md 1). What no calendar
- * has, or the database's does not reach, is no time.
+ * A time without a zone is UTC (WIRE.md 1). What no calendar has, or the database's does not reach,
+ * is no time.
  */
 function readInstant(text = ''): Date | null {
   if (!/^\d{4}-\d\d-\d\d/.test(text)) return null;

@@ -17,7 +17,10 @@ export async function fillFirst(db: Db, empty: boolean): Promise<void> {
   });
 }
 
-/** Remembers that the default tenant has what it is to begin with. @returns whether that was new */
+/**
+ * Remembers that the default tenant has what it is to begin with.
+ * @returns whether that was new
+ */
 export async function markFilled(db: Db, value: string): Promise<boolean> {
   const marked = await db.insert(settings).values({ name, value }).onConflictDoNothing().returning();
   return marked.length > 0;

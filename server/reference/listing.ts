@@ -118,8 +118,8 @@ function dueQuery(db: Db, tenant: string) {
 }
 
 /**
- * New deployments become ready some seconds after their
- * creation, when somebody looks: filters and records then agree.
+ * New deployments become ready some seconds after their creation, when somebody looks: filters and
+ * records then agree.
  * @returns whether there were any
  */
 async function settleNew(db: Db, tenant: string): Promise<boolean> {

@@ -38,8 +38,8 @@ const fieldTypes = new Map<z.core.$ZodType, 'string' | 'number' | 'boolean'>([
 ]);
 
 function schemaOf(schema: z.core.$ZodType): Json {
-  // `output`: what a reader may rely on. Unknown fields are
-  // allowed everywhere: they are kept, not refused.
+  // `output`: what a reader may rely on. Unknown fields are allowed everywhere: they are kept, not
+  // refused.
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, {
     io: 'output',
     unrepresentable: 'any',

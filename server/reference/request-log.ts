@@ -7,8 +7,8 @@ import { type Db, requests } from '../database/schema.ts';
 import { tenantOf } from './tenant.ts';
 
 /**
- * A request as the service received it: enough to count and
- * compare, without credentials and secret values.
+ * A request as the service received it: enough to count and compare, without credentials and secret
+ * values.
  */
 export interface LoggedRequest {
   /** Epoch milliseconds. */
@@ -52,8 +52,8 @@ export interface RequestLog {
 }
 
 /**
- * Remembers the last requests in the database: each copy of
- * the host knows what all of them were asked.
+ * Remembers the last requests in the database: each copy of the host knows what all of them were
+ * asked.
  */
 export function createRequestLog(database: () => Promise<Db>): RequestLog {
   return {

@@ -8,7 +8,7 @@ import { createDeployment } from './create-deployment.ts';
 import type { Db } from '../database/schema.ts';
 import { hasIntegration, listPage, listRepositories } from './listing.ts';
 import type { Read } from '../database/read-replica.ts';
-import { listLocalRepositories, localIntegration } from '../sample/local-repositories.ts';
+import { listLocalRepositories, localIntegration } from './local-repositories.ts';
 import { defaultTenant, tenantOf } from './tenant.ts';
 
 export interface RouteOptions {
@@ -63,8 +63,8 @@ export function serviceRoutes(options: RouteOptions): Hono {
     if (!(await hasIntegration(database, tenant, id)))
       return c.json({ detail: 'There is no such integration.' }, 404);
     const batches = listRepositories(read, tenant, id);
-    // The first batch is waited for: a database that fails
-    // then is answered with an error, not with half a list.
+    // The first batch is waited for: a database that fails then is answered with an error, not with
+    // half a list.
     return jsonText(c, jsonArray(await batches.next(), batches));
   });
 
@@ -82,8 +82,8 @@ function queryComplaint(wire: string, msg: string): Complaint {
 }
 
 /**
- * The database's texts hold every character but this one; a
- * filter that asks for it cannot be sent there.
+ * The database's texts hold every character but this one; a filter that asks for it cannot be sent
+ * there.
  */
 function nullCharacters(values: DeploymentValues): Complaint[] {
   return Object.entries(deploymentParams).flatMap(([name, { wire }]) => {
@@ -94,8 +94,8 @@ function nullCharacters(values: DeploymentValues): Complaint[] {
 }
 
 /**
- * A JSON array out of batches of JSON texts, as a stream
- * that asks for the next batch when the last one is gone.
+ * A JSON array out of batches of JSON texts, as a stream that asks for the next batch when the last
+ * one is gone.
  */
 function jsonArray(
   first: IteratorResult<string, undefined>,

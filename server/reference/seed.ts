@@ -48,8 +48,8 @@ export async function runSeed(argv: string[], log: (line: string) => void): Prom
         },
       );
     });
-    // The embedded database never does this by itself, and
-    // without it large listings are ten times slower.
+    // The embedded database never does this by itself, and without it large listings are ten times
+    // slower.
     log('Tidying.');
     // A database without VACUUM tidies by itself.
     for (const table of ['deployments', 'repositories'])

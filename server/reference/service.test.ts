@@ -11,7 +11,7 @@ import { fillTenant, type Rows } from './fill.ts';
 import { idOf, integrationA, integrationB, plain, tagA, tagB, uuid } from '../sample/fixture-records.ts';
 import { type FixtureName, fixtures } from '../sample/fixtures.ts';
 import { pageQuery } from './listing.ts';
-import { localIntegration } from '../sample/local-repositories.ts';
+import { localIntegration } from './local-repositories.ts';
 import { outageLog } from '../database/outage-log.ts';
 import { deployments, requests } from '../database/schema.ts';
 import { databaseForTest } from '../testing/database-for-test.ts';

@@ -31,8 +31,8 @@ export interface ReferenceService {
 }
 
 /**
- * The reference service: the documented operations over a
- * real database, which opens in the background.
+ * The reference service: the documented operations over a real database, which opens in the
+ * background.
  */
 export function startReferenceService(options: ReferenceOptions): ReferenceService {
   const opening = open(options);

@@ -12,8 +12,8 @@ const isFields = (value: unknown): value is Fields =>
 const any = '{integration_id}';
 
 /**
- * The operation of the dialect that a request asks for,
- * with its documented path; undefined where there is none.
+ * The operation of the dialect that a request asks for, with its documented path; undefined where
+ * there is none.
  */
 function operationOf(
   { method }: Request,
@@ -86,8 +86,8 @@ function complained(json: unknown, { translation }: Dialect): unknown {
 }
 
 /**
- * An answer that cannot be read: of a fault that has
- * written to the connection itself, packed, or empty.
+ * An answer that cannot be read: of a fault that has written to the connection itself, packed, or
+ * empty.
  */
 const isUntouched = ({ body, headers }: Response) =>
   !body || headers.has('x-hono-already-sent') || headers.has('content-encoding');

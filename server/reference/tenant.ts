@@ -9,8 +9,8 @@ export const defaultTenant = 'default';
 
 /**
  * The tenant of a request: each sees only its own rows.
- * @throws HTTPException 400 for what names no tenant: a
- * slip must not lead to the default tenant's rows
+ * @throws HTTPException 400 for what names no tenant: a slip must not lead to the default tenant's
+ * rows
  */
 export function tenantOf({ req }: Context): string {
   const named = req.header(tenantHeader)?.trim() ?? '';

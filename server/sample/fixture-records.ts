@@ -106,8 +106,8 @@ export function plainRepositories(count: number): RepositorySeed[] {
 }
 
 /**
- * Repositories that a picker must cope with: what is
- * missing, differs, stands twice, or cannot be read.
+ * Repositories that a picker must cope with: what is missing, differs, stands twice, or cannot be
+ * read.
  */
 export function branchless(): RepositorySeed[] {
   const record = (id: number, name: string) =>

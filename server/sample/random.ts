@@ -1,6 +1,6 @@
 /**
- * Numbers that look random and are the same at each run:
- * sample data must not change between starts.
+ * Numbers that look random and are the same at each run: sample data must not change between
+ * starts.
  */
 export interface Random {
   /** From 0 to below 1. */

@@ -41,8 +41,8 @@ interface Place {
 type Fields = Record<string, unknown>;
 
 /**
- * One deployment of the sample: its kind, its fields and
- * what is missing follow from its place and the generator.
+ * One deployment of the sample: its kind, its fields and what is missing follow from its place and
+ * the generator.
  */
 export function sampleDeployment(place: Place): DeploymentSeed {
   const { at, createdAt, until, random } = place;

@@ -60,8 +60,8 @@ export const roles = [
 export const environments = ['prod', 'staging', 'dev', 'eu', 'us', 'canary', 'preview'] as const;
 
 /**
- * Names that a page must cope with: other scripts,
- * combining marks, right to left, emoji, and long ones.
+ * Names that a page must cope with: other scripts, combining marks, right to left, emoji, and long
+ * ones.
  */
 export const unusualNames = [
   '顧客サポート-エージェント',

@@ -8,8 +8,8 @@ const lastDay = Date.UTC(2026, 10, 15, 16, 30);
 const yearMs = 365 * 24 * 3_600_000;
 
 /**
- * Integrations of the default tenant; each reaches the
- * repositories of one owner, the first those of two.
+ * Integrations of the default tenant; each reaches the repositories of one owner, the first those
+ * of two.
  */
 export const sampleIntegrations = owners.map((owner, at) => ({
   id: `1d0c5e2a-7b34-4f7e-9a10-0000000000${String(at + 1).padStart(2, '0')}`,
@@ -32,8 +32,8 @@ export function repositoryRecord(
 }
 
 /**
- * Repositories with names that look like a team's, `count`
- * of them, spread over the sample's integrations.
+ * Repositories with names that look like a team's, `count` of them, spread over the sample's
+ * integrations.
  */
 export function* sampleRepositories(count: number, random: Random): Generator<RepositorySeed> {
   for (let at = 0; at < count; at += 1) {

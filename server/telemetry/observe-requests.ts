@@ -8,8 +8,8 @@ export type ServiceFailure = 'timeout' | 'unreachable' | 'redirect' | 'unreadabl
 declare module 'hono' {
   interface ContextVariableMap {
     /**
-     * The pattern of the request's address, where it is
-     * finer than the one that the app has registered.
+     * The pattern of the request's address, where it is finer than the one that the app has
+     * registered.
      */
     route: string | undefined;
     serviceFailure: ServiceFailure | undefined;
@@ -19,8 +19,8 @@ declare module 'hono' {
 }
 
 /**
- * What is told of a request once its answer has gone out.
- * Nothing in it is a query, a header or a body.
+ * What is told of a request once its answer has gone out. Nothing in it is a query, a header or a
+ * body.
  */
 export interface ObservedRequest {
   method: string;
@@ -39,7 +39,10 @@ export interface ObservedRequest {
   revealed?: { deployment: string; secret: string };
 }
 
-/** Called at the beginning of each request. @returns what is called at its end */
+/**
+ * Called at the beginning of each request.
+ * @returns what is called at its end
+ */
 export type RequestObserver = () => (request: ObservedRequest) => void;
 
 /** Tells observers of every request that reaches the app: it stands before everything else. */

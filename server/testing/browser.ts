@@ -41,8 +41,8 @@ export function openBrowser() {
   }
 
   /**
-   * Fills in whatever form the provider shows until it sends
-   * the browser back, and returns that address, unopened.
+   * Fills in whatever form the provider shows until it sends the browser back, and returns that
+   * address, unopened.
    */
   async function signInAtProvider(start: string | URL, login: string): Promise<URL> {
     let [url, answer] = await open(start, {}, /\/sign-in\/callback/);

@@ -10,9 +10,8 @@ export function builtHost(root: string, args: readonly string[]) {
   let port = '0';
   const start = async (): Promise<string> => {
     const command = [join(root, 'server', 'start.mjs'), '--port', port, ...args];
-    // Its log says each failed request, which are thousands here.
-    // Below npm the host ends with the process that started
-    // it. Nothing else is said to it by the environment.
+    // Its log says each failed request, which are thousands here. Below npm the host ends with the
+    // process that started it. Nothing else is said to it by the environment.
     const env = { npm_lifecycle_event: 'bench' };
     const host = spawn(process.execPath, command, { cwd: root, env, stdio: ['ignore', 'pipe', 'ignore'] });
     child = host;
@@ -34,8 +33,8 @@ export function builtHost(root: string, args: readonly string[]) {
 }
 
 /**
- * Resident megabytes of a process, one value a second; none
- * without `/proc`, nor while the process is away.
+ * Resident megabytes of a process, one value a second; none without `/proc`, nor while the process
+ * is away.
  */
 export function watchMemory(pid: () => number | undefined) {
   const values: number[] = [];

@@ -7,8 +7,8 @@ import type { DatabaseLocation } from '../database/database.ts';
 import { emptyDataFolder } from './empty-data-folder.ts';
 
 /**
- * An empty database of its own: on the run's PostgreSQL
- * server where it has one, otherwise an embedded one.
+ * An empty database of its own: on the run's PostgreSQL server where it has one, otherwise an
+ * embedded one.
  */
 export async function databaseForTest(): Promise<DatabaseLocation> {
   const server = inject('postgresUrl');

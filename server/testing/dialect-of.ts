@@ -1,7 +1,10 @@
 import { readDialect } from '../../src/dialect/read-dialect.ts';
 import type { Dialect } from '../../src/wire/dialect.ts';
 
-/** The dialect of a file's content, for tests. @throws Error that names what cannot be meant */
+/**
+ * The dialect of a file's content, for tests.
+ * @throws Error that names what cannot be meant
+ */
 export function dialectOf(file: object): Dialect {
   const read = readDialect(file);
   if ('dialect' in read) return read.dialect;

@@ -33,8 +33,8 @@ async function makeDatabase(dataDir: string): Promise<void> {
 }
 
 /**
- * Makes once what many tests of the server need, inside the
- * project, so that the host finds its packages.
+ * Makes once what many tests of the server need, inside the project, so that the host finds its
+ * packages.
  */
 export async function setup({ provide }: TestProject): Promise<() => void> {
   const cache = join(project, 'node_modules', '.cache');

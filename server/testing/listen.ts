@@ -31,8 +31,8 @@ async function portOf(server: Server | TlsServer): Promise<number> {
 }
 
 /**
- * Sends a request as written, which no client library would
- * let through, and returns the whole answer as text.
+ * Sends a request as written, which no client library would let through, and returns the whole
+ * answer as text.
  */
 export async function sendRaw(port: number, lines: string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1');

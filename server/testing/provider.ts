@@ -11,8 +11,8 @@ export const testClient = { clientId: 'slipway', clientSecret: 'a secret of the 
 export const unverified = 'mallory@example.test';
 
 /**
- * An OpenID provider on a free port of this machine: any name
- * signs in, with any password, and is that e-mail address.
+ * An OpenID provider on a free port of this machine: any name signs in, with any password, and is
+ * that e-mail address.
  * @param redirectUri where it may send browsers back to
  * @param hostname by another name than the host's it is another site to a browser
  */

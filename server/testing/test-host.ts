@@ -29,8 +29,8 @@ function builtPage(): string {
 
 interface Given {
   /**
-   * What the service behind the host does, over a
-   * connection of its own; without one, `embedded` answers.
+   * What the service behind the host does, over a connection of its own; without one, `embedded`
+   * answers.
    */
   service?: RequestListener;
   embedded?: Hono;

@@ -4,7 +4,7 @@ import { z } from '../../src/params/zod.ts';
 import { createReferenceApp } from '../reference/app.ts';
 import type { Read } from '../database/read-replica.ts';
 import type { Db } from '../database/schema.ts';
-import { undocumented } from '../reference/documented-answers.ts';
+import { undocumented } from './documented-answers.ts';
 import { fillTenant, type Rows } from '../reference/fill.ts';
 import { outageLog } from '../database/outage-log.ts';
 import { type FixtureName, fixtures } from '../sample/fixtures.ts';

@@ -17,8 +17,8 @@ declare module 'hono' {
 const anyId = '{integration_id}';
 
 /**
- * Tells whether an address is one of a path, with any id where it has one; its query counts where
- * the path has one.
+ * Matches an address with a path of the dialect, any id in it; the query counts where the path has
+ * one.
  */
 function matcher(template: string): (pathname: string, search: string) => boolean {
   const sample = '00000000-0000-4000-8000-000000000000';

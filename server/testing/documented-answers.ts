@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 
-import { openApiDocument } from './openapi.ts';
+import { openApiDocument } from '../reference/openapi.ts';
 
 // Formats are left to the readers; the document is more than a schema, hence not strict.
 const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });

@@ -1,11 +1,11 @@
 const minuteMs = 60_000;
 
 /**
- * Counts what each person does within a minute.
+ * Limits what one person does within a minute.
  * @param most how often one may
- * @returns asks for one more: how many milliseconds to wait first, 0 where it may be done now
+ * @returns counts one more; tells how many milliseconds to wait first, 0 where it may be done now
  */
-export function pacePerMinute(most: number): (who: string, now?: number) => number {
+export function ratePerMinute(most: number): (who: string, now?: number) => number {
   const timesOf = new Map<string, number[]>();
   return (who, now = performance.now()) => {
     for (const [each, times] of timesOf) {

@@ -4,7 +4,7 @@ import { open, readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { repositoryRecord } from './sample.ts';
+import { repositoryRecord } from '../sample/sample.ts';
 
 /** The integration that lists the git repositories of this machine. */
 export const localIntegration = { id: '10ca1000-0000-4000-8000-000000000001', name: 'Local repositories' };

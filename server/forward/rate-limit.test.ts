@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { pacePerMinute } from './pace.ts';
+import { ratePerMinute } from './rate-limit.ts';
 
 test('each person may do so much in any minute, and is told how long to wait', () => {
-  const wait = pacePerMinute(2);
+  const wait = ratePerMinute(2);
   expect([wait('ann', 0), wait('ann', 10_000), wait('ann', 20_000)]).toEqual([0, 0, 40_000]);
   expect(wait('bob', 20_000)).toBe(0);
   expect(wait('ann', 60_000)).toBe(0);

@@ -1,9 +1,12 @@
-/** What is true of a body to the byte is not true of the one written anew. */
+/** Headers that are true only of the body that the service sent. */
 const bodyHeaders =
   /^(?:content-(?:length|encoding|md5|digest|range)|transfer-encoding|etag|last-modified|digest|repr-digest|accept-ranges)$/;
 
-/** The same answer with another body. @param changed headers that the body brings with it */
-export function writeAnew(
+/**
+ * The same answer with another body.
+ * @param changed headers that come with the new body
+ */
+export function replaceBody(
   answer: Response,
   body: BodyInit | null,
   changed: Readonly<Record<string, string>> = {},
