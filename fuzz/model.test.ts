@@ -132,7 +132,7 @@ describe(`what is made of it (${runWords})`, { timeout: 3_600_000 }, () => {
         const list = new RepositoryList(listing, integrationId, now);
         const all = Array.from({ length: list.size }, (_, row) => row);
         expect([...rowsByName(list.columns)].toSorted((a, b) => a - b)).toEqual(all);
-        expect([...list.bySender].toSorted((a, b) => a - b)).toEqual(all);
+        expect([...list.serviceOrder].toSorted((a, b) => a - b)).toEqual(all);
         expect(groupByOwner(list, all).filter((line) => typeof line === 'number')).toEqual(all);
         for (const query of [wanted, list.size > 0 ? list.labelAt(0).slice(0, 40) : '']) {
           const found = searchRepositories(list, query);

@@ -12,9 +12,7 @@ export function fieldId(path: string): string {
   return `field-${path.replaceAll('.', '-')}`;
 }
 
-/**
- * The id, the label and the error of a control of the form.
- */
+/** The id, the label and the error of a control of the form. */
 export function useDraftField(path: DraftPath) {
   const { control, getFieldState } = useFormContext<Draft>();
   const { error } = getFieldState(path, useFormState({ control, name: path }));

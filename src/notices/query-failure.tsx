@@ -3,9 +3,7 @@ import type { ReactNode } from 'react';
 import { type FailureDescription, FailureNotice } from './failure-notice.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 
-/**
- * Why a query has failed, for good or until its next attempt; older data stay, with their age.
- */
+/** Why a query has failed, for good or until its next attempt; older data stay, with their age. */
 export function QueryFailure({
   query,
   describe,

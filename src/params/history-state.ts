@@ -3,9 +3,7 @@ import { z } from './zod.ts';
 
 const count = z.int().check(z.minimum(0));
 
-/**
- * What a history entry holds beside its address. A field that cannot be read is not given.
- */
+/** What a history entry holds beside its address. A field that cannot be read is not given. */
 const historyStateSchema = z.object({
   /** Offsets of the list's pages on the way here, oldest first: Previous leads back along them. */
   trail: z.catch(z.optional(z.array(count)), undefined),

@@ -7,7 +7,7 @@ import { groupByOwner, type PickerLine } from './picker-lines.ts';
 export const orders = {
   owner: 'Owner and name',
   name: 'Name',
-  sender: 'As the service sent them',
+  service: 'As the service sent them',
 } as const;
 export type Order = keyof typeof orders;
 
@@ -33,6 +33,6 @@ function linesOf(
   order: Order,
 ): readonly PickerLine[] {
   if (matches) return matches.isRanked ? matches.rows : groupByOwner(list, matches.rows);
-  if (order === 'sender') return [...list.bySender];
+  if (order === 'service') return [...list.serviceOrder];
   return byName ? [...byName] : groupByOwner(list, Array(list.size).keys());
 }

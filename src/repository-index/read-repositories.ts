@@ -8,13 +8,15 @@ import { parseJson } from '../transport/transport.ts';
 import { packRepositories, type RepositoryColumns } from './repository-columns.ts';
 import { compareTexts } from './rows-by-name.ts';
 
-/** How many unreadable elements are kept to be looked at; all are counted. */
+/** How many unreadable elements are kept, to be shown; all are counted. */
 const mostUnreadable = 100;
 
-/** What of a dialect a listing is read by: data alone, for the worker. */
-export type ListingWords = Pick<Dialect, 'repositoryFields' | 'secretFields'>;
+/**
+ * The parts of a dialect that a listing is read by: data alone, which can be posted to a worker.
+ */
+export type ListingDialect = Pick<Dialect, 'repositoryFields' | 'secretFields'>;
 
-/** What is to be said about a listing as a whole. */
+/** What people should know about a listing as a whole. */
 export interface ListingSummary {
   /** How many elements came. */
   received: number;
@@ -27,12 +29,12 @@ export interface ListingSummary {
   unreadableCount: number;
 }
 
-/** A listing that was read: rows stand by owner and name. */
+/** A listing that was read: its rows are sorted by owner and name. */
 export interface RepositoryListing {
   summary: ListingSummary;
   columns: RepositoryColumns;
-  /** Rows as the service sent them. */
-  bySender: Uint32Array<ArrayBuffer>;
+  /** The rows in the order in which the service sent them. */
+  serviceOrder: Uint32Array<ArrayBuffer>;
 }
 
 /**
@@ -45,7 +47,7 @@ export function readRepositories(
   bytes: Uint8Array,
   operation: Pick<Operation, 'method' | 'path'>,
   integrationId: string,
-  { repositoryFields, secretFields }: ListingWords = defaultDialect,
+  { repositoryFields, secretFields }: ListingDialect = defaultDialect,
 ): RepositoryListing {
   const elements = parseJson(bytes, operation);
   if (Array.isArray(elements))
@@ -58,13 +60,13 @@ export function readRepositories(
 }
 
 /**
- * Checks elements one by one, collapses those equal in every field, and sorts them by owner and
- * name (WIRE.md 1). Never throws for what an element is.
+ * Reads elements one by one, drops those equal to another in every field, and sorts them by owner
+ * and name (WIRE.md 1). Never throws.
  */
 export function readElements(
   elements: readonly unknown[],
   integrationId: string,
-  { repositoryFields, secretFields }: ListingWords = defaultDialect,
+  { repositoryFields, secretFields }: ListingDialect = defaultDialect,
 ): RepositoryListing {
   const readable: Repository[] = [];
   const unreadable: UnreadableRecord[] = [];
@@ -81,8 +83,8 @@ export function readElements(
       ({ repository: a }, { repository: b }) =>
         compareTexts(a.owner, b.owner) || compareTexts(a.name, b.name),
     );
-  const bySender = new Uint32Array(sorted.length);
-  sorted.forEach(({ position }, row) => (bySender[position] = row));
+  const serviceOrder = new Uint32Array(sorted.length);
+  sorted.forEach(({ position }, row) => (serviceOrder[position] = row));
   const asked = integrationId.toLowerCase();
   return {
     summary: {
@@ -93,14 +95,11 @@ export function readElements(
       unreadableCount: elements.length - readable.length,
     },
     columns: packRepositories(sorted.map(({ repository }) => repository)),
-    bySender,
+    serviceOrder,
   };
 }
 
-/**
- * Each repository once. What is equal in every field has an equal id: without looking there first
- * it takes 60 ms.
- */
+/** Drops repetitions. Only rows of one id are compared: comparing all takes 60 ms. */
 function withoutRepeated(repositories: readonly Repository[]): Repository[] {
   const ids = new Set<number>();
   const repeatedIds = new Set<number>();

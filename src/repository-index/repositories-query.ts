@@ -9,10 +9,10 @@ import { RepositoryWorker } from './repository-worker.ts';
 import { rowsByName } from './rows-by-name.ts';
 
 /**
- * Listings of large organisations take their time: what one attempt may take, silence included, in
- * milliseconds.
+ * What one request may take, silence included, in milliseconds: listings of large organisations are
+ * slow.
  */
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 /** A listing up to this size is read in less time than a worker takes to start. */
 const smallBytes = 256_000;
 /** How long a listing counts as fresh, in milliseconds. */
@@ -23,7 +23,7 @@ const repositoriesKey = (integrationId: string) =>
 
 /**
  * All repositories that an integration reaches (INTERFACE.md 4.1). A large listing is read in a
- * worker: the page stays free meanwhile.
+ * worker, so that the page stays responsive.
  * @throws ServiceError for everything that is no listing
  */
 async function listRepositories(integrationId: string, signal: AbortSignal): Promise<RepositoryList> {
@@ -31,26 +31,26 @@ async function listRepositories(integrationId: string, signal: AbortSignal): Pro
   const operation = repositoriesOperation(integrationId, dialect);
   if (!operation) throw new Error('This service has no repository listing.');
   const { repositoryFields, secretFields } = dialect;
-  const words = { repositoryFields, secretFields };
+  const listingDialect = { repositoryFields, secretFields };
   let worker: RepositoryWorker | undefined;
-  const patient: Operation = {
+  const request: Operation = {
     ...operation,
-    idleMs: patienceMs,
-    totalMs: patienceMs,
+    idleMs: timeoutMs,
+    totalMs: timeoutMs,
     onReceived(count) {
       if (count > smallBytes) worker ??= new RepositoryWorker();
     },
   };
   try {
-    const { bytes } = await exchange(patient, service(), signal);
+    const { bytes } = await exchange(request, service(), signal);
     const inWorker = worker?.run(
-      (functions) => functions.readRepositories(bytes, operation, integrationId, words),
+      (functions) => functions.readRepositories(bytes, operation, integrationId, listingDialect),
       signal,
     );
     const listing = await inWorker?.catch(() => undefined);
     signal.throwIfAborted();
     // Where the worker failed, the page reads the listing itself, or says what is wrong with it.
-    const read = listing ?? readRepositories(bytes, operation, integrationId, words);
+    const read = listing ?? readRepositories(bytes, operation, integrationId, listingDialect);
     markStarted();
     return new RepositoryList(read, integrationId, Date.now());
   } finally {
@@ -58,10 +58,7 @@ async function listRepositories(integrationId: string, signal: AbortSignal): Pro
   }
 }
 
-/**
- * The repositories of an integration, kept per integration. Asked for once: trying again is a
- * person's decision.
- */
+/** The repositories of an integration, kept per integration. Not retried without a person. */
 export function repositoriesQuery(integrationId: string) {
   return queryOptions({
     queryKey: repositoriesKey(integrationId),
@@ -73,7 +70,7 @@ export function repositoriesQuery(integrationId: string) {
   });
 }
 
-/** Rows of a list by name. Sorting 50,000 takes 200 ms at CPU 4x: the page stays free meanwhile. */
+/** Rows of a list by name. A worker sorts them: 50,000 take 200 ms at CPU 4x. */
 export function rowsByNameQuery({ columns: { owners, labels }, integrationId, fetchedAt }: RepositoryList) {
   const named = { owners, labels };
   return queryOptions({

@@ -13,8 +13,8 @@ interface DictionaryColumn {
 }
 
 /**
- * Repositories as columns, row by row. As objects, 50,000 of them would take 10 MB more heap, and
- * would be copied one by one from the worker to the page.
+ * Repositories as columns. As objects, 50,000 of them would take 10 MB more heap, and would be
+ * copied one by one from the worker to the page.
  */
 export interface RepositoryColumns {
   ids: Float64Array<ArrayBuffer>;

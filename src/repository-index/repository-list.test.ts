@@ -60,7 +60,7 @@ describe('a listing', () => {
 
   it('knows the order it came in, and the order of names', () => {
     const list = listOf(record('b', 'x'), record('a', 'y'), record('a', 'x', { id: 2 }));
-    expect(labels(list, list.bySender)).toEqual(['b/x', 'a/y', 'a/x']);
+    expect(labels(list, list.serviceOrder)).toEqual(['b/x', 'a/y', 'a/x']);
     expect(labels(list, rowsByName(list.columns))).toEqual(['a/x', 'b/x', 'a/y']);
   });
 
@@ -75,7 +75,7 @@ describe('a listing', () => {
     );
     expect(list.size).toBe(4);
     expect(list.summary).toMatchObject({ received: 6, repeated: 2 });
-    expect(list.bySender).toHaveLength(4);
+    expect(list.serviceOrder).toHaveLength(4);
   });
 
   it('comes to the same whether or not it was sent in order', () => {
@@ -89,12 +89,14 @@ describe('a listing', () => {
         const sorted = distinct.toSorted((a, b) => inOrder(a.owner, b.owner) || inOrder(a.name, b.name));
         const list = listOf(...(isSorted ? sorted : records));
         const labelsOf = (each: typeof records) => each.map(({ owner, name }) => `${owner}/${name}`);
-        const bySender = Array.from(list.bySender, (row) => list.at(row));
+        const serviceOrder = Array.from(list.serviceOrder, (row) => list.at(row));
         expect(Array.from({ length: list.size }, (_, row) => list.at(row).id)).toEqual(
           sorted.map(({ id }) => id),
         );
         expect([labels(list), list.labels()]).toEqual([labelsOf(sorted), labelsOf(sorted)]);
-        expect(bySender.map(({ url }) => url)).toEqual((isSorted ? sorted : distinct).map(({ url }) => url));
+        expect(serviceOrder.map(({ url }) => url)).toEqual(
+          (isSorted ? sorted : distinct).map(({ url }) => url),
+        );
         const byName = sorted.toSorted((a, b) => inOrder(a.name, b.name));
         expect(labels(list, rowsByName(list.columns))).toEqual(labelsOf(byName));
       }),
@@ -126,7 +128,7 @@ describe('a listing', () => {
     fc.assert(
       fc.property(fc.uniqueArray(one, { selector: ({ id }) => id }), (records) => {
         const list = listOf(...records);
-        expect(Array.from(list.bySender, (row) => list.at(row))).toEqual(
+        expect(Array.from(list.serviceOrder, (row) => list.at(row))).toEqual(
           records.map(({ default_branch: defaultBranch, ...fields }) => ({
             ...fields,
             defaultBranch,

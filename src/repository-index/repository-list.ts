@@ -3,26 +3,30 @@ import type { ListingSummary, RepositoryListing } from './read-repositories.ts';
 import { type RepositoryColumns, textAt, textsOf, valueAt } from './repository-columns.ts';
 
 /**
- * What came of one repository listing (INTERFACE.md 4.1). Rows stand by owner and name; each is
- * made when it is asked for.
+ * One repository listing (INTERFACE.md 4.1), sorted by owner and name; a repository is made of its
+ * row when it is asked for.
  */
 export class RepositoryList {
   readonly size: number;
   readonly summary: ListingSummary;
   readonly columns: RepositoryColumns;
-  /** Rows as the service sent them. */
-  readonly bySender: Uint32Array;
+  /** The rows in the order in which the service sent them. */
+  readonly serviceOrder: Uint32Array;
   /** The integration that was asked for. */
   readonly integrationId: string;
-  /** Epoch milliseconds. */
+  /** When the listing was fetched: epoch milliseconds. */
   readonly fetchedAt: number;
   #labels: string[] | undefined;
 
-  constructor({ summary, columns, bySender }: RepositoryListing, integrationId: string, fetchedAt: number) {
+  constructor(
+    { summary, columns, serviceOrder }: RepositoryListing,
+    integrationId: string,
+    fetchedAt: number,
+  ) {
     this.size = columns.ids.length;
     this.summary = summary;
     this.columns = columns;
-    this.bySender = bySender;
+    this.serviceOrder = serviceOrder;
     this.integrationId = integrationId;
     this.fetchedAt = fetchedAt;
   }

@@ -1,4 +1,5 @@
 import { type Remote, wrap } from 'comlink';
+import { workerPolicy } from '../transport/host-headers.ts';
 import type { WorkerFunctions } from './worker-entry.ts';
 // oxlint-disable-next-line import/default -- Vite makes this module: the address of the built worker
 import workerAddress from './worker-entry.ts?worker&url';
@@ -8,7 +9,7 @@ interface TrustedTypes {
   createPolicy(name: string, rules: Policy): Policy;
 }
 interface Policy {
-  /** In truth a TrustedScriptURL, which goes wherever its text would. */
+  /** Returns a TrustedScriptURL in fact, which is accepted wherever its text is. */
   createScriptURL(address: string): string;
 }
 declare const trustedTypes: TrustedTypes | undefined;
@@ -16,12 +17,12 @@ declare const trustedTypes: TrustedTypes | undefined;
 let policy: Policy | undefined;
 
 /**
- * The one policy that the host's Content-Security-Policy allows: it lets the worker's own address
- * through, and nothing else.
+ * The worker's address, made by the one policy that the host's Content-Security-Policy allows; it
+ * lets no other address through.
  */
 function trustedAddress(): string {
   if (typeof trustedTypes === 'undefined') return workerAddress;
-  policy ??= trustedTypes.createPolicy('slipway-worker', {
+  policy ??= trustedTypes.createPolicy(workerPolicy, {
     createScriptURL(address) {
       if (address !== workerAddress) throw new TypeError('not the address of the worker');
       return address;
@@ -30,7 +31,7 @@ function trustedAddress(): string {
   return policy.createScriptURL(workerAddress);
 }
 
-/** A worker for one task, started ahead of it: its code takes a round trip to the host. */
+/** A worker for one task. It starts before the task is known, while its code is fetched. */
 export class RepositoryWorker {
   readonly #worker = new Worker(trustedAddress(), { type: 'module' });
   readonly #failure = new Promise<never>((_, reject) => {
@@ -38,12 +39,12 @@ export class RepositoryWorker {
   });
 
   constructor() {
-    // Told to the task; the worker may fail before there is one.
+    // The task reports it; without a task it would count as unhandled.
     this.#failure.catch(() => undefined);
   }
 
   /**
-   * Does the task; the worker is gone afterwards.
+   * Runs the task and ends the worker.
    * @throws what the task throws; an error where the worker's code could not be loaded (offline, a
    * new release); the signal's reason when the caller gave up
    */
@@ -61,6 +62,7 @@ export class RepositoryWorker {
     }
   }
 
+  /** Ends the worker. */
   close(): void {
     this.#worker.terminate();
   }

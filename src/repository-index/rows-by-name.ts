@@ -2,9 +2,7 @@ import { type RepositoryColumns, textAt, valueAt } from './repository-columns.ts
 
 const { compare } = new Intl.Collator('en');
 
-/**
- * Compares texts as people sort them; those that people would not tell apart by their code units.
- */
+/** Compares texts as people sort them, and by code units where they are the same to people. */
 export function compareTexts(one: string, other: string): number {
   if (one === other) return 0;
   return compare(one, other) || (one < other ? -1 : 1);

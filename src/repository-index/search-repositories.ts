@@ -10,21 +10,17 @@ export interface RepositoryMatches {
   ranges: (row: number) => readonly number[];
 }
 
-/** More matches than this are not ranked: nobody reads them. */
-const rankedMost = 2_000;
+/** More matches are not ranked: nobody reads so many. */
+const mostRanked = 2_000;
 /**
- * More matches than this are ranked by their names alone: the library takes 10 ms for each
- * thousand, at each key.
+ * More matches are ranked by their names alone: ranking takes 10 ms for each thousand, at each key.
  */
-const closelyRankedMost = 1_000;
-/**
- * What is longer was pasted, not mistyped: allowing for errors in it costs seconds, and finds
- * nothing more.
- */
+const mostRankedByParts = 1_000;
+/** A longer term was pasted, not typed: allowing for typing errors in it takes seconds. */
 const longestTerm = 20;
 const longestText = 120;
 
-// Without these classes names in other scripts than Latin would never be found.
+// Without these classes names in other scripts than Latin are not found.
 const letter = String.raw`\p{L}\p{M}`;
 const interSplit = `[^${letter}\\d']+`;
 const noLetters = new RegExp(interSplit, 'u');
@@ -37,7 +33,7 @@ const fuzzy = new uFuzzy({
   intraContr: String.raw`'\p{L}{1,2}\b`,
   // One typing error in each term is forgiven.
   intraMode: 1,
-  // What fits as well stays in the list's order.
+  // Equal matches stay in the list's order.
   compare: () => 0,
 });
 
@@ -89,18 +85,16 @@ interface Found {
   /** Indices of texts. */
   found: number[];
   isRanked: boolean;
-  /**
-   * The parts that matched, by the index of the text; absent where the library did not tell them.
-   */
+  /** The parts that matched, by the index of the text; absent where the library has none. */
   ranges?: Map<number, number[]>;
 }
 
 function search(texts: string[], wanted: string): Found {
-  const [found, info, order] = isLong(wanted) ? [null] : fuzzy.search(texts, wanted, 1, closelyRankedMost);
-  // Signs and pictures are no terms to the library: they are taken as they are.
+  const [found, info, order] = isLong(wanted) ? [null] : fuzzy.search(texts, wanted, 1, mostRankedByParts);
+  // Punctuation and emoji are no terms to the library: the text is searched for as it is.
   if (!found) return { found: including(texts, wanted), isRanked: false };
-  if (found.length > rankedMost) return { found, isRanked: false };
-  // Where nothing matches, the library answers with an info that is empty.
+  if (found.length > mostRanked) return { found, isRanked: false };
+  // Where nothing matches, the library has no info.
   if (found.length === 0 || !info || !order)
     return { found: namesFirst(texts, found, wanted), isRanked: true };
   const ranked = order.map((at) => info.idx[at] ?? 0);
@@ -111,7 +105,7 @@ function search(texts: string[], wanted: string): Found {
   };
 }
 
-/** First the texts whose last part is just so, then those of which a part begins so. */
+/** First the texts whose last part is the one wanted, then those with a part that begins so. */
 function namesFirst(texts: readonly string[], found: readonly number[], wanted: string): number[] {
   const part = `/${wanted.toLowerCase()}`;
   const rankOf = (index: number): number => {

@@ -2,9 +2,7 @@ import type { Refusal } from './refusal.ts';
 
 export type FailureKind = 'network' | 'timeout' | 'redirect' | 'status' | 'unreadable';
 
-/**
- * What the service says about one field, without a leading `body` or `query`.
- */
+/** What the service says about one field, without a leading `body` or `query`. */
 export interface FieldProblem {
   /** In the service's spelling: `['source_config', 'repo_url']`; empty: about the whole. */
   path: string[];

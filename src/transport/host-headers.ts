@@ -12,9 +12,7 @@ export const revealHeader = 'slipway-reveal';
 /** The host could not read the service's answer: another attempt would not help. */
 export const unreadableHeader = 'slipway-unreadable';
 
-/**
- * The service's status where the answer has another: browsers repeat a request after a 408.
- */
+/** The service's status where the answer has another: browsers repeat a request after a 408. */
 export const statusHeader = 'slipway-status';
 
 /** What `WWW-Authenticate` says where the host wants people to sign in (again). */
@@ -29,9 +27,7 @@ export const hostAnswerHeader = 'slipway-host';
  */
 export const challengeHeader = 'slipway-challenge';
 
-/**
- * The one Trusted Types policy that the host allows: it makes the address of the page's worker.
- */
+/** The one Trusted Types policy that the host allows: it makes the address of the page's worker. */
 export const workerPolicy = 'slipway-worker';
 
 /** The host's release, on every answer of its own or the service's. */

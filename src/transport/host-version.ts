@@ -2,9 +2,7 @@ import { Store } from '@tanstack/store';
 import { versionHeader } from './host-headers.ts';
 import { version } from './version.ts';
 
-/**
- * The release of the host that answered last; undefined where it sends none, as a static host.
- */
+/** The release of the host that answered last; undefined where it sends none, as a static host. */
 export const hostVersionStore = new Store<string | undefined>(undefined);
 
 /** Takes over the host's release from the headers of an answer. */

@@ -2,9 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useId, type ReactNode } from 'react';
 import css from './field.module.css';
 
-/**
- * The texts of a field. The label alone is the accessible name; all else describes it.
- */
+/** The texts of a field. The label alone is the accessible name; all else describes it. */
 export type FieldProps = {
   readonly label: string;
   readonly hint?: ReactNode;

@@ -37,9 +37,7 @@ const configSchema = z.object({
   addedHeaders: z._default(z.array(z.string()), []),
   /** Whether cookies of the browser's session with the service are sent. */
   cookies: z._default(z.boolean(), false),
-  /**
-   * Who is signed in, where the host asks for it, and whether people can sign out at the host.
-   */
+  /** Who is signed in, where the host asks for it, and whether people can sign out at the host. */
   signIn: z.optional(z.object({ user: z.string(), canSignOut: z.boolean() })),
 });
 

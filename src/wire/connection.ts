@@ -14,9 +14,7 @@ export function connection(): Connection {
   return connectionStore.state;
 }
 
-/**
- * Takes over the configuration, with the credentials that this tab remembers.
- */
+/** Takes over the configuration, with the credentials that this tab remembers. */
 export function configure(config: Config): void {
   connectionStore.setState(() => ({ ...config, ...rememberedCredentials.read() }));
 }

@@ -30,9 +30,7 @@ function remainingMs(signal: AbortSignal): number {
   return Math.max(1, start + budgetMs - Date.now());
 }
 
-/**
- * A page of deployments (INTERFACE.md 4.2); the key is exactly what is sent.
- */
+/** A page of deployments (INTERFACE.md 4.2); the key is exactly what is sent. */
 export function deploymentsQuery(values: DeploymentValues) {
   const sent = sentValues(values, connection().dialect);
   return queryOptions({

@@ -23,9 +23,7 @@ interface BothWays<Thing> {
   toWire: (thing: Thing) => Thing;
 }
 
-/**
- * Translates what a service spells otherwise than INTERFACE.md. What it does not know stays.
- */
+/** Translates what a service spells otherwise than INTERFACE.md. What it does not know stays. */
 export interface Translation {
   /** The parameters of the listing, by name and text. */
   query: BothWays<[string, string][]>;
@@ -56,9 +54,7 @@ export interface Dialect {
   workspaceHeader?: string;
   /** What the form proposes as configuration path. */
   defaultConfigPath: string;
-  /**
-   * Rows of a page by default and at most, and the most characters of a name.
-   */
+  /** Rows of a page by default and at most, and the most characters of a name. */
   limits: { pageSize: number; maxPageSize: number; nameLength?: number };
   /**
    * Labels that people read: of statuses by the service's values, of sources and types by
