@@ -4,13 +4,10 @@ import { service } from '../wire/connection.ts';
 import { walkDeployments } from '../wire/deployments.ts';
 import { retry, retryDelay } from '../transport/retry.ts';
 
-/**
- * How far a walk through the deployments goes: one page, until an integration is seen, or to the
- * end.
- */
+/** Where a walk through the deployments ends: after a page, the first integration, or all pages. */
 export type Goal = 'page' | 'first' | 'end';
 
-/** What walks through the deployments have found so far. */
+/** What the walks through the deployments have found so far. */
 export interface Discovery {
   seen: SeenIntegrations;
   /** How many deployments were read. */
@@ -23,7 +20,7 @@ export interface Discovery {
 
 const nothing: Discovery = { seen: new Map(), read: 0, next: 0, isComplete: false };
 
-/** One walk reads so many deployments at most; another one can go on from there. */
+/** The most deployments that one walk reads; another one can go on from there. */
 const mostRead = 10_000;
 
 async function* discover(before: Discovery, goal: Goal, signal: AbortSignal): AsyncGenerator<Discovery> {
@@ -44,8 +41,8 @@ async function* discover(before: Discovery, goal: Goal, signal: AbortSignal): As
 }
 
 /**
- * The integrations that deployments name, as a walk through them finds them; a further one goes on
- * where the last one ended.
+ * The integrations that deployments name, found by walking through the listing; a further walk
+ * begins where the last one ended.
  */
 export function discoveryQuery(goal: Goal) {
   const queryKey = ['integrations', service().baseUrl, 'seen'] as const;

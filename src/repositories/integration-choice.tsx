@@ -15,7 +15,7 @@ interface Choice {
   readonly known: Known;
 }
 
-/** The integration whose repositories are shown: picked from the known ones, or typed. */
+/** Chooses the integration whose repositories are shown: one of those known, or a typed ID. */
 export function IntegrationChoice({ address, known }: Choice): ReactNode {
   const problem = address.problems.find(({ name }) => name === 'integrationId');
   return (

@@ -43,9 +43,9 @@ export function KnownIntegrations({
 }
 
 function NoneKnown({ known: { isSettled, failed, walk } }: { readonly known: Known }): ReactNode {
-  const { found, isGoing } = walk;
+  const { found, isRunning } = walk;
   // A failure is told above.
-  if (failed || (isGoing && found)) return null;
+  if (failed || (isRunning && found)) return null;
   return (
     <p className={css.none} aria-busy={!isSettled}>
       {!isSettled
@@ -58,12 +58,12 @@ function NoneKnown({ known: { isSettled, failed, walk } }: { readonly known: Kno
 }
 
 /** How far the walk through the deployments has come, and the way to stop it or to go on. */
-function Walk({ walk: { found, isGoing, goOn, stop } }: { readonly walk: Known['walk'] }): ReactNode {
+function Walk({ walk: { found, isRunning, resume, stop } }: { readonly walk: Known['walk'] }): ReactNode {
   if (!found || found.isComplete) return null;
   const read = `${numberText(found.read)} read`;
-  if (isGoing) return <Progress label="Looking for integrations" note={read} onCancel={stop} />;
+  if (isRunning) return <Progress label="Looking for integrations" note={read} onCancel={stop} />;
   return (
-    <Button variant="quiet" onClick={goOn} title={`In deployments: ${read} so far`}>
+    <Button variant="quiet" onClick={resume} title={`In deployments: ${read} so far`}>
       Look for more
     </Button>
   );

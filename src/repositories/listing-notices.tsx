@@ -4,7 +4,7 @@ import { Notice } from '../notices/notice.tsx';
 import { UnreadableRecords } from '../notices/unreadable-records.tsx';
 import type { ListingSummary } from '../repository-index/read-repositories.ts';
 
-/** Lengths at which listings are cut where somebody forgot to ask for the next page. */
+/** Page sizes of code hosts: a listing of that length may be a first page. */
 const suspicious = [30, 100];
 
 function counted(count: number, one: string, many: string): string {

@@ -7,15 +7,13 @@ import { TextField } from '../ui/field.tsx';
 import css from './not-listed.module.css';
 import { withoutUrlCredentials } from '../wire/url-credential.ts';
 
-/**
- * The way on for a repository that is not in the list: why it may be missing, and its URL to paste.
- */
+/** Help for a repository that is not listed: why it may be missing, and a field for its URL. */
 export function NotListed({
   integrationId,
   isOpen,
 }: {
   readonly integrationId: string | undefined;
-  /** Whether the repository is known to be missing; else the way is shown on demand. */
+  /** Whether nothing is listed; else the help is folded away. */
   readonly isOpen: boolean;
 }): ReactNode {
   const navigate = useNavigate();

@@ -3,10 +3,7 @@ import type { RepositoryList } from '../repository-index/repository-list.ts';
 /** A line of the picker: the heading of an owner, or the number of a repository's row. */
 export type PickerLine = { owner: string; count: number } | number;
 
-/**
- * Rows under the headings of their owners.
- * @param rows in the order in which they stand, one owner's side by side
- */
+/** Groups rows under the headings of their owners. @param rows those of one owner side by side */
 export function groupByOwner(list: RepositoryList, rows: Iterable<number>): PickerLine[] {
   const lines: PickerLine[] = [];
   let heading: { owner: string; count: number } | undefined;
@@ -19,7 +16,7 @@ export function groupByOwner(list: RepositoryList, rows: Iterable<number>): Pick
   return lines;
 }
 
-/** The line of the heading that a line stands under; undefined without headings. */
+/** The line of the heading above a line; undefined without headings. */
 export function headingOf(lines: readonly PickerLine[], line: number): number | undefined {
   for (let at = line; at >= 0; at -= 1) if (typeof lines[at] === 'object') return at;
   return undefined;

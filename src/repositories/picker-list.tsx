@@ -8,7 +8,7 @@ import { headingOf, type PickerLine } from './picker-lines.ts';
 import { PickerRow } from './picker-row.tsx';
 import type { Roving } from './use-roving.ts';
 
-/** Up to so many lines are all in the page; of more only those in sight are. */
+/** Up to so many lines are all in the page; of more, only those in sight. */
 const fewLines = 400;
 
 type PickerListProps = {
@@ -28,14 +28,13 @@ function lineOf(target: Element): number | undefined {
 }
 
 /**
- * The lines in sight. The virtual list changes under React's hands, so the compiler must leave this
- * component alone.
+ * The lines in sight. The virtualizer changes outside of React's state, which the compiler does not
+ * see: it must not compile this component.
  */
 export function PickerList(props: PickerListProps): ReactNode {
   'use no memo';
   const { list, lines, ranges, roving, rowHeight, scroller, onOwner } = props;
-  // Lines in sight first: with 200 rows a key takes 110 ms at CPU 4x, and 220 ms where all are
-  // drawn at once.
+  // Lines in sight first: with 200 rows a key takes 110 ms at CPU 4x, and 220 ms all at once.
   const painted = useDeferredValue(lines);
   // oxlint-disable-next-line react/incompatible-library -- why this component is small and not compiled
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLLIElement>({
@@ -55,7 +54,7 @@ export function PickerList(props: PickerListProps): ReactNode {
   const isGrouped = typeof lines[0] === 'object';
   let next = 0;
   return (
-    // Here, so that it is there when the virtual list looks for it: what is above comes later.
+    // The scroller is here: refs of elements above are set after the virtualizer looks for it.
     <div ref={scroller} className={css.scroller}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys reach the links inside */}
       <ul

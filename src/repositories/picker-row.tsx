@@ -9,7 +9,7 @@ import { UntrustedText } from '../ui/untrusted-text.tsx';
 import css from './picker-row.module.css';
 import { rememberIntegration } from './remembered-integrations.ts';
 
-/** Takes the focus without the browser's own scrolling, which would put the row into the middle. */
+/** Focuses the link without the browser's own scrolling, which would centre the row. */
 function takeFocus(link: HTMLAnchorElement | null): void {
   link?.focus({ preventScroll: true });
   link?.closest('li')?.scrollIntoView({ block: 'nearest' });
@@ -35,7 +35,7 @@ export function PickerRow({
   /** The parts of the label that the search matched. */
   readonly ranges: readonly number[];
   readonly line: number;
-  /** The room of the lines that are left out above it, in CSS pixels. */
+  /** The height of the lines left out above it, in CSS pixels. */
   readonly gap: number;
   readonly height: number;
   /** Whether it stands under the heading of its owner. */
@@ -99,7 +99,7 @@ export function PickerRow({
 
 function marked(text: string, ranges: readonly number[]): ReactNode {
   if (ranges.length === 0) return <UntrustedText text={text} room={Infinity} />;
-  // Positions beyond the text leave empty parts, of which nothing is seen.
+  // Positions beyond the text make empty parts, which are left out.
   const edges = [0, ...ranges, text.length];
   return edges.slice(0, -1).map((start, index) => {
     const piece = text.slice(start, edges[index + 1]);

@@ -5,12 +5,12 @@ import { z } from '../params/zod.ts';
 const most = 8;
 const ids = stored('local', 'slipway.integrations', z.array(z.string().check(z.refine(isId))));
 
-/** Ids of the integrations used last in this browser, the latest first. */
+/** Ids of the integrations last used in this browser, the latest first. */
 export function rememberedIntegrations(): string[] {
   return ids.read() ?? [];
 }
 
-/** Takes an id out of the remembered ones: a service knows nothing of it. */
+/** Removes an id that the service does not know. */
 export function forgetIntegration(id: string): void {
   ids.write(rememberedIntegrations().filter((known) => known !== id));
 }

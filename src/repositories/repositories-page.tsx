@@ -25,7 +25,7 @@ export function RepositoriesPage(): ReactNode {
   return connection().dialect.paths.repositories === undefined ? <NoListing /> : <Repositories />;
 }
 
-/** In place of a listing that the service does not have (WIRE.md 3). */
+/** For a service without a repository listing (WIRE.md 3). */
 function NoListing(): ReactNode {
   return (
     <div className={css.page}>
@@ -74,7 +74,7 @@ function Repositories(): ReactNode {
         <QueryFailure
           query={known.failed}
           describe={describeDiscoveryFailure}
-          {...(known.walk.found && { onRetry: known.walk.goOn })}
+          {...(known.walk.found && { onRetry: known.walk.resume })}
         />
       )}
       <IntegrationChoice key={integrationId} address={address} known={known} />

@@ -13,7 +13,7 @@ import { RepositoryPicker } from './repository-picker.tsx';
 import css from './repository-listing.module.css';
 import type { Listing, RepositoriesAddress } from './use-listing.ts';
 
-/** What came of asking for the repositories of one integration. */
+/** The repositories of one integration, or why there are none. */
 export function RepositoryListing({
   address,
   listing,

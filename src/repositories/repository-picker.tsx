@@ -27,7 +27,7 @@ function isOrder(value: string): value is Order {
   return value in orders;
 }
 
-/** Finds one of the repositories: by searching, or by looking through them. */
+/** Picks a repository: by searching, or from the list. */
 export function RepositoryPicker({
   address,
   list,
@@ -39,7 +39,7 @@ export function RepositoryPicker({
 }): ReactNode {
   const field = useRef<HTMLInputElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  // The page's one purpose once a listing is there.
+  // Once a listing is there, searching is what people do.
   useFirstFocus(field);
   const rowHeight = useRowHeight();
   const [order, setOrder] = useState<Order>('owner');

@@ -5,34 +5,34 @@ import { integrationsQuery } from '../wire/repository-integrations.ts';
 import { type Discovery, discoveryQuery } from './discovery.ts';
 import { rememberedIntegrations } from './remembered-integrations.ts';
 
-/** An integration that nobody needs to type. */
+/** An integration to choose from, with where it is known from. */
 export interface KnownIntegration {
   id: string;
   /** Its name, or the owners of its repositories; empty where neither is known. */
   label: string;
-  /** Where it is known from, in words. */
+  /** Where it is known from, as people read it. */
   from: string;
 }
 
 export interface KnownIntegrations {
   integrations: KnownIntegration[];
-  /** Whether all sources have answered or failed. */
+  /** Whether every source has answered or failed. */
   isSettled: boolean;
-  /** A source that could not be asked. */
+  /** The first source that has failed. */
   failed: UseQueryResult | undefined;
   /**
-   * The walk through the deployments: what it found so far, whether it goes on, and how to continue
-   * and to stop it.
+   * The walk through the deployments: what it has found, whether it runs, and how to resume and
+   * stop it.
    */
-  walk: { found: Discovery | undefined; isGoing: boolean; goOn: () => void; stop: () => void };
+  walk: { found: Discovery | undefined; isRunning: boolean; resume: () => void; stop: () => void };
 }
 
 /**
- * Integrations from everywhere they can be known from, each once: the configuration, the service's
- * listing, the deployments, and this browser. Deployments are walked through until an integration
- * is seen where there is no other one.
+ * The integrations of all sources, each once: the configuration, the service's listing, the
+ * deployments, and this browser. Where no other source knows one, deployments are read until one
+ * names an integration.
  * @param chosen the integration of the address
- * @param isFree whether nothing more urgent is being fetched
+ * @param isFree whether deployments may be read: nothing more urgent is being fetched
  */
 export function useKnownIntegrations(chosen: string | undefined, isFree: boolean): KnownIntegrations {
   const client = useQueryClient();
@@ -65,18 +65,15 @@ export function useKnownIntegrations(chosen: string | undefined, isFree: boolean
     failed: [discovery, listed].find((query) => query.failureReason !== null),
     walk: {
       found: discovery.data,
-      isGoing: discovery.isFetching,
-      goOn: () => void client.prefetchQuery(toTheEnd),
-      // What was found so far stays.
+      isRunning: discovery.isFetching,
+      resume: () => void client.prefetchQuery(toTheEnd),
+      // What was found is kept.
       stop: () => void client.cancelQueries({ queryKey: toTheEnd.queryKey }, { revert: false }),
     },
   };
 }
 
-/**
- * Puts sources together: the first that knows an integration places it, the first with a label
- * names it.
- */
+/** Merges sources: an integration stands where the first source has it, with the first label. */
 export function collectIntegrations(...sources: readonly KnownIntegration[][]): KnownIntegration[] {
   const known = new Map<string, KnownIntegration>();
   for (const { id, label, from } of sources.flat()) {

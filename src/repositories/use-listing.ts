@@ -10,8 +10,8 @@ export type RepositoriesAddress = Address<typeof repositoryParams>;
 export type Listing = ReturnType<typeof useListing>;
 
 /**
- * The repositories of the integration that the address names, and what can be done about them. One
- * that is listed is remembered.
+ * The repositories of an integration, with the ways to refresh and to cancel them. An integration
+ * that has a listing is remembered; one that the service does not know is forgotten.
  */
 export function useListing(integrationId: string | undefined) {
   const client = useQueryClient();

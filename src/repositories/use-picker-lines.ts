@@ -12,9 +12,8 @@ export const orders = {
 export type Order = keyof typeof orders;
 
 /**
- * What the picker shows for a search text, at once: the text and its lines are never of different
- * moments.
- * @returns the lines, and what matched; no matches without a text
+ * The lines that the picker shows for a search text, computed in the same render.
+ * @returns the lines, and the matches; undefined without a text
  */
 export function usePickerLines(
   list: RepositoryList,

@@ -4,13 +4,13 @@ import type { PickerLine } from './picker-lines.ts';
 interface Position {
   view: string;
   line: number;
-  /** Whether the row is to take the focus as soon as it is there. */
+  /** Whether the row takes the focus as soon as it is rendered. */
   isWanted: boolean;
 }
 
 export type Roving = ReturnType<typeof useRoving>;
 
-/** The nearest row from `line` on in a direction, `line` included; headings are passed over. */
+/** The nearest row from `line` on in a direction, `line` included; headings are skipped. */
 function rowFrom(lines: readonly PickerLine[], line: number, direction: 1 | -1): number | undefined {
   for (let at = line; at >= 0 && at < lines.length; at += direction) {
     if (typeof lines[at] === 'number') return at;
@@ -19,10 +19,9 @@ function rowFrom(lines: readonly PickerLine[], line: number, direction: 1 | -1):
 }
 
 /**
- * One row of the list is in the tab order, and the arrow keys move it.
- * @param view what the lines are of; those of another one begin at their first row again, refreshed
- * ones do not
- * @param onLeave takes the focus back: Escape, or Arrow Up in the first row
+ * A roving tab index: one row of the list is in the tab order, and the arrow keys choose which.
+ * @param view identifies what is listed: with another view the first row is active again
+ * @param onLeave called by Escape and by Arrow Up in the first row, to take the focus
  */
 export function useRoving(lines: readonly PickerLine[], view: string, onLeave: () => void) {
   const [position, setPosition] = useState<Position>();
@@ -41,7 +40,7 @@ export function useRoving(lines: readonly PickerLine[], view: string, onLeave: (
     isWanted: isKnown && position.isWanted,
     enter: () => go(active),
     onFocusLine: (line: number) => setPosition({ view, line, isWanted: false }),
-    /** @param page how many lines are seen at once */
+    /** @param page the number of lines in sight */
     onKeyDown: (event: KeyboardEvent, page: number) => {
       if (active === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
       const moves: Readonly<Record<string, () => void>> = {

@@ -11,7 +11,8 @@ function subscribe(listener: () => void): () => void {
 
 /**
  * The height of every line of the picker, in CSS pixels; on narrow windows (picker-row.module.css)
- * a row has two lines. All are alike: measured ones would move the list while it is scrolled.
+ * a row has two lines. All lines have one height: measured ones would move the list while it
+ * scrolls.
  */
 export function useRowHeight(): number {
   const { density } = usePreferences();
