@@ -1,82 +1,139 @@
 #!/usr/bin/env bash
-# Builds the image and runs it as its Containerfile says: as its user, with its root file system read-only. Needs root,
-# for buildah and for mounting. Where the base image cannot be pulled, a stand-in is made of Debian's packages and this
-# machine's Node, and said.
+# Builds the image and runs it with Podman as README.md says, alone and by the compose file with PostgreSQL. Needs root.
+# Where a base image cannot be pulled, a stand-in is made of Debian's packages and this machine's Node, and said.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 [ "$(id -u)" = 0 ] || { echo "Run this as root." >&2; exit 1; }
 
+# crun refuses a machine that has both versions of cgroups: on such a one this script hides the second from itself.
+if mountpoint --quiet /sys/fs/cgroup/unified; then
+    exec unshare --mount bash -c 'umount --lazy /sys/fs/cgroup/unified && exec "$@"' try "$PWD/hosting/container/try.sh"
+fi
+
 installed() {
     command -v "$1" > /dev/null || { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "$1"; }
 }
-installed buildah
-export STORAGE_DRIVER=vfs BUILDAH_ISOLATION=chroot
+installed podman
+installed podman-compose
+# Containers of a network find each other by name.
+[ -x /usr/lib/podman/aardvark-dns ] || DEBIAN_FRONTEND=noninteractive apt-get install -y -qq netavark aardvark-dns
 folder=$(mktemp -d)
-host=
-trap '[ -z "$host" ] || kill "$host" 2> /dev/null || true; rm -rf "$folder"' EXIT
+touch "$folder/compose.log"
+name=slipway-try-$$
+compose() { podman-compose --project-name "$name" --file "$folder/container/compose.yaml" "$@" >> "$folder/compose.log" 2>&1; }
+trap '
+    [ "$?" = 0 ] || cat "$folder/compose.log" >&2
+    podman rm --force --volumes "$name" > /dev/null 2>&1 || true
+    podman volume rm "$name" > /dev/null 2>&1 || true
+    [ ! -e "$folder/container" ] || compose down --volumes
+    rm -rf "$folder"' EXIT
+
+# Neither systemd nor the right to raise limits is needed. Without systemd Podman says that it cannot time health checks:
+# they are run below.
+cat > "$folder/containers.conf" <<'CONF'
+[containers]
+default_ulimits = ["nofile=4096:4096", "nproc=4096:4096"]
+[network]
+network_backend = "netavark"
+[engine]
+cgroup_manager = "cgroupfs"
+events_logger = "file"
+CONF
+export CONTAINERS_CONF="$folder/containers.conf"
+
+# Makes an image of $folder/debian, unless the one of that name is there or can be pulled.
+is_there() { podman image exists "$1" || podman pull --quiet "$1" > /dev/null; }
+make_debian() {
+    echo "$1 cannot be pulled: Debian's packages stand in for it." >&2
+    installed debootstrap
+    debootstrap --variant=minbase --include="ca-certificates,$2" bookworm "$folder/debian" > /dev/null
+    # What this machine trusts besides.
+    cp /etc/ssl/certs/ca-certificates.crt "$folder/debian/etc/ssl/certs/"
+}
+import() {
+    tar --create --directory "$folder/debian" . | podman import --quiet "${@:2}" - "$1" > /dev/null
+    rm -rf "$folder/debian"
+}
 
 base=$(sed -n 's/^FROM \(\S*\) AS build$/\1/p' hosting/container/Containerfile)
-if ! buildah pull --quiet "$base"; then
-    echo "$base cannot be pulled: Debian and Node $(node --version) of this machine stand in for it." >&2
-    installed debootstrap
-    debootstrap --variant=minbase --include=ca-certificates bookworm "$folder/base" > /dev/null
-    cp "$(command -v node)" "$folder/base/usr/local/bin/"
+if ! is_there "$base"; then
+    make_debian "$base" libstdc++6
+    cp "$(command -v node)" "$folder/debian/usr/local/bin/"
     npm=$(dirname "$(dirname "$(readlink -f "$(command -v npm)")")")
-    mkdir -p "$folder/base/usr/local/lib/node_modules"
-    cp -r "$npm" "$folder/base/usr/local/lib/node_modules/npm"
-    ln -s ../lib/node_modules/npm/bin/npm-cli.js "$folder/base/usr/local/bin/npm"
-    # What this machine trusts besides.
-    cp /etc/ssl/certs/ca-certificates.crt "$folder/base/etc/ssl/certs/"
-    chroot "$folder/base" useradd --uid 1000 --user-group --create-home node
-    container=$(buildah from scratch)
-    buildah copy --quiet "$container" "$folder/base" /
-    buildah config --env PATH=/usr/local/bin:/usr/bin:/bin --env NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt "$container"
-    buildah commit --quiet --rm "$container" "$base"
-    rm -rf "$folder/base"
+    mkdir -p "$folder/debian/usr/local/lib/node_modules"
+    cp -r "$npm" "$folder/debian/usr/local/lib/node_modules/npm"
+    ln -s ../lib/node_modules/npm/bin/npm-cli.js "$folder/debian/usr/local/bin/npm"
+    chroot "$folder/debian" useradd --uid 1000 --user-group --create-home node
+    import "$base" --change 'ENV PATH=/usr/local/bin:/usr/bin:/bin' \
+        --change 'ENV NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt'
 fi
-buildah bud --format docker --tag slipway --file hosting/container/Containerfile .
 
-# What the image says of itself, one word a line.
-configured() {
-    buildah inspect --type image slipway | node -e '
-        const { config } = JSON.parse(require("node:fs").readFileSync(0)).Docker;
-        const said = { env: config.Env, user: [config.User], command: config.Entrypoint, check: config.Healthcheck.Test.slice(1) };
-        console.log(said[process.argv[1]].join("\n"));' "$1"
+postgres=$(sed -n 's/^ *image: \(.*postgres.*\)$/\1/p' hosting/container/compose.yaml)
+if ! is_there "$postgres"; then
+    make_debian "$postgres" postgresql
+    # What compose.yaml relies on of the real image's start.
+    install -m 755 /dev/stdin "$folder/debian/usr/local/bin/start-postgres" <<'START'
+#!/bin/sh
+set -eu
+if [ "$(id -u)" = 0 ]; then
+    chown postgres "$PGDATA" /run/postgresql
+    exec setpriv --reuid postgres --regid postgres --clear-groups "$0"
+fi
+if [ ! -s "$PGDATA/PG_VERSION" ]; then
+    initdb --username "$POSTGRES_USER" --pwfile "$POSTGRES_PASSWORD_FILE" --auth scram-sha-256
+    echo 'host all all all scram-sha-256' >> "$PGDATA/pg_hba.conf"
+    echo "CREATE DATABASE $POSTGRES_DB" | postgres --single postgres
+fi
+exec postgres -c 'listen_addresses=*'
+START
+    import "$postgres" --change 'ENV PATH=/usr/lib/postgresql/15/bin:/usr/local/bin:/usr/bin:/bin' \
+        --change 'ENV PGDATA=/var/lib/postgresql/data' --change 'ENTRYPOINT ["start-postgres"]'
+fi
+
+podman build --quiet --format docker --tag slipway --file hosting/container/Containerfile . > /dev/null
+
+free_port() {
+    node -e "const s = require('node:net').createServer().listen(0, '127.0.0.1', () => { console.log(s.address().port); s.close(); })"
 }
-mapfile -t env < <(configured env)
-mapfile -t user < <(configured user)
-mapfile -t command < <(configured command)
-mapfile -t check < <(configured check)
-container=$(buildah from --pull-never slipway)
-root=$(buildah mount "$container")
-port=$(node -e "const s = require('node:net').createServer().listen(0, '127.0.0.1', () => { console.log(s.address().port); s.close(); })")
-# Becomes a command that runs as the image's user; /data is the one folder that can be written to.
-inside() {
-    exec unshare --mount bash -euc '
-        root=$1; data=$2; user=$3; shift 3
-        mount --bind "$root" "$root"
-        mount -o remount,bind,ro "$root"
-        mount -t proc proc "$root/proc"
-        mount --rbind /dev "$root/dev"
-        mount --bind "$data" "$root/data"
-        exec chroot --userspec="$user:$user" "$root" env --ignore-environment "$@"' \
-        inside "$root" "$folder/data" "${user[0]}" "${env[@]}" PORT="$port" "$@"
+port=$(free_port)
+list="http://127.0.0.1:$port/api/v2/deployments"
+# Waits for the host, which reads back what it was given before.
+await() { curl --silent --fail --retry 60 --retry-delay 1 --retry-all-errors "http://127.0.0.1:$port/readyz" > /dev/null; }
+create() {
+    curl --silent --fail --header 'content-type: application/json' "$list" \
+        --data '{"name":"kept","source":"image","source_config":{},"source_revision_config":{"image_uri":"app:1"},"secrets":[]}' > /dev/null
 }
-install --directory --owner 1000 --group 1000 --mode 700 "$folder/data"
-inside "${command[@]}" > "$folder/log" &
-host=$!
-for _ in $(seq 60); do
-    curl --silent --fail "http://127.0.0.1:$port/readyz" > /dev/null && break
-    sleep 0.5
-done
-(inside node -e 'require("node:assert").equal(process.getuid(), 1000)')
-(inside node -e 'require("node:assert").throws(() => require("node:fs").writeFileSync("/slipway/x", ""), /EROFS/)')
-(inside "${check[@]}")
+has_kept() { curl --silent --fail "$list?name_contains=kept" | grep --quiet '"name":"kept"'; }
+
+podman run --detach --name "$name" --read-only --cap-drop all --publish "127.0.0.1:$port:4173" --volume "$name:/data" \
+    slipway > /dev/null
+await
+podman healthcheck run "$name"
+podman exec "$name" node -e 'require("node:assert").equal(process.getuid(), 1000)'
+podman exec "$name" node -e 'require("node:assert").throws(() => require("node:fs").writeFileSync("/slipway/x", ""), /EROFS/)'
 curl --silent --fail "http://127.0.0.1:$port/deployments" | grep --quiet '<title>Slipway'
-curl --silent --fail "http://127.0.0.1:$port/api/v2/deployments?limit=1" | grep --quiet '"resources"'
-kill -TERM "$host"
-wait "$host"
-host=
-buildah rm "$container" > /dev/null
-du --summarize --human-readable "$root" 2> /dev/null || true
-echo "The image runs as ${user[0]} with a read-only root file system, says that it is healthy, and ends with 0."
+create
+podman stop "$name" > /dev/null
+[ "$(podman inspect --format '{{.State.ExitCode}}' "$name")" = 0 ]
+podman start "$name" > /dev/null
+await
+has_kept
+podman rm --force "$name" > /dev/null
+echo "The image runs as a user without rights, its root file system read-only, says that it is healthy, ends with 0 and keeps its data."
+
+cp -r hosting/container "$folder"
+sed -i "s/127.0.0.1:4173:/127.0.0.1:$port:/" "$folder/container/compose.yaml"
+rm -rf "$folder/container/secrets"
+mkdir -m 700 "$folder/container/secrets"
+openssl rand -hex 24 > "$folder/container/secrets/postgres-password"
+printf 'postgres://slipway:%s@postgres/slipway\n' "$(cat "$folder/container/secrets/postgres-password")" \
+    > "$folder/container/secrets/database-url"
+compose up --detach
+await
+for service in slipway postgres; do podman healthcheck run "${name}_${service}_1"; done
+create
+compose down
+compose up --detach
+await
+has_kept
+echo "With PostgreSQL, by the compose file, it keeps its data over down and up."
