@@ -8,7 +8,7 @@ export type Destination = {
   readonly to: string;
   readonly label: string;
   readonly icon: ReactNode;
-  /** Pointer or focus has come to the link: the page is likely wanted soon. */
+  /** Called when pointer or focus comes to the link: the page is likely wanted soon. */
   readonly onIntent?: () => void;
 };
 

@@ -6,7 +6,7 @@ import { SignInLink } from '../notices/sign-in-link.tsx';
 import { describeFailure } from '../model/describe-failure.ts';
 
 interface BoundaryProps {
-  /** Going to another page leaves the crash behind. */
+  /** On another path the boundary shows its children again. */
   readonly pathname: string;
   readonly children: ReactNode;
 }
@@ -17,10 +17,7 @@ interface BoundaryState {
   readonly error?: unknown;
 }
 
-/**
- * Keeps a page that throws from taking the frame with it. React has no other way to catch what a
- * child throws.
- */
+/** Catches what a page throws, so that the frame stays. React has no other way to catch it. */
 export class CrashBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { isCrashed: false, pathname: this.props.pathname };
 
@@ -38,7 +35,7 @@ export class CrashBoundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-/** What is left when a page could not be shown: what happened, and the ways back. */
+/** Shown instead of a page that failed: what happened, and where to go. */
 export function CrashPage({
   error,
   hasOtherPages = false,

@@ -37,7 +37,7 @@ export function Layout(): ReactNode {
   const { pathname } = useLocation();
   const { createdName } = useHistoryState();
   const client = useQueryClient();
-  useOtherPages();
+  usePrefetchedPages();
   const destinations = navigation.map(({ code, ...destination }) => ({
     ...destination,
     onIntent: () => void (code && client.prefetchQuery(pageCodeQuery(code))),
@@ -60,10 +60,10 @@ export function Layout(): ReactNode {
 }
 
 /**
- * Fetches the code of the other pages, so that opening one waits for no network; not where people
- * save data.
+ * Fetches the code of the other pages, so that opening one needs no network; not where people save
+ * data.
  */
-function useOtherPages(): void {
+function usePrefetchedPages(): void {
   const client = useQueryClient();
   useEffect(() => {
     if (navigator.connection?.saveData) return undefined;
@@ -75,8 +75,8 @@ function useOtherPages(): void {
 }
 
 /**
- * A page that was gone to is read from its top, unless it stands beside the list; going back, the
- * browser itself returns to where one was.
+ * Scrolls to the top of a page that was gone to, unless it stands beside the list; after Back the
+ * browser restores the position itself. Mounted anew for each path.
  */
 function TopOfPage(): ReactNode {
   const isGoneTo = useNavigationType() === NavigationType.Push;

@@ -5,7 +5,7 @@ import { Notice } from '../notices/notice.tsx';
 import { Skeleton } from '../notices/skeleton.tsx';
 import { isReleaseReplaced } from '../wire/release.ts';
 
-/** A page whose code loads by itself, ahead of the first visit where there is time. */
+/** A page whose code is a bundle of its own, fetched ahead of the first visit where possible. */
 export interface PageCode {
   /** What is loaded, in words that finish "Loading …". */
   name: string;
@@ -13,7 +13,7 @@ export interface PageCode {
 }
 
 /**
- * The code of a page, fetched once. Its failure tells whether a new release has replaced the files.
+ * The code of a page, fetched once. Its error says whether a new release has replaced the files.
  */
 export function pageCodeQuery({ name, load }: PageCode) {
   return {
@@ -43,7 +43,7 @@ class PageCodeError extends Error {
   }
 }
 
-/** A page as soon as its code is there; where that cannot be loaded, why, and what to do. */
+/** A page, once its code is loaded; where that fails, why, and what to do. */
 export function LazyPage({ code }: { readonly code: PageCode }): ReactNode {
   const { data: Page, error, isFetching, refetch } = useQuery(pageCodeQuery(code));
   if (Page) return <Page />;

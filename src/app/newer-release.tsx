@@ -5,7 +5,7 @@ import { Notice } from '../notices/notice.tsx';
 import { hostVersionStore, isNewerThanPage } from '../transport/host-version.ts';
 import { version } from '../transport/version.ts';
 
-/** Says that the host has been replaced by a newer release while this page stood open. */
+/** Says that the host is of a newer release than this page, which was open before. */
 export function NewerRelease(): ReactNode {
   const host = useSelector(hostVersionStore);
   if (host === undefined || !isNewerThanPage(host)) return null;

@@ -5,7 +5,7 @@ import { EmptyState } from '../notices/empty-state.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 
-/** Any path that leads nowhere. */
+/** The page of every unknown path. */
 export function NotFoundPage(): ReactNode {
   const { pathname } = useLocation();
   return (

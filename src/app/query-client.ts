@@ -1,20 +1,17 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/**
- * How long an answer counts as fresh (ms): moving between pages does not ask again, Refresh always
- * does.
- */
+/** How long an answer counts as fresh, in milliseconds: until then only Refresh asks again. */
 const freshMs = 30_000;
 
-/** The cache of what the service said. */
+/** The cache of the service's answers. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: freshMs,
         refetchOnWindowFocus: false,
-        // Without a network a request fails by name instead of waiting in silence; coming back asks
-        // again.
+        // Without a network a request fails at once instead of waiting; it is repeated with the
+        // network.
         networkMode: 'always',
         refetchOnReconnect: true,
         retry: false,

@@ -67,7 +67,7 @@ const pages: readonly PageRoute[] = [
     code: settings,
     element: <LazyPage code={settings} />,
   },
-  // Its code is not fetched ahead: few open it, and seldom.
+  // Its code is not fetched ahead: few people open it.
   { path: '/settings/doctor', element: <LazyPage code={doctor} /> },
 ];
 

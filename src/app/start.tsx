@@ -10,7 +10,7 @@ import { CrashPage } from './crash-page.tsx';
 import { Layout } from './layout.tsx';
 import { createQueryClient } from './query-client.ts';
 
-/** Reads where the service is, then shows the page. A failure is said, with a way to try again. */
+/** Reads the configuration, then renders the page. A failure is shown with a button to retry. */
 export async function start(): Promise<void> {
   const element = document.getElementById('root');
   if (!element) throw new Error('index.html has no element #root');
@@ -31,7 +31,7 @@ export async function start(): Promise<void> {
   root.render(
     <StrictMode>
       <QueryClientProvider client={createQueryClient()}>
-        {/* Fields show the address: in a transition a letter typed in one would come late. */}
+        {/* Fields show the address: in a transition a typed letter would appear late. */}
         <BrowserRouter useTransitions={false}>
           <Layout />
         </BrowserRouter>

@@ -4,10 +4,9 @@ import { ServiceError } from '../transport/errors.ts';
 import { configOperation } from '../wire/operations.ts';
 
 /**
- * The configuration with its dialect read. What reads and translates one is loaded only where there
- * is one.
- * @throws ServiceError for one that cannot be meant; what `import` throws where its code cannot be
- * loaded
+ * The configuration with its dialect read. The code for dialects is loaded only where there is one.
+ * @throws ServiceError for a dialect that is not valid; what `import` throws where its code cannot
+ * be loaded
  */
 export async function withDialect({
   dialect: file,

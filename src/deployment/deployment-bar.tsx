@@ -11,7 +11,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import css from './deployment-bar.module.css';
 import type { Steps } from './use-steps.ts';
 
-/** The ways on from a deployment and back, and Refresh. It is there in every state of the page. */
+/** Previous, next, back to the list, and Refresh; shown in every state of the page. */
 export function DeploymentBar({
   steps,
   isRefreshing,
@@ -19,7 +19,7 @@ export function DeploymentBar({
 }: {
   readonly steps: Steps | undefined;
   readonly isRefreshing: boolean;
-  /** Absent where there is nothing to ask for. */
+  /** Undefined where the deployment cannot be asked for. */
   readonly onRefresh: (() => void) | undefined;
 }): ReactNode {
   const { search } = useLocation();

@@ -13,7 +13,7 @@ import { Secrets } from './secrets.tsx';
 import { Section } from './section.tsx';
 import { SectionLinks } from './section-links.tsx';
 
-/** Everything that is known of a deployment below its heading, which is of this level. */
+/** All fields of a deployment, below its heading. @param level of that heading */
 export function DeploymentDetails({
   deployment,
   level,

@@ -19,10 +19,7 @@ const sentences: Readonly<Record<RevisionState, { tone: BadgeTone; words: string
   unknown: { tone: 'neutral', words: 'Revisions not given' },
 };
 
-/**
- * What identifies a deployment, in full: its name, what state it is in, where it can be reached,
- * and its id.
- */
+/** What identifies a deployment, in full: its name, its state, its addresses, and its id. */
 export function DeploymentHeader({
   deployment,
   level,

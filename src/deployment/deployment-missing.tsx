@@ -12,10 +12,7 @@ import { UntrustedText } from '../ui/untrusted-text.tsx';
 import { Skeleton } from '../notices/skeleton.tsx';
 import type { Deployment } from '../wire/deployment.ts';
 
-/**
- * What stands in place of a deployment that is not there: an id that is none, loading, a failure,
- * or nothing of that id.
- */
+/** Shown while there is no deployment: an invalid id, loading, a failure, or no such deployment. */
 export function DeploymentMissing({
   id,
   query,

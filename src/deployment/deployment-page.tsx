@@ -14,13 +14,13 @@ import { DeploymentDetails } from './deployment-details.tsx';
 import { DeploymentHeader } from './deployment-header.tsx';
 import { DeploymentMissing } from './deployment-missing.tsx';
 import css from './deployment-page.module.css';
-import { findListed } from './listed.ts';
-import { UnreadNeighbors } from './unread-neighbors.tsx';
+import { findListed } from './find-listed.ts';
+import { UnreadPageNotice } from './unread-page-notice.tsx';
 import { useSteps } from './use-steps.ts';
 
 /**
  * One deployment: beside the list that it was opened from, or on a page of its own. What the list
- * knew is shown at once.
+ * has fetched is shown at once.
  */
 export function DeploymentPage(): ReactNode {
   const { deploymentId: id = '' } = useParams();
@@ -35,10 +35,10 @@ export function DeploymentPage(): ReactNode {
     enabled: isId(id),
     ...(listed && { initialData: listed.deployment, initialDataUpdatedAt: listed.updatedAt }),
   });
-  // A wait between two attempts is not sat out when a person asks.
+  // Retry does not wait for the next automatic attempt.
   const retry = () =>
     void client.cancelQueries({ queryKey: options.queryKey, exact: true }).then(async () => query.refetch());
-  // The list may have been asked later than this deployment.
+  // The list may have been fetched later than this deployment.
   const isListedNewer = listed !== undefined && listed.updatedAt > query.dataUpdatedAt;
   const deployment = (isListedNewer ? listed.deployment : query.data) ?? undefined;
   useAnnouncement(`Details of ${deployment?.name}`, deployment?.id);
@@ -50,7 +50,7 @@ export function DeploymentPage(): ReactNode {
         isRefreshing={query.isFetching}
         onRefresh={isId(id) ? () => void query.refetch() : undefined}
       />
-      {steps?.unreadPage && <UnreadNeighbors {...steps.unreadPage} />}
+      {steps?.unreadPage && <UnreadPageNotice {...steps.unreadPage} />}
       {deployment ? (
         <>
           {isJustCreated && <Notice tone="success" live="status" title="Deployment created" />}

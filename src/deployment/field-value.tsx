@@ -48,7 +48,7 @@ export function FieldValue({
   }
 }
 
-/** How long ago, and when by the clock here; the service's own spelling is what gets copied. */
+/** How long ago, and the local time; what is copied is the time as the service spells it. */
 function Moment({ text, label }: { readonly text: string; readonly label: string }): ReactNode {
   const instant = readInstant(text);
   return (

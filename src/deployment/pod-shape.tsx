@@ -8,7 +8,7 @@ import type { Deployment } from '../wire/deployment.ts';
 import css from './deployment-page.module.css';
 import { FieldValue } from './field-value.tsx';
 
-/** The code that writes YAML is fetched with the first deployment that needs it, and kept. */
+/** The code that writes YAML, fetched when it is first needed, and kept. */
 const yamlQuery = {
   queryKey: ['code', 'yaml'],
   queryFn: async () => (await import('yaml')).stringify,

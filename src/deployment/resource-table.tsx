@@ -22,8 +22,8 @@ const columns: readonly { label: string; unit: string; read: Read }[] = [
 ];
 
 /**
- * Sizes component by component (INTERFACE.md 2.2.3): cores, MB, replicas; what only the database
- * has stands below.
+ * Sizes component by component (INTERFACE.md 2.2.3): cores, MB, replicas; the sizes that only the
+ * database has are below.
  */
 export function ResourceTable({ spec }: { readonly spec: ResourceSpec }): ReactNode {
   const all: readonly Component[] = components;

@@ -12,12 +12,12 @@ import css from './secrets.module.css';
 
 /** How long a revealed value is shown, in milliseconds. */
 const shownMs = 30_000;
-/** Says nothing of the length. */
+/** Of the same length for every value. */
 const mask = '••••••••';
 
 /**
- * One secret: its value is asked for when revealed, lives in this component alone, and hides again
- * by itself.
+ * One secret. Its value is fetched when revealed, is kept in this component alone, and is hidden
+ * again after 30 s.
  */
 export function Secret({
   deploymentId,

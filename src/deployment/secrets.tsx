@@ -19,8 +19,8 @@ export function Secrets({ deployment }: { readonly deployment: Deployment }): Re
       {secretNames.length > 0 && (
         <ul className={css.secrets} aria-label="Secrets">
           {secretNames.map((name, position) => (
-            // Names may repeat: a secret is told by its place, and another one in its place is not
-            // shown the old value.
+            // Names may repeat, so the position is part of the key; the name is, so that another
+            // secret in this position does not get the old value.
             <Secret
               key={`${id} ${position} ${name}`}
               deploymentId={id}

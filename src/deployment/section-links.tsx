@@ -9,9 +9,7 @@ function show(event: MouseEvent, id: string): void {
   section?.focus({ preventScroll: true });
 }
 
-/**
- * The list of the page's sections; it is there where a page is wide enough to have it beside them.
- */
+/** The list of the page's sections; shown where the page is wide enough. */
 export function SectionLinks({
   sections,
 }: {

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './deployment-page.module.css';
 
-/**
- * A named part of the page; `id` is what the list of sections leads to, `level` that of the page's
- * own heading.
- */
+/** A named part of the page; `id` is the target of its link, `level` that of the page's heading. */
 export function Section({
   id,
   title,

@@ -10,10 +10,7 @@ import { deploymentsQuery } from '../wire/deployments.ts';
 import { connection } from '../wire/connection.ts';
 import { sentValues } from '../wire/operations.ts';
 
-/**
- * Where one can go from a deployment that was opened from the list; undefined where there is
- * nothing.
- */
+/** Navigation from a deployment that was opened from the list; undefined where it leads nowhere. */
 export interface Steps {
   previous: (() => void) | undefined;
   next: (() => void) | undefined;
@@ -22,23 +19,20 @@ export interface Steps {
    * them.
    */
   position: string | undefined;
-  /**
-   * The page of the list beside the one shown, where it could not be read; undefined where nothing
-   * is wrong.
-   */
+  /** The neighbouring page of the list that could not be read; undefined where none has failed. */
   unreadPage: { which: 'next' | 'previous'; query: UseQueryResult } | undefined;
   close: () => void;
 }
 
-/** A page of the list beside the one shown: its offset, and the trail that leads there. */
-interface PageBeside {
+/** A neighbouring page of the list: its offset, and the trail that leads there. */
+interface NeighbouringPage {
   offset: number;
   trail: number[];
 }
 
 /**
- * The ways on from a deployment: its neighbours in the order that the list shows, over the edges of
- * its pages, and back to that list. K, J and Escape do the same.
+ * Navigation from a deployment: to its neighbours in the order of the list, also on neighbouring
+ * pages, and back to the list. K, J and Escape do the same.
  * @returns undefined for a deployment on a page of its own
  */
 export function useSteps(id: string, isFromList: boolean): Steps | undefined {
@@ -57,10 +51,10 @@ export function useSteps(id: string, isFromList: boolean): Steps | undefined {
   const after = page && at >= 0 && at === rows.length - 1 ? nextPage(page, paging) : undefined;
   const following =
     after && after.kind !== 'no' ? { offset: after.offset, trail: [...trail, paging.offset] } : undefined;
-  const pageBefore = usePageBeside(values, before);
-  const pageAfter = usePageBeside(values, following);
+  const pageBefore = useNeighbouringPage(values, before);
+  const pageAfter = useNeighbouringPage(values, following);
 
-  const open = (target: string | undefined, beside?: PageBeside) => {
+  const open = (target: string | undefined, beside?: NeighbouringPage) => {
     if (target === undefined) return undefined;
     const { offset, trail: trailThere } = beside ?? { offset: paging.offset, trail };
     const there = patchParams(deploymentParams, query, { offset: offset === 0 ? undefined : offset });
@@ -82,10 +76,10 @@ export function useSteps(id: string, isFromList: boolean): Steps | undefined {
 }
 
 /**
- * Another page of the list, its rows in the order that is shown; it is asked for where one could go
- * there next.
+ * A neighbouring page of the list, its rows in the order that is shown; fetched where the next step
+ * may lead there.
  */
-function usePageBeside(values: DeploymentValues, page: PageBeside | undefined) {
+function useNeighbouringPage(values: DeploymentValues, page: NeighbouringPage | undefined) {
   const { sorting = [] } = useHistoryState();
   const query = useQuery({
     ...deploymentsQuery({ ...values, offset: page?.offset }),

@@ -10,9 +10,7 @@ export interface Complaint {
   problem: FieldProblem;
 }
 
-/**
- * What a refusal complains about, as far as the form can show it at a field: one complaint a field.
- */
+/** The complaints of a refusal that the form can show at a field, the first for each field. */
 export function readComplaints(error: unknown, draft: Draft, dialect: Dialect): Complaint[] {
   if (!(error instanceof ServiceError)) return [];
   const complaints = new Map<DraftPath, Complaint>();

@@ -9,7 +9,7 @@ interface EnvEntry {
 export interface EnvReading {
   /** The last of equal names counts. */
   entries: EnvEntry[];
-  /** Lines that say nothing that can be used. */
+  /** Lines that cannot be used, or not as a whole. */
   problems: { line: number; message: string }[];
 }
 
@@ -19,7 +19,7 @@ const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', '
 /**
  * Reads a `.env` text: `export `, quotes over several lines, `=` in values, CRLF, a byte order
  * mark, comments (after white space only). Values are literal: nothing is expanded. No library
- * tells the lines that it could not read.
+ * reports the lines that it could not read.
  */
 export function readEnv(text: string): EnvReading {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
@@ -76,10 +76,7 @@ function readQuoted(
   return undefined;
 }
 
-/**
- * Names that platforms set themselves: a secret of that name may be ignored or break the
- * deployment.
- */
+/** Names that platforms set themselves: such a secret may be ignored or break the deployment. */
 export const reservedNames: ReadonlySet<string> = new Set([
   'PATH',
   'PORT',
@@ -93,9 +90,7 @@ export const reservedNames: ReadonlySet<string> = new Set([
   'CACHE_URI',
 ]);
 
-/**
- * Whether pasted text is meant as a `.env` and not as one value: at least one line says NAME=value.
- */
+/** Whether pasted text is a `.env` rather than one value: at least one line is NAME=value. */
 export function looksLikeEnv(text: string): boolean {
   return /^\s*(?:export\s+)?[A-Za-z_][\w.-]*\s*=/m.test(text);
 }

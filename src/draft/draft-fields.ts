@@ -9,20 +9,19 @@ export type FormSection = 'source' | 'repository' | 'deployment' | 'build' | 'ne
 
 export interface FormField {
   section: FormSection;
-  /** What is said while nothing is typed; a field without it is optional. */
+  /** The message while nothing is typed; a field without it is optional. */
   needed?: string;
   /** What is wrong with a text that is not empty. */
   check?: (text: string) => string | undefined;
-  /** What it looks like, or what counts while it is empty. */
+  /** An example, or what holds while the field is empty. */
   placeholder?: string;
   hint?: string;
-  /** As wide as what goes in: 320, 400 (unless told) or 560 px. */
+  /** 320, 400 (default) or 560 px: as wide as the usual value. */
   width?: 'short' | 'medium' | 'wide';
 }
 
 /**
- * How the form treats each field of the table: a text field needs no more than its row to stand in
- * its section.
+ * How the form shows and checks each field of the table. A text field needs nothing but its row.
  */
 export const formFields: Readonly<Record<FieldName, FormField>> = {
   name: { section: 'deployment', needed: 'Give the deployment a name.' },

@@ -8,15 +8,15 @@ import { formFields } from './draft-fields.ts';
 import { hidden } from '../transport/hidden.ts';
 import { readPodShape } from './pod-shape.ts';
 
-/** A complaint about one field. */
+/** What is wrong with one field, as people read it. */
 export interface DraftProblem {
   field: DraftPath;
   message: string;
 }
 
 /**
- * All that would make the request wrong, as far as it can be known here (WIRE.md 2), as the form's
- * library wants it.
+ * Validates a draft for React Hook Form: everything that can be known without the service
+ * (WIRE.md 2).
  */
 export const resolveDraft: Resolver<Draft> = async (draft) => {
   const errors: FieldErrors<Draft> = {};
@@ -52,7 +52,7 @@ function nameProblems({ name }: Draft, { limits: { nameLength = Infinity } }: Di
   return [{ field: 'name', message: `The service takes names of at most ${nameLength} letters.` }];
 }
 
-/** A value that was copied where it is not shown: the mark in its place is no value. */
+/** Text copied from where values are hidden: the mark is no value. */
 function maskProblem(text: string): string | undefined {
   return text.includes(hidden)
     ? `“${hidden}” stands for a value that was not copied: type the value itself.`

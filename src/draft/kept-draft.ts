@@ -12,23 +12,20 @@ const keptSchema = z.object({
   at: z.number(),
 });
 
-/** A draft that outlives the form. */
+/** A draft that is kept when the form is left. */
 export type KeptDraft = z.infer<typeof keptSchema>;
 
 const inStorage = stored('session', 'slipway.draft', keptSchema);
 
-/** With all that was typed, secret values too: as long as the page lives, and nowhere else. */
+/** With secret values, which are nowhere else: until the page is left or reloaded. */
 const inMemory = new Store<KeptDraft | undefined>(undefined);
 
-/**
- * What this tab keeps; after a reload without secret values. Whatever else stands in storage is
- * passed over.
- */
+/** The draft that this tab keeps; after a reload without secret values. */
 export function keptDraft(): KeptDraft | undefined {
   return inMemory.get() ?? inStorage.read();
 }
 
-/** Keeps a draft over moves inside the page, and without secret values over a reload. */
+/** Keeps a draft while the page is open, and without secret values over a reload. */
 export function keepDraft(draft: Draft, link: string): void {
   const kept = { draft, link, at: Date.now() };
   inMemory.setState(() => kept);
@@ -42,12 +39,11 @@ export function dropDraft(): void {
 }
 
 /**
- * A draft without what must not be stored: values of secrets and of containers, and a URL that
- * carries a password.
+ * A draft without what must not be stored: values of secrets and of containers, and a URL with a
+ * password.
  */
 export function withoutSecrets(draft: Draft): Draft {
-  // Half-typed YAML cannot be taken apart: where it may hold a container's value none of it is
-  // kept.
+  // Unfinished YAML cannot be parsed: where it may hold a container's value it is dropped whole.
   const isShapeLost = /\bvalue\b/i.test(draft.podShape);
   return {
     ...draft,

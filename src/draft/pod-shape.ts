@@ -2,8 +2,8 @@ import { isObject, type JsonObject } from '../params/json.ts';
 import { podShapeProblem } from '../wire/deployment-request.ts';
 
 /**
- * What the pod shaping text says, or why it cannot be used. `isUnread`: the code that reads it
- * could not be loaded, and reading it again asks for that code again.
+ * What the pod shaping text says, or why it cannot be used. `isUnread`: the code that reads YAML
+ * could not be loaded; reading again fetches it again.
  */
 export type PodShape = { value: JsonObject | undefined } | { problem: string; isUnread?: boolean };
 

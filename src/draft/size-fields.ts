@@ -1,6 +1,6 @@
 import { type Component, components } from '../model/components.ts';
 
-/** Components whose size a person may set; the others are the service's own business. */
+/** Components whose size people may set; the service sizes the others. */
 export const sizedComponents: readonly string[] = ['Main', 'Queue', 'Cache', 'Database'];
 
 /** Sizes that more than one component has, with their units. */

@@ -11,15 +11,11 @@ import { describeType } from './describe-type.ts';
 export type FieldKind = 'text' | 'id' | 'code' | 'time' | 'boolean' | 'link' | 'structure';
 
 /**
- * Where a field is shown: what identifies a deployment stands in the heading of its page, all else
- * in a section.
+ * Where a field is shown: Identity in the heading of the deployment's page, the others in sections.
  */
 export type FieldGroup = 'Identity' | 'Source' | 'Revision' | 'Pod shaping' | 'Other fields';
 
-/**
- * One field of a deployment: what it is called, where it belongs, how it is shown. Sizes per
- * component are in components.ts.
- */
+/** One field of a deployment: its label, where and how it is shown. Sizes are in components.ts. */
 export interface CatalogueField {
   /** Stable name, for keys and exports. */
   name: string;
@@ -244,14 +240,14 @@ const fields = [
 export type CatalogueName = (typeof fields)[number]['name'];
 
 /**
- * Every field of INTERFACE.md 2.2 but the component sizes, secrets and references, which have
- * tables of their own.
+ * Every field of INTERFACE.md 2.2 but sizes, secrets and references, which have tables of their
+ * own.
  */
 export const catalogue: readonly CatalogueField[] = fields;
 
 const byName = new Map<string, CatalogueField>(fields.map((field) => [field.name, field]));
 
-/** What a field is called on every page. */
+/** The label of a field, the same on every page. */
 export function labelOf(name: CatalogueName): string {
   return byName.get(name)?.label ?? name;
 }

@@ -1,10 +1,10 @@
 import type { Deployment } from '../wire/deployment.ts';
 import type { DeploymentPage } from '../wire/deployment-page.ts';
 
-/** The reason where a list simply ends. */
+/** The reason where a list has ended as expected. */
 export const endOfList = 'End of the list';
 
-/** Whether a page follows: `reason` is told where the list ends or where nothing is certain. */
+/** Whether a page follows, with the reason where none does or it is unknown. */
 export type Next =
   | { kind: 'yes'; offset: number }
   | { kind: 'unknown'; offset: number; reason: string }
@@ -12,8 +12,8 @@ export type Next =
 
 /**
  * What is known of the page after this one (INTERFACE.md 4.2 rules 3 and 4, WIRE.md 1): the
- * service's own `offset` is the next one, verbatim; how a list ends is not shown, so a full page
- * says nothing until looked ahead.
+ * service's own `offset` is the next one, verbatim; how a list ends is left open, so that after a
+ * full page only the next one tells.
  * @param page the page shown, asked for with `offset` and `limit`
  * @param ahead the page at its `nextOffset`, where it has been fetched
  */
@@ -47,8 +47,9 @@ export function nextPage(
 }
 
 /**
- * Where Previous leads, and the trail (visited offsets, oldest first) that remains there; undefined
- * on the first page. A deep link has no trail and goes back by `limit`.
+ * Where Previous leads, and the trail (visited offsets, oldest first) there. Without a trail, as
+ * after a deep link, it goes back by `limit`.
+ * @returns undefined on the first page
  */
 export function previousPage(
   trail: readonly number[],
@@ -62,7 +63,7 @@ export function previousPage(
 /**
  * Rows that were not on the page before: a row inserted meanwhile shifts the last ones of that page
  * onto this one.
- * @returns the very array given where none was, so that nothing is rendered for it
+ * @returns the given array where nothing is left out, so that nothing renders
  */
 export function dropRepeated(
   rows: Deployment[],

@@ -5,7 +5,7 @@ import { byCount, count } from './vocabulary.ts';
 /** Integrations that deployments name: how often each owner stands in their repositories' URLs. */
 export type SeenIntegrations = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
-/** What was seen before, and in some further deployments. */
+/** Adds the integrations of further deployments. */
 export function seeIntegrations(
   before: SeenIntegrations,
   deployments: Iterable<Deployment>,
@@ -22,10 +22,7 @@ export function seeIntegrations(
   return seen;
 }
 
-/**
- * The names of the owners that an integration reaches, as far as they were seen: the three most
- * frequent.
- */
+/** The three owners most often seen with an integration, as its label. */
 export function ownersLabel(owners: ReadonlyMap<string, number>): string {
   return byCount(owners).slice(0, 3).join(', ');
 }

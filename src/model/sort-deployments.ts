@@ -5,7 +5,7 @@ import { readSource } from './source.ts';
 import { describeStatus } from './describe-status.ts';
 import { describeType } from './describe-type.ts';
 
-/** What each column of the list is sorted by, by the column's id. */
+/** The value that each column of the list is sorted by, by the column's id. */
 export const sortKeys = {
   name: ({ name }) => name,
   status: ({ status }) => status && describeStatus(status).label,
@@ -30,7 +30,7 @@ const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base'
  * The rows of a page in the order that is shown. Rows without a value come last in both directions;
  * equal ones stay in the service's order.
  * @param sorting column ids, the first of which decides; unknown ids do not count
- * @returns the very array given where nothing is sorted, so that nothing is rendered for it
+ * @returns the given array where nothing is sorted, so that nothing renders
  */
 export function sortDeployments(
   rows: readonly Deployment[],

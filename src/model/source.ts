@@ -8,8 +8,8 @@ export type Source =
   | { kind: 'unknown'; label: string };
 
 /**
- * Tells the source from the fields that only it has (INTERFACE.md 2.2.1, 2.2.2); the word in
- * `source` is a service's own and decides nothing.
+ * Reads the kind of source from the fields that only it has (INTERFACE.md 2.2.1, 2.2.2); the field
+ * `source` decides nothing, for services have values of their own.
  */
 export function readSource({ sourceConfig, sourceRevisionConfig, source }: Deployment): Source {
   const { repoUrl } = sourceConfig;
@@ -27,8 +27,8 @@ export function readSource({ sourceConfig, sourceRevisionConfig, source }: Deplo
 }
 
 /**
- * `owner/name` of a repository URL in any usual spelling (https, ssh, scp-like, trailing .git); the
- * text itself where there is no such thing.
+ * `owner/name` of a repository URL in any usual spelling (https, ssh, scp-like, trailing .git); any
+ * other text as it is.
  */
 export function repositoryLabel(url: string): string {
   const path = url

@@ -1,12 +1,12 @@
 import type { Deployment } from '../wire/deployment.ts';
 
-/** Words of a service seen so far, most frequent first: what the filters and the form suggest. */
+/** Values of a service seen so far, most frequent first: the suggestions of the filters. */
 export interface Vocabulary {
   statuses: string[];
   imageVersions: string[];
 }
 
-/** Learns from deployments, in whatever number and order they were seen; each counts once. */
+/** Collects the values of deployments; each deployment counts once. */
 export function learnVocabulary(deployments: Iterable<Deployment>): Vocabulary {
   const statuses = new Map<string, number>();
   const imageVersions = new Map<string, number>();
@@ -20,14 +20,14 @@ export function learnVocabulary(deployments: Iterable<Deployment>): Vocabulary {
   return { statuses: byCount(statuses), imageVersions: byCount(imageVersions) };
 }
 
-/** Counts a word once more. */
-export function count(counts: Map<string, number>, word: string): void {
-  counts.set(word, (counts.get(word) ?? 0) + 1);
+/** Adds one to the count of a text. */
+export function count(counts: Map<string, number>, text: string): void {
+  counts.set(text, (counts.get(text) ?? 0) + 1);
 }
 
-/** Words, the most frequent first. */
+/** Texts, the most frequent first. */
 export function byCount(counts: ReadonlyMap<string, number>): string[] {
-  return [...counts].toSorted(([a, m], [b, n]) => n - m || a.localeCompare(b)).map(([word]) => word);
+  return [...counts].toSorted(([a, m], [b, n]) => n - m || a.localeCompare(b)).map(([text]) => text);
 }
 
 /**

@@ -31,7 +31,7 @@ function TypeField(): ReactNode {
   );
 }
 
-/** Name, ref and type. @param repository the one that the link names, once its record has come */
+/** Name, ref and type. @param repository the linked one, once its record has come */
 export function BasicsSection({ repository }: { readonly repository: Repository | undefined }): ReactNode {
   const controls = {
     name: <NameField />,

@@ -7,7 +7,7 @@ import { useDraftField } from './draft-field.tsx';
 import { SectionFields } from './section-fields.tsx';
 import css from './new-deployment-page.module.css';
 
-/** A tag never moves: the box is off then, and its own value comes back with a branch. */
+/** A tag never moves: the box is off with one, and has its own value again with a branch. */
 function OnPushField(): ReactNode {
   const { control, register } = useFormContext<Draft>();
   const [refKind, repoRef] = useWatch({ control, name: ['refKind', 'repoRef'] });
@@ -36,7 +36,7 @@ function OnPushField(): ReactNode {
   );
 }
 
-/** How the service builds, and where it listens; most deployments need nothing of it. */
+/** How the service builds, or for an image, where it listens; all of it is optional. */
 export function BuildSection(): ReactNode {
   const { control } = useFormContext<Draft>();
   const source = useWatch({ control, name: 'source' });

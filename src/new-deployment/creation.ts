@@ -4,7 +4,7 @@ import { z } from '../params/zod.ts';
 import type { Complaint } from '../draft/complaints.ts';
 
 /**
- * What became of the request that was sent last; it outlives the form, which may be left before the
+ * The creation that was sent last, and its outcome. It is kept when the form is left before the
  * answer comes.
  */
 export type Creation = {
@@ -16,7 +16,7 @@ export type Creation = {
   at: number;
 } & (
   | { state: 'sending' }
-  /** `isUnknown`: the deployment may have been created all the same. */
+  /** `isUnknown`: the deployment may exist nevertheless. */
   | { state: 'failed'; error: unknown; isUnknown: boolean; complaints: Complaint[] }
   /** The page was left before the answer came. */
   | { state: 'unanswered' }
@@ -24,11 +24,13 @@ export type Creation = {
 
 const unanswered = stored('session', 'slipway.sending', z.object({ link: z.string(), name: z.string() }));
 
-const left = unanswered.read();
-/** The creation that is under way or has failed. */
-export const lastCreation = new Store<Creation | undefined>(left && { ...left, at: 0, state: 'unanswered' });
+const interrupted = unanswered.read();
+/** The creation under way, or the last one if it has failed. */
+export const lastCreation = new Store<Creation | undefined>(
+  interrupted && { ...interrupted, at: 0, state: 'unanswered' },
+);
 
-/** Says what became of a creation. A reload remembers it while its outcome is not known. */
+/** Sets the state of the last creation. While its outcome is unknown it is kept over a reload. */
 export function setCreation(creation: Creation | undefined): void {
   lastCreation.setState(() => creation);
   const isOpen = creation?.state === 'sending' || (creation?.state === 'failed' && creation.isUnknown);

@@ -2,13 +2,13 @@ import { defaultService } from '../wire/operations.ts';
 import { hidden } from '../transport/hidden.ts';
 import type { Operation, Service } from '../transport/operation.ts';
 
-/** A text inside double quotes, or a here-document, of a shell. */
+/** A text escaped for double quotes or a here-document of a shell. */
 const quoted = (text: string): string => text.replaceAll(/[\\$`]/g, '\\$&');
 
 /**
- * A creation as a command for a shell. What nobody else should read is a variable, which must be
- * set before: the key, and each value that was taken out of the body.
- * @param operation its body without secret values (see redact)
+ * A creation as a shell command. Secrets are variables, to be set before: the key, and each redacted value of
+ * the body.
+ * @param operation with a redacted body
  */
 export function curlRequest({ path, body }: Pick<Operation, 'path' | 'body'>, service: Service): string {
   const isForwarded = service.baseUrl === defaultService;

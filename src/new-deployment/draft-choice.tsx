@@ -9,16 +9,13 @@ import type { Draft } from '../wire/deployment-draft.ts';
 import type { KeptDraft } from '../draft/kept-draft.ts';
 import type { Link } from './use-draft.ts';
 
-/** What a draft would deploy, as short as can be. */
+/** What a draft would deploy, in short. */
 function sourceOf({ source, repoUrl, imageUri, sourceTarballPath }: Draft): string {
   const text = { repository: repositoryLabel(repoUrl), image: imageUri, tarball: sourceTarballPath }[source];
   return text.trim() || `no ${source} yet`;
 }
 
-/**
- * Another link than the kept draft's was opened: a person chooses, before anything is typed or
- * created.
- */
+/** Asks which to use where a link was opened while a draft of another link is kept. */
 export function DraftChoice({
   kept: { draft, link: keptLink, at },
   link,

@@ -7,7 +7,7 @@ import type { DraftPath } from '../wire/deployment-request.ts';
 import { fieldLabel, formFields } from '../draft/draft-fields.ts';
 import css from './new-deployment-page.module.css';
 
-/** The id of a field's control: what the links of the error summary lead to. */
+/** The id of a field's control, to which the error summary links. */
 export function fieldId(path: string): string {
   return `field-${path.replaceAll('.', '-')}`;
 }

@@ -11,7 +11,7 @@ import { useDraftField } from './draft-field.tsx';
 type Secrets = Draft['secrets'];
 
 /**
- * The secrets after a pasted text: names that are there already stay where they are, with the new
+ * Merges pasted secrets into those present: a name that is present keeps its position, with the new
  * value or the old one.
  */
 function mergeSecrets(present: Secrets, entries: EnvReading['entries'], isOverwriting: boolean): Secrets {
@@ -35,8 +35,8 @@ function focus(box: HTMLElement | null): void {
 }
 
 /**
- * What a pasted `.env` says, by name, before its secrets are added: values are not shown. It has
- * the focus as it appears.
+ * The names in a pasted `.env`, before its secrets are added; values are not shown. It takes the
+ * focus when it appears.
  */
 export function EnvPreview({
   text,

@@ -31,7 +31,7 @@ export function NewDeploymentPage(): ReactNode {
   const [round, setRound] = useState(0);
   return (
     <NewDeployment
-      // Another link, and a draft that was let go of, begin anew.
+      // The form starts anew with another link and after its draft was discarded.
       key={`${round} ${search}`}
       isAnew={round > 0}
       onForget={() => {
@@ -43,15 +43,12 @@ export function NewDeploymentPage(): ReactNode {
   );
 }
 
-/**
- * The form, or first the choice between the draft that is kept and a link that asks for something
- * else.
- */
+/** The form, or first the choice between a kept draft and another link. */
 function NewDeployment({
   isAnew,
   onForget,
 }: {
-  /** A draft was let go of: the focus begins anew, too. */
+  /** The draft was discarded: the heading takes the focus. */
   readonly isAnew: boolean;
   readonly onForget: () => void;
 }): ReactNode {
@@ -89,7 +86,7 @@ function DraftForm({
   readonly kept: KeptDraft | undefined;
   readonly isAnew: boolean;
   readonly onForget: () => void;
-  /** What there is to say before the form. */
+  /** Notices above the form. */
   readonly children: ReactNode;
 }): ReactNode {
   const { search } = useLocation();

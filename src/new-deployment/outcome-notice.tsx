@@ -47,8 +47,7 @@ function Refusal({
 }
 
 /**
- * The failure of a creation; where its outcome is unknown, what was found out since and the ways
- * on.
+ * Why a creation failed; where its outcome is unknown, what the look-up has found and what to do.
  */
 export function OutcomeNotice({
   state: { creation, isUnknown, lookUp },

@@ -6,14 +6,12 @@ import css from './new-deployment-page.module.css';
 import { OutcomeNotice } from './outcome-notice.tsx';
 import type { CreationState } from './use-create.ts';
 
-/**
- * Focus goes to an outcome as it appears, and not while what it complains about is being mended.
- */
+/** Focuses the outcome when it appears, not while people correct what it is about. */
 function focusIfFilled(box: HTMLDivElement | null): void {
   if (box && box.childElementCount > 0) box.focus();
 }
 
-/** What came of the last try: the form's own complaints, and the service's. */
+/** The outcome of the last attempt: the form's own problems, and the service's. */
 export function Outcome({
   state,
   onTryAgain,
@@ -26,7 +24,7 @@ export function Outcome({
   const { creation } = state;
   return (
     <div
-      // A new box for each outcome: appearing is what moves the focus.
+      // A new box for each outcome, since it takes the focus when it appears.
       key={`${submitCount} ${creation?.at} ${creation?.state}`}
       ref={focusIfFilled}
       tabIndex={-1}

@@ -12,7 +12,7 @@ export function isReadOnly(): boolean {
   return connection().dialect.paths.creation === undefined;
 }
 
-/** Says why there is no button to create, and what the form is good for. */
+/** Says why there is no button to create, and what to do instead. */
 export function ReadOnlyNotice(): ReactNode {
   return (
     <Notice title="This service takes no new deployments from here">
@@ -22,7 +22,7 @@ export function ReadOnlyNotice(): ReactNode {
 }
 
 /**
- * In place of the button that creates: the request as a command.
+ * The request as a command, instead of the button that creates.
  * @param body without secret values
  */
 export function CopyAsCurl({ body }: { readonly body: unknown }): ReactNode {

@@ -21,7 +21,7 @@ export function RefField({ repository }: { readonly repository: Repository | und
       : refKind === 'branch' && repository && defaultBranch === ''
         ? 'The listing tells no default branch: type one.'
         : undefined;
-  // A prefilled branch is no tag, and comes back with its kind.
+  // The prefilled branch is no tag: it goes with the kind, and comes back with it.
   const moveDefault = (kind: Draft['refKind']) => {
     const [from, to] = kind === 'tag' ? [defaultBranch, ''] : ['', defaultBranch];
     if (getValues('repoRef') === from) setValue('repoRef', to);

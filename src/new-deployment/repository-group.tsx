@@ -12,7 +12,7 @@ import css from './new-deployment-page.module.css';
 import { SectionFields } from './section-fields.tsx';
 import type { DraftSource } from './use-draft.ts';
 
-/** What became of the repository that the link names. */
+/** The state of the repository that the link names. */
 function LinkedRepository({ source }: { readonly source: DraftSource }): ReactNode {
   const { wanted, listing, repository, link } = source;
   if (wanted === undefined) return null;

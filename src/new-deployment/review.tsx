@@ -13,7 +13,7 @@ import css from './new-deployment-page.module.css';
 import type { PodShape } from '../draft/pod-shape.ts';
 
 /**
- * What sending the form will do, in a sentence, and folded below it the very request without secret
+ * What sending the form will do, in a sentence, and folded below it the request without secret
  * values.
  */
 export function Review({
@@ -21,7 +21,7 @@ export function Review({
   children,
 }: {
   readonly shape: PodShape | undefined;
-  /** What came of it, and the button. */
+  /** The outcome, and the button. */
   readonly children: ReactNode;
 }): ReactNode {
   const { control, getValues } = useFormContext<Draft>();

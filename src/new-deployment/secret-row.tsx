@@ -11,7 +11,7 @@ import { DraftArea, DraftField } from './draft-field.tsx';
 import { numbered } from '../draft/draft-fields.ts';
 import css from './secret-row.module.css';
 
-/** What is unusual about a secret, in words. */
+/** What is unusual about a secret, as people read it. */
 function hintsOf(name: string, value: string, isLost: boolean): string {
   return [
     reservedNames.has(name) && `${name} is usually set by the platform itself: it may be ignored there.`,
@@ -24,8 +24,8 @@ function hintsOf(name: string, value: string, isLost: boolean): string {
 }
 
 /**
- * One secret: its name, its value (hidden while not looked at; it may have several lines), and the
- * way to remove it.
+ * One secret: its name, its value (hidden until shown; it may have several lines), and a button to
+ * remove it.
  */
 export function SecretRow({
   at,
@@ -37,11 +37,11 @@ export function SecretRow({
   const { clearErrors, control, setValue } = useFormContext<Draft>();
   const secret = useWatch({ control, name: `secrets.${at}` });
   const [isShown, setIsShown] = useState(false);
-  // A row that is being removed has no secret any more.
+  // While a row is being removed its secret is gone already.
   const name = secret?.name.trim() ?? '';
   const value = secret?.value ?? '';
   const isLost = secret?.isLost ?? false;
-  const called = name || numbered('secret', at);
+  const title = name || numbered('secret', at);
   return (
     <fieldset className={css.row} aria-label={name || numbered('Secret', at)}>
       <DraftField
@@ -65,12 +65,12 @@ export function SecretRow({
       </div>
       <div className={css.tools}>
         <IconButton
-          name={`${isShown ? 'Hide' : 'Show'} value of ${called}`}
+          name={`${isShown ? 'Hide' : 'Show'} value of ${title}`}
           icon={isShown ? <EyeOff size={14} aria-hidden="true" /> : <Eye size={14} aria-hidden="true" />}
           onClick={() => setIsShown(!isShown)}
         />
         <IconButton
-          name={`Remove ${called}`}
+          name={`Remove ${title}`}
           icon={<Trash2 size={14} aria-hidden="true" />}
           onClick={onRemove}
         />

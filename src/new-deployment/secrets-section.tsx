@@ -27,8 +27,8 @@ function LostValues(): ReactNode {
 }
 
 /**
- * Rows below one header, or nothing where there are none. The labels of the fields say the same to
- * a screen reader.
+ * Rows below one header; nothing without rows. Screen readers have the labels of the fields
+ * instead.
  */
 function Rows({
   columns,
@@ -62,8 +62,8 @@ export function SecretsSection(): ReactNode {
   };
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text');
-    // A value may look like NAME=value itself: pasted into a value's field it is one, unless it is
-    // several lines of them.
+    // A value may look like NAME=value: pasted into a value's field it is a value, unless several
+    // lines look so.
     const isIntoValue = event.target instanceof HTMLTextAreaElement;
     if (!looksLikeEnv(text) || (isIntoValue && readEnv(text).entries.length < 2)) return;
     event.preventDefault();

@@ -55,7 +55,7 @@ export function SizingSection({
   onRetry,
 }: {
   readonly shape: PodShape | undefined;
-  /** Reads the pod shaping again, with the code for it where that could not be loaded. */
+  /** Reads the pod shaping again, where the code for it could not be loaded. */
   readonly onRetry: () => void;
 }): ReactNode {
   const { clearErrors, control, setValue } = useFormContext<Draft>();

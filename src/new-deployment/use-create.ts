@@ -22,12 +22,12 @@ import { dropDraft, keptDraft } from '../draft/kept-draft.ts';
 import { readPodShape } from '../draft/pod-shape.ts';
 import type { DraftForm } from './use-draft.ts';
 
-/** The link of the form that is open: an answer leads on from there, and from nowhere else. */
+/** The link of the open form: an answer navigates only while its own form is open. */
 const openForm = new Store<string | undefined>(undefined);
 
 /**
- * Where a deployment is found once it is created: its page, or the list filtered by its name where
- * the service told no id.
+ * Where a created deployment is shown: its page, or the list filtered by its name where the answer
+ * had no id.
  */
 function addressOf(id: string | undefined, name: string) {
   const query = new URLSearchParams(writeParams(filterTable, { nameContains: name }));
@@ -35,8 +35,8 @@ function addressOf(id: string | undefined, name: string) {
 }
 
 /**
- * Creating a deployment: one request however often it is asked for, what came of it, and the
- * look-up by name where nobody knows.
+ * Creates a deployment, with one request at a time, and looks it up by name where the outcome is
+ * unknown.
  */
 export function useCreate(form: DraftForm, link: string) {
   const client = useQueryClient();
@@ -78,8 +78,7 @@ export function useCreate(form: DraftForm, link: string) {
         detail: describeFailure(error).title,
         link: { to: `/deployments/new${link}`, label: 'Back to the form' },
       });
-    // A name that is taken may be taken by this very form: a browser sends a request anew when a
-    // connection breaks.
+    // The name may be taken by this form: browsers repeat a request after a broken connection.
     void client.invalidateQueries({ queryKey: namedDeploymentsKey(sent.name) });
     return { ...sent, state: 'failed', error, isUnknown: isOutcomeUnknown(error), complaints };
   };
@@ -89,7 +88,7 @@ export function useCreate(form: DraftForm, link: string) {
     if ((present?.link === link && present.state === 'sending') || lookUp.isFetching) return;
     const sent: Creation = { link, name: draft.name.trim(), at: Date.now(), state: 'sending' };
     setCreation(sent);
-    // What is wrong with it was said before.
+    // The form is not sent while the pod shaping has a problem.
     const shape = await readPodShape(draft.source === 'image' ? draft.podShape : '');
     const outcome = await createDeployment(draft, 'value' in shape ? shape.value : undefined).catch(
       (error: unknown) => fail(sent, error, draft),
@@ -105,8 +104,8 @@ export function useCreate(form: DraftForm, link: string) {
 export type CreationState = ReturnType<typeof useCreate>;
 
 /**
- * Tells that a form is open, shows complaints at its fields, and asks before the page is closed
- * while a request is under way.
+ * Registers the open form, shows complaints at its fields, and asks before the page is closed while
+ * a request is under way.
  */
 function useOpenForm({ setError }: DraftForm, link: string, creation: Creation | undefined): void {
   useEffect(() => {

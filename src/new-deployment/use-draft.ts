@@ -13,7 +13,7 @@ import { dropDraft, keepDraft, type KeptDraft } from '../draft/kept-draft.ts';
 import { sizeFields } from '../draft/size-fields.ts';
 
 export type DraftForm = UseFormReturn<Draft>;
-/** What the address asks for. */
+/** The parameters of the address: what prefills the form. */
 export type Link = Values<typeof newDeploymentParams>;
 
 /** A name for a deployment of a repository: lower-case letters, digits and dashes. */
@@ -37,9 +37,9 @@ function valuesOf({ integrationId, url, defaultBranch, name }: Repository) {
   } satisfies Partial<Draft>;
 }
 
-/** What the link alone says, before any record has come. */
+/** The draft that the link alone describes, before the repository's record has come. */
 function linkedDraft({ integrationId = '', repositoryUrl = '' }: Link): Draft {
-  // A credential in a link is nobody's to send on.
+  // A credential in a link is dropped.
   const { url } = withoutUrlCredentials(repositoryUrl);
   const folders = url.replace(/(?:\.git)?\/*$/, '').split(/[/:]/);
   return draftSchema.parse({
@@ -74,22 +74,22 @@ export function useDraft(link: Link, kept: KeptDraft | undefined) {
   const [owner = '', ...rest] = wanted?.split('/') ?? [];
   const repository = wanted === undefined ? undefined : listing.data?.find(owner, rest.join('/'));
   const given = repository && valuesOf(repository);
-  useFilling(form, linked.integrationId, given);
-  useKeeping(form, kept?.link ?? search, JSON.stringify({ ...linked, ...given }));
+  useFilledFromRecord(form, linked.integrationId, given);
+  useKeptDraft(form, kept?.link ?? search, JSON.stringify({ ...linked, ...given }));
   return { form, link, repository, wanted, listing };
 }
 
 export type DraftSource = ReturnType<typeof useDraft>;
 
-/** Fills in what the repository's record says once it has come; what was typed meanwhile stays. */
-function useFilling(
+/** Fills in the repository's record once it has come; what was typed meanwhile stays. */
+function useFilledFromRecord(
   { getValues, setValue }: DraftForm,
   linkedIntegration: string,
   given: ReturnType<typeof valuesOf> | undefined,
 ): void {
   const filled = useRef<string>(undefined);
   useEffect(() => {
-    // Once: what a person has emptied since stays empty.
+    // Once: a field that was emptied since stays empty.
     if (!given || filled.current === given.repoUrl) return;
     filled.current = given.repoUrl;
     for (const name of linkedFields) {
@@ -99,8 +99,8 @@ function useFilling(
   }, [getValues, setValue, given, linkedIntegration]);
 }
 
-/** Keeps the draft as it is typed; a form that says no more than its link is none. */
-function useKeeping({ subscribe }: DraftForm, link: string, untouched: string): void {
+/** Keeps the draft as it is typed; a form with nothing but its link's values is no draft. */
+function useKeptDraft({ subscribe }: DraftForm, link: string, untouched: string): void {
   useEffect(
     () =>
       subscribe({

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type PodShape, readPodShape } from '../draft/pod-shape.ts';
 
-/** What a pod shaping text says: undefined until it is read. `retry` reads it again. */
+/** The parsed pod shaping text; undefined until it is read. `retry` reads it again. */
 export function usePodShape(text: string): { shape: PodShape | undefined; retry: () => Promise<void> } {
   const [read, setRead] = useState<{ text: string; shape: PodShape }>();
   useEffect(() => {

@@ -8,13 +8,13 @@ import { RelativeTime } from '../ui/relative-time.tsx';
 import { checkService } from '../wire/check-service.ts';
 import { describeFailure } from '../model/describe-failure.ts';
 
-/** One read-only request at the push of a button, and what it told. */
+/** A button that sends one read-only request, and the result. */
 export function ConnectionCheck(): ReactNode {
   const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery({
     queryKey: ['check'],
     queryFn: ({ signal }) => checkService(signal),
     enabled: false,
-    // The last answer stays for as long as the page is open.
+    // The last result is kept while the page is open.
     gcTime: Infinity,
   });
   const check = () => void refetch();

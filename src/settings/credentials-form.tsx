@@ -9,18 +9,18 @@ import css from './settings-page.module.css';
 import { useAskedForField } from './use-asked-for-field.ts';
 import { WayBack } from './way-back.tsx';
 
-/** What a header can carry as it is typed. */
+/** The characters that a header can carry. */
 const sendable = /^[\x20-\x7e]*$/;
 
-function problemOf(words: string, value: string): string | undefined {
+function problemOf(label: string, value: string): string | undefined {
   return sendable.test(value.trim())
     ? undefined
-    : `${words} must be ASCII letters, digits and signs: a header carries nothing else.`;
+    : `${label} must be ASCII letters, digits and signs: a header carries nothing else.`;
 }
 
 /**
- * Takes a key (and a workspace) for this tab. The key in force is never shown again; saving an
- * empty field keeps it.
+ * Sets the key (and the workspace) of this tab. The present key is not shown; saving an empty field
+ * keeps it.
  */
 export function CredentialsForm({
   hasKey,
@@ -42,7 +42,7 @@ export function CredentialsForm({
     setKey('');
     setDone(words);
     announce(words);
-    // What was fetched with other credentials must not be shown any more.
+    // What was fetched with other credentials must not be shown.
     void client.resetQueries({ queryKey: ['check'] });
     client.clear();
   };
@@ -58,7 +58,7 @@ export function CredentialsForm({
     <form className={css.form} onSubmit={save} autoComplete="off">
       <TextField
         label="API key"
-        // A notice elsewhere leads to this very field, and to the next.
+        // Failure notices link to this field and the next by their ids.
         id="api-key"
         type="password"
         autoComplete="off"

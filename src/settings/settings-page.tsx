@@ -13,7 +13,7 @@ import { describeAccess, describeWay } from './describe-access.ts';
 import css from './settings-page.module.css';
 import { SignedIn } from './signed-in.tsx';
 
-/** Where the service is and how it is spoken to, the key, and how the page looks. */
+/** The service and its spelling, the credentials, and how the page looks. */
 export function SettingsPage(): ReactNode {
   const connection = useSelector(connectionStore);
   const { service, reference, dialect, key, signIn } = connection;

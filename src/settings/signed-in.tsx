@@ -4,7 +4,9 @@ import { UntrustedText } from '../ui/untrusted-text.tsx';
 import { setCredentials } from '../wire/connection.ts';
 import css from './settings-page.module.css';
 
-/** Who is signed in at the host, and the way out, which forgets the key of this tab as well. */
+/**
+ * Who is signed in at the host, and a button to sign out, which also forgets the key of this tab.
+ */
 export function SignedIn({
   user,
   canSignOut,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** Puts the focus into the field that the address names (`#api-key`), each time it is gone to. */
+/** Focuses the field that the address names (`#api-key`), on each navigation. */
 export function useAskedForField(): void {
   const location = useLocation();
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Button } from '../ui/button.tsx';
 
-/** Leads back to the page whose failure led to a field here, as it was left. */
+/** Leads back to the page whose failure notice led to a field here. */
 export function WayBack(): ReactNode {
   const { hash } = useLocation();
   const navigate = useNavigate();

@@ -4,11 +4,8 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../notices/notice.tsx';
 import type { Steps } from './use-steps.ts';
 
-/**
- * Why there is no way on to the deployments of the next or previous page of the list, and the way
- * to try again.
- */
-export function UnreadNeighbors({ which, query }: NonNullable<Steps['unreadPage']>): ReactNode {
+/** Says that a neighbouring page of the list could not be read, with a button to read it again. */
+export function UnreadPageNotice({ which, query }: NonNullable<Steps['unreadPage']>): ReactNode {
   return (
     <Notice
       tone="warning"

@@ -3,13 +3,13 @@ import type { Deployment } from '../wire/deployment.ts';
 import type { DeploymentPage } from '../wire/deployment-page.ts';
 import { deploymentsKey } from '../wire/deployments.ts';
 
-/** A deployment as some listing showed it, and when that listing came (epoch ms). */
+/** A deployment of a listing, and when that listing was fetched (epoch ms). */
 export interface Listed {
   deployment: Deployment;
   updatedAt: number;
 }
 
-/** Finds a deployment among the listings in the cache; of several the newest counts. */
+/** Finds a deployment in the cached listings; of several the newest is taken. */
 export function findListed(client: QueryClient, id: string): Listed | undefined {
   const pages = client.getQueriesData<DeploymentPage>({ queryKey: [...deploymentsKey, 'page'] });
   return pages
