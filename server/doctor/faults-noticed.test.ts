@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+
 import { getRequestListener } from '@hono/node-server';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, expect, it } from 'vitest';
 
 import { report } from '../../src/examination/report.ts';
@@ -26,8 +29,11 @@ beforeAll(async () => {
   return database.close;
 });
 
-/** The doctor's report on the reference service with a fault, and its exit code. */
-async function examined(fault: FaultName | `${FaultName}*1` | undefined, fixture: FixtureName = 'filters') {
+/**
+ * The reference service on a port of its own, and the headers by which it answers with a fixture
+ * and a fault.
+ */
+async function reference(fault: string | undefined, fixture: FixtureName) {
   const app = createReferenceApp({
     db: async () => database.db,
     checkRoom: async () => undefined,
@@ -39,13 +45,25 @@ async function examined(fault: FaultName | `${FaultName}*1` | undefined, fixture
   const listener = getRequestListener(app.fetch);
   const port = await listenForTest((incoming, outgoing) => void listener(incoming, outgoing));
   const headers = [`X-Slipway-Tenant: ${fixture}`, ...(fault ? [`Cookie: slipway-fault=${fault}`] : [])];
+  return { url: `http://127.0.0.1:${port}`, headers: headers.join('\n') };
+}
+
+async function run({ url, headers }: { url: string; headers: string }, ...more: string[]) {
   const written: string[] = [];
-  const code = await doctor(
-    ['--service-url', `http://127.0.0.1:${port}`, '--json'],
-    { SERVICE_HEADERS: headers.join('\n') },
-    { write: (text) => written.push(text), say: () => undefined },
-  );
-  const told = report.parse(JSON.parse(written.join('')));
+  const output = { write: (text: string) => written.push(text), say: () => undefined };
+  const code = await doctor(['--service-url', url, ...more], { SERVICE_HEADERS: headers }, output);
+  return { code, text: written.join('\n') };
+}
+
+const published: object = JSON.parse(readFileSync('public/doctor-report.schema.json', 'utf8'));
+const fitsSchema = new Ajv2020().compile(published);
+
+/** The doctor's report on the reference service with a fault, and its exit code. */
+async function examined(fault: FaultName | `${FaultName}*1` | undefined, fixture: FixtureName = 'filters') {
+  const { code, text } = await run(await reference(fault, fixture), '--json');
+  const json: unknown = JSON.parse(text);
+  expect(fitsSchema(json) ? [] : fitsSchema.errors).toEqual([]);
+  const told = report.parse(json);
   const codes = told.findings.map((each) => each.code);
   expect(codes, 'each code once').toEqual([...new Set(codes)]);
   return { code, report: told };
@@ -172,4 +190,40 @@ it('says that nothing could be examined where there are no deployments', async (
   const { code, report: told } = await examined(undefined, 'empty');
   expect(told.findings.find((each) => each.code === 'empty')?.level).toBe('gap');
   expect(code).toBe(1);
+});
+
+/** A service with names of its own, and without filters. */
+async function unlike() {
+  const all = [1, 2, 3, 4, 5].map((n) => ({
+    uuid: `00000000-0000-4000-8000-00000000000${n}`,
+    title: `agent-${n}`,
+    createdAt: `2026-10-0${n}T09:00:00Z`,
+    state: n < 4 ? 'up' : 'down',
+  }));
+  const port = await listenForTest((request, response) => {
+    const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://service');
+    const [size, skip] = [Number(query.get('page_size') ?? 20), Number(query.get('skip') ?? 0)];
+    const items = all.slice(skip, skip + size);
+    const isListing = pathname === '/v2/deployments';
+    response.writeHead(isListing ? 200 : 404, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(isListing ? { items, next: skip + items.length } : { error: 'unknown' }));
+  });
+  return { url: `http://127.0.0.1:${port}`, headers: '' };
+}
+
+/* Whole reports, for whoever wants to know what one looks like. */
+it.each<[name: string, code: number, service: () => Promise<{ url: string; headers: string }>]>([
+  ['fits', 0, () => reference(undefined, 'sample')],
+  ['gaps', 1, () => reference('filter-ignored-status.offset-stuck.times-local.repos-30', 'sample')],
+  ['denied', 2, () => reference('status-403-workspace', 'filters')],
+  ['away', 3, () => reference('reset', 'filters')],
+  ['unlike', 1, unlike],
+])('five services that differ: %s', async (name, exitCode, service) => {
+  const { code, text } = await run(await service());
+  expect(code).toBe(exitCode);
+  const steady = text
+    .replace('UND_ERR_SOCKET', 'ECONNRESET')
+    .replaceAll(/127\.0\.0\.1:\d+/g, '127.0.0.1:4000')
+    .replaceAll(/\d+(?:\.\d+)? (m?s)\b/g, 'N $1');
+  await expect(`${steady}\n`).toMatchFileSnapshot(`reports/${name}.txt`);
 });

@@ -20,18 +20,20 @@ interface Service {
   key?: [name: string, value: string];
   /** Where it lists repositories. */
   repositories?: string;
+  /** Its names of the parameters, by the documented ones. What it does not know it overlooks. */
+  parameters?: Record<string, string>;
 }
 
 /**
- * Seven deployments by offset and limit, with filters of id, name and status that work on the named
- * fields.
+ * Seven deployments by offset and limit, with filters that look for a text anywhere in a record.
  */
-async function serve({ record, envelope, key, repositories }: Service): Promise<string> {
+async function serve({ record, envelope, key, repositories, parameters = {} }: Service): Promise<string> {
   const all = [1, 2, 3, 4, 5, 6, 7].map(record);
   const port = await listenForTest((request, response) => {
-    const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://service');
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://service');
+    const given = (name: string) => searchParams.get(parameters[name] ?? name);
     const isLetIn = key === undefined || request.headers[key[0].toLowerCase()] === key[1];
-    const [limit, offset] = [Number(query.get('limit') ?? 20), Number(query.get('offset') ?? 0)];
+    const [limit, offset] = [Number(given('limit') ?? 20), Number(given('offset') ?? 0)];
     const isBad = limit < 1 || limit > 100 || offset < 0;
     const status = !isLetIn
       ? 401
@@ -50,8 +52,8 @@ async function serve({ record, envelope, key, repositories }: Service): Promise<
       'image_version',
       'tag_value_ids',
       'deployment_type',
-    ].flatMap((name) => query.get(name) ?? []);
-    const isNone = query.has('remote_reconciled');
+    ].flatMap((name) => given(name) ?? []);
+    const isNone = given('remote_reconciled') !== null;
     const found = isNone
       ? []
       : all.filter((each) => wanted.every((text) => text.split(',').some((part) => has(each, part))));
@@ -80,9 +82,13 @@ async function examined(url: string, { headers = [], file }: { headers?: string[
   return { code, told, of: (level: string) => told.findings.filter((each) => each.level === level) };
 }
 
+/** Some minutes ago, by clocks two hours ahead of UTC. */
+const localTime = (minutes: number) =>
+  new Date(Date.now() + 7_200_000 - minutes * 60_000).toISOString().replace('Z', '');
+
 const usual = (resources: unknown[], offset: number) => ({ resources, offset });
 
-const services: Record<string, Service & { proposal: object; finding?: string }> = {
+const services: Record<string, Service & { proposal: object; findings?: string[] }> = {
   'names in camel case, in an envelope of its own': {
     record: (n) => ({
       uuid: id(n),
@@ -157,8 +163,35 @@ const services: Record<string, Service & { proposal: object; finding?: string }>
     }),
     envelope: usual,
     repositories: `/v1/integrations/elsehub/${id(90)}/repos`,
-    finding: 'repositories',
+    findings: ['repositories'],
     proposal: { repositoriesPath: '/v1/integrations/elsehub/{integration_id}/repos' },
+  },
+  'other names of parameters': {
+    record: (n) => ({ id: id(n), name: `agent-${n}`, status: n === 1 ? 'READY' : 'FAILED' }),
+    envelope: usual,
+    parameters: {
+      limit: 'per_page',
+      offset: 'skip',
+      name_contains: 'search',
+      status: 'state',
+      deployment_ids: 'ids',
+    },
+    findings: ['paging-names', 'filter-name-contains', 'filter-status', 'filter-deployment-ids'],
+    proposal: {
+      parameters: {
+        limit: 'per_page',
+        offset: 'skip',
+        name_contains: 'search',
+        status: 'state',
+        deployment_ids: 'ids',
+      },
+    },
+  },
+  'times of a zone that they do not name': {
+    record: (n) => ({ id: id(n), name: `agent-${n}`, updated_at: localTime(n) }),
+    envelope: usual,
+    findings: ['time-zone'],
+    proposal: { timeZone: '+02:00' },
   },
   'a key in another header': {
     record: (n) => ({ id: id(n), name: `agent-${n}` }),
@@ -173,7 +206,7 @@ it.each(Object.entries(services))('%s: a dialect file is proposed, and fits', as
   const headers = service.key ? [service.key.join(': ')] : [];
   const { code, told, of } = await examined(url, { headers });
   expect(told.dialect).toEqual(service.proposal);
-  expect([code, of('gap').map((each) => each.code)]).toEqual([1, [service.finding ?? 'spelling']]);
+  expect([code, of('gap').map((each) => each.code)]).toEqual([1, service.findings ?? ['spelling']]);
   expect('dialect' in readDialect(told.dialect)).toBe(true);
   expect(JSON.stringify(told)).not.toContain('s3cr3t');
 
@@ -188,4 +221,39 @@ it('proposes none where the service fits, or is no such service', async () => {
   const other = await serve({ record: () => ({}), envelope: () => ({ words: ['a', 'b'], offset: 1 }) });
   const { code, told } = await examined(other);
   expect([code, told.dialect]).toEqual([2, undefined]);
+});
+
+it('finds a listing of integrations beside the one of repositories, and notes it', async () => {
+  const port = await listenForTest((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://service');
+    const answers: Record<string, unknown> = {
+      '/v2/deployments': { resources: [{ id: id(1), name: 'agent' }], offset: 1 },
+      '/v1/integrations': [{ id: id(90), installation_id: 7, name: 'Acme' }],
+    };
+    response.writeHead(pathname in answers ? 200 : 404, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(answers[pathname] ?? { detail: 'Not Found' }));
+  });
+  const { told, of } = await examined(`http://127.0.0.1:${port}`);
+  expect(told.dialect).toEqual({ integrationsPath: '/v1/integrations' });
+  expect(of('note').find(({ code }) => code === 'integrations')?.what).toContain(
+    '1 came from /v1/integrations',
+  );
+});
+
+it('says where the names of limit and offset belong, where a service refuses what it does not know', async () => {
+  const port = await listenForTest((request, response) => {
+    const isBare = !request.url?.includes('?');
+    response.writeHead(isBare ? 200 : 422, { 'content-type': 'application/json' });
+    response.end(isBare ? '{"resources":[],"offset":0}' : '{"detail":"limit is no parameter"}');
+  });
+  const { code, of } = await examined(`http://127.0.0.1:${port}`);
+  expect([code, of('unusable')[0]?.todo]).toEqual([2, expect.stringContaining('as parameters.limit')]);
+});
+
+it('adds to the dialect in force, and says only what differs', async () => {
+  const service = services['other names of parameters'];
+  const url = await serve(service ?? { record: () => ({}), envelope: usual });
+  const file = { parameters: { limit: 'per_page', offset: 'skip' }, defaultConfigPath: 'flow.json' };
+  const { told } = await examined(url, { file });
+  expect(told.dialect).toEqual({ ...service?.proposal, defaultConfigPath: 'flow.json' });
 });

@@ -1,70 +1,106 @@
-import { type Filters, filterTable } from '../params/table.ts';
-import type { Deployment } from '../wire/deployment.ts';
-import { readDeploymentPage } from '../wire/deployment-page.ts';
+import { deploymentParams, filterTable } from '../params/table.ts';
+import { type DeploymentPage, readDeploymentPage } from '../wire/deployment-page.ts';
 import { listingOperation } from '../wire/operations.ts';
 import { type Context, whyNot } from './context.ts';
 import { errorLook } from './error-look.ts';
 import type { FirstPage } from './examine-listing.ts';
-import type { Finding } from './finding.ts';
 import { type FilterName, filterProbes, type Probe } from './filter-probes.ts';
+import { findParameter } from './find-parameter.ts';
+import type { Finding, Found } from './finding.ts';
 
-/** Rows of an answer; a text says why there are none. */
-type Rows = { rows: Deployment[] } | { refusal: string } | { silence: string };
+/** What asking with a filter showed, with the words for what was seen. */
+type Shown =
+  | { is: 'filtering' }
+  | { is: 'unasked' | 'ignored' | 'refused'; what: string }
+  | { is: 'losing'; what: string; advice: string | undefined };
 
-/** Asks with each filter (INTERFACE.md 4.2), and tells which of them do not filter. */
-export async function examineFilters(context: Context, { page }: FirstPage): Promise<Finding[]> {
-  if (page.rows.length === 0) return [];
+/**
+ * Asks with each filter (INTERFACE.md 4.2), tells which of them do not filter, and looks for the
+ * service's names of those.
+ */
+export async function examineFilters(context: Context, { page }: FirstPage): Promise<Found> {
+  if (page.rows.length === 0) return { findings: [] };
   const findings: Finding[] = [];
+  const parameters: Record<string, string> = {};
+  /** What comes where a filter is ignored. */
+  const unfiltered = page.rows.slice(0, context.dialect.limits.pageSize);
+  const isUnfiltered = ({ rows }: DeploymentPage) =>
+    rows.length >= unfiltered.length && rows.every(({ id }, at) => id === page.rows[at]?.id);
   for (const [name, probes] of filterProbes(page.rows)) {
-    const outcomes: [Probe, Rows][] = [];
-    for (const probe of probes) outcomes.push([probe, await ask(context, probe.filters)]);
-    findings.push(describeFilter(name, outcomes));
+    const shown = await askAll(context, probes, unfiltered);
+    const trials = probes.map((probe) => ({
+      values: probe.filters,
+      hasEffect: (answer: DeploymentPage) =>
+        isFitting(probe, answer) && (probe !== probes.at(-1) || !isUnfiltered(answer)),
+    }));
+    const isWithoutEffect = shown.is === 'ignored' || shown.is === 'refused';
+    const found = isWithoutEffect ? await findParameter(context, name, trials) : undefined;
+    if (found !== undefined) parameters[deploymentParams[name].wire] = found;
+    findings.push(describeFilter(name, shown, found));
   }
-  return findings;
+  return { findings, ...(Object.keys(parameters).length > 0 && { proposal: { parameters } }) };
 }
 
-async function ask({ inquiry, dialect }: Context, filters: Filters): Promise<Rows> {
-  const outcome = await inquiry.ask(listingOperation(filters, dialect));
-  if (outcome.kind !== 'answer') return { silence: whyNot(outcome) };
-  const page = outcome.status < 300 ? readDeploymentPage(outcome.json, dialect) : undefined;
-  return page ? { rows: page.rows } : { refusal: errorLook(outcome) };
-}
+const misfits = ({ finds }: Probe, { rows }: Pick<DeploymentPage, 'rows'>) =>
+  finds === 'nothing' ? rows : rows.filter((row) => !finds(row));
 
-function describeFilter(name: FilterName, outcomes: readonly [Probe, Rows][]): Finding {
-  const { wire, label } = filterTable[name];
-  const found = { code: `filter-${wire.replaceAll('_', '-')}`, area: 'Filters' } as const;
-  const gap = (what: string, todo: string): Finding => ({ ...found, level: 'gap', what, todo });
-  const silent = outcomes.find(([, rows]) => 'silence' in rows)?.[1];
-  if (silent && 'silence' in silent)
-    return { ...found, level: 'note', what: `The filter ${wire} was not examined: ${silent.silence}.` };
-  for (const [{ words, finds }, rows] of outcomes) {
-    if ('refusal' in rows && finds !== 'nothing')
-      return gap(
-        `The filter ${wire} is refused: ${words} is answered with ${rows.refusal}.`,
-        `Let the service take ${wire}, or write its name for it into the dialect file.`,
-      );
-    if (!('rows' in rows)) continue;
-    const wrong = finds === 'nothing' ? rows.rows : rows.rows.filter((row) => !finds(row));
-    if (wrong.length > 0)
-      return gap(
-        `The filter ${wire} does not filter: ${words} finds ${wrong.length} of ${rows.rows.length} deployments that do not fit.`,
-        `Let the service filter by ${wire}, or write its name for it into the dialect file; “${label}” is of no use until then.`,
-      );
+const isFitting = (probe: Probe, page: DeploymentPage): boolean =>
+  misfits(probe, page).length === 0 && (!probe.mustFind || page.rows.length > 0);
+
+/** Asks with one probe after another until one of them has shown what the filter does. */
+async function askAll(
+  { inquiry, dialect }: Context,
+  probes: readonly Probe[],
+  unfiltered: DeploymentPage['rows'],
+): Promise<Shown> {
+  const seen: string[] = [];
+  for (const probe of probes) {
+    const { filters, words, finds, mustFind, advice } = probe;
+    const outcome = await inquiry.ask(listingOperation(filters, dialect));
+    if (outcome.kind !== 'answer') return { is: 'unasked', what: whyNot(outcome) };
+    const page = outcome.status < 300 ? readDeploymentPage(outcome.json, dialect) : undefined;
+    if (!page) {
+      // A value that no deployment has may be refused as well.
+      if (finds === 'nothing') continue;
+      return { is: 'refused', what: `${words} is answered with ${errorLook(outcome)}` };
+    }
+    const wrong = misfits(probe, page).length;
+    if (wrong > 0)
+      return {
+        is: 'ignored',
+        what: `${words} finds ${wrong} of ${page.rows.length} deployments that do not fit`,
+      };
+    if (mustFind && page.rows.length === 0)
+      return { is: 'losing', what: `finds nothing for ${words}, though there is such a deployment`, advice };
+    if (page.rows.length > 0 && misfits(probe, { rows: unfiltered }).length > 0) return { is: 'filtering' };
+    seen.push(...new Set(page.rows.map(({ id }) => id)));
   }
-  const ids = outcomes.flatMap(([, rows]) =>
-    'rows' in rows ? [...new Set(rows.rows.map(({ id }) => id))] : [],
-  );
   // What two values exclude one another cannot share.
-  if (new Set(ids).size < ids.length)
+  if (new Set(seen).size === seen.length) return { is: 'filtering' };
+  const both = probes.map(({ words }) => words).join(' and ');
+  return { is: 'ignored', what: `${both} find the same deployments` };
+}
+
+function describeFilter(name: FilterName, shown: Shown, found: string | undefined): Finding {
+  const { wire } = filterTable[name];
+  const about = { code: `filter-${wire.replaceAll('_', '-')}`, area: 'Filters' } as const;
+  const gap = (what: string, todo: string): Finding => ({ ...about, level: 'gap', what, todo });
+  if (shown.is === 'filtering') return { ...about, level: 'fits', what: `The filter ${wire} filters.` };
+  if (shown.is === 'unasked')
+    return { ...about, level: 'note', what: `The filter ${wire} was not examined: ${shown.what}.` };
+  if (shown.is === 'losing')
     return gap(
-      `The filter ${wire} does not filter: ${outcomes.map(([{ words }]) => words).join(' and ')} find the same deployments.`,
-      `Let the service filter by ${wire}, or write its name for it into the dialect file.`,
+      `The filter ${wire} ${shown.what}.`,
+      shown.advice ?? `Let the service find by ${wire} what it lists.`,
     );
-  const lost = outcomes.find(([{ mustFind }, rows]) => mustFind && 'rows' in rows && rows.rows.length === 0);
-  if (lost)
+  if (found !== undefined)
     return gap(
-      `The filter ${wire} finds nothing for ${lost[0].words}, though there is such a deployment.`,
-      lost[0].advice ?? `Let the service find by ${wire} what it lists.`,
+      `The filter ${wire} has another name here: “${found}” filters.`,
+      'Save the proposed dialect file, and run with --dialect FILE.',
     );
-  return { ...found, level: 'fits', what: `The filter ${wire} filters.` };
+  const [does, to] = shown.is === 'refused' ? ['is refused', 'take'] : ['does not filter', 'filter by'];
+  return gap(
+    `The filter ${wire} ${does}: ${shown.what}.`,
+    `Let the service ${to} ${wire}, or write its own name for it, which is none of the usual ones, into the dialect file (parameters.${wire}).`,
+  );
 }

@@ -4,7 +4,7 @@ import { listingOperation } from '../wire/operations.ts';
 import { readProblem } from '../transport/read-problem.ts';
 import type { Context } from './context.ts';
 import { describeRefusal, describeSilence } from './describe-refusal.ts';
-import type { Finding } from './finding.ts';
+import type { Finding, Found } from './finding.ts';
 import type { Answer } from './inquiry.ts';
 
 /** The first page of the listing, as large as it comes. */
@@ -17,10 +17,13 @@ export interface FirstPage {
   pageSize: number;
 }
 
+const otherNames =
+  'Without limit and offset it comes: write the service’s names of these into the dialect file, as parameters.limit and parameters.offset.';
+
 /** Asks for the first page of the listing (INTERFACE.md 4.2), and says why there is none. */
 export async function examineListing(
   context: Context,
-): Promise<{ findings: Finding[]; answer?: Answer; pageSize: number }> {
+): Promise<Found & { answer?: Answer; pageSize: number }> {
   const { inquiry, dialect } = context;
   const { maxPageSize: largest, pageSize: usual } = dialect.limits;
   const outcome = await inquiry.ask(listingOperation({ limit: largest }, dialect));
@@ -33,8 +36,13 @@ export async function examineListing(
   const named = Number(/\b\d{1,2}\b/.exec(readProblem(outcome.text).detail)?.[0] ?? usual);
   const pageSize = named > 0 ? named : usual;
   const smaller = await inquiry.ask(listingOperation({ limit: pageSize }, dialect));
-  if (smaller.kind !== 'answer' || smaller.status >= 300)
-    return { findings: [describeRefusal(context, outcome)], pageSize: 0 };
+  if (smaller.kind !== 'answer' || smaller.status >= 300) {
+    const { query: _query, ...bare } = listingOperation({}, dialect);
+    const bareOutcome = await inquiry.ask(bare);
+    const isAboutNames = bareOutcome.kind === 'answer' && bareOutcome.status < 300;
+    const refusal = describeRefusal(context, outcome);
+    return { findings: [isAboutNames ? { ...refusal, todo: otherNames } : refusal], pageSize: 0 };
+  }
   return {
     findings: [
       {
@@ -45,6 +53,7 @@ export async function examineListing(
         todo: `Let the service take limit=${largest}, or write its maximum into the dialect file.`,
       },
     ],
+    proposal: { limits: { maxPageSize: pageSize } },
     answer: smaller,
     pageSize,
   };

@@ -7,10 +7,11 @@ import { deploymentShape } from './record-shape.ts';
 
 const mostWords = 20;
 const mostPaths = 12;
-/** Records of older services have no zone in their times (WIRE.md 1). */
-const zoneless = /^\d{4}-\d\d-\d\dT[\d:.]+$/;
 
-/** Which fields are absent, null, unknown or of another type (INTERFACE.md 2.2 leaves open which must be there). */
+/**
+ * Which fields are absent, null, unknown or of another type (INTERFACE.md 2.2 leaves open which
+ * must be there).
+ */
 export function examineRecords(context: Context, { records, page }: FirstPage): Finding[] {
   if (records.length === 0) return [];
   const { absent, onlyNull, converted, unreadable, ...counts } = countFields(records, deploymentShape);
@@ -68,27 +69,6 @@ function examineValues(rows: readonly Deployment[]): Finding[] {
       what: `${strange} of ${rows.length} ids are no UUIDs: the filter of ids does not take them, and their details cannot be opened.`,
       todo: 'Use UUIDs, or name the field that holds them in the dialect file.',
     });
-  const times = rows
-    .flatMap(({ createdAt, updatedAt }) => [createdAt, updatedAt])
-    .filter((time) => time !== undefined);
-  const unread = times.filter((time) => Number.isNaN(Date.parse(time))).length;
-  if (unread > 0)
-    findings.push({
-      ...found,
-      code: 'time-form',
-      level: 'gap',
-      what: `${unread} of ${times.length} times cannot be read; they are shown as they came.`,
-      todo: 'Send times as ISO 8601, such as 2026-01-31T12:00:00Z.',
-    });
-  const local = times.filter((time) => zoneless.test(time)).length;
-  if (local > 0)
-    findings.push({
-      ...found,
-      code: 'time-zone',
-      level: 'note',
-      what: `${local} of ${times.length} times have no zone: they are taken as UTC.`,
-      todo: 'Where that is wrong, write timeZone into the dialect file.',
-    });
   const secret = rows.filter(({ secretNames }) => secretNames.length > 0).length;
   if (secret > 0)
     findings.push({
@@ -100,6 +80,9 @@ function examineValues(rows: readonly Deployment[]): Finding[] {
   return findings;
 }
 
+const labelsTodo =
+  'What people read for them, and in which colour, is a choice: statuses of the dialect file.';
+
 /** The service's own words, by how often they were seen. */
 function examineWords(context: Context, rows: readonly Deployment[]): Finding[] {
   const words = [
@@ -107,6 +90,8 @@ function examineWords(context: Context, rows: readonly Deployment[]): Finding[] 
     { code: 'types', name: 'Deployment types', of: (row: Deployment) => row.sourceConfig.deploymentType },
     { code: 'sources', name: 'Sources', of: ({ source }: Deployment) => source },
   ];
+  const { statuses } = context.dialect.labels;
+  const isUnlabelled = ([word]: [string, number]) => !Object.hasOwn(statuses, word);
   return words.map(({ code, name, of }): Finding => {
     const counts = countWords(rows.map(of));
     const list = counts.slice(0, mostWords).map(([word, count]) => `${quoted(context, word)} (${count})`);
@@ -119,6 +104,7 @@ function examineWords(context: Context, rows: readonly Deployment[]): Finding[] 
         counts.length === 0
           ? `${name} seen: none, no record carries one.`
           : `${name} seen: ${list.join(', ')}${more}.`,
+      ...(code === 'statuses' && counts.some(isUnlabelled) && { todo: labelsTodo }),
     };
   });
 }

@@ -7,82 +7,98 @@ import { errorLook } from './error-look.ts';
 import { findRepositories } from './find-repositories.ts';
 import { countWords } from './examine-records.ts';
 import type { FirstPage } from './examine-listing.ts';
-import type { Finding } from './finding.ts';
-import type { Answer } from './inquiry.ts';
+import { findIntegrations } from './find-integrations.ts';
+import type { Finding, Found } from './finding.ts';
+import type { Answer, Outcome } from './inquiry.ts';
 import { repositoryShape } from './record-shape.ts';
 
-const found = { code: 'repositories', area: 'Repositories' } as const;
+const about = { code: 'repositories', area: 'Repositories' } as const;
 const unknownIntegration = '00000000-0000-4000-8000-00000000dead';
 /** Numbers at which listings are known to be cut. */
 const cuts = [30, 100];
 
-/** Lists the repositories of an integration (INTERFACE.md 4.1): of the one that was told, or one seen in a deployment. */
-export async function examineRepositories(
-  context: Context,
-  { page }: FirstPage,
-): Promise<{ findings: Finding[]; repositoriesPath?: string }> {
-  const { inquiry, dialect, integrationId } = context;
-  const findings = await examineIntegrations(context);
-  const [seen] = countWords(page.rows.map(({ sourceConfig }) => sourceConfig.integrationId));
-  const id = integrationId ?? seen?.[0];
-  if (id === undefined)
-    return {
-      findings: [
-        ...findings,
-        {
-          ...found,
-          level: 'note',
-          what: 'Repositories were not examined: no deployment names an integration.',
-          todo: 'Give the id of one with --integration.',
-        },
-      ],
-    };
-  const listed = repositoriesOperation(id, dialect);
-  const unlisted = repositoriesOperation(unknownIntegration, dialect);
-  if (!listed || !unlisted) return { findings };
-  const outcome = await inquiry.ask(listed);
-  if (outcome.kind !== 'answer')
-    return { findings: [...findings, notFoundOut(found, 'The listing of repositories was', outcome)] };
-  if (outcome.status === 404) {
-    const elsewhere = await findRepositories(context, id, page.rows);
-    if (elsewhere) return { findings: [...findings, elsewhere.finding], repositoriesPath: elsewhere.path };
-  }
-  const unknown = await inquiry.ask(unlisted);
-  const isLax = unknown.kind === 'answer' && unknown.status < 300;
-  findings.push(
-    ...describeRepositories(outcome, id, integrationId !== undefined, dialect),
-    ...(unknown.kind === 'answer' && outcome.status < 300
-      ? [
-          {
-            code: 'integration-unknown',
-            area: 'Repositories',
-            level: isLax ? 'note' : 'fits',
-            what: isLax
-              ? 'An integration that does not exist is answered with a list: a mistyped id looks like one without repositories.'
-              : `An integration that does not exist is refused: ${errorLook(unknown)}.`,
-          } as const,
-        ]
-      : []),
-  );
-  return { findings };
+/**
+ * Lists integrations, and the repositories (INTERFACE.md 4.1) of the one that was told or seen in a
+ * deployment.
+ */
+export async function examineRepositories(context: Context, first: FirstPage): Promise<Found> {
+  const listed = await examineIntegrations(context);
+  const found = await examineListed(context, first);
+  return {
+    findings: [...listed.findings, ...found.findings],
+    proposal: { ...listed.proposal, ...found.proposal },
+  };
 }
 
-async function examineIntegrations({ inquiry, dialect }: Context): Promise<Finding[]> {
+async function examineListed(context: Context, { page }: FirstPage): Promise<Found> {
+  const { inquiry, dialect, integrationId } = context;
+  const [seen] = countWords(page.rows.map(({ sourceConfig }) => sourceConfig.integrationId));
+  const id = integrationId ?? seen?.[0];
+  const note = (what: string, todo: string): Found => ({
+    findings: [{ ...about, level: 'note', what, todo }],
+  });
+  if (id === undefined)
+    return note(
+      'Repositories were not examined: no deployment names an integration.',
+      'Give the id of one with --integration.',
+    );
+  const listed = repositoriesOperation(id, dialect);
+  const unlisted = repositoriesOperation(unknownIntegration, dialect);
+  if (!listed || !unlisted) return { findings: [] };
+  const outcome = await inquiry.ask(listed);
+  if (outcome.kind !== 'answer')
+    return { findings: [notFoundOut(about, 'The listing of repositories was', outcome)] };
+  const elsewhere = outcome.status === 404 && (await findRepositories(context, id, page.rows));
+  if (elsewhere) return elsewhere;
+  const findings = describeRepositories(outcome, id, integrationId !== undefined, dialect);
+  if (outcome.status >= 300) return { findings };
+  const unknown = await inquiry.ask(unlisted);
+  return { findings: [...findings, ...describeUnknown(unknown)] };
+}
+
+function describeUnknown(outcome: Outcome): Finding[] {
+  if (outcome.kind !== 'answer') return [];
+  const asked = { code: 'integration-unknown', area: 'Repositories' } as const;
+  return outcome.status < 300
+    ? [
+        {
+          ...asked,
+          level: 'note',
+          what: 'An integration that does not exist is answered with a list: a mistyped id looks like one without repositories.',
+        },
+      ]
+    : [
+        {
+          ...asked,
+          level: 'fits',
+          what: `An integration that does not exist is refused: ${errorLook(outcome)}.`,
+        },
+      ];
+}
+
+async function examineIntegrations(context: Context): Promise<Found> {
+  const { inquiry, dialect } = context;
   const operation = integrationsOperation(dialect);
-  if (!operation) return [];
+  if (!operation) return findIntegrations(context);
   const outcome = await inquiry.ask(operation);
   const listed = { code: 'integrations', area: 'Repositories' } as const;
   if (outcome.kind === 'answer' && outcome.status < 300 && Array.isArray(outcome.json))
-    return [{ ...listed, level: 'fits', what: `The service lists ${outcome.json.length} integrations.` }];
+    return {
+      findings: [
+        { ...listed, level: 'fits', what: `The service lists ${outcome.json.length} integrations.` },
+      ],
+    };
   const why = outcome.kind === 'answer' ? errorLook(outcome) : whyNot(outcome);
-  return [
-    {
-      ...listed,
-      level: 'gap',
-      what: `The listing of integrations does not come: ${why}.`,
-      todo: 'Correct integrationsPath in the dialect file, or leave it out.',
-    },
-  ];
+  return {
+    findings: [
+      {
+        ...listed,
+        level: 'gap',
+        what: `The listing of integrations does not come: ${why}.`,
+        todo: 'Correct integrationsPath in the dialect file, or leave it out.',
+      },
+    ],
+  };
 }
 
 function describeRepositories(
@@ -95,7 +111,7 @@ function describeRepositories(
   if (status >= 300)
     return [
       {
-        ...found,
+        ...about,
         level: 'gap',
         what: `The repositories of an integration ${isTold ? 'that was told' : 'that deployments name'} are answered with ${errorLook(answer)}.`,
         todo: 'Check the integration and its permission; where the service lists them elsewhere, write repositoriesPath into the dialect file.',
@@ -104,7 +120,7 @@ function describeRepositories(
   if (!Array.isArray(json))
     return [
       {
-        ...found,
+        ...about,
         level: 'gap',
         what: `The listing of repositories is no list: ${errorLook(answer)}.`,
         todo: 'Answer with a bare JSON array (INTERFACE.md 4.1), or check repositoriesPath.',
@@ -119,7 +135,7 @@ function describeRepositories(
   const isCut = cuts.includes(elements.length);
   return [
     {
-      ...found,
+      ...about,
       level: unread > 0 || isCut ? 'gap' : 'fits',
       what: `${elements.length} repositories came in ${ms} ms${unread > 0 ? `, ${unread} of them cannot be read` : ''}${isCut ? ': exactly as many as services are known to cut at' : ''}.`,
       ...(isCut && { todo: 'Look whether the service hands out the first page of its code host alone.' }),

@@ -1,4 +1,4 @@
-import type { DialectFile } from '../dialect/spelling.ts';
+import { deploymentParams } from '../params/table.ts';
 import type { Dialect } from '../wire/dialect.ts';
 import type { Service } from '../transport/operation.ts';
 import { hideConfidential } from '../transport/clean-text.ts';
@@ -8,11 +8,14 @@ import { examineBounds } from './examine-bounds.ts';
 import { examineFilters } from './examine-filters.ts';
 import { describeListing, describeNoListing, examineListing, readFirstPage } from './examine-listing.ts';
 import { examineOrder } from './examine-order.ts';
+import { examinePageNames } from './examine-page-names.ts';
 import { examinePaging } from './examine-paging.ts';
 import { examineRecords } from './examine-records.ts';
 import { examineRepositories } from './examine-repositories.ts';
 import { examineSpeed } from './examine-speed.ts';
-import { type Finding, levels } from './finding.ts';
+import { examineTimes } from './examine-times.ts';
+import { extendDialect } from './extend-dialect.ts';
+import { type Finding, type Found, levels } from './finding.ts';
 import { proposeDialect } from './propose-dialect.ts';
 import { type Bounds, openInquiry } from './inquiry.ts';
 import { type Report, verdictOf } from './report.ts';
@@ -31,8 +34,9 @@ interface Circumstances {
 }
 
 /**
- * Examines a service without changing anything in it: what INTERFACE.md leaves open, and what does not fit. At most 30
- * requests, two minutes, and 32 MB for an answer; nothing of the credentials or of secret values is in the report.
+ * Examines a service without changing anything in it: what INTERFACE.md leaves open, and what does
+ * not fit. At most 30 requests, two minutes, and 32 MB for an answer; nothing of the credentials or
+ * of secret values is in the report.
  * @throws the signal's reason when the caller gave up; nothing else
  */
 export async function examine(circumstances: Circumstances): Promise<Report> {
@@ -52,42 +56,77 @@ export async function examine(circumstances: Circumstances): Promise<Report> {
       .map((finding) => withoutCredentials(finding, confidentialOf(inquiry)))
       // The worst first; otherwise in the order in which they were found.
       .toSorted((a, b) => levels.indexOf(b.level) - levels.indexOf(a.level)),
-    ...(file && !repeats(file, confidentialOf(inquiry)) && { dialect: file }),
+    ...(file && !repeats(file, confidentialOf(inquiry)) && { dialect: { ...file } }),
   };
 }
 
-/** All findings, and the dialect file that they propose. */
-async function findingsOf(given: Context): Promise<{ findings: Finding[]; file?: DialectFile }> {
-  const { findings, answer, pageSize } = await examineListing(given);
-  if (!answer) return { findings };
-  findings.push(...(await examineAccess(given, answer)), ...(await examineCors(given)));
-  const proposal = proposeDialect(given, answer.json, pageSize);
-  const context = proposal ? { ...given, dialect: proposal.dialect } : given;
-  if (proposal) findings.push(proposal.finding);
-  const told = proposal && { file: proposal.file };
-  const first = readFirstPage(answer, pageSize, context.dialect);
-  if (!first) return { findings: [...findings, describeNoListing(answer)] };
-  findings.push(...describeListing(first), ...examineRecords(context, first));
-  if (first.page.rows.length === 0 && first.page.received > 0) return { findings, ...told };
+/**
+ * All findings, and the dialect file that they propose. What is proposed holds for all that is
+ * asked afterwards.
+ */
+async function findingsOf(given: Context): Promise<{ findings: Finding[]; file?: object }> {
+  const findings: Finding[] = [];
+  let context = given;
+  const take = ({ findings: more, proposal }: Found): void => {
+    findings.push(...more);
+    const dialect = proposal && extendDialect(context.dialect, proposal);
+    if (dialect) context = { ...context, dialect };
+  };
+  const ended = () => ({
+    findings,
+    ...(context !== given && context.dialect.file && { file: context.dialect.file }),
+  });
+
+  const listed = await examineListing(context);
+  take(listed);
+  if (!listed.answer) return ended();
+  take({ findings: await examineAccess(context, listed.answer) });
+  take({ findings: await examineCors(context) });
+  take(proposeDialect(context, listed.answer.json));
+  let first = readFirstPage(listed.answer, listed.pageSize, context.dialect);
+  if (!first) {
+    take({ findings: [describeNoListing(listed.answer)] });
+    return ended();
+  }
+  take({ findings: await examineOrder(context, first) });
+  const names = await examinePageNames(context, first);
+  take(names);
+  if (names.proposal) {
+    // What came was a page of the size, and from the offset, that the service chose.
+    const again = await examineListing(context);
+    take(again);
+    first = (again.answer && readFirstPage(again.answer, again.pageSize, context.dialect)) ?? first;
+  }
+  take({ findings: [...describeListing(first), ...examineRecords(context, first)] });
+  take(examineTimes(first));
+  if (first.page.rows.length === 0 && first.page.received > 0) return ended();
   const filters = await examineFilters(context, first);
-  const canPick = filters.some(({ code, level }) => code === 'filter-deployment-ids' && level === 'fits');
-  findings.push(...(await examineOrder(context, first)));
-  if (first.page.received > 0) findings.push(...(await examinePaging(context, first, canPick)));
-  findings.push(...(await examineBounds(context, first)), ...filters);
-  const repositories = await examineRepositories(context, first);
-  findings.push(...repositories.findings, ...examineSpeed(context, first));
-  const { repositoriesPath } = repositories;
-  if (repositoriesPath === undefined) return { findings, ...told };
-  return { findings, file: { ...context.dialect.file, ...told?.file, repositoriesPath } };
+  take(filters);
+  if (first.page.received > 0) take({ findings: await examinePaging(context, first, canPick(filters)) });
+  take(await examineRepositories(context, first));
+  take({ findings: await examineBounds(context, first) });
+  take({ findings: examineSpeed(context, first) });
+  return ended();
 }
 
-/** Whether a proposed file holds something of the credentials: a service may use them as words of its own. */
-function repeats(file: DialectFile, confidential: string[]): boolean {
+/** Whether deployments can be asked for by their ids, whatever the service calls that. */
+const canPick = ({ findings, proposal }: Found): boolean =>
+  findings.some(({ code, level }) => code === 'filter-deployment-ids' && level === 'fits') ||
+  proposal?.parameters?.[deploymentParams.deploymentIds.wire] !== undefined;
+
+/**
+ * Whether a proposed file holds something of the credentials: a service may use them as words of
+ * its own.
+ */
+function repeats(file: object, confidential: string[]): boolean {
   const text = JSON.stringify(file);
   return hideConfidential(text, confidential) !== text;
 }
 
-/** What a service says is quoted without credentials already; here nothing of them is left, wherever it came from. */
+/**
+ * What a service says is quoted without credentials already; here nothing of them is left, wherever
+ * it came from.
+ */
 function withoutCredentials(finding: Finding, confidential: string[]): Finding {
   const { what, todo, fields } = finding;
   const clean = (text: string) => hideConfidential(text, confidential);

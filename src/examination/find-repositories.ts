@@ -1,20 +1,20 @@
 import type { Deployment } from '../wire/deployment.ts';
 import { anyIntegration } from '../wire/operations.ts';
 import type { Context } from './context.ts';
-import type { Finding } from './finding.ts';
+import type { Found } from './finding.ts';
 
 const mostTries = 3;
 
 /**
- * Looks for the listing of repositories where services of this kind are known to have it: without the step before the
- * code host's, and under the name of the code host that deployments use.
+ * Looks for the listing of repositories where services of this kind are known to have it: without
+ * the step before the code host's, and under the name of the code host that deployments use.
  * @returns where a list came from
  */
 export async function findRepositories(
   { inquiry, dialect, isOwnHost }: Context,
   id: string,
   rows: readonly Deployment[],
-): Promise<{ path: string; finding: Finding } | undefined> {
+): Promise<Found | undefined> {
   const { repositories } = dialect.paths;
   // The host lets no other address through.
   if (isOwnHost || repositories === undefined) return undefined;
@@ -33,14 +33,16 @@ export async function findRepositories(
     });
     if (outcome.kind === 'answer' && outcome.status < 300 && Array.isArray(outcome.json))
       return {
-        path,
-        finding: {
-          code: 'repositories',
-          area: 'Repositories',
-          level: 'gap',
-          what: `Repositories are listed elsewhere: ${outcome.json.length} came from ${path}.`,
-          todo: 'Save the proposed dialect file, and run with --dialect FILE.',
-        },
+        findings: [
+          {
+            code: 'repositories',
+            area: 'Repositories',
+            level: 'gap',
+            what: `Repositories are listed elsewhere: ${outcome.json.length} came from ${path}.`,
+            todo: 'Save the proposed dialect file, and run with --dialect FILE.',
+          },
+        ],
+        proposal: { repositoriesPath: path },
       };
   }
   return undefined;

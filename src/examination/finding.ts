@@ -1,3 +1,4 @@
+import type { DialectFile } from '../dialect/spelling.ts';
 import { z } from '../params/zod.ts';
 
 /** How much a finding matters, from the best to the worst. `note`: good to know, costs nothing. */
@@ -18,7 +19,10 @@ const areas = [
   'Speed',
 ] as const;
 
-/** One thing that an examination found out. It never holds a value of a record beyond words of states and kinds. */
+/**
+ * One thing that an examination found out. It never holds a value of a record beyond words of
+ * states and kinds.
+ */
 export const finding = z.object({
   /** The same for the same thing in every report: `paging-end`. */
   code: z.string(),
@@ -38,3 +42,11 @@ export const finding = z.object({
 
 export type Finding = z.infer<typeof finding>;
 export type FieldCount = NonNullable<Finding['fields']>[number];
+
+/**
+ * What one part of an examination found out, and what it proposes to write into the dialect file.
+ */
+export interface Found {
+  findings: Finding[];
+  proposal?: DialectFile;
+}

@@ -22,7 +22,9 @@ export function effortWords({ requests, ms }: Pick<Report, 'requests' | 'ms'>): 
   return `${requests === 1 ? '1 request' : `${requests} requests`} in ${(ms / 1000).toFixed(1)} s`;
 }
 
-/** A report for people: a line for each finding, below it what to do, and the verdict at the end. */
+/**
+ * A report for people: a line for each finding, below it what to do, and the verdict at the end.
+ */
 export function reportText({ service, findings, verdict, requests, ms, dialect }: Report): string {
   const width = Math.max(...findings.map(({ area }) => area.length));
   const lines = findings.flatMap(({ level, area, what, todo }) => [
@@ -35,6 +37,13 @@ export function reportText({ service, findings, verdict, requests, ms, dialect }
     ...lines,
     '',
     verdictWords[verdict],
-    ...(dialect ? ['', 'A dialect file that fits it better:', '', JSON.stringify(dialect, null, 2)] : []),
+    ...(dialect
+      ? [
+          '',
+          'A dialect file that fits it better, for the reasons above:',
+          '',
+          JSON.stringify(dialect, null, 2),
+        ]
+      : []),
   ].join('\n');
 }
