@@ -1,5 +1,6 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 
+import { browserArguments } from '../e2e/browser-arguments.ts';
 import { installInstrument, type Sight } from './instrument.ts';
 
 const megabit = 1_000_000 / 8;
@@ -16,17 +17,7 @@ export function launchBrowser(): Promise<Browser> {
   const { CHROMIUM: executablePath } = process.env;
   return chromium.launch({
     ...(executablePath && { executablePath }),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--disable-background-timer-throttling',
-      '--disable-renderer-backgrounding',
-    ],
+    args: browserArguments,
   });
 }
 

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { browserArguments } from './browser-arguments.ts';
 import type { Options } from './fixtures.ts';
 
 const port = process.env['E2E_PORT'] ?? '4179';
@@ -54,15 +55,7 @@ export default defineConfig<Options>({
     trace: 'on-first-retry',
     launchOptions: {
       ...(executablePath && { executablePath }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: browserArguments,
     },
   },
   ...(severalHosts ? { globalSetup: './several-hosts.ts' } : { webServer: oneHost }),
