@@ -159,6 +159,7 @@ test('on paper the list has every column and its address, and nothing to press',
   for (const name of ['Refresh', 'Next page', 'Filters', 'Count all'])
     await expect(page.getByRole('button', { name })).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeHidden();
   await expect(page.getByText('No room for')).toBeHidden();
   const last = await page.getByRole('columnheader', { name: 'Type' }).boundingBox();
   expect((last?.x ?? Number.NaN) + (last?.width ?? 0)).toBeLessThanOrEqual(800);
