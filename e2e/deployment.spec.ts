@@ -194,7 +194,7 @@ test.describe('beside the list', () => {
       await expect(position).toHaveText(`${at} of 50`);
       await page.keyboard.press('j');
     }
-    const link = page.getByRole('link', { name: 'item-030' });
+    const link = page.getByRole('link', { name: 'item-030', exact: true });
     await expect(link).toBeFocused();
     await expect(link).toBeInViewport({ ratio: 1 });
     await page.keyboard.press('Escape');

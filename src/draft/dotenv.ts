@@ -31,7 +31,7 @@ export function readEnv(text: string): EnvReading {
     if (trimmed === '' || trimmed.startsWith('#')) continue;
     const [, name, rest = ''] = /^(?:export\s+)?([A-Za-z_][\w.-]*)\s*=(.*)$/s.exec(trimmed) ?? [];
     if (name === undefined) {
-      problems.push({ line, message: 'is not NAME=value' });
+      problems.push({ line, message: 'not NAME=value, left out' });
       continue;
     }
     const start = rest.trimStart();

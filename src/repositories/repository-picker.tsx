@@ -90,8 +90,10 @@ export function RepositoryPicker({
           onChange={({ currentTarget: { value } }) => isOrder(value) && setOrder(value)}
         />
         <p className={css.count}>
-          {words}
-          {matches?.isRanked && matches.rows.length > 1 && ', best first'}
+          <span>
+            {words}
+            {matches?.isRanked && matches.rows.length > 1 && ', best first'}
+          </span>
           {' · '}
           <FetchedAt instant={list.fetchedAt} />
         </p>
