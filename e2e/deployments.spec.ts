@@ -320,5 +320,5 @@ test('an exact filter waits for the whole word, in whatever case', async ({ page
 
   await status.fill('no such');
   await status.press('Enter');
-  await expect(page.getByText('Status seen so far: READY')).toBeVisible();
+  await expect(page.getByText('Status seen so far: Ready')).toBeVisible();
 });

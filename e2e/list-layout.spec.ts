@@ -48,50 +48,68 @@ for (const width of [1440, 1280, 1024, 768, 375, 320])
         ? page.getByRole('combobox', { name: 'Sort by' })
         : page.getByRole('button', { name: 'Status' });
     await expect(control).toBeInViewport();
-    await expect(page.getByText('No room for')).toBeVisible();
+    await expect(page.getByText('No room for')).toBeVisible({ visible: width < 1440 });
     const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
     expect(isWider).toBe(false);
   });
 
-const long = 'orders-reconciliation-eu-west-';
 const alike = ['01a', '02b', '03c'].map((end, at) =>
-  plain(`${long.slice(0, 27)}${end}`, {
+  plain(`orders-reconciliation-eu-we${end}`, {
     status: ['AWAITING_DATABASE', 'AWAITING_DELETE', 'READY'][at],
     latest_revision_id: idOf('latest'),
     active_revision_id: at === 0 ? idOf('active') : null,
   }),
 );
+const alikeNames = alike.map(({ record }) => String(record['name']));
 
-test('at 1280 px names of 30 characters are cut before their end, and nothing else is cut', async ({
-  page,
-  fill,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await fill({ integrations: [], repositories: [], deployments: alike });
-  await page.goto('/deployments');
-  const names = alike.map(({ record }) => String(record['name']));
-  for (const name of names) await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
-  expect(await readNames(page)).toEqual(names);
-  const cut = await page.getByRole('cell').evaluateAll((cells) =>
+/** The texts in the table that are cut where they stand. */
+const readCut = (page: Page) =>
+  page.getByRole('cell').evaluateAll((cells) =>
     cells
-      .flatMap((cell) => [cell, ...cell.querySelectorAll('span')])
+      .flatMap((cell) => [cell, ...cell.querySelectorAll('*')])
       .filter((each) => each.scrollWidth > each.clientWidth && getComputedStyle(each).overflowX === 'clip')
       .map((each) => each.textContent),
   );
-  expect(cut).toEqual(names.map((name) => name.slice(0, -8)));
+
+for (const width of [1440, 1280, 1024])
+  test(`at ${width} px nothing is cut for names of 30 characters, nor beside details`, async ({
+    page,
+    fill,
+    deploymentsPage,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await fill({ integrations: [], repositories: [], deployments: alike });
+    await deploymentsPage.open();
+    await deploymentsPage.expectRows(alikeNames);
+    expect(await readCut(page)).toEqual([]);
+    await deploymentsPage.openDetails(alikeNames[0] ?? '');
+    expect(await readCut(page)).toEqual([]);
+  });
+
+test('a longer name is cut before its end, and taken along whole', async ({
+  page,
+  fill,
+  deploymentsPage,
+}) => {
+  const name = `${'orders-reconciliation-'.repeat(4)}01a`;
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await fill({ integrations: [], repositories: [], deployments: [plain(name)] });
+  await deploymentsPage.open();
+  await deploymentsPage.expectRows([name]);
+  expect(await readCut(page)).toEqual([name.slice(0, -8)]);
   // The end of the name is in sight: it ends within its cell.
-  const isEndInSight = await page.getByRole('link', { name: names[0] ?? '' }).evaluate((link) => {
+  const isEndInSight = await deploymentsPage.link(name).evaluate((link) => {
     const range = document.createRange();
     range.selectNodeContents(link);
     return range.getBoundingClientRect().right <= link.getBoundingClientRect().right + 1;
   });
   expect(isEndInSight).toBe(true);
   // Text that is taken along is whole and on one line.
-  const taken = await page.getByRole('link', { name: names[0] ?? '' }).evaluate((link) => {
+  const taken = await deploymentsPage.link(name).evaluate((link) => {
     window.getSelection()?.selectAllChildren(link);
     return String(window.getSelection());
   });
-  expect(taken).toBe(names[0]);
+  expect(taken).toBe(name);
 });
 
 for (const width of [320, 375])
@@ -147,20 +165,22 @@ test('rows that a slow filter has left behind are dimmed, those of a refresh are
   await expect.poll(color).not.toBe(before);
 });
 
-test('on paper the list has every column and its address, and nothing to press', async ({ page }) => {
+test('on paper the list has every column that is chosen and its address, and nothing to press', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 800, height: 1000 });
   await page.goto('/deployments?name_contains=agent');
   await expect(page.getByRole('link', { name: 'orders-agent' })).toBeVisible();
-  await expect(page.getByRole('columnheader', { name: 'Type' })).toBeHidden();
+  await expect(page.getByRole('columnheader', { name: 'Main CPU · memory' })).toBeHidden();
   await page.emulateMedia({ media: 'print' });
-  for (const name of ['Name', 'Source', 'Image version', 'Main CPU · memory', 'Created', 'Type'])
+  for (const name of ['Name', 'Source', 'Image version', 'Updated', 'Main CPU · memory', 'Deployment type'])
     await expect(page.getByRole('columnheader', { name })).toBeVisible();
   await expect(page.getByText(/^http.*\/deployments\?name_contains=agent$/)).toBeVisible();
-  for (const name of ['Refresh', 'Next page', 'Filters', 'Count all'])
+  for (const name of ['Refresh', 'Next page', 'Filters', 'Columns', 'Count all'])
     await expect(page.getByRole('button', { name })).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeHidden();
   await expect(page.getByText('No room for')).toBeHidden();
-  const last = await page.getByRole('columnheader', { name: 'Type' }).boundingBox();
+  const last = await page.getByRole('columnheader', { name: 'Deployment type' }).boundingBox();
   expect((last?.x ?? Number.NaN) + (last?.width ?? 0)).toBeLessThanOrEqual(800);
 });

@@ -98,7 +98,7 @@ describe(`what is made of it (${runWords})`, { timeout: 3_600_000 }, () => {
         if (!page) return;
         const next = nextPage(page, { offset, limit: 2 });
         if (next.kind !== 'no') expect(next.offset).toBeGreaterThan(offset);
-        for (const id of Object.keys(sortKeys)) {
+        for (const id of sortKeys.keys()) {
           const sorted = sortDeployments(page.rows, [{ id, desc: false }]);
           expect(new Set(sorted)).toEqual(new Set(page.rows));
         }

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { applyPreferences } from '../ui/theme.ts';
+import { applyPreferences } from '../ui/preferences.ts';
 import { loadConfig } from '../wire/config.ts';
 import { configure } from '../wire/connection.ts';
 import { withDialect } from './with-dialect.ts';

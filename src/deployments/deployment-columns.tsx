@@ -1,14 +1,11 @@
-import { createContext, type ReactNode, use } from 'react';
-import { Link } from '../ui/link.tsx';
+import type { ReactNode } from 'react';
+import { type CatalogueField, type FieldKind, catalogue, fieldText, labelOf } from '../model/catalogue.ts';
 import { formatResources } from '../model/components.ts';
 import { readInstant } from '../time/instant.ts';
 import { revisionState, type RevisionState, revisionLabels } from '../model/revision-state.ts';
 import { readSource } from '../model/source.ts';
-import type { SortKey } from '../model/sort-deployments.ts';
 import { describeStatus } from '../model/describe-status.ts';
 import { describeType } from '../model/describe-type.ts';
-import type { HistoryState } from '../params/history-state.ts';
-import { deploymentAddress } from '../params/deployment-address.ts';
 import { Badge } from '../ui/badge.tsx';
 import type { Column } from '../table/column.ts';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
@@ -16,50 +13,8 @@ import { RelativeTime } from '../ui/relative-time.tsx';
 import { visibleText } from '../params/visible-text.ts';
 import type { Deployment } from '../wire/deployment.ts';
 import css from './deployment-columns.module.css';
+import { NameCell } from './name-cell.tsx';
 import { SourceCell } from './source-cell.tsx';
-
-/** What the links to details carry along. */
-interface DetailScope {
-  /** The list's query, which stays that of the page beside its details. */
-  readonly search: string;
-  /** The list's history state. */
-  readonly state: HistoryState;
-}
-
-export const DetailContext = createContext<DetailScope>({ search: '', state: {} });
-
-function NameCell({ deployment: { id, name } }: { readonly deployment: Deployment }): ReactNode {
-  const { search, state } = use(DetailContext);
-  const whole = visibleText(name);
-  return (
-    <Link
-      className={css.name}
-      aria-label={whole}
-      title={whole}
-      to={{ pathname: deploymentAddress(id), search }}
-      state={state}
-    >
-      <NameText name={name} />
-    </Link>
-  );
-}
-
-/** The end of a long name, which tells it from others that begin alike; as ASCII it may be split off anywhere. */
-const long = /^(.{8,})([ -~]{8})$/su;
-
-/** A name that is cut before its end where there is no room for all of it. */
-function NameText({ name }: { readonly name: string }): ReactNode {
-  const [, start, end] = long.exec(name) ?? [];
-  if (start === undefined) return <UntrustedText text={name} room={Infinity} />;
-  return (
-    <>
-      <span className={css.start}>
-        <UntrustedText text={start} room={Infinity} />
-      </span>
-      {end}
-    </>
-  );
-}
 
 function Moment({ text }: { readonly text: string | undefined }): ReactNode {
   return text === undefined ? null : <RelativeTime instant={readInstant(text)} text={text} isShort />;
@@ -92,48 +47,48 @@ function TypeCell({ type }: { readonly type: string | undefined }): ReactNode {
   );
 }
 
-const everyColumn: readonly (Column<Deployment> & { id: SortKey })[] = [
+/** Fields that are shown in a way of their own, and what several fields say together. */
+const ownColumns: readonly Column<Deployment>[] = [
   {
     id: 'name',
-    header: 'Name',
-    width: 'clamp(8rem, 100cqi - 22.75rem, max(15rem, 25cqi))',
+    header: labelOf('name'),
+    width: 16.5,
     cardLine: 1,
     cell: (deployment) => <NameCell deployment={deployment} />,
   },
   {
     id: 'status',
-    header: 'Status',
-    width: '9rem',
+    header: labelOf('status'),
+    width: 9,
     cardLine: 1,
     cell: ({ status }) => <StatusCell status={status} />,
   },
   {
     id: 'revision',
     header: 'Revision',
-    width: '8.5rem',
+    width: 8.5,
     cardLine: 2,
     cell: (deployment) => <RevisionCell state={revisionState(deployment)} />,
   },
   {
     id: 'source',
-    header: 'Source',
-    rank: 2,
+    header: labelOf('source'),
+    width: 14,
+    takesRest: true,
     cell: (deployment) => <SourceCell source={readSource(deployment)} />,
   },
   {
     id: 'imageVersion',
-    header: 'Image version',
-    width: '6.5rem',
+    header: labelOf('imageVersion'),
+    width: 6.5,
     mono: true,
-    rank: 3,
     cell: ({ imageVersion = '' }) => <UntrustedText text={imageVersion} room={12} />,
   },
   {
-    id: 'updated',
-    header: 'Updated',
+    id: 'updatedAt',
+    header: labelOf('updatedAt'),
     isDescendingFirst: true,
-    width: '5.25rem',
-    rank: 1,
+    width: 5.25,
     cardLine: 2,
     cell: ({ updatedAt }) => <Moment text={updatedAt} />,
   },
@@ -142,30 +97,77 @@ const everyColumn: readonly (Column<Deployment> & { id: SortKey })[] = [
     header: 'Main CPU · memory',
     hint: 'Requested by each replica of the main component',
     isDescendingFirst: true,
-    width: '8.5rem',
+    width: 8.5,
     align: 'end',
-    rank: 4,
     cell: ({ resourceSpec }) => formatResources(resourceSpec),
-  },
-  {
-    id: 'created',
-    header: 'Created',
-    isDescendingFirst: true,
-    width: '5.25rem',
-    rank: 5,
-    cell: ({ createdAt }) => <Moment text={createdAt} />,
-  },
-  {
-    id: 'type',
-    header: 'Type',
-    width: '6.5rem',
-    rank: 5,
-    cardLine: 2,
-    cell: ({ sourceConfig }) => <TypeCell type={sourceConfig.deploymentType} />,
   },
 ];
 
-/** The columns for some rows: status and type, which the interface does not promise, only where a record carries them. */
-export function columnsFor(hasStatus: boolean, hasType: boolean): readonly Column<Deployment>[] {
-  return everyColumn.filter(({ id }) => (hasStatus || id !== 'status') && (hasType || id !== 'type'));
+/** The rest is there by choice. */
+const defaultColumns = ownColumns.map(({ id }) => id);
+
+const typeColumn: Column<Deployment> = {
+  id: 'deploymentType',
+  header: labelOf('deploymentType'),
+  width: 7.5,
+  cardLine: 2,
+  cell: ({ sourceConfig }) => <TypeCell type={sourceConfig.deploymentType} />,
+};
+
+/** What a field of each kind needs, in rem. */
+const widths: Readonly<Record<FieldKind, number>> = {
+  text: 9,
+  id: 9,
+  code: 9,
+  link: 12,
+  time: 5.25,
+  boolean: 7,
+  structure: 12,
+};
+
+function fieldColumn(field: CatalogueField): Column<Deployment> {
+  const { name, label, kind } = field;
+  const isTime = kind === 'time';
+  return {
+    id: name,
+    header: label,
+    width: widths[kind],
+    mono: kind === 'id' || kind === 'code',
+    isDescendingFirst: isTime,
+    cardLine: 3,
+    cell: (deployment) => {
+      const text = fieldText(field, deployment);
+      return isTime ? <Moment text={text} /> : <UntrustedText text={text} room={12} />;
+    },
+  };
+}
+
+const special = [...ownColumns, typeColumn];
+
+/** Every column there is: a field that the catalogue has and nothing else shows is one by itself. */
+export const everyColumn: readonly Column<Deployment>[] = [
+  ...special,
+  ...catalogue.filter(({ name }) => !special.some(({ id }) => id === name)).map(fieldColumn),
+];
+
+/**
+ * The columns that somebody chose, the name always first. Ids that are unknown do not count.
+ * @param ids null where nothing was chosen
+ */
+export function chosenColumns(ids: readonly string[] | null): Column<Deployment>[] {
+  const wanted = new Set(['name', ...(ids ?? defaultColumns)]);
+  return [...wanted].flatMap((wantedId) => everyColumn.find(({ id }) => id === wantedId) ?? []);
+}
+
+/**
+ * The columns for some rows: status and type, which the interface does not promise, only where a
+ * record carries them. Until somebody chooses, cards have the type too.
+ */
+export function columnsFor(
+  ids: readonly string[] | null,
+  hasStatus: boolean,
+  hasType: boolean,
+): readonly Column<Deployment>[] {
+  const columns = ids ? chosenColumns(ids) : [...chosenColumns(ids), { ...typeColumn, isForCards: true }];
+  return columns.filter(({ id }) => (hasStatus || id !== 'status') && (hasType || id !== typeColumn.id));
 }

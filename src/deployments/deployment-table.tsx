@@ -5,8 +5,10 @@ import { sortDeployments } from '../model/sort-deployments.ts';
 import { useHistoryState } from '../params/history-state.ts';
 import type { Sorting } from '../table/column.ts';
 import { DataTable } from '../table/data-table.tsx';
+import { usePreferences } from '../ui/preferences.ts';
 import type { Deployment } from '../wire/deployment.ts';
-import { columnsFor, DetailContext } from './deployment-columns.tsx';
+import { columnsFor } from './deployment-columns.tsx';
+import { DetailContext } from './name-cell.tsx';
 import type { ShownPage } from './use-shown-page.ts';
 
 /** More placeholders than fit a screen help nobody. */
@@ -26,11 +28,12 @@ export function DeploymentTable({
 }): ReactNode {
   const { search } = useLocation();
   const { trail = [], sorting = [] } = useHistoryState();
+  const { columns: chosen } = usePreferences();
   const sorted = sortDeployments(rows, sorting);
   const isEmpty = rows.length === 0;
   const hasStatus = isEmpty || rows.some((row) => row.status !== undefined);
   const hasType = isEmpty || rows.some((row) => row.sourceConfig.deploymentType !== undefined);
-  const columns = columnsFor(hasStatus, hasType);
+  const columns = columnsFor(chosen, hasStatus, hasType);
   const isWaiting = query.isPending && query.isFetching;
   return (
     <DetailContext value={{ search, state: { trail, sorting, isBesideList: true } }}>

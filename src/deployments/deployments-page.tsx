@@ -6,6 +6,7 @@ import { useAddress } from '../params/use-address.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { useAnnouncement } from '../ui/use-announcement.ts';
+import { ColumnsButton } from './columns-button.tsx';
 import { DeploymentTable } from './deployment-table.tsx';
 import css from './deployments-page.module.css';
 import { FilterBar } from './filter-bar.tsx';
@@ -49,6 +50,7 @@ export function DeploymentsPage({ selectedId }: { readonly selectedId?: string |
       />
       <FilterBar address={address} actions={actions}>
         <ListStatus key={address.href({})} query={query} rowCount={rows.length} actions={actions} />
+        <ColumnsButton />
       </FilterBar>
       <ListNotices shown={shown} actions={actions} />
       <DeploymentTable

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { learnVocabulary } from '../model/vocabulary.ts';
+import { describeStatus } from '../model/describe-status.ts';
 import { filterTable } from '../params/table.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../notices/empty-state.tsx';
@@ -52,7 +53,7 @@ export function ListEmpty({
         title="No deployments match these filters"
         action={<Button onClick={() => actions.clear(names)}>Clear all filters</Button>}
       >
-        {seenWords('Status', address.values.status && statuses)}{' '}
+        {seenWords('Status', address.values.status && statuses.map((word) => describeStatus(word).label))}{' '}
         {seenWords('Image version', address.values.imageVersion && imageVersions)}
       </EmptyState>
     );
@@ -71,7 +72,7 @@ export function ListEmpty({
   );
 }
 
-/** The service's own words that were seen so far, for a filter that takes only those. */
+/** The words that were seen so far, for a filter that takes only those. */
 function seenWords(label: string, words: readonly string[] | undefined | ''): ReactNode {
   if (!words || words.length === 0) return null;
   return <UntrustedText text={`${label} seen so far: ${words.join(', ')}.`} room={Infinity} />;

@@ -8,6 +8,7 @@ import { connection } from '../wire/connection.ts';
 import { countQuery } from '../wire/deployments.ts';
 import css from './list-pager.module.css';
 import type { ListActions } from './use-list-actions.ts';
+import { useCode } from './use-code.ts';
 import type { ShownPage } from './use-shown-page.ts';
 
 const limitChoices = [10, 20, 50, 100];
@@ -51,13 +52,10 @@ export function ListPager({
 function Count({ filters }: { readonly filters: DeploymentValues }): ReactNode {
   const view = JSON.stringify(writeParams(deploymentParams, filters));
   const [wantedView, setWantedView] = useState<string>();
-  const { data: CountAll, ...code } = useQuery({
-    queryKey: ['code', 'count'],
-    queryFn: async () => (await import('./count-all.tsx')).CountAll,
-    enabled: false,
-    structuralSharing: false,
-    gcTime: Infinity,
-  });
+  const { data: CountAll, ...code } = useCode(
+    'count',
+    async () => (await import('./count-all.tsx')).CountAll,
+  );
   if (CountAll && wantedView === view) return <CountAll key={view} filters={filters} />;
   const count = () => {
     setWantedView(view);

@@ -247,6 +247,13 @@ export const catalogue: readonly CatalogueField[] = fields;
 
 const byName = new Map<string, CatalogueField>(fields.map((field) => [field.name, field]));
 
+/** A field's value as text; structures as JSON, "" where none is given. */
+export function fieldText({ read }: CatalogueField, deployment: Deployment): string {
+  const value = read(deployment) ?? '';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
 /** The label of a field, the same on every page. */
 export function labelOf(name: CatalogueName): string {
   return byName.get(name)?.label ?? name;

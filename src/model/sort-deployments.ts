@@ -1,29 +1,25 @@
 import { readInstant } from '../time/instant.ts';
 import type { Deployment } from '../wire/deployment.ts';
+import { catalogue, fieldText } from './catalogue.ts';
 import { revisionState, revisionLabels } from './revision-state.ts';
 import { readSource } from './source.ts';
-import { describeStatus } from './describe-status.ts';
-import { describeType } from './describe-type.ts';
+
+type SortKey = (deployment: Deployment) => string | number | undefined;
 
 /** The value that each column of the list is sorted by, by the column's id. */
-export const sortKeys = {
-  name: ({ name }) => name,
-  status: ({ status }) => status && describeStatus(status).label,
-  revision: (deployment) => revisionLabels[revisionState(deployment)],
-  source: (deployment) => readSource(deployment).label,
-  imageVersion: ({ imageVersion }) => imageVersion,
-  updated: ({ updatedAt }) => readInstant(updatedAt),
-  resources: ({ resourceSpec }) => resourceSpec.cpu,
-  created: ({ createdAt }) => readInstant(createdAt),
-  type: ({ sourceConfig }) => sourceConfig.deploymentType && describeType(sourceConfig.deploymentType),
-} as const satisfies Record<string, (deployment: Deployment) => string | number | undefined>;
+export const sortKeys: ReadonlyMap<string, SortKey> = new Map<string, SortKey>([
+  ...catalogue.map((field): [string, SortKey] => [
+    field.name,
+    (deployment) => {
+      const text = fieldText(field, deployment);
+      return field.kind === 'time' ? readInstant(text) : text || undefined;
+    },
+  ]),
+  ['source', (deployment) => readSource(deployment).label],
+  ['revision', (deployment) => revisionLabels[revisionState(deployment)]],
+  ['resources', ({ resourceSpec }) => resourceSpec.cpu],
+]);
 
-/** A column that can be sorted by. */
-export type SortKey = keyof typeof sortKeys;
-
-const keyOf = new Map<string, (deployment: Deployment) => string | number | undefined>(
-  Object.entries(sortKeys),
-);
 const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /**
@@ -37,7 +33,7 @@ export function sortDeployments(
   sorting: readonly { id: string; desc: boolean }[],
 ): readonly Deployment[] {
   const orders = sorting.flatMap(({ id, desc }) => {
-    const read = keyOf.get(id);
+    const read = sortKeys.get(id);
     return read ? [{ read, desc }] : [];
   });
   if (orders.length === 0) return rows;

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { HistoryState } from './history-state.ts';
 import { type ParamProblem, type ParamTable, patchParams, readParams, type Values } from './table.ts';
 
@@ -26,9 +26,9 @@ export interface Address<Table extends ParamTable> {
  * parameter replaces its unreadable text.
  */
 export function useAddress<Table extends ParamTable>(table: Table): Address<Table> {
-  const [query] = useSearchParams();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, search: shown } = useLocation();
+  const query = new URLSearchParams(shown);
   const { values, problems } = readParams(table, query);
   const go = (next: URLSearchParams, { replace = false, state }: SetOptions = {}): void => {
     const search = next.toString();

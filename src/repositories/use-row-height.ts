@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { usePreferences } from '../ui/theme.ts';
+import { usePreferences } from '../ui/preferences.ts';
 
 const narrow = '(width < 640px)';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { RadioGroup } from '../ui/radio-group.tsx';
-import { setPreferences, usePreferences } from '../ui/theme.ts';
+import { setPreferences, usePreferences } from '../ui/preferences.ts';
 
 /** Theme and density; they hold at once and are remembered. */
 export function AppearanceSettings(): ReactNode {

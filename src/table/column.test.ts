@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nextSorting } from './column.ts';
 
-const name = { id: 'name', header: 'Name', cell: () => null };
+const name = { id: 'name', header: 'Name', width: 9, cell: () => null };
 const updated = { ...name, id: 'updated', isDescendingFirst: true };
 
 test('a header sorts one way, then the other, then not at all', () => {

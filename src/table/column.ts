@@ -13,12 +13,17 @@ export interface Column<Row> {
   readonly align?: 'end';
   /** Ids and refs: monospace. */
   readonly mono?: boolean;
-  /** A CSS width, such as "12rem"; the one column without it takes what is left. */
-  readonly width?: string;
-  /** Columns of a higher rank give way first where there is little room; without a rank a column always stays. */
-  readonly rank?: 1 | 2 | 3 | 4 | 5;
-  /** The line on which the cell stands where rows are cards; without it a card lacks the cell. */
-  readonly cardLine?: 1 | 2;
+  /** The least it needs, in rem. Where there is too little for all, the last columns give way. */
+  readonly width: number;
+  /** Takes the room that is left, up to wide screens; without it all columns share that room. */
+  readonly takesRest?: boolean;
+  /**
+   * The line on which the cell stands where rows are cards; without it a card lacks the cell. On
+   * the third each cell has a line of its own, after its header.
+   */
+  readonly cardLine?: 1 | 2 | 3;
+  /** Seen on cards and on paper alone. */
+  readonly isForCards?: boolean;
 }
 
 /** The columns that rows are sorted by, the first of which decides. */

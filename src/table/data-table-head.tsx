@@ -21,15 +21,17 @@ export function DataTableHead<Row>({
   readonly onSortingChange: (sorting: Sorting) => void;
   readonly sortHint: string;
 }): ReactNode {
-  const { id, header, hint, width, align, rank } = column;
+  const { id, header, hint, width, takesRest, align, isForCards } = column;
   const sorted = sorting.find((each) => each.id === id);
   return (
     <th
       scope="col"
       className={css.head}
-      style={{ '--width': width }}
+      style={{ '--width': `${width}rem` }}
+      data-takes-rest={takesRest}
       data-align={align}
-      data-rank={rank}
+      data-column={id}
+      data-for-cards={isForCards}
       aria-sort={sorted && (sorted.desc ? 'descending' : 'ascending')}
     >
       <button

@@ -14,14 +14,16 @@ export function DataTableRow<Row>({
 }): ReactNode {
   return (
     <tr className={css.row} aria-current={isSelected || undefined}>
-      {columns.map(({ id, cell, align, mono, rank, cardLine }) => (
+      {columns.map(({ id, header, cell, align, mono, cardLine, isForCards }) => (
         <td
           key={id}
           className={css.cell}
           data-align={align}
-          data-mono={mono}
-          data-rank={rank}
+          data-mono={mono || undefined}
+          data-column={id}
+          data-for-cards={isForCards}
           data-card-line={cardLine}
+          data-header={cardLine === 3 ? header : undefined}
         >
           {cell(row)}
         </td>

@@ -4,6 +4,7 @@ import { DataTableHead } from './data-table-head.tsx';
 import { DataTableRow } from './data-table-row.tsx';
 import { DataTableSort } from './data-table-sort.tsx';
 import css from './data-table.module.css';
+import { useGivingWay } from './use-giving-way.ts';
 
 type DataTableProps<Row> = {
   /** The table's accessible name. */
@@ -29,7 +30,7 @@ type DataTableProps<Row> = {
   readonly empty?: ReactNode;
 };
 
-/** A table of records; where there is little room columns give way by rank, and below 416 px its rows are cards. */
+/** A table of records; where there is little room the last columns give way, and below 416 px its rows are cards. */
 export function DataTable<Row>({
   label,
   columns,
@@ -44,9 +45,10 @@ export function DataTable<Row>({
   skeletonRows = 0,
   empty,
 }: DataTableProps<Row>): ReactNode {
+  const container = useGivingWay(columns);
   const skeletons = rows.length === 0 ? skeletonRows : 0;
   return (
-    <div className={css.frame}>
+    <div className={css.frame} style={{ containerName: container }}>
       <DataTableSort
         columns={columns}
         sorting={sorting}
@@ -91,11 +93,13 @@ function Skeletons<Row>({
 }): ReactNode {
   return (
     <div className={css.skeletons} style={{ '--lines': lines }} aria-hidden="true">
-      {columns.map(({ id, width, rank, cardLine }) => (
+      {columns.map(({ id, width, takesRest, cardLine, isForCards }) => (
         <span
           key={id}
-          style={{ flex: width ? `0 0 ${width}` : 1 }}
-          data-rank={rank}
+          style={{ '--width': `${width}rem` }}
+          data-takes-rest={takesRest}
+          data-column={id}
+          data-for-cards={isForCards}
           data-card-line={cardLine}
         />
       ))}
@@ -105,16 +109,16 @@ function Skeletons<Row>({
 
 /** Which columns there is no room for: each name is in sight where its column is not. */
 function LeftOut<Row>({ columns }: { readonly columns: readonly Column<Row>[] }): ReactNode {
-  const ranked = columns.filter(({ rank }) => rank !== undefined);
-  if (ranked.length === 0) return null;
   return (
     <p className={css.leftOut}>
       No room for
-      {ranked.map(({ id, header, rank, cardLine }) => (
-        <span key={id} data-left-out={rank} data-card-line={cardLine}>
-          {` ${header}`}
-        </span>
-      ))}
+      {columns
+        .filter(({ isForCards }) => !isForCards)
+        .map(({ id, header, cardLine }) => (
+          <span key={id} data-left-out={id} data-card-line={cardLine}>
+            {` ${header}`}
+          </span>
+        ))}
     </p>
   );
 }

@@ -2,16 +2,18 @@ import { Store, useSelector } from '@tanstack/react-store';
 import { stored } from '../params/storage.ts';
 import { z } from '../params/zod.ts';
 
-/** How the page looks. What cannot be read counts as not chosen. */
+/** What somebody chose for all pages of this browser. What cannot be read counts as not chosen. */
 const preferencesSchema = z.object({
   theme: z.catch(z.enum(['system', 'light', 'dark']), 'system'),
   density: z.catch(z.enum(['comfortable', 'compact']), 'comfortable'),
+  /** The list's columns by id, in order; null where none were chosen. */
+  columns: z.catch(z.nullable(z.array(z.string())), null),
 });
 
 export type Preferences = z.infer<typeof preferencesSchema>;
 
 const kept = stored('local', 'slipway.preferences', preferencesSchema);
-const store = new Store<Preferences>({ theme: 'system', density: 'comfortable' });
+const store = new Store<Preferences>({ theme: 'system', density: 'comfortable', columns: null });
 
 function show(preferences: Preferences): void {
   document.documentElement.dataset['theme'] = preferences.theme;

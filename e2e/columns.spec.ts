@@ -1,0 +1,158 @@
+import { expectAccessible } from './accessible.ts';
+import { expect, type Page, test } from './fixtures.ts';
+
+/* Which columns the list has, and in which order, is a choice of each browser. */
+
+const usual = ['Name', 'Status', 'Revision', 'Source', 'Image version', 'Updated', 'Main CPU · memory'];
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Columns' });
+const open = async (page: Page) => {
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await expect(dialog(page)).toBeVisible();
+};
+const check = (page: Page, name: string) => dialog(page).getByRole('checkbox', { name, exact: true });
+const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
+const expectHeaders = (page: Page, headers: string[]) =>
+  expect(page.getByRole('columnheader')).toHaveText(headers);
+
+test.use({ viewport: { width: 1920, height: 900 } });
+
+test('columns are chosen and moved, kept over a reload, and can be reset', async ({
+  page,
+  deploymentsPage,
+}) => {
+  await deploymentsPage.open({ limit: 10 });
+  await expectHeaders(page, usual);
+  await open(page);
+  await expect(check(page, 'Name')).toBeDisabled();
+  await check(page, 'Created').check();
+  await check(page, 'Tenant ID').check();
+  await check(page, 'Source').uncheck();
+  await button(page, 'Move up Updated').click();
+  await expect(dialog(page).getByRole('status')).toHaveText('Updated: column 4 of 8');
+  await button(page, 'Done').click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Columns' })).toBeFocused();
+
+  const chosen = [
+    'Name',
+    'Status',
+    'Revision',
+    'Updated',
+    'Image version',
+    'Main CPU · memory',
+    'Tenant ID',
+    'Created',
+  ];
+  await expectHeaders(page, chosen);
+  await expect(page).toHaveURL('/deployments?limit=10');
+  await page.reload();
+  await expectHeaders(page, chosen);
+
+  await open(page);
+  await button(page, 'Reset to default').click();
+  await expect(check(page, 'Created')).not.toBeChecked();
+  await expect(check(page, 'Source')).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expectHeaders(page, usual);
+});
+
+test('the keyboard alone chooses and moves, and focus stays with what it moved', async ({
+  page,
+  deploymentsPage,
+}) => {
+  await deploymentsPage.open();
+  await page.getByRole('button', { name: 'Columns' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(check(page, 'Status')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(button(page, 'Move up Status')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(button(page, 'Move down Status')).toBeFocused();
+  await expect(dialog(page).getByRole('status')).toHaveText('Status: column 4 of 7');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Space');
+  await expect(check(page, 'Status')).not.toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Columns' })).toBeFocused();
+  await expectHeaders(page, ['Name', 'Revision', 'Source', 'Image version', 'Updated', 'Main CPU · memory']);
+});
+
+test('a chosen column is sorted by, gives way by its position, and stands on cards and paper', async ({
+  page,
+  deploymentsPage,
+}) => {
+  await deploymentsPage.open();
+  await open(page);
+  await check(page, 'Deployment ID').check();
+  await check(page, 'Created').check();
+  await button(page, 'Done').click();
+  const created = page.getByRole('columnheader', { name: 'Created' });
+  await created.getByRole('button').click();
+  await expect(created).toHaveAttribute('aria-sort', 'descending');
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.getByText('No room for')).toHaveText(/No room for.*Created/);
+  await expect(created).toBeHidden();
+  await expect(page.getByRole('columnheader', { name: 'Main CPU · memory' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(created).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue(/\d/);
+  const id = page
+    .getByRole('row')
+    .filter({ hasText: 'orders-agent' })
+    .getByRole('cell')
+    .filter({ hasText: /-4000-/ });
+  await expect(id).toBeVisible();
+  const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  expect(isWider).toBe(false);
+});
+
+test('another tab follows', async ({ page, context, deploymentsPage }) => {
+  await deploymentsPage.open();
+  const other = await context.newPage();
+  await other.goto('/deployments');
+  await expectHeaders(other, usual);
+  await open(page);
+  await check(page, 'Revision').uncheck();
+  await expectHeaders(
+    other,
+    usual.filter((header) => header !== 'Revision'),
+  );
+});
+
+test('what is kept and cannot be read counts as nothing, and unknown columns do not count', async ({
+  page,
+  deploymentsPage,
+}) => {
+  const keep = (columns: unknown) =>
+    page.evaluate(
+      (text) => localStorage.setItem('slipway.preferences', text),
+      JSON.stringify({ theme: 'dark', columns }),
+    );
+  await deploymentsPage.open();
+  await keep('status');
+  await page.reload();
+  await expectHeaders(page, usual);
+  await keep(['created', 'no such', 'createdAt', 'status']);
+  await page.reload();
+  await expectHeaders(page, ['Name', 'Created', 'Status']);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+for (const width of [1440, 320])
+  test(`the choice is accessible at ${width} px, and fits`, async ({ page, deploymentsPage }) => {
+    await page.setViewportSize({ width, height: 600 });
+    await deploymentsPage.open();
+    await open(page);
+    await expectAccessible(page);
+    await expect(button(page, 'Done')).toBeInViewport();
+    await button(page, 'Done').click();
+    await expect(dialog(page)).toBeHidden();
+  });

@@ -1,0 +1,52 @@
+import { createContext, type ReactNode, use } from 'react';
+import type { HistoryState } from '../params/history-state.ts';
+import { deploymentAddress } from '../params/deployment-address.ts';
+import { visibleText } from '../params/visible-text.ts';
+import { Link } from '../ui/link.tsx';
+import { UntrustedText } from '../ui/untrusted-text.tsx';
+import type { Deployment } from '../wire/deployment.ts';
+import css from './name-cell.module.css';
+
+/** What the links to details carry along. */
+interface DetailScope {
+  /** The list's query, which stays that of the page beside its details. */
+  readonly search: string;
+  /** The list's history state. */
+  readonly state: HistoryState;
+}
+
+export const DetailContext = createContext<DetailScope>({ search: '', state: {} });
+
+/** The name of a deployment, which leads to its details. */
+export function NameCell({ deployment: { id, name } }: { readonly deployment: Deployment }): ReactNode {
+  const { search, state } = use(DetailContext);
+  const whole = visibleText(name);
+  return (
+    <Link
+      className={css.name}
+      aria-label={whole}
+      title={whole}
+      to={{ pathname: deploymentAddress(id), search }}
+      state={state}
+    >
+      <NameText name={name} />
+    </Link>
+  );
+}
+
+/** The end of a long name, which tells it from others that begin alike; as ASCII it may be split off anywhere. */
+const long = /^(.{8,})([ -~]{8})$/su;
+
+/** A name that is cut before its end where there is no room for all of it. */
+function NameText({ name }: { readonly name: string }): ReactNode {
+  const [, start, end] = long.exec(name) ?? [];
+  if (start === undefined) return <UntrustedText text={name} room={Infinity} />;
+  return (
+    <>
+      <span className={css.start}>
+        <UntrustedText text={start} room={Infinity} />
+      </span>
+      {end}
+    </>
+  );
+}

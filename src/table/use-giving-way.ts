@@ -1,0 +1,22 @@
+import { useId, useLayoutEffect } from 'react';
+import type { Column } from './column.ts';
+import { givingWay } from './giving-way.ts';
+
+/**
+ * Keeps the rules by which columns give way in the page while a table is there.
+ * @returns the name that the table's container has to have
+ */
+export function useGivingWay<Row>(columns: readonly Column<Row>[]): string {
+  const container = useId();
+  const rules = givingWay(columns, container);
+  useLayoutEffect(() => {
+    // Made by script: the security policy takes no style elements.
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(rules);
+    document.adoptedStyleSheets.push(sheet);
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
+    };
+  }, [rules]);
+  return container;
+}
