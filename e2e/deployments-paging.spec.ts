@@ -227,7 +227,7 @@ test('the columns say what a deployment is', async ({ page, deploymentsPage, fil
   ]);
   expect(rows[0]).toMatchObject({
     Status: 'Ready',
-    Type: 'Development',
+    'Deployment type': 'Development',
     Source: 'acme-labs/checkout-agent · main',
     'Image version': '1.2.3',
     'Main CPU · memory': '0.5 · 1 GB',

@@ -16,7 +16,10 @@ test('times of the list move by themselves, also after a refresh that changed no
     updated_at: minutesBefore(10),
   };
   await fill({ integrations: [], repositories: [], deployments: [{ record }] });
-  await page.goto('/deployments');
+  await deploymentsPage.open();
+  await deploymentsPage.get('Columns').click();
+  await page.getByRole('checkbox', { name: 'Created' }).check();
+  await page.keyboard.press('Escape');
   await deploymentsPage.expectRows([{ Updated: '10min ago', Created: '2h ago' }]);
   await page.clock.runFor(60 * 60_000);
   await deploymentsPage.expectRows([{ Updated: '1h ago', Created: '3h ago' }]);

@@ -67,6 +67,11 @@ export const deploymentsNames = {
   'Next page': { role: 'button', about: 'has `aria-disabled` at the end of the list' },
   'Count all': { role: 'button', about: 'walks the whole list and tells the number' },
   Refresh: { role: 'button', about: 'asks for the page shown' },
+  Columns: {
+    role: 'button',
+    about:
+      'opens a dialog of that name: a checkbox per field, “Move up …”, “Move down …”, “Reset to default”, “Done”',
+  },
   'Sort by': { role: 'combobox', about: 'in place of the table’s header', when: 'the window is narrow' },
   'New deployment': { role: 'link', about: 'leads to the form' },
   Retry: { role: 'button', about: 'in the alert that names the cause', when: 'a listing failed' },

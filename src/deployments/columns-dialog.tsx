@@ -46,7 +46,7 @@ export function ColumnsDialog({ onClose }: { readonly onClose: () => void }): Re
     <dialog ref={open} className={css.dialog} aria-labelledby={titleId} closedby="any" onClose={onClose}>
       <h2 id={titleId}>Columns</h2>
       <p className={css.hint}>The last ones give way first where there is no room for all.</p>
-      <ul className={css.list}>
+      <ul>
         {all.map((column) => {
           const { id, header } = column;
           const at = shown.indexOf(column);
