@@ -78,6 +78,8 @@ export function testJourney(): void {
     await picker.open({ integration_id: integrationA.id });
     await picker.get('Search repositories').fill('orders');
     await picker.expectRows(['acme-labs/orders-agent']);
+    const known = page.getByRole('list', { name: 'Known integrations' }).getByRole('link');
+    await expect(known).toContainText([integrationA.name]);
     await picker.deploy('acme-labs/orders-agent');
     await expect(form.get('Git reference')).toHaveValue('main');
     await expect(form.field('Configuration path')).toHaveValue('flow.json');

@@ -3,6 +3,7 @@ export const secondDialect = {
   deploymentsPath: '/public/v3/apps',
   creationPath: '/public/v3/apps/new',
   repositoriesPath: '/public/v3/links/acmehub/{integration_id}/repositories',
+  integrationsPath: '/public/v3/links',
   parameters: {
     limit: 'page_size',
     offset: 'skip',

@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 import { getRequestListener } from '@hono/node-server';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, expect, it } from 'vitest';
 
 import { report } from '../../src/examination/report.ts';
+import type { Dialect } from '../../src/wire/dialect.ts';
 import { createReferenceApp } from '../reference/app.ts';
 import { openDatabase, type OpenDatabase } from '../database/database.ts';
 import type { FaultName } from '../reference/faults.ts';
@@ -12,7 +14,10 @@ import { fillTenant } from '../reference/fill.ts';
 import { type FixtureName, fixtures } from '../sample/fixtures.ts';
 import { outageLog } from '../database/outage-log.ts';
 import { emptyDataFolder } from '../testing/empty-data-folder.ts';
+import { speaking } from '../reference/speaking.ts';
+import { dialectOf } from '../testing/dialect-of.ts';
 import { listenForTest } from '../testing/listen.ts';
+import { scratchFolder } from '../testing/scratch-folder.ts';
 import { doctor } from './doctor.ts';
 
 /*
@@ -33,7 +38,7 @@ beforeAll(async () => {
  * The reference service on a port of its own, and the headers by which it answers with a fixture
  * and a fault.
  */
-async function reference(fault: string | undefined, fixture: FixtureName) {
+async function reference(fault: string | undefined, fixture: FixtureName, dialect?: Dialect) {
   const app = createReferenceApp({
     db: async () => database.db,
     checkRoom: async () => undefined,
@@ -42,7 +47,7 @@ async function reference(fault: string | undefined, fixture: FixtureName) {
     strictRecord: false,
     faults: true,
   });
-  const listener = getRequestListener(app.fetch);
+  const listener = getRequestListener((dialect ? speaking(app, dialect) : app).fetch);
   const port = await listenForTest((incoming, outgoing) => void listener(incoming, outgoing));
   const headers = [`X-Slipway-Tenant: ${fixture}`, ...(fault ? [`Cookie: slipway-fault=${fault}`] : [])];
   return { url: `http://127.0.0.1:${port}`, headers: headers.join('\n') };
@@ -68,6 +73,18 @@ async function examined(fault: FaultName | `${FaultName}*1` | undefined, fixture
   expect(codes, 'each code once').toEqual([...new Set(codes)]);
   return { code, report: told };
 }
+
+it('fits as it stands in another dialect: in all that the example of the README spells', async () => {
+  const readme = readFileSync('README.md', 'utf8');
+  const [, example = ''] = /```json\n(\{\n {2}"\$schema".*?\n\})\n```/s.exec(readme) ?? [];
+  const file = join(scratchFolder(), 'acme.json');
+  writeFileSync(file, example);
+  const service = await reference(undefined, 'lots', dialectOf(JSON.parse(example)));
+  const { code, text } = await run(service, '--dialect', file);
+  expect(text).toContain('The service lists 1 integrations.');
+  expect(text).not.toMatch(/^(?:GAP|UN)/m);
+  expect(code).toBe(0);
+});
 
 it.each<FixtureName>(['filters', 'lots'])('fits as it stands: %s', async (fixture) => {
   const { code, report: told } = await examined(undefined, fixture);

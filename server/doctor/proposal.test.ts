@@ -20,6 +20,8 @@ interface Service {
   key?: [name: string, value: string];
   /** Where it lists repositories. */
   repositories?: string;
+  /** What it lists there. */
+  repository?: object;
   /** Its names of the parameters, by the documented ones. What it does not know it overlooks. */
   parameters?: Record<string, string>;
 }
@@ -27,7 +29,14 @@ interface Service {
 /**
  * Seven deployments by offset and limit, with filters that look for a text anywhere in a record.
  */
-async function serve({ record, envelope, key, repositories, parameters = {} }: Service): Promise<string> {
+async function serve({
+  record,
+  envelope,
+  key,
+  repositories,
+  repository,
+  parameters = {},
+}: Service): Promise<string> {
   const all = [1, 2, 3, 4, 5, 6, 7].map(record);
   const port = await listenForTest((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://service');
@@ -59,7 +68,7 @@ async function serve({ record, envelope, key, repositories, parameters = {} }: S
       : all.filter((each) => wanted.every((text) => text.split(',').some((part) => has(each, part))));
     const resources = found.slice(offset, offset + limit);
     if (pathname === repositories) {
-      response.end('[]');
+      response.end(JSON.stringify(repository ? [repository] : []));
       return;
     }
     response.end(
@@ -192,6 +201,23 @@ const services: Record<string, Service & { proposal: object; findings?: string[]
     envelope: usual,
     findings: ['time-zone'],
     proposal: { timeZone: '+02:00' },
+  },
+  'repositories with names of their own': {
+    record: (n) => ({ id: id(n), name: `agent-${n}`, source_config: { integration_id: id(90) } }),
+    envelope: usual,
+    repositories: `/v1/integrations/forge/codehost/${id(90)}/repos`,
+    repository: {
+      id: 7,
+      title: 'web',
+      owner: 'acme-labs',
+      clone_url: 'https://codehost.example/acme-labs/web',
+      defaultBranch: 'main',
+      host_integration_id: id(90),
+    },
+    findings: ['repository-spelling'],
+    proposal: {
+      repositoryFields: { name: 'title', url: 'clone_url', default_branch: 'defaultBranch' },
+    },
   },
   'a key in another header': {
     record: (n) => ({ id: id(n), name: `agent-${n}` }),

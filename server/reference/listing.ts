@@ -154,6 +154,12 @@ export async function hasIntegration(db: Db, tenant: string, id: string): Promis
   return rows.length > 0;
 }
 
+/** The tenant's integrations, by name. */
+export async function listIntegrations(db: Db, tenant: string): Promise<{ id: string; name: string }[]> {
+  const { id, name } = integrations;
+  return db.select({ id, name }).from(integrations).where(eq(integrations.tenant, tenant)).orderBy(name);
+}
+
 /**
  * All repositories of an integration in batches: 100,000 of them never stand in memory at once.
  * @param read asked anew for each batch: a listing goes on where a replica is lost

@@ -6,10 +6,13 @@ import { bareRecord, jsonText, unprocessable } from './answers.ts';
 import type { Complaint } from './complaint.ts';
 import { createDeployment } from './create-deployment.ts';
 import type { Db } from '../database/schema.ts';
-import { hasIntegration, listPage, listRepositories } from './listing.ts';
+import { hasIntegration, listIntegrations, listPage, listRepositories } from './listing.ts';
 import type { Read } from '../database/read-replica.ts';
 import { listLocalRepositories, localIntegration } from './local-repositories.ts';
 import { defaultTenant, tenantOf } from './tenant.ts';
+
+/** Where `--speak` finds the integrations, whatever the dialect's path of their listing. */
+export const integrationsPath = '/v1/integrations/all';
 
 export interface RouteOptions {
   db: () => Promise<Db>;
@@ -67,6 +70,9 @@ export function serviceRoutes(options: RouteOptions): Hono {
     // half a list.
     return jsonText(c, jsonArray(await batches.next(), batches));
   });
+
+  // No operation of INTERFACE.md: only a dialect that has a listing of integrations leads here.
+  app.get(integrationsPath, async (c) => c.json(await listIntegrations(await db(), tenantOf(c))));
 
   for (const [path, allow] of [
     ['/v2/deployments', 'GET, HEAD, POST'],

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 
 import { rename } from '../../src/dialect/rename.ts';
 import { defaultDialect, type Dialect } from '../../src/wire/dialect.ts';
+import { integrationsPath } from './routes.ts';
 
 type Service = Pick<Hono, 'fetch'>;
 type Name = keyof Dialect['paths'];
@@ -24,16 +25,23 @@ function operationOf(
   if (method === 'POST')
     return path === paths.creation ? { name: 'creation', path: documented.deployments } : undefined;
   if (path === paths.deployments) return { name: 'deployments', path: documented.deployments };
+  if (path === paths.integrations) return { name: 'integrations', path: integrationsPath };
   const [before = '', after = ''] = (paths.repositories ?? '').split(any);
   if (before === '' || !path.startsWith(before) || !path.endsWith(after)) return undefined;
   const id = path.slice(before.length, path.length - after.length);
   return { name: 'repositories', path: (documented.repositories ?? '').replace(any, id) };
 }
 
+/** A query in INTERFACE.md's words, with the dialect's page size where it names none. */
+function understoodQuery({ searchParams }: URL, { translation, limits }: Dialect): URLSearchParams {
+  const query = [...searchParams];
+  const neutral = new URLSearchParams(translation?.query.toNeutral(query) ?? query);
+  if (!neutral.has('limit')) neutral.set('limit', String(limits.pageSize));
+  return neutral;
+}
+
 /** The request in INTERFACE.md's words. */
-async function understood(request: Request, url: URL, { translation }: Dialect): Promise<Request> {
-  const query = [...url.searchParams];
-  url.search = new URLSearchParams(translation?.query.toNeutral(query) ?? query).toString();
+async function understood(request: Request, url: URL, dialect: Dialect): Promise<Request> {
   if (request.method !== 'POST') return new Request(url, request);
   const text = await request.text();
   const headers = new Headers(request.headers);
@@ -41,7 +49,7 @@ async function understood(request: Request, url: URL, { translation }: Dialect):
   return new Request(url, {
     method: 'POST',
     headers,
-    body: changed(text, (json) => translation?.record.toNeutral(json) ?? json),
+    body: changed(text, (json) => dialect.translation?.record.toNeutral(json) ?? json),
   });
 }
 
@@ -92,6 +100,10 @@ function complained(json: unknown, { translation }: Dialect): unknown {
 const isUntouched = ({ body, headers }: Response) =>
   !body || headers.has('x-hono-already-sent') || headers.has('content-encoding');
 
+const tooMany = (most: number) => ({
+  detail: [{ loc: ['query', 'limit'], msg: `must be at most ${most}`, type: 'value_error' }],
+});
+
 /**
  * A service that answers in a dialect and understands nothing else: translation at the door of one
  * that speaks INTERFACE.md's words. Other addresses, such as `/__reference`, pass.
@@ -105,9 +117,15 @@ export function speaking(service: Service, dialect: Dialect): Service {
       const operation = operationOf(request, url.pathname, dialect);
       if (!operation) return Response.json({ detail: 'There is no such operation.' }, { status: 404 });
       url.pathname = operation.path;
+      const query = understoodQuery(url, dialect);
+      url.search = query.toString();
+      const { maxPageSize } = dialect.limits;
+      if (operation.name === 'deployments' && Number(query.get('limit')) > maxPageSize)
+        return Response.json(complained(tooMany(maxPageSize), dialect), { status: 422 });
       const answer = await service.fetch(await understood(request, url, dialect), ...rest);
       const isAsItIs =
-        operation.name === 'repositories' && Object.keys(dialect.repositoryFields).length === 0;
+        operation.name === 'integrations' ||
+        (operation.name === 'repositories' && Object.keys(dialect.repositoryFields).length === 0);
       if (isUntouched(answer) || (answer.ok && isAsItIs)) return answer;
       const speak = answer.ok
         ? spoken(operation.name, dialect)

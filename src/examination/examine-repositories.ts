@@ -1,6 +1,6 @@
 import type { Dialect } from '../wire/dialect.ts';
 import { integrationsOperation, repositoriesOperation } from '../wire/operations.ts';
-import { readRepository } from '../wire/repository.ts';
+import { neutralRepository, readRepository } from '../wire/repository.ts';
 import { type Context, notFoundOut, whyNot } from './context.ts';
 import { countFields } from './count-fields.ts';
 import { errorLook } from './error-look.ts';
@@ -10,6 +10,7 @@ import type { FirstPage } from './examine-listing.ts';
 import { findIntegrations } from './find-integrations.ts';
 import type { Finding, Found } from './finding.ts';
 import type { Answer, Outcome } from './inquiry.ts';
+import { proposeFields } from './propose-fields.ts';
 import { repositoryShape } from './record-shape.ts';
 
 const about = { code: 'repositories', area: 'Repositories' } as const;
@@ -50,10 +51,10 @@ async function examineListed(context: Context, { page }: FirstPage): Promise<Fou
     return { findings: [notFoundOut(about, 'The listing of repositories was', outcome)] };
   const elsewhere = outcome.status === 404 && (await findRepositories(context, id, page.rows));
   if (elsewhere) return elsewhere;
-  const findings = describeRepositories(outcome, id, integrationId !== undefined, dialect);
-  if (outcome.status >= 300) return { findings };
+  const described = describeRepositories(outcome, id, integrationId !== undefined, dialect);
+  if (outcome.status >= 300) return described;
   const unknown = await inquiry.ask(unlisted);
-  return { findings: [...findings, ...describeUnknown(unknown)] };
+  return { ...described, findings: [...described.findings, ...describeUnknown(unknown)] };
 }
 
 function describeUnknown(outcome: Outcome): Finding[] {
@@ -101,56 +102,72 @@ async function examineIntegrations(context: Context): Promise<Found> {
   };
 }
 
-function describeRepositories(
-  answer: Answer,
-  id: string,
-  isTold: boolean,
-  { repositoryFields }: Dialect,
-): Finding[] {
+function describeRepositories(answer: Answer, id: string, isTold: boolean, dialect: Dialect): Found {
   const { status, json, ms } = answer;
+  const gap = (what: string, todo: string): Found => ({
+    findings: [{ ...about, level: 'gap', what, todo }],
+  });
   if (status >= 300)
-    return [
-      {
-        ...about,
-        level: 'gap',
-        what: `The repositories of an integration ${isTold ? 'that was told' : 'that deployments name'} are answered with ${errorLook(answer)}.`,
-        todo: 'Check the integration and its permission; where the service lists them elsewhere, write repositoriesPath into the dialect file.',
-      },
-    ];
+    return gap(
+      `The repositories of an integration ${isTold ? 'that was told' : 'that deployments name'} are answered with ${errorLook(answer)}.`,
+      'Check the integration and its permission; where the service lists them elsewhere, write repositoriesPath into the dialect file.',
+    );
   if (!Array.isArray(json))
-    return [
+    return gap(
+      `The listing of repositories is no list: ${errorLook(answer)}.`,
+      'Answer with a bare JSON array (INTERFACE.md 4.1), or check repositoriesPath.',
+    );
+  const { records, renamed } = readElements(json, dialect);
+  const unread = records.filter((record) => typeof readRepository(record, id) === 'string').length;
+  const isCut = cuts.includes(records.length);
+  return {
+    findings: [
       {
         ...about,
-        level: 'gap',
-        what: `The listing of repositories is no list: ${errorLook(answer)}.`,
-        todo: 'Answer with a bare JSON array (INTERFACE.md 4.1), or check repositoriesPath.',
+        level: unread > 0 || isCut ? 'gap' : 'fits',
+        what: `${records.length} repositories came in ${ms} ms${unread > 0 ? `, ${unread} of them cannot be read` : ''}${isCut ? ': exactly as many as services are known to cut at' : ''}.`,
+        ...(isCut && {
+          todo: 'Look whether the service hands out the first page of its code host alone.',
+        }),
+        ...(unread > 0 && {
+          todo: 'Send id, name, owner and url in each, or write their names into the dialect file, as repositoryFields.',
+        }),
       },
-    ];
-  const elements: unknown[] = json;
-  const unread = elements.filter(
-    (element) => typeof readRepository(element, id, repositoryFields) === 'string',
-  ).length;
-  const { absent, onlyNull, unreadable } = countFields(elements, repositoryShape);
+      ...describeFields(records, renamed),
+    ],
+    ...(Object.keys(renamed).length > 0 && { proposal: { repositoryFields: renamed } }),
+  };
+}
+
+/** Records of repositories with their documented names, and those that seem to be spelt otherwise. */
+function readElements(elements: readonly unknown[], { repositoryFields }: Dialect) {
+  const known = elements.map((element) => neutralRepository(element, repositoryFields));
+  const renamed = Object.fromEntries(proposeFields(known, repositoryShape));
+  const moved = Object.entries(renamed).map(([field, path]) => [field, path.split('.')] as const);
+  const records = known.map((record) => neutralRepository(record, Object.fromEntries(moved)));
+  return { records, renamed };
+}
+
+function describeFields(records: readonly unknown[], renamed: Readonly<Record<string, string>>): Finding[] {
+  const findings: Finding[] = [];
+  const names = Object.entries(renamed).map(([field, path]) => `${field} is “${path}”`);
+  if (names.length > 0)
+    findings.push({
+      code: 'repository-spelling',
+      area: 'Repositories',
+      level: 'gap',
+      what: `Fields of repositories have other names: ${names.join(', ')}.`,
+      todo: 'Look through the proposed dialect file, save it, and run with --dialect FILE.',
+    });
+  const { absent, onlyNull, unreadable } = countFields(records, repositoryShape);
   const missing = [...absent, ...onlyNull, ...unreadable];
-  const isCut = cuts.includes(elements.length);
-  return [
-    {
-      ...about,
-      level: unread > 0 || isCut ? 'gap' : 'fits',
-      what: `${elements.length} repositories came in ${ms} ms${unread > 0 ? `, ${unread} of them cannot be read` : ''}${isCut ? ': exactly as many as services are known to cut at' : ''}.`,
-      ...(isCut && { todo: 'Look whether the service hands out the first page of its code host alone.' }),
-      ...(unread > 0 && { todo: 'Send id, name, owner and url in each, or name them in the dialect file.' }),
-    },
-    ...(missing.length === 0
-      ? []
-      : [
-          {
-            code: 'repository-fields',
-            area: 'Repositories',
-            level: unreadable.length > 0 ? 'gap' : 'note',
-            what: `Fields of repositories that do not come: ${missing.map(({ path }) => path).join(', ')}.`,
-            fields: missing,
-          } as const,
-        ]),
-  ];
+  if (missing.length > 0)
+    findings.push({
+      code: 'repository-fields',
+      area: 'Repositories',
+      level: unreadable.length > 0 ? 'gap' : 'note',
+      what: `Fields of repositories that do not come: ${missing.map(({ path }) => path).join(', ')}.`,
+      fields: missing,
+    });
+  return findings;
 }

@@ -50,7 +50,7 @@ export function readRepository(
  * The record with its fields where INTERFACE.md has them; of two spellings the service's own is
  * read, unless it is null.
  */
-function neutralRepository(element: unknown, moved: Dialect['repositoryFields']): unknown {
+export function neutralRepository(element: unknown, moved: Dialect['repositoryFields']): unknown {
   const given = Object.entries(moved).flatMap(([field, path]) => {
     const value = valueAt(element, path);
     return value === undefined || value === null ? [] : [[field, value] as const];
