@@ -78,8 +78,7 @@ test('a service that cannot be used, or is away, is told apart', async ({ page, 
     ['status-401', 'The service cannot be used as it is.', 'The key is missing (401)'],
     ['status-403-workspace', 'The service cannot be used as it is.', 'The workspace is missing'],
     ['reset', 'The service is not reachable.', 'had no answer'],
-    ['html-200', 'The service cannot be used as it is.', 'answered with a web page'],
-    ['status-502-html', 'The service is not reachable.', 'A proxy or host answered'],
+    ['html-200', 'The service is not reachable.', 'a web page where JSON was expected'],
   ] as const) {
     await test.step(fault, async () => {
       await setFault(fault);

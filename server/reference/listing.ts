@@ -17,7 +17,7 @@ import {
 import { type Filters, type filterTable, limits, type DeploymentValues } from '../../src/params/table.ts';
 import { countChange } from '../database/changes.ts';
 import type { Read } from '../database/read-replica.ts';
-import { type Db, deployments, integrations, repositories } from '../database/schema.ts';
+import { type Db, deployments, repositories } from '../database/schema.ts';
 
 export interface ListingParts {
   read: Read;
@@ -143,21 +143,6 @@ function settled(record: Record<string, unknown>, at: Date | null): Record<strin
     active_revision_id: record['latest_revision_id'],
     updated_at: at?.toISOString() ?? record['updated_at'],
   };
-}
-
-/** Whether the tenant has this integration. */
-export async function hasIntegration(db: Db, tenant: string, id: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: integrations.id })
-    .from(integrations)
-    .where(and(eq(integrations.tenant, tenant), eq(integrations.id, lower(id))));
-  return rows.length > 0;
-}
-
-/** The tenant's integrations, by name. */
-export async function listIntegrations(db: Db, tenant: string): Promise<{ id: string; name: string }[]> {
-  const { id, name } = integrations;
-  return db.select({ id, name }).from(integrations).where(eq(integrations.tenant, tenant)).orderBy(name);
 }
 
 /**

@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { getMimeType } from 'hono/utils/mime';
+import { expect, test as base } from './fixtures.ts';
+
+/* `dist/` on a static host, whose `config.json` somebody wrote by hand. */
+
+const dist = join(dirname(dirname(fileURLToPath(import.meta.url))), 'dist');
+
+const test = base.extend<{ serve: (config: string) => Promise<string> }>({
+  extraHTTPHeaders: {},
+  // oxlint-disable-next-line no-empty-pattern -- what Playwright asks for
+  serve: async ({}, use) => {
+    let close = (): unknown => undefined;
+    await use(async (config) => {
+      const server = createServer((request, response) => {
+        const { pathname } = new URL(request.url ?? '/', 'http://static');
+        const type = getMimeType(pathname);
+        const name = type === undefined ? 'index.html' : pathname;
+        const content = pathname === '/config.json' ? Promise.resolve(config) : readFile(join(dist, name));
+        response.setHeader('content-type', type ?? 'text/html; charset=utf-8');
+        content.then(
+          (body) => response.end(body),
+          () => response.writeHead(404).end(),
+        );
+      }).listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      close = () => server.close().closeAllConnections();
+      const address = server.address();
+      return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+    });
+    close();
+  },
+});
+
+for (const [what, config, words] of [
+  [
+    'an unknown key',
+    '{"dialect": {"deploymentPath": "/apps"}}',
+    'dialect.deploymentPath: "deploymentPath" is no key',
+  ],
+  ['a contradiction', '{"dialect": {"fields": {"name": "status"}}}', '“status” is where status stands, too'],
+  ['no JSON', '{"dialect": {},}', 'JSON'],
+  ['another type', '{"integrations": "acme"}', 'integrations'],
+] as const)
+  test(`a configuration with ${what} is named in a notice`, async ({ page, serve, findings }) => {
+    await page.goto(await serve(config));
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText(words);
+    await expect(alert).toContainText('/config.json');
+    await expect(alert.getByRole('button', { name: 'Retry' })).toBeVisible();
+    findings.length = 0;
+  });
