@@ -1,11 +1,10 @@
 import { pipeline } from 'node:stream';
-import { promisify } from 'node:util';
 import {
-  brotliCompress,
+  brotliCompressSync,
   constants,
   createBrotliCompress,
   createGzip,
-  gzip,
+  gzipSync,
   type BrotliOptions,
   type ZlibOptions,
 } from 'node:zlib';
@@ -28,11 +27,13 @@ const gzipOptions: ZlibOptions = { level: 5 };
 
 type Encoding = 'br' | 'gzip';
 
-const makeBrotli = promisify(brotliCompress);
-const makeGzip = promisify(gzip);
+/**
+ * In this thread, which has parsed the text and written it anew: compressing 20 deployments takes 0.16 ms, and the way to
+ * another thread and back a single reader just as long again.
+ */
 const makeWhole = {
-  br: (body: string) => makeBrotli(body, brotliOptions),
-  gzip: (body: string) => makeGzip(body, gzipOptions),
+  br: (body: string) => brotliCompressSync(body, brotliOptions),
+  gzip: (body: string) => gzipSync(body, gzipOptions),
 } satisfies Record<Encoding, unknown>;
 
 /** Each piece goes on as soon as it has come: a slow service's answer still streams. */
@@ -70,16 +71,12 @@ function compressedHeaders({ headers }: Response, encoding: Encoding | undefined
  * The same answer with a JSON text as its body, compressed where the reader takes that.
  * @param accept the request's Accept-Encoding
  */
-export async function writeJson(
-  answer: Response,
-  text: string,
-  accept: string | undefined,
-): Promise<Response> {
+export function writeJson(answer: Response, text: string, accept: string | undefined): Response {
   const type = { 'content-type': 'application/json' };
   if (!mayCompress(answer)) return replaceBody(answer, text, type);
   const encoding = encodingFor(accept, text.length);
   const headers = { ...type, ...compressedHeaders(answer, encoding) };
-  return replaceBody(answer, encoding ? await makeWhole[encoding](text) : text, headers);
+  return replaceBody(answer, encoding ? makeWhole[encoding](text) : text, headers);
 }
 
 /** A stream, compressed. An error or a cancellation reaches the other side. */

@@ -18,10 +18,7 @@ export function unreadable(status: number, title: string, detail: string): Respo
 export function answerReader({ answerTotalMs, answerBytes, answersBytes }: Limits) {
   /** Bytes that are being read or handled. */
   let held = 0;
-  return async (
-    answer: Response,
-    handle: (body: Uint8Array<ArrayBuffer>) => Promise<Response>,
-  ): Promise<Response> => {
+  return async (answer: Response, handle: (body: Uint8Array<ArrayBuffer>) => Response): Promise<Response> => {
     const reader = answer.body?.getReader();
     if (!reader) return handle(new Uint8Array());
     let refusal: Response | undefined;
@@ -56,7 +53,7 @@ export function answerReader({ answerTotalMs, answerBytes, answersBytes }: Limit
       clearTimeout(late);
     }
     try {
-      return refusal ?? (await handle(Buffer.concat(chunks, size)));
+      return refusal ?? handle(Buffer.concat(chunks, size));
     } finally {
       held -= size;
     }

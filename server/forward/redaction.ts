@@ -49,18 +49,18 @@ const quotesData = /^\s*"|[[{]\s*(?:["'[{]|&quot;|&#)/;
  * @param change what is made of the answer's JSON
  * @param accept the request's Accept-Encoding, where the answer may be compressed
  */
-async function rewrite(
+function rewrite(
   { req, res: answer }: Context,
   bytes: Uint8Array<ArrayBuffer>,
   change: (json: unknown) => unknown,
   accept: string | undefined,
-): Promise<Response> {
+): Response {
   const method = req.method === 'POST' ? 'POST' : 'GET';
   // Accepted, or refused, without a word.
   if (bytes.length === 0 && (method === 'POST' || !answer.ok)) return replaceBody(answer, null);
   try {
     const text = JSON.stringify(change(parseJson(bytes, { method, path: req.path })));
-    return answer.ok ? await writeJson(answer, text, accept) : replaceBody(answer, text);
+    return answer.ok ? writeJson(answer, text, accept) : replaceBody(answer, text);
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     if (answer.ok) return unreadable(502, 'Bad Gateway', error.detail);
