@@ -11,7 +11,7 @@ const fast4g = {
   downloadThroughput: 9 * megabit * 0.9,
   uploadThroughput: 1.5 * megabit * 0.9,
 };
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 export function launchBrowser(): Promise<Browser> {
   const { CHROMIUM: executablePath } = process.env;
@@ -51,7 +51,7 @@ export async function openMeasured(
 ): Promise<Measured> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
-  page.setDefaultTimeout(patienceMs);
+  page.setDefaultTimeout(timeoutMs);
   const cdp = await context.newCDPSession(page);
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   await cdp.send('Network.enable');
@@ -87,10 +87,7 @@ export async function openMeasured(
 async function within<Value>(promise: Promise<Value>, what: string): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new Error(`Not seen within ${patienceMs / 1000} s: ${what}`)),
-      patienceMs,
-    );
+    timer = setTimeout(() => reject(new Error(`Not seen within ${timeoutMs / 1000} s: ${what}`)), timeoutMs);
   });
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }

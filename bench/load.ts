@@ -17,8 +17,8 @@ type Say = (line: string) => void;
 type Source = HostOptions & { name: string };
 
 /** How many ask at once, and for how many seconds. */
-const calm = { connections: 10, duration: 5 };
-const storm = { connections: 200, duration: 60 };
+const usualLoad = { connections: 10, duration: 5 };
+const heavyLoad = { connections: 200, duration: 60 };
 const limits = [20, 100] as const;
 
 const pagePath = (limit: number, offset = 0) => `/api/v2/deployments?limit=${limit}&offset=${offset}`;
@@ -52,8 +52,8 @@ async function measurePages(root: string, { name, ...source }: Source): Promise<
   const rows: string[][] = [];
   for (const limit of limits) {
     const url = bases[0] + pagePath(limit);
-    await autocannon({ url, connections: calm.connections, duration: 1 });
-    const { requests, latency, non2xx, errors } = await autocannon({ url, ...calm });
+    await autocannon({ url, connections: usualLoad.connections, duration: 1 });
+    const { requests, latency, non2xx, errors } = await autocannon({ url, ...usualLoad });
     const times = [requests.average.toFixed(0), ms(latency.p50), ms(latency.p99)];
     const most = memory.length > 0 ? mb(Math.max(...memory)) : '';
     rows.push([`${name}, through the host`, String(limit), ...times, String(non2xx + errors), most]);
@@ -70,14 +70,14 @@ async function measurePages(root: string, { name, ...source }: Source): Promise<
 }
 
 /** Many readers at once for a minute: what they wait, what fails, and whether memory stays. */
-async function measureStorm(root: string, { name, ...source }: Source): Promise<string[]> {
+async function measureHeavyLoad(root: string, { name, ...source }: Source): Promise<string[]> {
   const { bases, child, stop } = await startHost(root, source);
   const memory = watchMemory(child);
   const requests = Array.from({ length: 50 }, (_, at) => ({
     method: 'GET' as const,
     path: pagePath(20, at * 100),
   }));
-  const result = await autocannon({ url: bases[0] ?? '', ...storm, requests });
+  const result = await autocannon({ url: bases[0] ?? '', ...heavyLoad, requests });
   await stop();
   const third = Math.floor(memory.length / 3);
   return [
@@ -128,8 +128,8 @@ export async function measureLoad(root: string, say: Say): Promise<Table[]> {
       wire.push(...(await measureWire(root, source)));
     }
     for (const source of databases) {
-      say(`${source.name}: ${storm.connections} connections for ${storm.duration} s`);
-      storms.push(await measureStorm(root, source));
+      say(`${source.name}: ${heavyLoad.connections} connections for ${heavyLoad.duration} s`);
+      storms.push(await measureHeavyLoad(root, source));
     }
   } finally {
     if (isThere) await postgres.remove();
@@ -144,7 +144,7 @@ function loadTables(pages: string[][], wire: string[][], storms: string[][], mis
   return [
     {
       title: 'A page of deployments',
-      note: `10,000 deployments, ${calm.connections} connections for ${calm.duration} s. The bare query is the page's own SQL through the driver, as many at once. From memory the host hands on answers that are made already; over a database it also takes secret values out of each record. The embedded database works in a thread of the host, one query at a time.${missing}`,
+      note: `10,000 deployments, ${usualLoad.connections} connections for ${usualLoad.duration} s. The bare query is the page's own SQL through the driver, as many at once. From memory the host hands on answers that are made already; over a database it also takes secret values out of each record. The embedded database works in a thread of the host, one query at a time.${missing}`,
       head: ['rows from', 'rows', ...times, 'failed', 'most RSS, MB'],
       rows: pages,
     },
@@ -155,7 +155,7 @@ function loadTables(pages: string[][], wire: string[][], storms: string[][], mis
       rows: wire,
     },
     {
-      title: `${storm.connections} connections at a time for ${storm.duration} s`,
+      title: `${heavyLoad.connections} connections at a time for ${heavyLoad.duration} s`,
       note: `Pages of 20 at 50 offsets of the list. Memory is the median of the first and of the last third, one look a second.${missing}`,
       head: ['rows from', ...times, 'errors', 'not 2xx', 'RSS first third, MB', 'RSS last third, MB'],
       rows: storms,

@@ -1,4 +1,4 @@
-import { idOf, integrationA, plain, sequence, uuid } from '../server/sample/fixture-records.ts';
+import { idOf, integrationA, deployment, sequence, uuid } from '../server/sample/fixture-records.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { readTable } from './pages.ts';
@@ -239,7 +239,7 @@ test('sizes stand in a table, and contradictions are said', async ({ page, fill 
     db_storage_gi: 20,
     db_max_connections: 100,
   };
-  const deployments = [plain('sized', {}, { spec })];
+  const deployments = [deployment('sized', {}, { spec })];
   await fill({ integrations: [integrationA], repositories: [], deployments });
   await page.goto(`/deployments/${idOf('sized')}`);
   await expect(page.getByRole('heading', { name: 'sized' })).toBeVisible();

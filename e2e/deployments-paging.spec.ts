@@ -1,4 +1,4 @@
-import { plain, sequence } from '../server/sample/fixture-records.ts';
+import { deployment, sequence } from '../server/sample/fixture-records.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { type DeploymentsPage, readNames, readTable } from './pages.ts';
 
@@ -295,7 +295,7 @@ test.describe('while paging', () => {
   }) => {
     await fill({ ...none, deployments: all });
     // Newer than all others, and so before them.
-    const inserted = ['new-1', 'new-2', 'new-3'].map((name) => plain(name));
+    const inserted = ['new-1', 'new-2', 'new-3'].map((name) => deployment(name));
     await changeAfterTwo(deploymentsPage, requests, () =>
       fill({ ...none, deployments: [...inserted, ...all] }),
     );

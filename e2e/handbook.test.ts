@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 import { integrationA, tagA, tagB } from '../server/sample/fixture-records.ts';
-import { befallen, faults } from '../server/reference/faults.ts';
+import { affectedOperations, faults } from '../server/reference/faults.ts';
 import { aboutFixtures, fixtures, isFixtureName } from '../server/sample/fixtures.ts';
 import type { TenantData } from '../server/sample/tenant-data.ts';
 import {
@@ -52,8 +52,12 @@ function nameTables(): string {
 
 const faultTable = () =>
   table(
-    ['fault', 'what happens', 'befalls'],
-    Object.entries(faults).map(([name, { about, operations }]) => [code(name), about, befallen(operations)]),
+    ['fault', 'what happens', 'affects'],
+    Object.entries(faults).map(([name, { about, operations }]) => [
+      code(name),
+      about,
+      affectedOperations(operations),
+    ]),
   );
 
 /** The names of deployments that can be written in a table, the first and the last of many. */

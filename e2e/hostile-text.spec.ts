@@ -1,4 +1,4 @@
-import { idOf, integrationA, plain } from '../server/sample/fixture-records.ts';
+import { idOf, integrationA, deployment } from '../server/sample/fixture-records.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { readNames } from './pages.ts';
 
@@ -41,7 +41,7 @@ test('markup and hidden characters in names, URLs, refs and errors are shown as 
       },
     ],
     deployments: [
-      plain(
+      deployment(
         image,
         {
           status: script,
@@ -54,7 +54,11 @@ test('markup and hidden characters in names, URLs, refs and errors are shown as 
         },
         { repoUrl: link },
       ),
-      plain(turned, { status: turned, source_revision_config: { repo_ref: turned } }, { repoUrl: turned }),
+      deployment(
+        turned,
+        { status: turned, source_revision_config: { repo_ref: turned } },
+        { repoUrl: turned },
+      ),
     ],
   });
 

@@ -1,4 +1,4 @@
-import { idOf, plain, sequence } from '../server/sample/fixture-records.ts';
+import { idOf, deployment, sequence } from '../server/sample/fixture-records.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { readNames } from './pages.ts';
 
@@ -54,7 +54,7 @@ for (const width of [1440, 1280, 1024, 768, 375, 320])
   });
 
 const alike = ['01a', '02b', '03c'].map((end, at) =>
-  plain(`orders-reconciliation-eu-we${end}`, {
+  deployment(`orders-reconciliation-eu-we${end}`, {
     status: ['AWAITING_DATABASE', 'AWAITING_DELETE', 'READY'][at],
     latest_revision_id: idOf('latest'),
     active_revision_id: at === 0 ? idOf('active') : null,

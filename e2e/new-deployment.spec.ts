@@ -154,7 +154,7 @@ test('pod shaping whose reader cannot be loaded says so, and Retry loads it', as
 });
 
 test.describe('unusual repositories', () => {
-  test.use({ fixture: 'repositories-odd' });
+  test.use({ fixture: 'repositories-irregular' });
 
   test('a record of another integration counts, and the form says so; without a default branch the ref is typed', async ({
     page,

@@ -231,7 +231,7 @@ export class NewDeploymentPage extends NamedPage<keyof typeof newDeploymentNames
     // What is proposed for the name has come: it would be added to what is typed.
     await expect(this.get('Name')).not.toHaveValue('');
     await this.get('Name').fill(name);
-    // The look-up of the name is over: what is changed now befalls what comes after it.
+    // The look-up of the name is over: what is changed now affects what comes after it.
     await expect(this.get('Name')).toHaveAccessibleDescription(/not seen|already used/i);
   }
 

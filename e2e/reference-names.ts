@@ -52,9 +52,9 @@ export type FaultName =
   | 'duplicate-ids'
   | 'unknown-fields'
   | 'numbers-text'
-  | 'numbers-odd'
+  | 'numbers-huge'
   | 'times-local'
-  | 'dates-odd'
+  | 'dates-invalid'
   | 'prototype-keys'
   | 'long-names'
   | 'hidden-characters'
@@ -99,7 +99,7 @@ export type FaultName =
   | 'created-200'
   | 'created-202'
   | 'created-204'
-  | 'created-odd'
+  | 'created-html'
   | 'created-500'
   | 'name-taken'
   | 'repos-30'
@@ -129,4 +129,4 @@ export type FixtureName =
   | 'repositories-201'
   | 'repositories-5000'
   | 'repositories-100000'
-  | 'repositories-odd';
+  | 'repositories-irregular';

@@ -1,4 +1,4 @@
-import { integrationA, integrationB, plain, plainRepositories } from '../server/sample/fixture-records.ts';
+import { integrationA, integrationB, deployment, repositoriesOfA } from '../server/sample/fixture-records.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, type Page, test } from './fixtures.ts';
 
@@ -75,7 +75,7 @@ test.describe('the integration', () => {
   });
 
   test.describe('that only later deployments name', () => {
-    const image = (at: number) => plain(`image-${at}`, {}, { repoUrl: null });
+    const image = (at: number) => deployment(`image-${at}`, {}, { repoUrl: null });
     const known = (page: Page) => page.getByRole('list', { name: 'Known integrations' }).getByRole('link');
 
     test('is looked for until one is seen; a walk without any is told by its number, and goes on by hand', async ({
@@ -85,8 +85,8 @@ test.describe('the integration', () => {
     }) => {
       await fill({
         integrations: [integrationA],
-        repositories: plainRepositories(3),
-        deployments: [...Array.from({ length: 230 }, (_, at) => image(at)), plain('last')],
+        repositories: repositoriesOfA(3),
+        deployments: [...Array.from({ length: 230 }, (_, at) => image(at)), deployment('last')],
       });
       await setFault('hang');
       await page.goto('/repositories');
@@ -106,11 +106,11 @@ test.describe('the integration', () => {
       const source = { integration_id: integrationB.id, repo_url: 'https://codehost.example/northwind/web' };
       await fill({
         integrations: [integrationA],
-        repositories: plainRepositories(3),
+        repositories: repositoriesOfA(3),
         deployments: [
-          plain('first'),
+          deployment('first'),
           ...Array.from({ length: 120 }, (_, at) => image(at)),
-          plain('late', { source_config: source }),
+          deployment('late', { source_config: source }),
         ],
       });
       await page.goto('/repositories');
@@ -313,7 +313,7 @@ test.describe('what a person should know about a listing', () => {
     await page.goto(address);
     const said = page.getByRole('status');
     await expect(said.filter({ hasText: 'Exactly 30 repositories came' })).toBeVisible();
-    await fill('repositories-odd');
+    await fill('repositories-irregular');
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(said.filter({ hasText: 'could not be read' })).toBeVisible();
     await expect(said.filter({ hasText: 'left out' }).first()).toBeVisible();

@@ -126,7 +126,7 @@ test('a creation: the wait is said, nothing is sent by itself, and by hand at on
       await expect(page.getByRole('group', { name: 'Repository' })).toContainText('acme-labs/checkout-agent');
       const name = page.getByRole('textbox', { name: 'Name', exact: true });
       await name.fill(`asked-to-wait-${fault}`);
-      // The look-up of the name is over: the fault befalls what comes after it.
+      // The look-up of the name is over: the fault affects what comes after it.
       await expect(name).toHaveAccessibleDescription(/not seen/i);
       await setFault(`${fault}*1`);
       await page.getByRole('button', { name: 'Create deployment' }).click();

@@ -75,7 +75,7 @@ const contentTypes = fc.constantFrom(
   '',
 );
 
-const oddHeaders = fc.constantFrom<Record<string, string>>(
+const unusualHeaders = fc.constantFrom<Record<string, string>>(
   {},
   {},
   {},
@@ -100,10 +100,10 @@ const breaks = fc.oneof(
 );
 
 function answers(visit: Visit): fc.Arbitrary<HostileAnswer> {
-  return fc.tuple(statuses, contentTypes, oddHeaders, breaks).chain(([status, type, odd, breaking]) =>
+  return fc.tuple(statuses, contentTypes, unusualHeaders, breaks).chain(([status, type, extra, breaking]) =>
     (status < 400 ? bodies(documents[visit]) : fc.oneof(failures, bodies(documents[visit]))).map((bytes) => ({
       status,
-      headers: { ...(type && { 'content-type': type }), ...odd },
+      headers: { ...(type && { 'content-type': type }), ...extra },
       bytes,
       breaks: breaking,
     })),

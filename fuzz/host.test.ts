@@ -6,7 +6,10 @@ import { hostForTest } from '../server/testing/test-host.ts';
 import { mark } from './mutation.ts';
 import { rawAnswers, rawRequests, requestMark } from './raw-messages.ts';
 
-/* Raw requests to the host, and raw answers of a service behind it: `npm run fuzz -- --host N --seed S`. */
+/*
+ * Raw requests to the host, and raw answers of a service behind it: `npm run fuzz -- --host N
+ * --seed S`.
+ */
 
 const { FUZZ_HOST: count = '200', FUZZ_SEED: seed = '1' } = process.env;
 const credential = `${mark}credential`;

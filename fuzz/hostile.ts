@@ -32,7 +32,7 @@ const injections = [
   '&a [*a, *a]',
 ];
 
-const oddTexts = [
+const unusualTexts = [
   '',
   ' ',
   '\u0000',
@@ -110,7 +110,7 @@ export function toText(value: unknown): string {
   return JSON.stringify(value).replace(/"(@[a-z ]+)"/g, (whole, name: string) => spelled[name] ?? whole);
 }
 
-const texts = fc.constantFrom(...injections, ...oddTexts);
+const texts = fc.constantFrom(...injections, ...unusualTexts);
 const numbers = fc.constantFrom(0, -1, 1.5, 1e308, -1e308, 5e-324, 2 ** 53, 1e21, 100_000_000);
 const small = fc.oneof(texts, numbers, fc.constantFrom(null, true, false));
 const keys = fc.constantFrom(...hostileKeys);

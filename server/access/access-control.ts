@@ -15,8 +15,7 @@ declare module 'hono' {
 }
 
 /**
- * Open to everyone: whether the host is alive and ready, and the code of the page, which holds no
- * data.
+ * Open to everyone: whether the host is alive and ready, and the code of the page, without data.
  */
 const open = /^\/(?:healthz|readyz|assets\/.*)$/;
 

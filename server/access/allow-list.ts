@@ -1,10 +1,7 @@
 /** Who may use this host. Nobody named: everyone whom the provider signs in. */
 export type AllowList = readonly string[];
 
-/**
- * Small letters in place of A to Z: other signs, as the Kelvin sign, would become letters that they
- * are not.
- */
+/** Lower case for A to Z alone: other characters, such as the Kelvin sign, would become letters. */
 export function lowered(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 }

@@ -21,7 +21,7 @@ export const person = z.object({
 });
 export type Person = z.infer<typeof person>;
 
-/** What the answer to one request for signing in must fit. */
+/** What the answer to one sign-in request must match. */
 export const transaction = z.object({ state: z.string(), nonce: z.string(), verifier: z.string() });
 export type Transaction = z.infer<typeof transaction>;
 
@@ -49,8 +49,8 @@ function readPerson(said: unknown): Person {
 }
 
 /**
- * The secret in the way that the provider understands; the standard's default where it does not
- * say.
+ * Sends the secret in a way that the provider supports; the default of the standard where it does
+ * not say.
  */
 function authentication(secret: string | undefined): oidc.ClientAuth {
   if (secret === undefined) return oidc.None();
@@ -85,8 +85,8 @@ export function identityProvider({ issuer, clientId, clientSecret, redirectUri }
   };
   return {
     /**
-     * Where to send the browser, and what to keep for `redeem`. `again` asks for the password even
-     * of somebody known.
+     * Where to send the browser, and what to keep for `redeem`.
+     * @param again asks for the password, even of a person whom the provider still knows
      */
     begin: async (again: boolean): Promise<{ url: URL; transaction: Transaction }> => {
       const [state, nonce, verifier] = [
@@ -106,7 +106,8 @@ export function identityProvider({ issuer, clientId, clientSecret, redirectUri }
       return { url, transaction: { state, nonce, verifier } };
     },
     /**
-     * Who came back. `search` is the query that the browser brought.
+     * Who came back.
+     * @param search the query of the address that the browser brought
      * @throws whatever openid-client finds wrong
      */
     redeem: async (search: string, { state, nonce, verifier }: Transaction): Promise<Person> => {
@@ -118,17 +119,14 @@ export function identityProvider({ issuer, clientId, clientSecret, redirectUri }
         idTokenExpected: true,
       });
       const said = claims.parse(tokens.claims());
-      // Many providers tell the address to those alone who ask for it.
+      // Many providers give the address only where userinfo is asked.
       const isEnough = said.email !== undefined || !provider.serverMetadata().userinfo_endpoint;
       return readPerson(isEnough ? said : await oidc.fetchUserInfo(provider, tokens.access_token, said.sub));
     },
   };
 }
 
-/**
- * What went wrong, fit for a log and a page: the library's own code, never what was sent or
- * received.
- */
+/** What went wrong, for a log and a page: the library's code, never what was sent or received. */
 export function failureCode(error: unknown): string {
   const { AuthorizationResponseError, ResponseBodyError } = oidc;
   const isAnswer = error instanceof AuthorizationResponseError || error instanceof ResponseBodyError;

@@ -1,6 +1,5 @@
 /**
- * Bytes of an address in the cookie that keeps it: a dozen tabs that sign in at once must fit one
- * request's headers.
+ * Bytes of an address in its cookie: a dozen tabs that sign in must fit the headers of one request.
  */
 const most = 700;
 

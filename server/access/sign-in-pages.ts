@@ -4,10 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 type Words = ReturnType<typeof html> | string;
 
-/**
- * A page of the host's own: words, a link or a button, nothing that a strict policy would have to
- * allow.
- */
+/** A page of the host: text, a link or a button; no script and no inline style. */
 function page(
   c: Context,
   status: ContentfulStatusCode,
@@ -37,7 +34,10 @@ function page(
 
 const signOutForm = html`<form method="post" action="/sign-out"><button>Sign out</button></form>`;
 
-/** `code` says what went wrong to whoever looks into it; the link tries once more. */
+/**
+ * @param code what went wrong, for whoever looks into it
+ * @param retry where the link to try again leads
+ */
 export function failedPage(
   c: Context,
   status: ContentfulStatusCode,

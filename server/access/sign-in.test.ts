@@ -10,7 +10,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { defaultDialect } from '../../src/wire/dialect.ts';
 import { createApp, requestListener } from '../host/app.ts';
 import { openBrowser } from '../testing/browser.ts';
-import { type Crookedness, startCrookedProvider } from '../testing/crooked-provider.ts';
+import { type ProviderFaults, startFaultyProvider } from '../testing/faulty-provider.ts';
 import { listenForTest } from '../testing/listen.ts';
 import { startProvider, testClient, unverified } from '../testing/provider.ts';
 import { sealedCookie } from './sealed-cookie.ts';
@@ -376,7 +376,7 @@ test('a dozen long addresses opened at once lock nobody out, and old attempts ar
   expect(left).toEqual([]);
 });
 
-const crookedProviders: [string, Crookedness, number][] = [
+const crookedProviders: [string, ProviderFaults, number][] = [
   ['an honest answer', {}, 302],
   ['a nonce of another request', { claims: { nonce: 'another' } }, 502],
   ['no nonce', { claims: { nonce: undefined } }, 502],
@@ -400,8 +400,8 @@ const crookedProviders: [string, Crookedness, number][] = [
 
 test.each(crookedProviders)(
   'a provider that answers with %s is answered as it deserves',
-  async (_, crooked, status) => {
-    const provider = await startCrookedProvider(crooked);
+  async (_, faults, status) => {
+    const provider = await startFaultyProvider(faults);
     const { origin, lines } = await host({ issuer: provider.issuer });
     const { ask, cookiesOf } = openBrowser();
     const { searchParams } = new URL((await ask(`${origin}/sign-in`)).headers.get('location') ?? '');
@@ -424,7 +424,7 @@ test.each([
   ['nobody', 'code=a', 502],
   ['a provider that refuses', 'error=access_denied&iss=ISSUER', 403],
 ])('a callback in the name of %s signs nobody in', async (_, said, status) => {
-  const provider = await startCrookedProvider({});
+  const provider = await startFaultyProvider({});
   const { origin } = await host({ issuer: provider.issuer });
   const { ask, cookiesOf } = openBrowser();
   const { searchParams } = new URL((await ask(`${origin}/sign-in`)).headers.get('location') ?? '');
@@ -435,7 +435,7 @@ test.each([
 });
 
 test('a provider that describes itself as another is not used', async () => {
-  const provider = await startCrookedProvider({ calledItself: 'http://127.0.0.1:1' });
+  const provider = await startFaultyProvider({ calledItself: 'http://127.0.0.1:1' });
   const { origin, lines } = await host({ issuer: provider.issuer });
   const answer = await openBrowser().ask(`${origin}/sign-in`);
   expect(answer.status).toBe(502);

@@ -28,16 +28,13 @@ export interface SignInOptions {
 const sessionLife = 8 * 60 * 60;
 const transactionLife = 10 * 60;
 /**
- * Tabs that sign in at the same time each have their own; more would outgrow what a server takes as
+ * How many tabs may sign in at the same time; the cookies of more would outgrow the limit of
  * headers.
  */
 const mostTransactions = 8;
 
 const pending = z.extend(transaction, { back: z.string() });
-/**
- * What the session's cookie holds: who it is, and what tells this session from that person's
- * others.
- */
+/** What the session cookie holds: the person, and an id of this session. */
 const session = z.extend(person, { id: z.string(), exp: z.number() });
 
 /** The name by which people are shown. */
@@ -66,8 +63,8 @@ export function signIn(options: SignInOptions, ended: EndedSessions, log: (line:
   const sessions = sealedCookie('session', sessionLife, seal);
   const transactions = sealedCookie('sign-in', transactionLife, seal);
   /**
-   * Left behind by signing out: the provider still knows the person, and must ask for the password
-   * all the same.
+   * Set by signing out: the provider, which still knows the person, must ask for the password
+   * again.
    */
   const signedOut = sealedCookie('signed-out', sessionLife, seal);
   const sessionOf = async (c: Context) => {

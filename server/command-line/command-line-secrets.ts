@@ -1,6 +1,6 @@
 import { UsageError } from './option-values.ts';
 
-/** Secrets that people may think to give as an option, and where they are read instead. */
+/** Secrets that are no options, and where they are read instead. */
 const ways: Readonly<Record<string, string>> = {
   'oidc-client-secret': 'as the variable OIDC_CLIENT_SECRET',
   'session-secret': 'as the variable SESSION_SECRET',

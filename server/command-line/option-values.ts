@@ -3,10 +3,7 @@ import { resolve } from 'node:path';
 
 import { id as idCodec, wholeNumber } from '../../src/params/codecs.ts';
 
-/**
- * The command line or the environment says something that cannot be meant; the message is for a
- * person, one line for each thing.
- */
+/** The command line or the environment is not valid; the message has one line for each problem. */
 export class UsageError extends Error {}
 
 /** A value as it was given, with the name under which the person gave it. */
@@ -86,7 +83,7 @@ export function readLines({ text, from }: Given): Given[] {
   }
 }
 
-/** Header values are credentials: a message names the header at most. */
+/** A message names the header at most: values are credentials. */
 export function readHeader({ text, from }: Given): [string, string] {
   const colon = text.indexOf(':');
   if (colon === -1) throw new UsageError(`${from} must be written "Name: value"; there is no colon`);

@@ -1,7 +1,7 @@
 /**
- * A text for a log or a terminal: control characters, bidirectional marks and everything else that
- * is not seen stand as `\u{1b}`, so that no text moves the cursor, changes colours or passes for
- * another; a line of its own that was not begun here is set off by a bar.
+ * A text that is safe in a log or a terminal. Control characters, bidirectional marks and other
+ * invisible characters become `\u{1b}`, so that no text moves the cursor, changes colours or passes
+ * for another; each further line begins with a bar, so that none passes for a line of the log.
  */
 export function printable(text: string): string {
   return text

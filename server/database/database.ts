@@ -41,20 +41,17 @@ export interface DatabaseBounds {
 }
 
 const connectMs = 10_000;
-/** A replica that is slower than this is passed over, and the primary asked. */
+/** A replica that takes longer, in milliseconds, is skipped. */
 const replicaConnectMs = 2000;
 const replicaAnswerMs = 5000;
-/**
- * The embedded database makes its files at the first start, which takes a slow machine its time.
- */
+/** The embedded database creates its files at the first start, which takes a slow machine long. */
 const openMs = 300_000;
 const checkMs = 2000;
 
 /**
- * Opens the database and brings its tables up to date. Both kinds are spoken to by one driver, in
- * one protocol. A connection that is lost or silent fails what it was used for, and the next
- * request gets a new one.
- * @throws Error with words for a person where it cannot be opened
+ * Opens the database and brings its tables up to date. One driver and one protocol serve both
+ * kinds. A connection that is lost or silent fails its query; the next request gets a new one.
+ * @throws Error with a message for people where it cannot be opened
  */
 export async function openDatabase(
   location: DatabaseLocation,
@@ -82,7 +79,7 @@ export async function openDatabase(
     if (embedded && !embedded.closed) await new Promise((resolve) => embedded?.once('close', resolve));
   };
   const db = drizzle({ client: pool, schema });
-  // Drizzle's own never gives a connection back that is lost at the first word of a transaction.
+  // Drizzle's own leaks a connection that is lost at the start of a transaction.
   db.transaction = async (...args) => {
     const client = await pool.connect();
     try {
@@ -95,12 +92,12 @@ export async function openDatabase(
     await pool.query('SELECT 1').catch((error: unknown) => {
       throw folder === undefined ? error : notOpened(folder, error);
     });
-    // What the embedded database makes before it answers, everybody could read.
+    // The embedded database creates files that every user can read.
     if (folder !== undefined) await makePrivate(folder);
     await migrate(db);
   } catch (error) {
     await close();
-    // A wrapper quotes the statement; what the database itself says of it helps a person.
+    // The wrapper quotes the statement; what the database itself says helps more.
     throw error instanceof DrizzleQueryError && error.cause ? error.cause : error;
   }
   const check = () => within(checkMs, pool.query('SELECT 1'));
@@ -125,8 +122,7 @@ function serverConfig(connectionString: string, startMs: number, answerMs: numbe
     keepAlive: true,
     stream: () => {
       const socket = new Socket();
-      // A server that is cut off says nothing for ever; connections without work are closed sooner
-      // by the pool.
+      // A server that was cut off never answers; the pool closes idle connections sooner.
       const silent = () =>
         socket.destroy(new DatabaseAway(`the database was silent for ${answerMs / 1000} s`));
       return Number.isFinite(answerMs) ? socket.setTimeout(answerMs, silent) : socket;

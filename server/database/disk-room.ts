@@ -18,10 +18,11 @@ const freeBytesOf: FreeBytes = async (folder) => {
 };
 
 /**
- * Watches the room for an embedded database, which stops for ever where a write finds none.
- * @param folder the database's folder; the one around it exists
- * @param log told once when room gets low, and once when there is enough again
- * @returns throws NoRoom while room is low
+ * Watches the free space for an embedded database, which never recovers from a write that finds
+ * none.
+ * @param folder the database's folder; its parent exists
+ * @param log told once when space gets low, and once when there is enough again
+ * @returns throws NoRoom while space is low
  */
 export function diskRoom(
   folder: string,

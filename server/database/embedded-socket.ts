@@ -12,7 +12,7 @@ const packages = {
 };
 
 /**
- * PostgreSQL's messages that wait for an answer: Query and Sync. Others are sent along with the
+ * Messages of PostgreSQL's protocol that are answered: Query and Sync. Others are sent with the
  * next of these.
  */
 const asking = new Set(['Q', 'S']);
@@ -29,8 +29,8 @@ export interface EmbeddedOptions {
 }
 
 /**
- * The embedded database behind what `pg` takes for a socket to a server. A database that does not
- * answer in time is ended with its thread; the next connection opens it again.
+ * The embedded database as a socket to a server, for `pg`. A database that does not answer in time
+ * is ended with its thread; the next connection opens it again.
  */
 export class EmbeddedSocket extends Duplex {
   readonly #options: EmbeddedOptions;
@@ -54,7 +54,7 @@ export class EmbeddedSocket extends Duplex {
     return this;
   }
 
-  /* What `pg` asks of a socket, and what a thread does not have. */
+  /* `pg` calls these of a socket; a thread has no use for them. */
   setNoDelay = (): this => this;
   setKeepAlive = (): this => this;
   ref = (): this => this;
@@ -66,7 +66,7 @@ export class EmbeddedSocket extends Duplex {
     this.#received = Buffer.concat([this.#received, chunk]);
     let whole = 0;
     for (;;) {
-      // The first message has no letter before its length.
+      // The first message has a length, but no type before it.
       const letter = this.#isStarted ? 1 : 0;
       if (this.#received.length < whole + letter + 4) break;
       const end = whole + letter + this.#received.readInt32BE(whole + letter);
@@ -113,7 +113,7 @@ export class EmbeddedSocket extends Duplex {
   }
 
   /**
-   * Hands on what was received up to a length.
+   * Passes on what was received up to a length.
    * @returns where the next message begins then
    */
   #ask(length: number): number {

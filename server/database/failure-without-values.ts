@@ -1,6 +1,6 @@
 /**
- * What may be told of an error of the database: its own words quote statements and values, which
- * may be secret, so only its kind, the database's code and the place in the code remain.
+ * What a log may hold of an error of the database: its kind, its code and the stack. The message is
+ * left out, since it quotes statements and values, which may be secret.
  */
 export function failureWithoutValues(error: unknown): string {
   if (!(error instanceof Error)) return 'something that is no Error was thrown';

@@ -8,8 +8,8 @@ export interface OutageLog {
 }
 
 /**
- * Tells of a database that is away: once as it goes, and once as it is back, with what that cost. A
- * line for each request would bury everything else.
+ * Logs an outage of the database once when it begins and once when it is over, with how many
+ * requests failed. A line for each request would hide everything else.
  */
 export function outageLog(log: (line: string) => void): OutageLog {
   let since: number | undefined;

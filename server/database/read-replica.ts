@@ -2,10 +2,10 @@ import { changesOf } from './changes.ts';
 import { failureWithoutValues } from './failure-without-values.ts';
 import type { Db } from './schema.ts';
 
-/** Asks the database that is to be read from for a tenant. */
+/** Runs a query for a tenant on the database that is read from. */
 export type Read = <T>(tenant: string, ask: (db: Db) => Promise<T>) => Promise<T>;
 
-/** How long a replica that failed is left alone, in milliseconds. */
+/** How long a replica that failed is not asked again, in milliseconds. */
 const restMs = 5000;
 
 /**

@@ -47,7 +47,7 @@ function readCommandLine(args: readonly string[]) {
 
 /**
  * Reads the options of the doctor: the same names, variables and credentials as the host's.
- * @throws UsageError for what cannot be meant
+ * @throws UsageError for an invalid command line
  */
 export function parseDoctorOptions(args: readonly string[], env: Environment): DoctorOptions {
   const values = readCommandLine(args);

@@ -12,7 +12,10 @@ import { runHost } from '../testing/host-process.ts';
 import { scratchFolder } from '../testing/scratch-folder.ts';
 import { doctor } from './doctor.ts';
 
-/* Services that differ from the documented one, each written here, and what the command line says of them. */
+/*
+ * Services that differ from the documented one, each written here, and what the command line says
+ * of them.
+ */
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const record = (n: number) => ({ id: id(n), name: `agent-${n}`, created_at: '2026-10-01T09:00:00Z' });

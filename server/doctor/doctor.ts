@@ -4,7 +4,7 @@ import { reportText } from '../../src/examination/report-text.ts';
 import { printable } from '../command-line/printable.ts';
 import { parseDoctorOptions } from './doctor-options.ts';
 
-/** 2 is also what a command line gets that cannot be meant. */
+/** 2 is also the code of an invalid command line. */
 const exitCodes: Readonly<Record<Verdict, number>> = {
   fits: 0,
   'fits with gaps': 1,
@@ -12,13 +12,13 @@ const exitCodes: Readonly<Record<Verdict, number>> = {
   'not reachable': 3,
 };
 
-/** An origin that no service can know: what it lets in, it lets everybody in. */
+/** An origin that no service knows: one that allows it allows every origin. */
 const anyOrigin = 'https://slipway.example';
 
 interface Output {
   /** The report. */
   write: (text: string) => void;
-  /** How far it is. */
+  /** Progress, line by line. */
   say: (line: string) => void;
 }
 

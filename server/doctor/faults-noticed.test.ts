@@ -97,7 +97,7 @@ const gaps: [fault: FaultName | `${FaultName}*1`, finding: string, words: RegExp
   ['wrong-type', 'content-type', /text\/plain/],
   ['one-bad-record', 'records', /1 of 6 records could not be read/],
   ['duplicate-ids', 'duplicate-ids', /1 deployments came with the id of another/],
-  ['dates-odd', 'time-form', /12 of 12 times/],
+  ['dates-invalid', 'time-form', /12 of 12 times/],
   ['huge*1', 'size', /20\d{3}\.\d kB/],
 
   ['offset-missing', 'paging-end', /The answer has no offset.*first 4/],

@@ -9,7 +9,10 @@ import { listenForTest } from '../testing/listen.ts';
 import { scratchFolder } from '../testing/scratch-folder.ts';
 import { doctor } from './doctor.ts';
 
-/* Services that spell things their own way: what is proposed for them, and that it fits when it is used. */
+/*
+ * Services that spell things their own way: what is proposed for them, and that it fits when it is
+ * used.
+ */
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 

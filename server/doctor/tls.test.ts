@@ -12,7 +12,10 @@ import { scratchFolder } from '../testing/scratch-folder.ts';
 import { hostForTest } from '../testing/test-host.ts';
 import { doctor } from './doctor.ts';
 
-/* Certificates that nobody should trust: what the doctor says of them, and what the page hears from its host. */
+/*
+ * Certificates that nobody should trust: what the doctor says of them, and what the page hears from
+ * its host.
+ */
 
 const empty: RequestListener = (_request, response) => {
   response.writeHead(200, { 'content-type': 'application/json' }).end('{"resources":[],"offset":0}');

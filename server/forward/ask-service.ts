@@ -43,7 +43,7 @@ function askOnce(url: URL, request: ServiceRequest, mayReuse: boolean): Promise<
       ...(!mayReuse && { agent: false }),
       headers: Object.fromEntries(headers),
       signal,
-      // Not even when the environment asks for it.
+      // Also where NODE_OPTIONS asks for the lenient parser.
       insecureHTTPParser: false,
     });
     const timer = setTimeout(() => outgoing.destroy(new AnswerTimeout()), timeoutMs);

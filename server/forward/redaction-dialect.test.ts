@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { redact } from '../../src/wire/redact.ts';
-import { plain } from '../sample/fixture-records.ts';
+import { deployment } from '../sample/fixture-records.ts';
 import { dialectOf } from '../testing/dialect-of.ts';
 import { hostForTest } from '../testing/test-host.ts';
 
@@ -106,7 +106,7 @@ test('no value passes under any names that a dialect may have, and the rest come
         fields: { secrets: at, 'secrets.name': `${at}.${name}`, 'secrets.value': `${at}.${value}` },
       });
       const secrets = [{ name: 'A', value: 's3cr3t' }];
-      const documented = plain('one', { secrets }).record;
+      const documented = deployment('one', { secrets }).record;
       const spoken = dialect.translation?.record.toWire(documented);
       const text = JSON.stringify(redact(spoken, dialect.secretFields));
       expect(text).not.toContain('s3cr3t');

@@ -16,8 +16,7 @@ function readSafeUrl(given: Given): URL {
 
 export function readIssuer(given: Given): URL {
   const url = readSafeUrl(given);
-  // The library would take a description's own address as it is, and leave out the check of whose
-  // it is.
+  // Given the address of a description, the library would not check whose description it is.
   if (url.pathname.includes('/.well-known/'))
     throw new UsageError(`${given.from} must be the issuer itself, without /.well-known/…`);
   return url;

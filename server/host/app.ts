@@ -70,8 +70,9 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 const noAddress = () => problem(404, 'Not Found', 'There is no such address.');
 
 /**
- * Keeps answers out of every cache, whatever a service says of its own. Of a finished answer `c.header` would make a new
- * one with a stream for a body; setting the header itself leaves the body as it is.
+ * Keeps answers out of every cache, whatever a service says of its own. Of a finished answer
+ * `c.header` would make a new one with a stream for a body; setting the header itself leaves the
+ * body as it is.
  */
 const noStore: MiddlewareHandler = async (c, next) => {
   await next();
@@ -101,7 +102,7 @@ function mountEmbedded(app: Hono, service: EmbeddedService, faults: boolean, hol
   app.all('/__reference/*', mount(fetch, { replaceRequest: false }));
 }
 
-/** Whether the embedded service's database still opens. A forward is never "starting". */
+/** Whether the embedded service's database is still opening; never so for another service. */
 function watchStart(service: HostParts['service']): () => boolean {
   if (!('embedded' in service)) return () => false;
   let starting = true;
@@ -113,9 +114,9 @@ function watchStart(service: HostParts['service']): () => boolean {
 }
 
 /**
- * The whole host as one app, without a socket: `/config.json`, `/healthz` (it lives), `/readyz` (it
- * can answer), `/api/*`, `/openapi.json`, with faults `/__reference`, and the page. Every answer
- * carries the security headers, errors too.
+ * The whole host as an app, without a socket: `/config.json`, `/healthz` (alive), `/readyz` (able
+ * to answer), `/api/*`, `/openapi.json`, with faults `/__reference`, and the page. Every answer has
+ * the security headers, errors included.
  */
 export function createApp(parts: HostParts): Hono {
   const { service, config, access, dist, holdMs = 60_000, limits: bounds = limits, log } = parts;

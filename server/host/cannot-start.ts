@@ -1,2 +1,2 @@
-/** Something outside stands in the way; the message says what, and the way out. */
+/** The host cannot start for a reason outside of it; the message says which, and what to do. */
 export class CannotStart extends Error {}

@@ -11,7 +11,7 @@ interface Checked {
   databaseReadUrl?: string;
 }
 
-/** @throws UsageError for options that cannot stand together, or not without another one */
+/** @throws UsageError for options that exclude each other, or that need another one */
 export function checkOptions(options: Checked): void {
   const { serviceUrl, serviceHeaders, forwardCookies, direct, redact, reveal } = options;
   if (serviceHeaders.length > 0 && !serviceUrl)

@@ -8,10 +8,10 @@ import { tryLock } from 'fs-native-extensions';
 export class DataFolderInUse extends Error {}
 
 /**
- * Takes a folder for this process, so that two never open one embedded database. The operating
- * system holds the lock and lets go of it with the process, however that ends and whoever reaps it;
- * it counts in every container on the machine. Between machines it counts where the network file
- * system passes locks on. The file stays: only its lock says anything, and its text is for people.
+ * Takes a folder for this process, so that two never open one embedded database. The lock belongs
+ * to the operating system, which releases it when the process ends, in whatever way. It holds in
+ * every container of a machine; between machines it holds where the network file system passes
+ * locks on. The file stays; what it says is for people.
  * @param dataDir the folder, which exists
  * @returns gives the folder back
  * @throws DataFolderInUse while another running process holds it

@@ -28,7 +28,9 @@ function isFromElsewhere(headers: Headers, url: URL): boolean {
   return !URL.canParse(origin) || new URL(origin).host !== url.host;
 }
 
-/** Whether the header Host, where there is one, says once what the request's target says. */
+/**
+ * Whether the Host header, where there is one, names the same host as the target of the request.
+ */
 function isOneHost(headers: Headers, { protocol, host }: URL): boolean {
   const said = headers.get('host');
   if (said === null || said === host) return true;

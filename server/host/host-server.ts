@@ -3,8 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { limits, type Limits } from '../forward/limits.ts';
 
 /**
- * A server that cuts slow, silent and too many clients off; it does not listen yet, and answers
- * nothing by itself.
+ * A server with limits on slow, silent and too many clients. It neither listens nor answers yet.
  */
 export function createHostServer(bounds: Limits = limits): Server {
   const server = createServer({
@@ -13,7 +12,7 @@ export function createHostServer(bounds: Limits = limits): Server {
     requestTimeout: bounds.requestMs,
     connectionsCheckingInterval: bounds.requestCheckMs,
     keepAliveTimeout: bounds.keepAliveMs,
-    // Not even when the environment asks for it.
+    // Also where NODE_OPTIONS asks for the lenient parser.
     insecureHTTPParser: false,
   });
   server.timeout = bounds.silentConnectionMs;

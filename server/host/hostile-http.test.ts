@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 
 import { hostForTest, statusOf } from '../testing/test-host.ts';
 
-/* Requests as no client library would send them, against the whole host before a service that counts. */
+/*
+ * Requests as no client library would send them, against the whole host before a service that
+ * counts.
+ */
 
 const api = '/api/v2/deployments';
 

@@ -7,7 +7,7 @@ import { CannotStart } from './cannot-start.ts';
 interface Address {
   port: number;
   host: string;
-  /** Options that choose another address. */
+  /** Names of the options that choose another address, for messages. */
   options: { port: string; host: string };
 }
 
@@ -21,7 +21,8 @@ function problemOf(code: unknown, { port, host, options }: Address): string {
 }
 
 /**
- * @returns the server's address for people
+ * Listens.
+ * @returns the server's address, for people
  * @throws CannotStart
  */
 export async function listen(server: Server, wanted: Address): Promise<string> {

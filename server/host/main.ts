@@ -26,20 +26,18 @@ const closeMs = 15_000;
 const idleCheckMs = 100;
 const parentCheckMs = 250;
 /**
- * `npm` hands a Ctrl-C of the terminal on to a process that the terminal has told already: so near,
- * it is the same one.
+ * npm passes on a Ctrl-C that the terminal has sent already: two signals within this time are one.
  */
 const sameSignalMs = 1000;
 
 const write = (text: string) => void process.stdout.write(`${text}\n`);
 const say = (line: string) => void process.stderr.write(`${printable(line)}\n`);
 
-/** What the running host has to say; its output may be kept without times. */
+/** Logs a line, with its time: whatever keeps the output may add none. */
 const log = (line: string) => say(`${new Date().toISOString()} ${line}`);
 
 /**
- * Resolves when nothing is answered any more: connections end with the answer under way, after a
- * while all of them.
+ * Resolves when no connection is left: each ends with the answer under way, after a while all do.
  */
 async function stopListening(server: Server): Promise<void> {
   const closed = once(server, 'close');
@@ -52,8 +50,8 @@ async function stopListening(server: Server): Promise<void> {
 }
 
 /**
- * npm runs the host below a shell that does not hand signals on: when that ends, whatever ended it,
- * so does the host. Under anything else the host may outlive whoever started it.
+ * npm runs the host in a shell that does not pass signals on: the host ends when that shell ends.
+ * Started otherwise, the host may outlive its parent.
  */
 function stopWithNpm(stop: () => void): void {
   if (process.env['npm_lifecycle_event'] === undefined) return;
@@ -90,7 +88,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
 async function serve(options: HostOptions, root: string): Promise<void> {
   const { port, host, publicUrl, access, redact, reveal } = options;
   const telemetry = await openTelemetry(options, log);
-  // Before anything is opened that takes its time: a port that is taken costs nothing.
+  // First: a port that is in use is reported before a database opens.
   const server = createHostServer();
   const url = await listen(server, { port, host, options: { port: '--port', host: '--host' } });
   const { service, integrations, ready, close } = openService(options, log);
@@ -131,13 +129,13 @@ async function serve(options: HostOptions, root: string): Promise<void> {
 /**
  * The command line of Slipway: `[options]` starts the host, `seed …` fills the reference service,
  * `doctor …` examines a service, `--help` and `--version` say what they are asked for. Messages for
- * people go to stderr, the one line with the address to stdout. Exit codes: 1 when something
- * outside stands in the way, 2 for options that cannot be meant.
+ * people go to stderr, the one line with the address to stdout. Exit codes: 1 where the host cannot
+ * run, 2 for an invalid command line.
  * @param args the command line without the program's name
  * @param root absolute folder of the project, which holds `dist`
  */
 export async function main(args: readonly string[], root: string): Promise<void> {
-  // What the host writes is its data folder, which is nobody else's.
+  // Files that the host creates are for its own user.
   process.umask(0o077);
   try {
     if (args.includes('--help')) process.stdout.write(help);

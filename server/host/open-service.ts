@@ -7,7 +7,7 @@ import { isLoopback } from './guard.ts';
 import { limits } from '../forward/limits.ts';
 import type { HostOptions } from './options.ts';
 
-/** The service behind `/api`, and how to let go of it. */
+/** The service behind `/api`, and how to close it. */
 export interface OpenedService {
   service: HostParts['service'];
   /** Integrations that the service has besides the ones named in the options. */

@@ -17,7 +17,7 @@ export interface TelemetryOptions {
   metrics?: { port: number; host: string };
 }
 
-/** What watches the requests of a host, and how to let go of it. */
+/** What observes the requests of a host, and how to close it. */
 interface Telemetry {
   observers: RequestObserver[];
   close: () => Promise<void>;

@@ -108,8 +108,7 @@ function gather(args: readonly string[], env: Environment): (name: OptionName) =
 /**
  * Reads the options of the host from the command line and, for those not given there, from the
  * environment.
- * @throws UsageError for an unknown option, a value that cannot be meant, or options that cannot
- * stand together
+ * @throws UsageError for an unknown option, an invalid value, or options that exclude each other
  */
 export function parseOptions(args: readonly string[], env: Environment): HostOptions {
   const all = gather(args, env);

@@ -5,7 +5,8 @@ import { connect } from 'node:net';
 type Checked = { embedded: { check?: () => Promise<unknown> } } | { forward: { url: URL } } | { direct: URL };
 
 /**
- * How long a service may take to accept a connection, and how long that counts, in milliseconds.
+ * How long a service may take to accept a connection, and how long the result counts, in
+ * milliseconds.
  */
 const connectMs = 2000;
 const freshMs = 5000;
@@ -25,9 +26,9 @@ async function isListening({ hostname, port, protocol }: URL): Promise<boolean> 
 }
 
 /**
- * Tells whether requests can be answered now: the embedded service's database answers, or the
- * service was reached within the last seconds; a service that browsers ask themselves is their
- * matter. However many ask, the service is tried once in that time.
+ * Tells whether requests can be answered now: the embedded database answers, or the service has
+ * accepted a connection within the last seconds. It is tried once in that time, however many ask. A
+ * service that browsers ask themselves is not checked.
  * @returns asks; resolves with the reason why not
  */
 export function readiness(service: Checked, isStarting: () => boolean): () => Promise<string | undefined> {

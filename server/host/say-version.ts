@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { versionHeader } from '../../src/transport/host-headers.ts';
 import { version } from '../../src/transport/version.ts';
 
-/** Says the host's release, by which a page that has stood open for long knows that it is older. */
+/** Adds the host's release, by which a page that has been open for long learns that it is older. */
 export const sayVersion: MiddlewareHandler = async (c, next) => {
   await next();
   c.res.headers.set(versionHeader, version);

@@ -16,12 +16,12 @@ export async function seed(
   env: Readonly<Record<string, string | undefined>>,
   log: (line: string) => void,
 ): Promise<void> {
-  const place = { 'data-dir': { type: 'string' }, 'database-url': { type: 'string' } } as const;
-  const { values } = parseArgs({ args: [...args], options: place, strict: false });
-  const placeArgs = Object.entries(values).flatMap(([name, value]) =>
-    name in place ? [`--${name}=${String(value)}`] : [],
+  const location = { 'data-dir': { type: 'string' }, 'database-url': { type: 'string' } } as const;
+  const { values } = parseArgs({ args: [...args], options: location, strict: false });
+  const locationArgs = Object.entries(values).flatMap(([name, value]) =>
+    name in location ? [`--${name}=${String(value)}`] : [],
   );
-  const { dataDir, databaseUrl } = parseOptions(placeArgs, {
+  const { dataDir, databaseUrl } = parseOptions(locationArgs, {
     DATA_DIR: env['DATA_DIR'],
     DATABASE_URL: env['DATABASE_URL'],
   });

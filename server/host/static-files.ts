@@ -11,7 +11,7 @@ import type { Dialect } from '../../src/wire/dialect.ts';
 import { preloadHeader } from './preload.ts';
 import { problem } from '../../src/transport/problem.ts';
 
-/** One of the ways in which a file is sent. */
+/** A representation of a file. */
 interface Copy {
   /** None: the file as it is. */
   encoding: string | undefined;

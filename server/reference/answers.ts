@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 
 import type { Complaint } from './complaint.ts';
 
-/** More complaints in one answer help nobody. */
+/** The most complaints in one answer. */
 const mostComplaints = 50;
 
 /** The complaints about a request in one answer. */

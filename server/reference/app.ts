@@ -22,7 +22,7 @@ export interface AppParts extends RouteOptions {
 }
 
 const largestBody = 1_000_000;
-/** A filling with rows of its own. */
+/** A request that fills a tenant with rows of its own. */
 const largestFilling = 50_000_000;
 /** Tenants that are filled between two starts: each keeps its rows. */
 const mostTenants = 5000;
@@ -36,7 +36,7 @@ export function createReferenceApp({ faults, outage, ...parts }: AppParts): Hono
   app.use(async (c, next) => {
     await next();
     c.res.headers.set('cache-control', 'no-store');
-    // Again: an answer that a fault has put in place of another carries none.
+    // Set again here: an answer that a fault made has none.
     c.res.headers.set('x-request-id', c.get('requestId'));
   });
   app.get('/openapi.json', (c) => c.json(openApiDocument()));

@@ -3,10 +3,7 @@ import { sourceValues } from '../../src/wire/dialect.ts';
 import { sizeComplaints } from './check-sizes.ts';
 import { complaint, type Complaint, valueAt } from './complaint.ts';
 
-/**
- * Free-form fields may nest, but a text of a few bytes a level must not exhaust the stack of
- * whoever walks it.
- */
+/** The most levels of a body: a short text can nest so deep that walking it exhausts the stack. */
 const deepest = 100;
 
 /**

@@ -19,19 +19,19 @@ const sizeNames = Object.keys(resourceSpecRecord.shape).filter((name) =>
 
 /** Complaints about the sizes of a request's body, which the reading schema would forgive. */
 export function sizeComplaints(body: unknown): Complaint[] {
-  const place = ['source_config', 'resource_spec'];
-  const sizeAt = (name: string): unknown => valueAt(body, [...place, name]);
+  const path = ['source_config', 'resource_spec'];
+  const sizeAt = (name: string): unknown => valueAt(body, [...path, name]);
   const unreadable = sizeNames.flatMap((name) => {
     const size = sizeAt(name) ?? 0;
     const isWhole = !/cpu(?:_limit)?$/.test(name);
     if (typeof size === 'number' && size >= 0 && (!isWhole || Number.isInteger(size))) return [];
-    return [complaint([...place, name], `Must be a ${isWhole ? 'whole number' : 'number'} of at least 0`)];
+    return [complaint([...path, name], `Must be a ${isWhole ? 'whole number' : 'number'} of at least 0`)];
   });
   const disordered = components.flatMap((prefix) =>
     pairs.flatMap(([low, high]) => {
       const [lower, higher] = [sizeAt(prefix + low), sizeAt(prefix + high)];
       const isWrong = typeof lower === 'number' && typeof higher === 'number' && higher < lower;
-      return isWrong ? [complaint([...place, prefix + high], `Must not be less than ${prefix}${low}`)] : [];
+      return isWrong ? [complaint([...path, prefix + high], `Must not be less than ${prefix}${low}`)] : [];
     }),
   );
   return [...unreadable, ...disordered];

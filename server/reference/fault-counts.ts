@@ -4,7 +4,7 @@ import { lt, sql } from 'drizzle-orm';
 
 import { type Db, faultCounts } from '../database/schema.ts';
 
-/** A count is forgotten so long after its first request. */
+/** How long a count is kept after its first request, in milliseconds. */
 const keptMs = 3_600_000;
 
 /**

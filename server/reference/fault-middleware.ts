@@ -8,13 +8,13 @@ import { tenantOf } from './tenant.ts';
 
 /**
  * The cookie that switches faults on: names joined by dots, each with an optional `*count` of
- * requests that it befalls.
+ * requests that it affects.
  */
 export const faultCookie = 'slipway-fault';
 
 export interface ChosenFault {
   name: FaultName;
-  /** How many requests it befalls; all of them where absent. */
+  /** How many requests it affects; all of them where absent. */
   times?: number;
 }
 
@@ -27,7 +27,7 @@ export function readFaults(cookie: string | undefined): ChosenFault[] {
   });
 }
 
-/** Lets the faults chosen by the request's cookie befall it, counted by tenant and cookie. */
+/** Lets the faults chosen by the request's cookie affect it, counted by tenant and cookie. */
 export function faultMiddleware(countFault: CountFault): MiddlewareHandler {
   return async (context, next) => {
     const cookie = getCookie(context, faultCookie);

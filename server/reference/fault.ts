@@ -6,7 +6,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 
 /**
- * What a fault can befall: the deployment listing, the repository listing, the creation of a
+ * What a fault can affect: the deployment listing, the repository listing, the creation of a
  * deployment.
  */
 export type FaultOperation = 'list' | 'repos' | 'create';
@@ -20,7 +20,7 @@ export type Apply = (answer: () => Promise<Response>, exchange: FaultExchange) =
 interface FaultExchange {
   context: Context;
   tenant: string;
-  /** How many requests this fault has befallen before, in this tenant. */
+  /** How many requests this fault has affected before, in this tenant. */
   count: number;
 }
 

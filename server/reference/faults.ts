@@ -227,7 +227,7 @@ export const faults = {
     operations: listings,
     apply: changeText((text) => text.replaceAll(/(?<="\w+":)(-?\d+(?:\.\d+)?)/g, '"$1"')),
   },
-  'numbers-odd': {
+  'numbers-huge': {
     about: 'every size is beyond all bounds',
     operations: list,
     apply: changeText((text) => text.replaceAll(/(?<="(?:cpu|memory_mb|max_scale)":)-?[\d.]+/g, '-1e308')),
@@ -237,8 +237,8 @@ export const faults = {
     operations: list,
     apply: changeText((text) => text.replaceAll(/("\w+_at":"[^"Z]*)Z"/g, '$1"')),
   },
-  'dates-odd': {
-    about: 'every date is none',
+  'dates-invalid': {
+    about: 'no date can be read',
     operations: list,
     apply: changeText((text) =>
       text.replaceAll(/(?<="(?:created|updated)_at":)"[^"]*"/g, '"2026-13-45T99:99:99Z"'),
@@ -456,7 +456,7 @@ export const faults = {
   'created-200': carriedOut('200 with a body without id', 200, { ok: true }),
   'created-202': carriedOut('202 without a body', 202, null),
   'created-204': carriedOut('204', 204, null),
-  'created-odd': carriedOut('200 with a web page', 200, page, { 'content-type': 'text/html' }),
+  'created-html': carriedOut('200 with a web page', 200, page, { 'content-type': 'text/html' }),
   'created-500': carriedOut('500', 500, {
     detail: 'Something broke afterwards.',
   }),
@@ -488,8 +488,8 @@ const operationWords: Readonly<Record<FaultOperation, string>> = {
   create: 'creation',
 };
 
-/** What a fault befalls, in words. */
-export function befallen(operations: readonly FaultOperation[]): string {
+/** The operations that a fault affects, in words. */
+export function affectedOperations(operations: readonly FaultOperation[]): string {
   const words = operations.map((operation) => operationWords[operation]);
   return words.length === Object.keys(operationWords).length ? 'everything' : words.join(', ');
 }

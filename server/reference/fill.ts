@@ -8,10 +8,7 @@ import type { DeploymentSeed, RepositorySeed, TenantData } from '../sample/tenan
 /** How many rows go in with one statement. */
 export const batchSize = 2000;
 
-/**
- * Rows for a tenant; they may be generated one by one, so that a large filling never stands in
- * memory.
- */
+/** Rows for a tenant; generators keep a large filling out of memory. */
 export interface Rows {
   integrations: Iterable<TenantData['integrations'][number]>;
   repositories: Iterable<RepositorySeed>;
@@ -22,9 +19,9 @@ export interface Rows {
 export type Progress = (kind: 'repositories' | 'deployments', count: number) => void;
 
 /**
- * Puts rows in place of all that a tenant has of these kinds: wholly or, after a failure, not at
- * all. Their order is kept.
- * @param rows the kinds that are absent stay as they are
+ * Replaces all rows of a tenant of the given kinds; after a failure all are as before. Their order
+ * is kept.
+ * @param rows kinds that are absent stay as they are
  */
 export async function fillTenant(
   db: Db,
@@ -89,8 +86,8 @@ export function deploymentRow(
 }
 
 /**
- * A time without a zone is UTC (WIRE.md 1). What no calendar has, or the database's does not reach,
- * is no time.
+ * A time without a zone is UTC (WIRE.md 1). A date that does not exist, or that the database cannot
+ * store, is none.
  */
 function readInstant(text = ''): Date | null {
   if (!/^\d{4}-\d\d-\d\d/.test(text)) return null;

@@ -10,7 +10,7 @@ import { repositoryRecord } from '../sample/sample.ts';
 export const localIntegration = { id: '10ca1000-0000-4000-8000-000000000001', name: 'Local repositories' };
 
 const deepest = 6;
-/** Bytes of a file of git's that is read; a configuration has a few kB. */
+/** The most bytes of a file of git that are read; a configuration has a few kB. */
 const largestFile = 1_000_000;
 const mostRepositories = 10_000;
 const skipped = new Set(['node_modules', 'vendor', 'target', 'dist']);
@@ -86,8 +86,8 @@ function originOf(config: string): string | undefined {
   for (const line of config.split(/\r?\n/)) {
     const section = /^\s*\[(.*)\]/.exec(line)?.[1];
     if (section !== undefined) isOrigin = /^remote\s+"origin"$/i.test(section);
-    const [, quoted, plain] = /^\s*url\s*=\s*(?:"([^"]*)"|([^"#;]*?))\s*(?:[#;].*)?$/i.exec(line) ?? [];
-    if (isOrigin && (quoted || plain)) return quoted || plain;
+    const [, quoted, unquoted] = /^\s*url\s*=\s*(?:"([^"]*)"|([^"#;]*?))\s*(?:[#;].*)?$/i.exec(line) ?? [];
+    if (isOrigin && (quoted || unquoted)) return quoted || unquoted;
   }
   return undefined;
 }
@@ -120,7 +120,7 @@ function idOf(path: string): number {
   return createHash('sha256').update(path).digest().readUIntBE(0, 6);
 }
 
-/** A file's text. What is no regular file could be endless, or keep its reader waiting. */
+/** The text of a regular file. Anything else could be endless, or never answer. */
 async function text(path: string): Promise<string> {
   const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
   try {

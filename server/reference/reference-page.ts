@@ -4,7 +4,7 @@ import { html } from 'hono/html';
 
 import { z } from '../../src/params/zod.ts';
 import { faultCookie, readFaults } from './fault-middleware.ts';
-import { befallen, faults, isFaultName } from './faults.ts';
+import { affectedOperations, faults, isFaultName } from './faults.ts';
 import { fixtures, isFixtureName } from '../sample/fixtures.ts';
 import stylesheet from './reference-page.css?raw';
 import type { LoggedRequest } from './request-log.ts';
@@ -97,14 +97,14 @@ export function referencePages({ fill, requests }: ReferenceControls): Hono {
             <main>
               <h1>Reference service</h1>
               <p>
-                A fault befalls the requests of this browser until it is switched off.
+                A fault affects the requests of this browser until it is switched off.
                 <a href="/deployments">Back to Slipway</a>
               </p>
               <form method="post" action="/__reference/fault">
                 <p role="status">${current.length > 0 ? `On: ${current.join('; ')}` : 'No fault is on.'}</p>
                 <button name="fault" value="">Switch off</button>
                 <label
-                  >Requests that it befalls (all when empty)
+                  >Requests that it affects (all when empty)
                   <input name="count" inputmode="numeric" pattern="[0-9]*" size="4"
                 /></label>
                 <table>
@@ -112,7 +112,7 @@ export function referencePages({ fill, requests }: ReferenceControls): Hono {
                     <tr>
                       <th scope="col">Fault</th>
                       <th scope="col">What happens</th>
-                      <th scope="col">Befalls</th>
+                      <th scope="col">Affects</th>
                     </tr>
                   </thead>
                   <tbody>
@@ -121,7 +121,7 @@ export function referencePages({ fill, requests }: ReferenceControls): Hono {
                         html`<tr>
                           <td><button name="fault" value="${name}">${name}</button></td>
                           <td>${about}</td>
-                          <td>${befallen(operations)}</td>
+                          <td>${affectedOperations(operations)}</td>
                         </tr>`,
                     )}
                   </tbody>

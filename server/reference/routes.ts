@@ -67,8 +67,8 @@ export function serviceRoutes(options: RouteOptions): Hono {
     if (!(await hasIntegration(database, tenant, id)))
       return c.json({ detail: 'There is no such integration.' }, 404);
     const batches = listRepositories(read, tenant, id);
-    // The first batch is waited for: a database that fails then is answered with an error, not with
-    // half a list.
+    // The first batch is awaited: where the database fails, the answer is an error and not half a
+    // list.
     return jsonText(c, jsonArray(await batches.next(), batches));
   });
 
@@ -88,10 +88,7 @@ function queryComplaint(wire: string, msg: string): Complaint {
   return { loc: ['query', wire], msg, type: 'value_error' };
 }
 
-/**
- * The database's texts hold every character but this one; a filter that asks for it cannot be sent
- * there.
- */
+/** PostgreSQL cannot store this character in a text, nor be asked for it. */
 function nullCharacters(values: DeploymentValues): Complaint[] {
   return Object.entries(deploymentParams).flatMap(([name, { wire }]) => {
     const value: unknown = Reflect.get(values, name);
@@ -101,8 +98,8 @@ function nullCharacters(values: DeploymentValues): Complaint[] {
 }
 
 /**
- * A JSON array out of batches of JSON texts, as a stream that asks for the next batch when the last
- * one is gone.
+ * A JSON array from batches of JSON texts, as a stream that reads the next batch when there is
+ * room.
  */
 function jsonArray(
   first: IteratorResult<string, undefined>,

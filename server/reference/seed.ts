@@ -10,7 +10,7 @@ import { largeDeployments, largeRepositories } from '../sample/large.ts';
 import { sampleIntegrations } from '../sample/sample.ts';
 import { defaultTenant } from './tenant.ts';
 
-/** Bad words on the command line; the message is one line for a person. */
+/** An invalid command line; the message is one line. */
 export class SeedUsageError extends Error {}
 
 const most = 10_000_000;
@@ -23,11 +23,11 @@ const most = 10_000_000;
  * @throws SeedUsageError
  */
 export async function runSeed(argv: string[], log: (line: string) => void): Promise<void> {
-  const { deployments, repositories, place } = readArguments(argv);
+  const { deployments, repositories, location } = readArguments(argv);
   if (deployments === undefined && repositories === undefined)
     throw new SeedUsageError('seed needs --deployments N, --repositories N or both');
   log('Filling: what the default tenant has of these is replaced once all is in.');
-  const { db, close } = await openDatabase(place, { answerMs: Infinity, log });
+  const { db, close } = await openDatabase(location, { answerMs: Infinity, log });
   try {
     await db.transaction(async (tx) => {
       // A folder that was filled on purpose does not get the sample on its first start.
@@ -51,7 +51,7 @@ export async function runSeed(argv: string[], log: (line: string) => void): Prom
     // The embedded database never does this by itself, and without it large listings are ten times
     // slower.
     log('Tidying.');
-    // A database without VACUUM tidies by itself.
+    // Not every database has VACUUM.
     for (const table of ['deployments', 'repositories'])
       await db
         .execute(sql.raw(`VACUUM (ANALYZE) slipway.${table}`))
@@ -88,7 +88,7 @@ function readArguments(argv: string[]) {
   return {
     deployments: count('deployments'),
     repositories: count('repositories'),
-    place: databaseUrl
+    location: databaseUrl
       ? { databaseUrl }
       : { dataDir: values['data-dir'] ?? process.env['DATA_DIR'] ?? '.data' },
   };

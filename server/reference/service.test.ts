@@ -8,7 +8,7 @@ import { openDatabase, type OpenDatabase } from '../database/database.ts';
 import { endedSessions } from './ended-sessions.ts';
 import { fillFirst } from './first-filling.ts';
 import { fillTenant, type Rows } from './fill.ts';
-import { idOf, integrationA, integrationB, plain, tagA, tagB, uuid } from '../sample/fixture-records.ts';
+import { idOf, integrationA, integrationB, deployment, tagA, tagB, uuid } from '../sample/fixture-records.ts';
 import { type FixtureName, fixtures } from '../sample/fixtures.ts';
 import { pageQuery } from './listing.ts';
 import { localIntegration } from './local-repositories.ts';
@@ -56,7 +56,7 @@ describe('the deployment listing', () => {
   });
 
   it('orders by time, newest first, then as rows came, those without a time last', async () => {
-    const at = (name: string, time: unknown) => plain(name, { created_at: time });
+    const at = (name: string, time: unknown) => deployment(name, { created_at: time });
     const { names } = await service({
       deployments: [
         at('no-time', null),
@@ -92,10 +92,10 @@ describe('the deployment listing', () => {
   ])('filters by %s', async (query, expected) => {
     const { names } = await service({
       deployments: [
-        { ...plain('checkout-1'), remoteReconciled: true },
-        { ...plain('CheckOut-2', { status: 'UNUSED' }, { type: 'prod' }), tagValueIds: [tagA] },
-        { ...plain('École', { status: 'x', image_version: '2.0' }), tagValueIds: [tagB] },
-        plain('50%_done\\', { status: null }),
+        { ...deployment('checkout-1'), remoteReconciled: true },
+        { ...deployment('CheckOut-2', { status: 'UNUSED' }, { type: 'prod' }), tagValueIds: [tagA] },
+        { ...deployment('École', { status: 'x', image_version: '2.0' }), tagValueIds: [tagB] },
+        deployment('50%_done\\', { status: null }),
       ],
     });
     expect(await names(query)).toEqual(expected);
@@ -105,7 +105,10 @@ describe('the deployment listing', () => {
     const long =
       'v'.repeat(5000) + Array.from({ length: 3000 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join('');
     const { names } = await service({
-      deployments: [plain('one', { image_version: `${long}1` }), plain('two', { image_version: `${long}2` })],
+      deployments: [
+        deployment('one', { image_version: `${long}1` }),
+        deployment('two', { image_version: `${long}2` }),
+      ],
     });
     expect(await names(`image_version=${encodeURIComponent(`${long}2`)}`)).toEqual(['two']);
   });
@@ -417,7 +420,7 @@ describe('tenants and fillings', () => {
   it('changes nothing when a filling fails', async () => {
     const { tenant, names } = await service('few');
     const failing = function* () {
-      yield plain('new');
+      yield deployment('new');
       throw new Error('no more');
     };
     await expect(fillTenant(database.db, tenant, { deployments: failing() })).rejects.toThrow('no more');

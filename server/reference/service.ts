@@ -37,7 +37,7 @@ export interface ReferenceService {
 export function startReferenceService(options: ReferenceOptions): ReferenceService {
   const opening = open(options);
   const ready = opening.then(() => undefined);
-  // Whoever waits for `ready` hears of a failure; nobody waiting must not end the process.
+  // Who awaits `ready` learns of a failure; while nobody does, it must not end the process.
   ready.catch(() => undefined);
   const outage = outageLog(options.log);
   return {
@@ -66,7 +66,7 @@ async function open(options: ReferenceOptions) {
     return opened;
   } catch (error) {
     await opened.close();
-    // The error's own words would repeat every row.
+    // The message of the error repeats every row.
     throw new Error(`The sample data did not go in: ${failureWithoutValues(error)}`, { cause: error });
   }
 }

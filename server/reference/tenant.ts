@@ -8,9 +8,8 @@ const tenantHeader = 'x-slipway-tenant';
 export const defaultTenant = 'default';
 
 /**
- * The tenant of a request: each sees only its own rows.
- * @throws HTTPException 400 for what names no tenant: a slip must not lead to the default tenant's
- * rows
+ * The tenant of a request; each sees only its own rows.
+ * @throws HTTPException 400 for an invalid name: a typing error must not lead to the default tenant
  */
 export function tenantOf({ req }: Context): string {
   const named = req.header(tenantHeader)?.trim() ?? '';

@@ -1,22 +1,22 @@
-import { plain } from './fixture-records.ts';
+import { deployment } from './fixture-records.ts';
 import type { DeploymentSeed } from './tenant-data.ts';
 
 /** Deployments whose texts attack or confuse whoever shows them. */
 export function hostileDeployments(): DeploymentSeed[] {
   const script = '<script>globalThis.attacked = true</script>';
   return [
-    plain('<img src=x onerror="globalThis.attacked = true">'),
-    plain(script, { status: script, image_version: script }),
-    plain('javascript-links', {}, { repoUrl: 'javascript:globalThis.attacked=true' }),
-    plain('data-links', { url: 'data:text/html,<script>1</script>' }, { repoUrl: 'data:text/html,x' }),
-    plain('=cmd|calc!A1'),
-    plain('safe\u202Eexe.txt'),
-    plain('zero\u200Bwidth\uFEFFjoiner\u200D'),
-    plain('line\nbreak\tand\u0007bell'),
-    plain(`long-${'x'.repeat(9_995)}`),
-    plain('e\u0301'.repeat(200)),
-    plain('ﷺ𒐫'.repeat(20)),
-    plain('nulls', {
+    deployment('<img src=x onerror="globalThis.attacked = true">'),
+    deployment(script, { status: script, image_version: script }),
+    deployment('javascript-links', {}, { repoUrl: 'javascript:globalThis.attacked=true' }),
+    deployment('data-links', { url: 'data:text/html,<script>1</script>' }, { repoUrl: 'data:text/html,x' }),
+    deployment('=cmd|calc!A1'),
+    deployment('safe\u202Eexe.txt'),
+    deployment('zero\u200Bwidth\uFEFFjoiner\u200D'),
+    deployment('line\nbreak\tand\u0007bell'),
+    deployment(`long-${'x'.repeat(9_995)}`),
+    deployment('e\u0301'.repeat(200)),
+    deployment('ﷺ𒐫'.repeat(20)),
+    deployment('nulls', {
       tenant_id: null,
       created_at: null,
       updated_at: null,
@@ -30,16 +30,20 @@ export function hostileDeployments(): DeploymentSeed[] {
       secrets: null,
       secret_references: null,
     }),
-    plain('odd-times', { created_at: '2026-13-45T99:99:99Z', updated_at: 'the day before yesterday' }),
-    plain(
+    deployment('odd-times', { created_at: '2026-13-45T99:99:99Z', updated_at: 'the day before yesterday' }),
+    deployment(
       'odd-numbers',
       {},
       { spec: { cpu: '0.5', memory_mb: 'plenty', max_scale: -1, cpu_limit: 1e308, memory_limit_mb: 4.5 } },
     ),
-    plain('unknown-fields', { shiny_new: { nested: [1, 2, { three: true }] } }, { spec: { gpu_count: 2 } }),
+    deployment(
+      'unknown-fields',
+      { shiny_new: { nested: [1, 2, { three: true }] } },
+      { spec: { gpu_count: 2 } },
+    ),
     {
       record: JSON.parse(
-        JSON.stringify(plain('polluted').record).replace(
+        JSON.stringify(deployment('polluted').record).replace(
           '{',
           '{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},',
         ),

@@ -30,7 +30,7 @@ export function idOf(name: string): string {
  * @param fields over the record's own
  * @param more what stands deeper: the type, the repository's URL, sizes and pod shaping
  */
-export function plain(
+export function deployment(
   name: string,
   fields: Fields = {},
   {
@@ -84,14 +84,14 @@ export function plain(
 export function sequence(count: number): DeploymentSeed[] {
   const first = Date.UTC(2026, 9, 1);
   return Array.from({ length: count }, (_, at) =>
-    plain(`item-${String(at + 1).padStart(3, '0')}`, {
+    deployment(`item-${String(at + 1).padStart(3, '0')}`, {
       created_at: new Date(first - at * 60_000).toISOString(),
     }),
   );
 }
 
 /** `count` repositories of integration A under three owners. */
-export function plainRepositories(count: number): RepositorySeed[] {
+export function repositoriesOfA(count: number): RepositorySeed[] {
   const names = ['checkout-agent', 'orders-agent', 'search-agent'] as const;
   const owners = ['acme-labs', 'acme-labs', 'northwind', 'zeta'] as const;
   return Array.from({ length: count }, (_, at) => ({

@@ -2,8 +2,8 @@ import { hostileDeployments } from './fixture-hostile.ts';
 import {
   branchless,
   integrationA,
-  plain,
-  plainRepositories,
+  deployment,
+  repositoriesOfA,
   sequence,
   tagA,
   tagB,
@@ -13,28 +13,31 @@ import { repositoryRecord, sampleData } from './sample.ts';
 import type { DeploymentSeed, TenantData } from './tenant-data.ts';
 
 const integrations = [integrationA];
-const repositories = plainRepositories(3);
+const repositories = repositoriesOfA(3);
 
 function of(...deployments: DeploymentSeed[]): TenantData {
   return { integrations, repositories, deployments };
 }
 
 function listing(count: number): TenantData {
-  return { integrations, deployments: [], repositories: plainRepositories(count) };
+  return { integrations, deployments: [], repositories: repositoriesOfA(count) };
 }
 
 /** Each row of it is told apart by a filter of its own. */
 function filters(): DeploymentSeed[] {
   return [
-    plain('alpha-search', { status: 'READY', image_version: '1.0.0' }, { type: 'prod' }),
-    plain('beta-search', { status: 'AWAITING_DATABASE', image_version: '1.0.0' }, { type: 'dev' }),
-    plain('gamma-100%_sure', { status: 'READY', image_version: '2.0.0' }, { type: 'dev_free' }),
+    deployment('alpha-search', { status: 'READY', image_version: '1.0.0' }, { type: 'prod' }),
+    deployment('beta-search', { status: 'AWAITING_DATABASE', image_version: '1.0.0' }, { type: 'dev' }),
+    deployment('gamma-100%_sure', { status: 'READY', image_version: '2.0.0' }, { type: 'dev_free' }),
     {
-      ...plain('delta-tagged', { status: 'UNUSED', image_version: '2.0.0' }, { type: 'dev' }),
+      ...deployment('delta-tagged', { status: 'UNUSED', image_version: '2.0.0' }, { type: 'dev' }),
       tagValueIds: [tagA],
     },
-    { ...plain('epsilon-tagged', { status: 'READY' }, { type: 'prod' }), tagValueIds: [tagA, tagB] },
-    { ...plain('zeta-reconciled', { status: 'SOMETHING_NEW' }, { type: 'dev' }), remoteReconciled: true },
+    { ...deployment('epsilon-tagged', { status: 'READY' }, { type: 'prod' }), tagValueIds: [tagA, tagB] },
+    {
+      ...deployment('zeta-reconciled', { status: 'SOMETHING_NEW' }, { type: 'dev' }),
+      remoteReconciled: true,
+    },
   ];
 }
 
@@ -50,17 +53,17 @@ function urlCredentials(): TenantData {
   return {
     integrations,
     repositories: [{ integrationId: integrationA.id, record: { ...record, url } }],
-    deployments: [plain('from-web', {}, { repoUrl: url })],
+    deployments: [deployment('from-web', {}, { repoUrl: url })],
   };
 }
 
 const unreadable: DeploymentSeed[] = [
-  plain('good-one'),
+  deployment('good-one'),
   { record: 'a text where a record should be' },
   { record: null },
   { record: { name: 'no id', secrets: [{ name: 'TOKEN', value: 's3cr3t-value-unreadable' }] } },
   { record: { id: uuid(9001), name: { first: 'a name', last: 'in parts' } } },
-  plain('good-two'),
+  deployment('good-two'),
 ];
 
 /** Values of the fixture `secrets`; nothing of them may be seen before Reveal. */
@@ -70,7 +73,7 @@ export const secretValues = {
   env: 's3cr3t-value-env',
 } as const;
 
-const secrets = plain(
+const secrets = deployment(
   'with-secrets',
   {
     secrets: [
@@ -92,36 +95,36 @@ const revision = uuid(7001);
 
 /** A bare record as the interface documents it: no status, no source, no type. */
 function bare(name: string): DeploymentSeed {
-  const { status: _status, source: _source, ...record } = plain(name).record;
+  const { status: _status, source: _source, ...record } = deployment(name).record;
   return { record: { ...record, source_config: { repo_url: 'https://codehost.example/acme-labs/bare' } } };
 }
 
 /** Named contents of a tenant. Tests fill a tenant of their own from one of them. */
 export const fixtures = {
   empty: () => ({ integrations: [], repositories: [], deployments: [] }),
-  few: () => of(plain('checkout-agent'), plain('orders-agent'), plain('search-agent')),
+  few: () => of(deployment('checkout-agent'), deployment('orders-agent'), deployment('search-agent')),
   many: () => of(...sequence(45)),
   lots: () => of(...sequence(230)),
   sample: sampleData,
   hostile: () => of(...hostileDeployments()),
-  secrets: () => of(secrets, plain('without-secrets')),
+  secrets: () => of(secrets, deployment('without-secrets')),
   'url-credentials': urlCredentials,
   filters: () => of(...filters()),
   revisions: () =>
     of(
-      plain('live', { latest_revision_id: revision, active_revision_id: revision }),
-      plain('behind', { latest_revision_id: revision, active_revision_id: uuid(7002) }),
-      plain('unborn', { latest_revision_id: revision, active_revision_id: null }),
+      deployment('live', { latest_revision_id: revision, active_revision_id: revision }),
+      deployment('behind', { latest_revision_id: revision, active_revision_id: uuid(7002) }),
+      deployment('unborn', { latest_revision_id: revision, active_revision_id: null }),
     ),
   sources: () =>
     of(
-      plain('from-repository'),
-      plain(
+      deployment('from-repository'),
+      deployment(
         'from-image',
         { source: 'image', source_revision_config: { image_uri: 'registry.example/shop/agent:1.2' } },
         { repoUrl: null },
       ),
-      plain(
+      deployment(
         'from-tarball',
         { source: 'tarball', source_revision_config: { source_tarball_path: 'uploads/a/source.tar.gz' } },
         { repoUrl: null },
@@ -129,7 +132,11 @@ export const fixtures = {
     ),
   unreadable: () => of(...unreadable),
   'duplicate-ids': () =>
-    of(plain('twin', { id: uuid(8001) }), plain('twin-again', { id: uuid(8001) }), plain('single')),
+    of(
+      deployment('twin', { id: uuid(8001) }),
+      deployment('twin-again', { id: uuid(8001) }),
+      deployment('single'),
+    ),
   'bare-records': () => of(bare('bare-one'), bare('bare-two')),
   'no-repositories': () => ({ integrations, repositories: [], deployments: [] }),
   'repositories-30': () => listing(30),
@@ -137,7 +144,7 @@ export const fixtures = {
   'repositories-201': () => listing(201),
   'repositories-5000': () => listing(5000),
   'repositories-100000': () => listing(100_000),
-  'repositories-odd': () => ({ integrations, deployments: [], repositories: branchless() }),
+  'repositories-irregular': () => ({ integrations, deployments: [], repositories: branchless() }),
 } as const satisfies Record<string, () => TenantData>;
 
 export type FixtureName = keyof typeof fixtures;
@@ -164,7 +171,7 @@ export const aboutFixtures = {
   'repositories-201': 'the fewest of which only those in sight are in the page',
   'repositories-5000': 'a long listing',
   'repositories-100000': 'a very long listing',
-  'repositories-odd': 'without a branch, of another integration, repeated, unreadable',
+  'repositories-irregular': 'without a branch, of another integration, repeated, unreadable',
 } as const satisfies Record<FixtureName, string>;
 
 /** Whether a text names a fixture. */

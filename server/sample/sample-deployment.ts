@@ -26,7 +26,7 @@ const secretNames = [
   'SIGNING_KEY',
 ] as const;
 
-interface Place {
+interface SampleContext {
   at: number;
   /** Epoch milliseconds. */
   createdAt: number;
@@ -44,11 +44,11 @@ type Fields = Record<string, unknown>;
  * One deployment of the sample: its kind, its fields and what is missing follow from its place and
  * the generator.
  */
-export function sampleDeployment(place: Place): DeploymentSeed {
-  const { at, createdAt, until, random } = place;
+export function sampleDeployment(context: SampleContext): DeploymentSeed {
+  const { at, createdAt, until, random } = context;
   const kind = at % 10 === 3 ? 'image' : at % 10 === 8 ? 'tarball' : 'codehost';
   const type = random.pick(types);
-  const name = nameOf(place, type);
+  const name = nameOf(context, type);
   const updatedAt = createdAt + Math.floor((until - createdAt) * random.next() ** 3);
   const latest = random.uuid();
   const state = random.next();
@@ -66,8 +66,8 @@ export function sampleDeployment(place: Place): DeploymentSeed {
       image_version: isSparse ? null : `0.${8 + Math.floor((at / 300) * 6)}.${random.below(20)}`,
       status: active === null ? 'AWAITING_DATABASE' : random.pick(statuses),
       source: kind,
-      source_config: { ...configOf(place, kind, name), deployment_type: type },
-      source_revision_config: revisionOf(place, kind),
+      source_config: { ...configOf(context, kind, name), deployment_type: type },
+      source_revision_config: revisionOf(context, kind),
       secrets: isSparse ? [] : secretsOf(random),
       secret_references: random.chance(0.3)
         ? [{ name: 'DATABASE_URI', secret_name: `${name.slice(0, 20)}-db`, secret_key: 'uri' }]
@@ -81,9 +81,9 @@ export function sampleDeployment(place: Place): DeploymentSeed {
 /**
  * A name of its own, as the service asks of new deployments: one that was given before gets a mark.
  */
-function nameOf(place: Place, type: string): string {
-  const { at, names, random } = place;
-  const name = commonName(place, type);
+function nameOf(context: SampleContext, type: string): string {
+  const { at, names, random } = context;
+  const name = commonName(context, type);
   if (!names.has(name) && !random.chance(0.3)) {
     names.add(name);
     return name;
@@ -91,13 +91,13 @@ function nameOf(place: Place, type: string): string {
   return `${name}-${at.toString(36).padStart(3, '0')}`;
 }
 
-function commonName({ at, random }: Place, type: string): string {
+function commonName({ at, random }: SampleContext, type: string): string {
   if (at % 30 === 11) return unusualNames[Math.floor(at / 30) % unusualNames.length] ?? 'a';
   const environment = type === 'prod' ? 'prod' : random.pick(environments);
   return `${random.pick(subjects)}-${random.pick(roles)}-${environment}`;
 }
 
-function configOf({ at, random, repositories }: Place, kind: string, name: string): Fields {
+function configOf({ at, random, repositories }: SampleContext, kind: string, name: string): Fields {
   const hasSizing = kind === 'image' || random.chance(0.25);
   const custom = /^[a-z0-9-]{2,60}$/.test(name) ? `https://${name}.apps.example` : null;
   const spec = hasSizing
@@ -136,7 +136,7 @@ function configOf({ at, random, repositories }: Place, kind: string, name: strin
   };
 }
 
-function revisionOf({ random }: Place, kind: string): Fields {
+function revisionOf({ random }: SampleContext, kind: string): Fields {
   if (kind === 'image')
     return {
       image_uri: `registry.example/${random.pick(subjects)}/${random.pick(roles)}:${random.below(9)}.${random.below(20)}`,

@@ -39,10 +39,10 @@ export function* sampleRepositories(count: number, random: Random): Generator<Re
   for (let at = 0; at < count; at += 1) {
     const integration = sampleIntegrations[at % sampleIntegrations.length];
     if (!integration) return;
-    const plain = `${random.pick(subjects)}-${random.pick(roles)}`;
+    const base = `${random.pick(subjects)}-${random.pick(roles)}`;
     const round = Math.floor(at / (sampleIntegrations.length * 60));
     // A code host has each name once: the place in the row tells equal ones apart.
-    const name = round === 0 ? `${plain}-${random.hex(2)}` : `${plain}-${at.toString(36).padStart(3, '0')}`;
+    const name = round === 0 ? `${base}-${random.hex(2)}` : `${base}-${at.toString(36).padStart(3, '0')}`;
     yield {
       integrationId: integration.id,
       record: repositoryRecord(integration.id, {

@@ -4,9 +4,9 @@ import SonicBoom from 'sonic-boom';
 
 import type { RequestObserver } from './observe-requests.ts';
 
-/** What waits for a slow disk, in characters; more is dropped, and said. */
+/** Characters that may wait for a slow disk; more lines are dropped, which the log says once. */
 const mostWaiting = 16_000_000;
-/** Characters that a terminal obeys, or that turn a line around. */
+/** Control characters, and marks that reorder or hide text. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 const escaped = (character: string) =>

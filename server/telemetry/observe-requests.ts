@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 
-/** Why a service gave no answer that could be handed on; `5xx` is its own word. */
+/** Why there is no usable answer of the service; `5xx` is an answer of its own. */
 export type ServiceFailure = 'timeout' | 'unreachable' | 'redirect' | 'unreadable' | 'broken off' | '5xx';
 
 declare module 'hono' {
@@ -45,7 +45,7 @@ export interface ObservedRequest {
  */
 export type RequestObserver = () => (request: ObservedRequest) => void;
 
-/** Tells observers of every request that reaches the app: it stands before everything else. */
+/** Tells observers of every request. It is the first middleware of the app. */
 export function observeRequests(observers: readonly RequestObserver[]): MiddlewareHandler {
   return async (c, next) => {
     const { incoming, outgoing }: HttpBindings = c.env;

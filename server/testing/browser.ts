@@ -1,4 +1,4 @@
-/** Follows redirects and keeps cookies as a browser does: enough of one to sign in by HTTP. */
+/** Follows redirects and keeps cookies like a browser: enough to sign in over HTTP. */
 export function openBrowser() {
   const jar = new Map<string, Map<string, string>>();
   const cookiesOf = (url: URL) => {

@@ -84,7 +84,7 @@ export async function hostForTest({ service, embedded = new Hono(), target, boun
     seen,
     ask: (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init),
     open,
-    /** Sends bytes as they are, and returns all that comes until the host closes. */
+    /** Sends bytes as they are; resolves with all that comes until the host closes. */
     send: (bytes: string | Uint8Array): Promise<string> => {
       const socket = open();
       socket.write(bytes);

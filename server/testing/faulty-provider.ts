@@ -9,7 +9,7 @@ type Key = Awaited<ReturnType<typeof generateKeyPair>>['privateKey'];
 const keyPairs = Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
 
 /** How an answer of the provider differs from an honest one. */
-export interface Crookedness {
+export interface ProviderFaults {
   /** In place of the issuer's name, in its description. */
   calledItself?: string;
   /** In place of what the honest ID token says; undefined takes a claim away. */
@@ -25,7 +25,7 @@ const now = () => Math.floor(Date.now() / 1000);
  * A provider that signs `ann@example.test` in at once, and lies as told.
  * @returns its issuer, and a way to tell it which nonce the request had
  */
-export async function startCrookedProvider(crooked: Crookedness) {
+export async function startFaultyProvider(faults: ProviderFaults) {
   const [{ privateKey, publicKey }, foreign] = await keyPairs;
   const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
   let nonce = '';
@@ -34,8 +34,8 @@ export async function startCrookedProvider(crooked: Crookedness) {
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     if (request.url === '/jwks') return void json({ keys: [jwk] });
     if (request.url !== '/token') return void json(description);
-    if (crooked.answer) {
-      const [status, body] = crooked.answer;
+    if (faults.answer) {
+      const [status, body] = faults.answer;
       return void response.writeHead(status, { 'content-type': 'application/json' }).end(body);
     }
     return void idToken().then((token) =>
@@ -44,7 +44,7 @@ export async function startCrookedProvider(crooked: Crookedness) {
   });
   const issuer = `http://127.0.0.1:${port}`;
   const description = {
-    issuer: crooked.calledItself ?? issuer,
+    issuer: faults.calledItself ?? issuer,
     authorization_endpoint: `${issuer}/auth`,
     token_endpoint: `${issuer}/token`,
     jwks_uri: `${issuer}/jwks`,
@@ -64,11 +64,11 @@ export async function startCrookedProvider(crooked: Crookedness) {
       iat: now(),
       exp: now() + 300,
       nonce,
-      ...crooked.claims,
+      ...faults.claims,
     };
     const sign = (alg: string, key: Key | Uint8Array) =>
       new SignJWT(claims).setProtectedHeader({ alg, kid: 'one' }).sign(key);
-    switch (crooked.signature ?? 'honest') {
+    switch (faults.signature ?? 'honest') {
       case 'honest':
         return sign('RS256', privateKey);
       case 'foreign':
