@@ -1,5 +1,5 @@
 import { localIntegration } from '../reference/local-repositories.ts';
-import { speaking } from '../reference/speaking.ts';
+import { speakDialect } from '../reference/speak-dialect.ts';
 import { startReferenceService } from '../reference/service.ts';
 import type { HostParts } from './app.ts';
 import { openDataFolder } from './data-folder.ts';
@@ -61,7 +61,7 @@ export function openService(options: HostOptions, log: (line: string) => void): 
     log,
     ...(repositoriesDir !== undefined && { repositoriesDir }),
   });
-  const app = options.speaksDialect ? speaking(embedded.app, options.dialect) : embedded.app;
+  const app = options.speaksDialect ? speakDialect(embedded.app, options.dialect) : embedded.app;
   return {
     service: { embedded: { ...embedded, app }, faults },
     integrations: repositoriesDir === undefined ? [] : [localIntegration],

@@ -10,11 +10,11 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const any = '{integration_id}';
+const anyId = '{integration_id}';
 
 /**
- * The operation of the dialect that a request asks for, with its documented path; undefined where
- * there is none.
+ * The operation of the dialect that a request asks for, and its documented path; undefined for
+ * none.
  */
 function operationOf(
   { method }: Request,
@@ -26,22 +26,22 @@ function operationOf(
     return path === paths.creation ? { name: 'creation', path: documented.deployments } : undefined;
   if (path === paths.deployments) return { name: 'deployments', path: documented.deployments };
   if (path === paths.integrations) return { name: 'integrations', path: integrationsPath };
-  const [before = '', after = ''] = (paths.repositories ?? '').split(any);
+  const [before = '', after = ''] = (paths.repositories ?? '').split(anyId);
   if (before === '' || !path.startsWith(before) || !path.endsWith(after)) return undefined;
   const id = path.slice(before.length, path.length - after.length);
-  return { name: 'repositories', path: (documented.repositories ?? '').replace(any, id) };
+  return { name: 'repositories', path: (documented.repositories ?? '').replace(anyId, id) };
 }
 
-/** A query in INTERFACE.md's words, with the dialect's page size where it names none. */
-function understoodQuery({ searchParams }: URL, { translation, limits }: Dialect): URLSearchParams {
+/** A query with INTERFACE.md's names, and with the dialect's page size where it names none. */
+function toDocumentedQuery({ searchParams }: URL, { translation, limits }: Dialect): URLSearchParams {
   const query = [...searchParams];
   const neutral = new URLSearchParams(translation?.query.toNeutral(query) ?? query);
   if (!neutral.has('limit')) neutral.set('limit', String(limits.pageSize));
   return neutral;
 }
 
-/** The request in INTERFACE.md's words. */
-async function understood(request: Request, url: URL, dialect: Dialect): Promise<Request> {
+/** A request with INTERFACE.md's names in place of the dialect's. */
+async function toDocumented(request: Request, url: URL, dialect: Dialect): Promise<Request> {
   if (request.method !== 'POST') return new Request(url, request);
   const text = await request.text();
   const headers = new Headers(request.headers);
@@ -49,12 +49,12 @@ async function understood(request: Request, url: URL, dialect: Dialect): Promise
   return new Request(url, {
     method: 'POST',
     headers,
-    body: changed(text, (json) => dialect.translation?.record.toNeutral(json) ?? json),
+    body: mapJson(text, (json) => dialect.translation?.record.toNeutral(json) ?? json),
   });
 }
 
-/** A text of JSON with what it says changed; what is no JSON as it is. */
-function changed(text: string, change: (json: unknown) => unknown): string {
+/** A JSON text with another value; other texts as they are. */
+function mapJson(text: string, change: (json: unknown) => unknown): string {
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -64,8 +64,8 @@ function changed(text: string, change: (json: unknown) => unknown): string {
   return JSON.stringify(change(json));
 }
 
-/** An answer's JSON in the dialect's words. */
-function spoken(name: Name, { translation, repositoryFields }: Dialect): (json: unknown) => unknown {
+/** Changes the JSON of an answer to the dialect's names. */
+function toDialect(name: Name, { translation, repositoryFields }: Dialect): (json: unknown) => unknown {
   if (name === 'creation') return (json) => translation?.record.toWire(json) ?? json;
   const moves = Object.entries(repositoryFields).map(([field, to]) => ({ from: [field], to }));
   if (name !== 'deployments')
@@ -79,8 +79,8 @@ function spoken(name: Name, { translation, repositoryFields }: Dialect): (json: 
   };
 }
 
-/** Complaints about fields and parameters, by the dialect's names. */
-function complained(json: unknown, { translation }: Dialect): unknown {
+/** Complaints with the names of the dialect for fields and parameters. */
+function toDialectProblem(json: unknown, { translation }: Dialect): unknown {
   if (!translation || !isFields(json) || !Array.isArray(json['detail'])) return json;
   const named = ([first, ...path]: string[]): string[] => {
     const [query = []] = first === 'query' ? translation.query.toWire([[path[0] ?? '', '']]) : [];
@@ -94,10 +94,10 @@ function complained(json: unknown, { translation }: Dialect): unknown {
 }
 
 /**
- * An answer that cannot be read: of a fault that has written to the connection itself, packed, or
- * empty.
+ * Whether an answer has no JSON to change: a fault has written to the connection, or it is
+ * compressed or empty.
  */
-const isUntouched = ({ body, headers }: Response) =>
+const cannotBeRead = ({ body, headers }: Response) =>
   !body || headers.has('x-hono-already-sent') || headers.has('content-encoding');
 
 const tooMany = (most: number) => ({
@@ -105,10 +105,10 @@ const tooMany = (most: number) => ({
 });
 
 /**
- * A service that answers in a dialect and understands nothing else: translation at the door of one
- * that speaks INTERFACE.md's words. Other addresses, such as `/__reference`, pass.
+ * A service that knows a dialect's names alone, in front of one that knows INTERFACE.md's. Other
+ * addresses, such as `/__reference`, pass.
  */
-export function speaking(service: Service, dialect: Dialect): Service {
+export function speakDialect(service: Service, dialect: Dialect): Service {
   return {
     fetch: async (request, ...rest) => {
       const url = new URL(request.url);
@@ -117,7 +117,7 @@ export function speaking(service: Service, dialect: Dialect): Service {
       const operation = operationOf(request, url.pathname, dialect);
       if (!operation) return Response.json({ detail: 'There is no such operation.' }, { status: 404 });
       url.pathname = operation.path;
-      const query = understoodQuery(url, dialect);
+      const query = toDocumentedQuery(url, dialect);
       url.search = query.toString();
       const { maxPageSize } = dialect.limits;
       if (operation.name === 'deployments' && Number(query.get('limit')) > maxPageSize)
@@ -128,11 +128,11 @@ export function speaking(service: Service, dialect: Dialect): Service {
         (operation.name === 'repositories' && Object.keys(dialect.repositoryFields).length === 0);
       if (isUntouched(answer) || (answer.ok && isAsItIs)) return answer;
       const speak = answer.ok
-        ? spoken(operation.name, dialect)
-        : (json: unknown) => complained(json, dialect);
+        ? toDialect(operation.name, dialect)
+        : (json: unknown) => toDialectProblem(json, dialect);
       const headers = new Headers(answer.headers);
       headers.delete('content-length');
-      return new Response(changed(await answer.text(), speak), { status: answer.status, headers });
+      return new Response(mapJson(await answer.text(), speak), { status: answer.status, headers });
     },
   };
 }
