@@ -124,10 +124,9 @@ test('the Kubernetes example gives the host what it takes', () => {
 });
 
 test('commands and comments name options of the host', () => {
-  const [, section = ''] = /^## Host it$(.*?)^## /ms.exec(read('README.md')) ?? [];
-  const commands = [...section.matchAll(/(?:slipway\.js|npm start --)((?:[^\n]*\\\n)*[^\n]*)/g)].map(
-    ([all]) => all,
-  );
+  const commands = [
+    ...read('hosting/README.md').matchAll(/(?:slipway\.js|npm start --)((?:[^\n]*\\\n)*[^\n]*)/g),
+  ].map(([all]) => all);
   const texts = [...commands, /^#.*--public-url.*$/m.exec(read('hosting/nginx/before-host.conf'))?.[0] ?? ''];
   const named = texts.flatMap((text) =>
     [...text.matchAll(/ --([a-z][a-z-]+)/g)].map(([, name = '']) => name),

@@ -220,6 +220,7 @@ it.each([
   'SECURITY.md',
   'e2e/README.md',
   'bench/README.md',
+  'hosting/README.md',
   'server/database/DATABASES.md',
 ])('%s names files that exist', (document) => {
   const text = readFileSync(join(root, document), 'utf8');
