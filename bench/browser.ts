@@ -13,6 +13,7 @@ const fast4g = {
 };
 const timeoutMs = 30_000;
 
+/** Starts Chromium: the one of the variable CHROMIUM, or Playwright's own. */
 export function launchBrowser(): Promise<Browser> {
   const { CHROMIUM: executablePath } = process.env;
   return chromium.launch({

@@ -11,6 +11,7 @@ export interface Machine {
   node: string;
 }
 
+/** The machine that figures were measured on. */
 export function describeMachine(): Machine {
   const all = cpus();
   return {

@@ -25,6 +25,7 @@ function ago(instant: number): string {
   return unit ? `${Math.trunc(past / unit[1])}${unit[0]} ago` : 'just now';
 }
 
+/** What a deployment is made from, as the list shows it. */
 export function sourceOf({ source_config: config, source_revision_config: revision }: Deployment) {
   if (config.repo_url)
     return {
@@ -36,6 +37,7 @@ export function sourceOf({ source_config: config, source_revision_config: revisi
   return { kind: 'tarball', label: revision?.source_tarball_path ?? '', ref: '' };
 }
 
+/** Whether the latest revision is the active one, as the list shows it. */
 export function revisionOf({ active_revision_id: active, latest_revision_id: latest }: Deployment) {
   if (!active) return { words: 'Never active', tone: 'neutral' };
   return active === latest

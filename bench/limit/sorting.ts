@@ -30,6 +30,7 @@ export function nextSorting(sorting: Sorting, at: number): Sorting {
   return next;
 }
 
+/** The rows of a page in the order of a column. */
 export function inOrder(rows: readonly Deployment[], sorting: Sorting): readonly Deployment[] {
   const key = sorting && keys[sorting.at];
   if (!key) return rows;

@@ -55,6 +55,7 @@ export function failedPage(
   );
 }
 
+/** @param user the name of the person who signed in and may not come in */
 export function notAllowedPage(c: Context, user: string) {
   return page(
     c,

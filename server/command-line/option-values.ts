@@ -12,18 +12,30 @@ export interface Given {
   from: string;
 }
 
+/**
+ * A port, 0 for any free one.
+ * @throws UsageError
+ */
 export function readPort({ text, from }: Given): number {
   const { value, problem } = wholeNumber(0, 65_535).read(text);
   if (value !== undefined) return value;
   throw new UsageError(`${from} ${problem ?? 'is empty'}, not "${text}"`);
 }
 
+/**
+ * A host name or an IP address, without brackets.
+ * @throws UsageError
+ */
 export function readHost({ text, from }: Given): string {
   const host = text.trim().replace(/^\[(.*)\]$/, '$1');
   if (/^[\w.:%-]+$/.test(host)) return host;
   throw new UsageError(`${from} must be a host name or an IP address, not "${text}"`);
 }
 
+/**
+ * True or false.
+ * @throws UsageError
+ */
 export function readSwitch({ text, from }: Given): boolean {
   if (/^(?:true|1|yes|on)$/i.test(text.trim())) return true;
   if (/^(?:false|0|no|off)$/i.test(text.trim())) return false;
@@ -31,8 +43,9 @@ export function readSwitch({ text, from }: Given): boolean {
 }
 
 /**
- * An absolute folder. One that has to exist already must be readable as a folder; another may be
- * missing.
+ * An absolute folder.
+ * @param mustExist whether it must be there already
+ * @throws UsageError
  */
 export function readFolder({ text, from }: Given, mustExist: boolean): string {
   if (text.trim() === '') throw new UsageError(`${from} must name a folder`);
@@ -43,7 +56,9 @@ export function readFolder({ text, from }: Given, mustExist: boolean): string {
 }
 
 /**
- * Never repeats the text in its message: addresses of databases and services may carry a password.
+ * A URL. The message of an error never repeats it: it may hold a password.
+ * @param protocols the allowed ones, each with its colon
+ * @throws UsageError
  */
 export function readUrl({ text, from }: Given, protocols: readonly string[]): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -53,6 +68,10 @@ export function readUrl({ text, from }: Given, protocols: readonly string[]): UR
   );
 }
 
+/**
+ * The base address of a service.
+ * @throws UsageError
+ */
 export function readServiceUrl(given: Given): URL {
   const url = readUrl(given, ['http:', 'https:']);
   if (url.username !== '' || url.password !== '') {
@@ -71,7 +90,10 @@ export function linesOf(text: string, from: string): Given[] {
   return lines.map((line) => ({ text: line, from }));
 }
 
-/** The lines of a file that are not empty. */
+/**
+ * The lines of a file that are not empty.
+ * @throws UsageError
+ */
 export function readLines({ text, from }: Given): Given[] {
   const file = resolve(text);
   const stats = statSync(file, { throwIfNoEntry: false });
@@ -83,7 +105,10 @@ export function readLines({ text, from }: Given): Given[] {
   }
 }
 
-/** A message names the header at most: values are credentials. */
+/**
+ * A header for the service, written `Name: value`. The message of an error never repeats the value.
+ * @throws UsageError
+ */
 export function readHeader({ text, from }: Given): [string, string] {
   const colon = text.indexOf(':');
   if (colon === -1) throw new UsageError(`${from} must be written "Name: value"; there is no colon`);
@@ -104,7 +129,10 @@ export function readHeader({ text, from }: Given): [string, string] {
   return [name, value];
 }
 
-/** `ID=Name`, as integrations and tag values are written. */
+/**
+ * An integration or a tag value, written `ID=Name`.
+ * @throws UsageError
+ */
 export function readNamedId({ text, from }: Given): { id: string; name: string } {
   const [, id = '', name] = /^\s*([^=\s]+)\s*=\s*(\S.*?)\s*$/.exec(text) ?? [];
   if (name === undefined) throw new UsageError(`${from} must be written "ID=Name", not "${text}"`);
@@ -113,7 +141,10 @@ export function readNamedId({ text, from }: Given): { id: string; name: string }
   return { id: value, name };
 }
 
-/** A tag value: its name stands in a list parted by commas. */
+/**
+ * A tag value. A comma would part its name where the filter lists several.
+ * @throws UsageError
+ */
 export function readTagValue(given: Given): { id: string; name: string } {
   const tagValue = readNamedId(given);
   if (tagValue.name.includes(',')) throw new UsageError(`${given.from}: a name must not hold a comma`);

@@ -14,6 +14,10 @@ function readSafeUrl(given: Given): URL {
   return url;
 }
 
+/**
+ * The address of an OpenID provider.
+ * @throws UsageError
+ */
 export function readIssuer(given: Given): URL {
   const url = readSafeUrl(given);
   // Given the address of a description, the library would not check whose description it is.
@@ -22,6 +26,10 @@ export function readIssuer(given: Given): URL {
   return url;
 }
 
+/**
+ * The address that browsers use: an origin.
+ * @throws UsageError
+ */
 export function readPublicUrl(given: Given): URL {
   const url = readSafeUrl(given);
   if (url.pathname !== '/')
@@ -29,6 +37,10 @@ export function readPublicUrl(given: Given): URL {
   return url;
 }
 
+/**
+ * E-mail addresses and domains, in lower case and without a leading @.
+ * @throws UsageError
+ */
 export function readAllow({ text, from }: Given): AllowList {
   const names = text.split(',').map((each) => lowered(each.trim()));
   const wrong = names.find((each) => !/^(?:[^\s@,]+@|@)?(?:[\w-]+\.)*[\w-]+$/.test(each));
@@ -37,12 +49,20 @@ export function readAllow({ text, from }: Given): AllowList {
   return names.map((each) => each.replace(/^@/, ''));
 }
 
+/**
+ * The name of a header, in lower case.
+ * @throws UsageError
+ */
 export function readIdentityHeader({ text, from }: Given): string {
   const name = text.trim();
   if (/^[!#$%&'*+\-.^_`|~\w]+$/.test(name)) return name.toLowerCase();
   throw new UsageError(`${from} must be the name of a header, not "${text}"`);
 }
 
+/**
+ * IP addresses and ranges of proxies; one for all addresses is refused.
+ * @throws UsageError
+ */
 export function readProxies({ text, from }: Given): BlockList {
   const trusted = new BlockList();
   for (const each of text.split(',').map((part) => part.trim())) {
