@@ -93,7 +93,7 @@ test('a longer name is cut before its end, and taken along whole', async ({
 }) => {
   const name = `${'orders-reconciliation-'.repeat(4)}01a`;
   await page.setViewportSize({ width: 1280, height: 800 });
-  await fill({ integrations: [], repositories: [], deployments: [plain(name)] });
+  await fill({ integrations: [], repositories: [], deployments: [deployment(name)] });
   await deploymentsPage.open();
   await deploymentsPage.expectRows([name]);
   expect(await readCut(page)).toEqual([name.slice(0, -8)]);

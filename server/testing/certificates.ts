@@ -1,6 +1,6 @@
 /*
- * Certificates for tests, self-signed by one key, for the name `localhost`: one for the years 2020
- * to 2120, and one that expired in 2020. The key is known to everybody and protects nothing.
+ * Certificates for tests, self-signed with one key, for the name `localhost`: one for the years
+ * 2020 to 2120, and one that expired in 2020. The key is public and protects nothing.
  */
 
 export const testKey = `-----BEGIN EC PRIVATE KEY-----
