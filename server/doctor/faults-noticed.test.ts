@@ -14,7 +14,7 @@ import { fillTenant } from '../reference/fill.ts';
 import { type FixtureName, fixtures } from '../sample/fixtures.ts';
 import { outageLog } from '../database/outage-log.ts';
 import { emptyDataFolder } from '../testing/empty-data-folder.ts';
-import { speaking } from '../reference/speaking.ts';
+import { speakDialect } from '../reference/speak-dialect.ts';
 import { dialectOf } from '../testing/dialect-of.ts';
 import { listenForTest } from '../testing/listen.ts';
 import { scratchFolder } from '../testing/scratch-folder.ts';
@@ -47,7 +47,7 @@ async function reference(fault: string | undefined, fixture: FixtureName, dialec
     strictRecord: false,
     faults: true,
   });
-  const listener = getRequestListener((dialect ? speaking(app, dialect) : app).fetch);
+  const listener = getRequestListener((dialect ? speakDialect(app, dialect) : app).fetch);
   const port = await listenForTest((incoming, outgoing) => void listener(incoming, outgoing));
   const headers = [`X-Slipway-Tenant: ${fixture}`, ...(fault ? [`Cookie: slipway-fault=${fault}`] : [])];
   return { url: `http://127.0.0.1:${port}`, headers: headers.join('\n') };

@@ -121,12 +121,12 @@ export function speakDialect(service: Service, dialect: Dialect): Service {
       url.search = query.toString();
       const { maxPageSize } = dialect.limits;
       if (operation.name === 'deployments' && Number(query.get('limit')) > maxPageSize)
-        return Response.json(complained(tooMany(maxPageSize), dialect), { status: 422 });
-      const answer = await service.fetch(await understood(request, url, dialect), ...rest);
+        return Response.json(toDialectProblem(tooMany(maxPageSize), dialect), { status: 422 });
+      const answer = await service.fetch(await toDocumented(request, url, dialect), ...rest);
       const isAsItIs =
         operation.name === 'integrations' ||
         (operation.name === 'repositories' && Object.keys(dialect.repositoryFields).length === 0);
-      if (isUntouched(answer) || (answer.ok && isAsItIs)) return answer;
+      if (cannotBeRead(answer) || (answer.ok && isAsItIs)) return answer;
       const speak = answer.ok
         ? toDialect(operation.name, dialect)
         : (json: unknown) => toDialectProblem(json, dialect);
