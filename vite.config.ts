@@ -77,6 +77,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     unstubGlobals: true,
     // Half of the time went into loading the same modules for every file anew.
     isolate: false,
+    // The embedded database is compiled once, fast, and not again for speed: opening one costs half.
+    execArgv: ['--liftoff-only'],
     maxWorkers: '100%',
     projects: [
       {

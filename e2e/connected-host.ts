@@ -1,12 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { test as base } from './fixtures.ts';
 import { type Demands, startGuardedService } from './guarded-service.ts';
+import { startHost } from './start-host.ts';
 
 interface Given {
   /** Further options of the host. */
@@ -23,8 +20,6 @@ interface Connected {
   /** The address of the service behind it. */
   service: string;
 }
-
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /**
  * `test` with a host of its own before a service that makes
@@ -43,19 +38,10 @@ export const test = base.extend<{ connect: (demands: Demands, given: Given) => P
       ends.push(() => rmSync(folder, { recursive: true }));
       const dialect = join(folder, 'dialect.json');
       writeFileSync(dialect, JSON.stringify({ workspaceHeader: 'X-Workspace', ...words }));
-      const args = ['--port', '0', '--service-url', service.address, '--dialect', dialect, ...options];
-      const host = spawn(process.execPath, ['server/start.mjs', ...args], {
-        cwd: root,
-        env: { ...process.env, SERVICE_HEADERS: headers },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
-      ends.push(async () => {
-        const exit = once(host, 'exit');
-        host.kill('SIGTERM');
-        await exit;
-      });
-      const [line]: unknown[] = await once(createInterface(host.stdout), 'line');
-      return { host: /http:\S+/.exec(String(line))?.[0] ?? '', service: service.address };
+      const args = ['--service-url', service.address, '--dialect', dialect, ...options];
+      const host = await startHost(args, { env: { SERVICE_HEADERS: headers } });
+      ends.push(host.stop);
+      return { host: host.url, service: service.address };
     });
     for (const end of ends.toReversed()) await end();
   },

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test as base } from './fixtures.ts';
-import { startHost } from './own-host.ts';
+import { startHost } from './start-host.ts';
 
 interface SpokenDialect {
   /** What the file of the dialect says. */

@@ -1,7 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { expect, test } from '@playwright/test';
 import { answerOf, visitOf } from '../fuzz/answer.ts';
 import { HostileService } from '../fuzz/hostile-service.ts';
@@ -10,6 +7,7 @@ import { findFaults } from '../fuzz/page-check.ts';
 import { Visitor } from '../fuzz/visitor.ts';
 import { defaultDialect } from '../src/wire/dialect.ts';
 import { redact } from '../src/wire/redact.ts';
+import { type RunningHost, startHost } from './start-host.ts';
 
 /*
  * Hostile answers one after another, in the built page behind the built host. `npm run fuzz` sets
@@ -30,27 +28,13 @@ const numbers = Array.from({ length: end - first }, (_, at) => first + at);
 // A trace of thousands of bodies would weigh more than all of them.
 test.use({ trace: 'off' });
 
-let host: ChildProcess | undefined;
+let host: RunningHost | undefined;
 let service: HostileService | undefined;
 
 test.afterEach(async () => {
   service?.close();
-  if (host?.exitCode !== null) return;
-  host.kill('SIGTERM');
-  await once(host, 'exit');
+  await host?.stop();
 });
-
-/** Starts the host before a service. @returns its address */
-async function startHost(...options: string[]): Promise<string> {
-  const args = ['server/start.mjs', '--port', '0', ...options];
-  host = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] });
-  if (!host.stdout) throw new Error('the host says nothing');
-  for await (const line of createInterface(host.stdout)) {
-    const url = /^Slipway listens on (\S+)$/.exec(line)?.[1];
-    if (url) return url;
-  }
-  throw new Error('the host did not start');
-}
 
 /** The body of a finding, without secret values. */
 function keep(at: number, path: string): void {
@@ -103,11 +87,8 @@ for (const part of shares) {
   test(`bodies ${from} to ${part.at(-1)} of seed ${seed} do no harm`, async ({ page }, testInfo) => {
     test.setTimeout(60_000 + part.length * 5_000);
     service = new HostileService();
-    const visitor = new Visitor(
-      page,
-      await startHost('--service-url', await service.listen(), ...mode),
-      service,
-    );
+    host = await startHost(['--service-url', await service.listen(), ...mode], { isQuiet: true });
+    const visitor = new Visitor(page, host.url, service);
     await visitor.start();
     const findings: string[] = [];
     for (const at of part) {

@@ -1,32 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from './fixtures.ts';
+import { startHost } from './start-host.ts';
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)));
 const { version } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
-
-/** A host that serves the page in `root` and forwards to the run's own service. */
-async function startHost(root: string, port: string, service: string) {
-  const entry = pathToFileURL(join(project, 'dist-server', 'main.js')).href;
-  const args = JSON.stringify(['--port', port, '--service-url', service]);
-  const script = `const { main } = await import('${entry}'); await main(${args}, ${JSON.stringify(root)});`;
-  const host = spawn(process.execPath, ['--input-type=module', '-e', script], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [line]: unknown[] = await once(createInterface(host.stdout), 'line');
-  return { host, url: /http:\S+/.exec(String(line))?.[0] ?? '' };
-}
-
-async function stop(host: ChildProcess): Promise<void> {
-  const exit = once(host, 'exit');
-  host.kill('SIGTERM');
-  await exit;
-}
 
 /** Makes a page of an older release out of a built one. */
 function makeOlder(root: string): void {
@@ -63,20 +43,21 @@ test.beforeEach(({ page }) =>
 );
 
 test('a host that was away is asked again by Retry', async ({ page, baseURL }) => {
-  const service = `${baseURL}/api`;
-  let { host, url } = await startHost(project, '0', service);
+  const forwarding = ['--service-url', `${baseURL}/api`];
+  let host = await startHost(forwarding);
+  const { url } = host;
   try {
     await page.goto(`${url}/deployments`);
     await expect(page.getByRole('heading', { name: 'Deployments', level: 1 })).toBeVisible();
-    await stop(host);
+    await host.stop();
     await page.getByRole('link', { name: 'Settings' }).click();
     const alert = page.getByRole('alert');
     await expect(alert).toContainText('The settings page could not be loaded');
-    ({ host, url } = await startHost(project, new URL(url).port, service));
+    host = await startHost(forwarding, { port: new URL(url).port });
     await alert.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
   } finally {
-    await stop(host);
+    await host.stop();
   }
 });
 
@@ -84,16 +65,17 @@ test('a release that replaced the files of an open tab is told, and loaded with 
   page,
   baseURL,
 }) => {
-  const service = `${baseURL}/api`;
+  const forwarding = ['--service-url', `${baseURL}/api`];
   const root = mkdtempSync(join(tmpdir(), 'slipway-release-'));
   cpSync(join(project, 'dist'), join(root, 'dist'), { recursive: true });
-  let { host, url } = await startHost(root, '0', service);
+  let host = await startHost(forwarding, { root });
+  const { url } = host;
   try {
     await page.goto(`${url}/deployments/new`);
     await page.getByLabel('Name', { exact: true }).fill('half-typed');
-    await stop(host);
+    await host.stop();
     release(root);
-    ({ host, url } = await startHost(root, new URL(url).port, service));
+    host = await startHost(forwarding, { root, port: new URL(url).port });
 
     await page.getByRole('link', { name: 'Settings' }).click();
     const alert = page.getByRole('alert');
@@ -105,7 +87,7 @@ test('a release that replaced the files of an open tab is told, and loaded with 
     await page.getByRole('link', { name: 'New deployment' }).click();
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('half-typed');
   } finally {
-    await stop(host);
+    await host.stop();
     rmSync(root, { recursive: true });
   }
 });
@@ -120,9 +102,9 @@ test('a page that is older than its host says so, and Settings names both', asyn
   const root = mkdtempSync(join(tmpdir(), 'slipway-release-'));
   cpSync(join(project, 'dist'), join(root, 'dist'), { recursive: true });
   makeOlder(root);
-  const { host, url } = await startHost(root, '0', `${baseURL}/api`);
+  const host = await startHost(['--service-url', `${baseURL}/api`], { root });
   try {
-    await page.goto(`${url}/settings`);
+    await page.goto(`${host.url}/settings`);
     await expect(releases).toContainText(`Page0.0.9Host${version}`);
     const notice = page.getByRole('status').filter({ hasText: older });
     await expect(notice).toContainText(`This page is Slipway 0.0.9, its host ${version}.`);
@@ -130,7 +112,7 @@ test('a page that is older than its host says so, and Settings names both', asyn
     await notice.getByRole('button', { name: 'Load the new release' }).click();
     await reloaded;
   } finally {
-    await stop(host);
+    await host.stop();
     rmSync(root, { recursive: true });
   }
 });

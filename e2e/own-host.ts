@@ -1,33 +1,13 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { test as base } from './fixtures.ts';
+import { startHost } from './start-host.ts';
 
 interface OwnHost {
   /** Options of the host, for the whole file: `test.use({ hostOptions: ['--no-reveal'] })`. */
   hostOptions: string[];
   ownHost: string;
-}
-
-/** Starts a host on a free port. @param options besides the port */
-export async function startHost(options: string[]): Promise<{ url: string; stop: () => Promise<void> }> {
-  const host = spawn(process.execPath, ['server/start.mjs', '--port', '0', ...options], {
-    cwd: dirname(dirname(fileURLToPath(import.meta.url))),
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [line]: unknown[] = await once(createInterface(host.stdout), 'line');
-  return {
-    url: /http:\S+/.exec(String(line))?.[0] ?? '',
-    stop: async () => {
-      const exit = once(host, 'exit');
-      host.kill('SIGTERM');
-      await exit;
-    },
-  };
 }
 
 /**

@@ -28,7 +28,7 @@ const oneHost = {
 export default defineConfig<Options>({
   testDir: '.',
   testMatch: '*.spec.ts',
-  // A suite of its own, which example.spec.ts runs.
+  // A suite of its own, which release.spec.ts runs.
   testIgnore: 'example/**',
   outputDir: '../test-results',
   fullyParallel: true,

@@ -1,35 +1,71 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from './fixtures.ts';
+
+import { freePort } from '../server/testing/free-port.ts';
+import { expect, test as base } from './fixtures.ts';
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)));
 const { version } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
+const tarball = `slipway-${version}.tgz`;
+
+/** Runs a program of Node to its end, and expects it to succeed. */
+function run(cwd: string, args: string[], env = {}): string {
+  const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('E2E_'));
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd,
+    env: { ...Object.fromEntries(inherited), ...env },
+    encoding: 'utf8',
+  });
+  expect(status, stdout + stderr).toBe(0);
+  return stdout;
+}
 
 const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll('\\', '/'));
 
+/** `test` with a folder that holds the packed release. */
+const test = base.extend<object, { release: string }>({
+  release: [
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'slipway-release-'));
+      run(project, ['server/release.mjs', folder]);
+      await use(folder);
+      rmSync(folder, { recursive: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
 // The sample data of a first start, which is not the test's own.
 test.use({ extraHTTPHeaders: {} });
+// One worker, and so one release for both of them.
+test.describe.configure({ mode: 'default' });
 
-test('a release runs from its one file, in an empty folder, without network', async ({ page }) => {
-  const scratch = mkdtempSync(join(tmpdir(), 'slipway-release-'));
+test('a release runs from its one file, in an empty folder, without network', async ({ page, release }) => {
+  const scratch = mkdtempSync(join(tmpdir(), 'slipway-installed-'));
   const empty = join(scratch, 'empty');
   const home = join(scratch, 'home');
   const cache = join(scratch, 'cache');
   mkdirSync(empty);
-  const packed = spawnSync(process.execPath, [join(project, 'server', 'release.mjs'), empty], {
-    encoding: 'utf8',
-  });
-  expect(packed.stdout, packed.stderr).toContain(`slipway-${version}.tgz`);
+  cpSync(join(release, tarball), join(empty, tarball));
   const npx = (...args: string[]) =>
-    spawn('npx', ['--offline', '--yes', '--cache', cache, `./slipway-${version}.tgz`, ...args], {
+    spawn('npx', ['--offline', '--yes', '--cache', cache, `./${tarball}`, ...args], {
       cwd: empty,
       env: { PATH: process.env['PATH'], HOME: home, npm_config_registry: 'http://127.0.0.1:9' },
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -41,6 +77,8 @@ test('a release runs from its one file, in an empty folder, without network', as
   const host = npx('--port', '0');
   try {
     const url = /http:\S+/.exec(await firstLine(host))?.[0];
+    const isReady = async () => (await page.request.get(`${url}/readyz`)).ok();
+    await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
     await page.goto(`${url}/deployments`);
     await expect(page.getByRole('table', { name: 'Deployments' }).locator('tbody tr')).toHaveCount(20);
   } finally {
@@ -50,7 +88,7 @@ test('a release runs from its one file, in an empty folder, without network', as
     await end;
   }
   // Data is where the system keeps a person's, neither beside the package nor in npm's cache.
-  expect(readdirSync(empty)).toEqual([`slipway-${version}.tgz`]);
+  expect(readdirSync(empty)).toEqual([tarball]);
   expect(filesBelow(home).filter((name) => name.endsWith('slipway.lock'))).toHaveLength(1);
 
   const [key = ''] = readdirSync(join(cache, '_npx'));
@@ -65,4 +103,32 @@ test('a release runs from its one file, in an empty folder, without network', as
   for (const name of ['react', 'hono', '@electric-sql/pglite', 'fs-native-extensions', 'require-addon'])
     expect(licences).toMatch(new RegExp(`^## ${name} \\d`, 'm'));
   rmSync(scratch, { recursive: true });
+});
+
+test('the example suite runs in a folder of its own, with a release and Playwright alone', async ({
+  release,
+}) => {
+  const suite = mkdtempSync(join(tmpdir(), 'slipway-suite-'));
+  const packages = join(suite, 'node_modules');
+  cpSync(join(project, 'e2e', 'example'), suite, { recursive: true });
+  cpSync(join(release, tarball), join(suite, tarball));
+  // What `npm install` does, without a network.
+  mkdirSync(join(packages, '.bin'), { recursive: true });
+  for (const name of ['@playwright', 'playwright', 'playwright-core'])
+    symlinkSync(join(project, 'node_modules', name), join(packages, name));
+  const wanted = JSON.parse(readFileSync(join(suite, 'package.json'), 'utf8'));
+  expect(wanted).toMatchObject({ devDependencies: { slipway: `file:${tarball}` } });
+  spawnSync('tar', ['-xzf', tarball, '-C', packages], { cwd: suite });
+  cpSync(join(packages, 'package'), join(packages, 'slipway'), { recursive: true });
+  symlinkSync(join(packages, 'slipway', 'dist-server', 'slipway.js'), join(packages, '.bin', 'slipway'));
+
+  const settings = ['--strict', '--noEmit', '--module', 'esnext', '--moduleResolution', 'bundler'];
+  const types = ['--types', 'node', '--typeRoots', join(project, 'node_modules', '@types')];
+  const tsc = join(project, 'node_modules', 'typescript', 'bin', 'tsc');
+  run(suite, [tsc, ...settings, ...types, 'playwright.config.ts', 'tests/deployments.spec.ts']);
+
+  const playwright = join(packages, '@playwright', 'test', 'cli.js');
+  const said = run(suite, [playwright, 'test'], { PORT: String(await freePort()), CI: '1' });
+  expect(said).toContain('4 passed');
+  rmSync(suite, { recursive: true });
 });

@@ -1,27 +1,20 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { dirname, join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 import { freePort } from '../server/testing/free-port.ts';
 import { startProvider, testClient } from '../server/testing/provider.ts';
 import { test as base } from './fixtures.ts';
+import { startHost } from './start-host.ts';
 
 async function listen(server: Server): Promise<number> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   return typeof address === 'object' && address !== null ? address.port : 0;
-}
-
-async function stop(host: ChildProcess): Promise<void> {
-  const exit = once(host, 'exit');
-  host.kill('SIGTERM');
-  await exit;
 }
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -69,22 +62,18 @@ export const test = base.extend<{ pageElsewhere: string }, { signInHost: string;
       const origin = `http://127.0.0.1:${port}`;
       const provider = await startProvider(`${origin}/sign-in/callback`, 'localhost');
       const service = `${String(project.use.baseURL)}/api`;
-      const args = ['--port', String(port), '--public-url', origin, '--service-url', service];
-      const signIn = ['--oidc-issuer', provider.issuer, '--oidc-client-id', testClient.clientId];
-      const allow = ['--oidc-allow', 'example.test'];
-      const host = spawn(process.execPath, ['server/start.mjs', ...args, ...signIn, ...allow], {
-        cwd: root,
+      const args = ['--public-url', origin, '--service-url', service, '--oidc-issuer', provider.issuer];
+      const allow = ['--oidc-client-id', testClient.clientId, '--oidc-allow', 'example.test'];
+      const host = await startHost([...args, ...allow], {
+        port: String(port),
         env: {
-          ...process.env,
           SERVICE_HEADERS: `X-Api-Key: the credential of the host\nX-Slipway-Tenant: ${hostTenant}`,
           OIDC_CLIENT_SECRET: testClient.clientSecret,
           SESSION_SECRET: 'thirty-two bytes of a test secret',
         },
-        stdio: ['ignore', 'pipe', 'inherit'],
       });
-      await once(createInterface(host.stdout), 'line');
       await use(origin);
-      await stop(host);
+      await host.stop();
       provider.close();
     },
     { scope: 'worker', timeout: 120_000 },

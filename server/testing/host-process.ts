@@ -22,7 +22,7 @@ interface Circumstances {
 export function hostCommand(args: readonly string[], root: string): [program: string, ...args: string[]] {
   const main = JSON.stringify(pathToFileURL(join(inject('builtHost'), 'main.js')).href);
   const script = `import(${main}).then(({ main }) => main(${JSON.stringify(args)}, ${JSON.stringify(root)}))`;
-  return [process.execPath, '--input-type=module', '-e', script];
+  return [process.execPath, '--liftoff-only', '--input-type=module', '-e', script];
 }
 
 /** Runs the built host as a process of its own until it ends, at the latest with the test. */

@@ -1,0 +1,66 @@
+import { idOf, tagA, tagB } from '../server/sample/fixture-records.ts';
+import { expect } from './fixtures.ts';
+import { test } from './own-host.ts';
+
+/* What only options of the host show. One worker, and so one host that has them all. */
+
+test.use({
+  hostOptions: ['--no-reveal', '--tag-value', `${tagA}=Team payments`, '--tag-value', `${tagB}=Critical`],
+});
+test.describe.configure({ mode: 'default' });
+
+test.describe('with secrets', () => {
+  test.use({ fixture: 'secrets' });
+
+  test('with --no-reveal nobody sees a value: no button, and a request made by hand is refused', async ({
+    page,
+    request,
+  }) => {
+    const id = idOf('with-secrets');
+    await page.goto(`/deployments/${id}`);
+    await expect(page.getByText('The host does not let values be revealed.')).toBeVisible();
+    await expect(page.getByText('API_KEY').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Reveal/ })).toHaveCount(0);
+    const answer = await request.get(`/api/v2/deployments?limit=1&offset=0&deployment_ids=${id}`, {
+      headers: { 'slipway-reveal': '1' },
+    });
+    expect(answer.status()).toBe(403);
+    expect(await answer.text()).not.toContain('s3cr3t-value');
+  });
+});
+
+test.describe('with tags', () => {
+  test.use({ fixture: 'filters' });
+
+  test('tag values are picked by name, and the address and the request hold their ids', async ({
+    page,
+    deploymentsPage: list,
+    requests,
+  }) => {
+    const field = page.getByRole('combobox', { name: 'Tag value IDs' });
+    await list.open();
+    await list.expectRows(6);
+    await list.get('Filters').click();
+    await field.fill('critical');
+    await field.press('Enter');
+    await expect(page).toHaveURL(`/deployments?tag_value_ids=${tagB}`);
+    await list.expectRows(['epsilon-tagged']);
+    expect((await requests()).at(-1)).toContain(`tag_value_ids=${tagB}`);
+    // What may be chosen next stands beside what is chosen.
+    await expect(page.locator('datalist option[value="Critical, Team payments"]')).toHaveCount(1);
+
+    await field.fill(`Critical, ${tagA}`);
+    await field.press('Enter');
+    await list.expectRows(2);
+    await page.reload();
+    await list.expectRows(2);
+    await expect(page.getByText('Critical, Team payments', { exact: true })).toBeVisible();
+    await list.get('Filters').click();
+    await expect(field).toHaveValue('Critical, Team payments');
+
+    await field.fill('Critical, Nobody');
+    await field.press('Enter');
+    await expect(field).toHaveAccessibleDescription(/must be names or UUIDs: “Nobody” is not valid/);
+    await list.expectRows(['epsilon-tagged']);
+  });
+});
