@@ -2,15 +2,15 @@ import { deploymentParams, limits } from '../params/table.ts';
 import { deploymentFields, type RecordField, repositoryFields } from './record-paths.ts';
 import { type WirePaths, wirePaths } from './record-plan.ts';
 import { secretLists, secretPaths } from './secret-fields.ts';
-import { type DialectFile, recordPathsOf, shortRows, sourcesOf, spelt, typesOf } from './spelling.ts';
+import { type DialectFile, recordPathsOf, shortRows, sourcesOf, otherNames, typesOf } from './spelling.ts';
 import { isTimeZone } from './time-zone.ts';
 
-/** What cannot be meant in a dialect's file. */
+/** An error in a dialect file. */
 export interface DialectProblem {
-  /** Where it stands: keys from the outside inwards. */
+  /** The keys that lead to it, the outermost first. */
   path: string[];
   message: string;
-  /** A key or a word that is not known, and those that are. */
+  /** An unknown key or value, and the known ones. */
   unknown?: { text: string; known: readonly string[] };
 }
 
@@ -18,7 +18,7 @@ const neutralParameters = Object.values(deploymentParams).map(({ wire }) => wire
 
 type Find = (file: DialectFile) => DialectProblem[];
 
-/** Pairs of names that mean two things at once. @returns the second of each pair, and the first */
+/** Finds names that several keys have. @returns for each the second key, the first, and the name */
 function repeated(
   names: Iterable<readonly [key: string, name: string]>,
 ): [second: string, first: string, name: string][] {
@@ -32,7 +32,10 @@ function repeated(
   return found;
 }
 
-/** Two fields at one path, a field in a text, a field that left its list. @param key the part of the file that spells them */
+/**
+ * Finds two fields at one path, a field inside a text, and a field outside of its list.
+ * @param key the part of the file that spells them
+ */
 function fieldProblems(
   key: string,
   fields: readonly RecordField[],
@@ -66,7 +69,7 @@ function fieldProblems(
   return [...twice, ...within];
 }
 
-/** Names that redaction goes by must mean nothing else, or it would hide too much or, once somebody mended that, too little. */
+/** Finds names of secret fields that other fields have too: redaction goes by names alone. */
 const secretProblems: Find = (file) => {
   const paths = recordPathsOf(file);
   const wireOf = (path: string) => paths.get(path) ?? path;
@@ -85,7 +88,7 @@ const secretProblems: Find = (file) => {
   });
 };
 
-/** Every name on the wire that holds nothing secret, in lower case. */
+/** The names of all fields on the wire that are not secret, in lower case. */
 function openNames({ envelope = {} }: DialectFile, paths: WirePaths): Set<string> {
   const wires = deploymentFields
     .filter(({ path }) => !secretPaths.includes(path))
@@ -121,7 +124,7 @@ const wordProblems: Find = (file) =>
   );
 
 const parameterProblems: Find = ({ parameters = {}, envelope = {} }) => {
-  const names = spelt(parameters);
+  const names = otherNames(parameters);
   const all = neutralParameters.map((name) => [name, names[name] ?? name] as const);
   const twice = repeated(all).map(([second, first, name]) => ({
     path: ['parameters', names[second] === undefined ? first : second],
@@ -154,7 +157,7 @@ const boundProblems: Find = ({ limits: bounds = {}, timeZone, keyHeader, workspa
   ];
 };
 
-/** What contradicts itself in a file that has the right shape. */
+/** The contradictions in a file that fits the schema. */
 export function contradictions(file: DialectFile): DialectProblem[] {
   const rows = { ...shortRows(file), ...file.fields };
   const repositories = wirePaths(repositoryFields, file.repositoryFields ?? {});

@@ -1,6 +1,6 @@
 import type { DialectFile } from './spelling.ts';
 
-const words: Readonly<Partial<Record<keyof DialectFile, string>>> = {
+const beginnings: Readonly<Partial<Record<keyof DialectFile, string>>> = {
   deploymentsPath: 'deployments at',
   creationPath: 'new deployments to',
   repositoriesPath: 'repositories at',
@@ -22,20 +22,20 @@ const words: Readonly<Partial<Record<keyof DialectFile, string>>> = {
   timeZone: 'times without a zone in',
 };
 
-/** Where a service's spelling differs from the documented one, in words. */
+/** How a dialect differs from the documented spelling, one text for each key of its file. */
 export function describeDialect(file: DialectFile): string[] {
   const given = new Map<string, unknown>(Object.entries(file));
-  return Object.entries(words).flatMap(([key, begin]) => {
+  return Object.entries(beginnings).flatMap(([key, begin]) => {
     const value = given.get(key);
     if (value === undefined || value === '') return [];
-    return [value === null ? `no ${begin.replace(/ (?:at|to)$/, '')}` : `${begin} ${said(value)}`];
+    return [value === null ? `no ${begin.replace(/ (?:at|to)$/, '')}` : `${begin} ${valueText(value)}`];
   });
 }
 
-function said(value: unknown): string {
+function valueText(value: unknown): string {
   if (Array.isArray(value)) return value.join(', ');
   if (typeof value !== 'object' || value === null) return String(value);
   return Object.entries(value)
-    .map(([key, inner]) => `${key}: ${typeof inner === 'object' ? said(inner) : String(inner)}`)
+    .map(([key, inner]) => `${key}: ${typeof inner === 'object' ? valueText(inner) : String(inner)}`)
     .join(', ');
 }

@@ -3,6 +3,7 @@ import { z } from '../params/zod.ts';
 import { statusTones } from '../wire/dialect.ts';
 import { deploymentFields, type RecordField, repositoryFields } from './record-paths.ts';
 
+/** A schema with the description that the published JSON Schema has. */
 const about = <Schema extends z.ZodMiniType>(schema: Schema, words: string): Schema =>
   schema.check(z.describe(words));
 
@@ -10,7 +11,7 @@ const name = z.string().check(z.regex(/^[A-Za-z0-9_-]+$/, 'must be a name of let
 const dottedPath = z
   .string()
   .check(z.regex(/^[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*$/, 'must be names joined by dots'));
-/** A header of the page's own; those of the connection are not. */
+/** A header that the page may set; those of the connection are the browser's. */
 const header = z
   .string()
   .check(
@@ -40,7 +41,10 @@ const pathsOf = (fields: readonly RecordField[]) =>
 const parameterNames = Object.values(deploymentParams).map(({ wire }) => wire);
 const pageSize = wholeNumber(limits.limit.min, limits.limit.max);
 
-/** The file that says how a service spells what INTERFACE.md writes in its own words. Every key is optional. */
+/**
+ * The schema of a dialect file: how a service differs from INTERFACE.md in spelling. Every key is
+ * optional.
+ */
 export const dialectFile = z.strictObject({
   $schema: z.exactOptional(z.string()),
   deploymentsPath: about(

@@ -2,11 +2,11 @@ import type { Translation } from '../wire/dialect.ts';
 import { deploymentFields } from './record-paths.ts';
 import type { WirePaths } from './record-plan.ts';
 
-const isPosition = (step: string) => /^\d+$/.test(step);
+const isIndex = (step: string) => /^\d+$/.test(step);
 
-/** A path without places, with each place behind the list that it is in. */
-function withPositions(names: readonly string[], positions: readonly string[], lists: ReadonlySet<string>) {
-  const left = [...positions];
+/** Puts the indices back into a path of names, each behind the list that it belongs to. */
+function withIndices(names: readonly string[], indices: readonly string[], lists: ReadonlySet<string>) {
+  const left = [...indices];
   const steps = names.flatMap((name, at) =>
     left.length > 0 && lists.has(names.slice(0, at + 1).join('.')) ? [name, left.shift() ?? ''] : [name],
   );
@@ -14,9 +14,9 @@ function withPositions(names: readonly string[], positions: readonly string[], l
 }
 
 /**
- * Puts another path in place of the longest known beginning of this one.
- * @param find the other path of a dotted one; undefined where it is not known
- * @param lists the lists among the other paths
+ * Replaces the longest known beginning of a path.
+ * @param find the dotted path to replace a dotted path by; undefined where none is known
+ * @param lists the lists among the replacing paths
  */
 function translated(
   path: readonly string[],
@@ -25,14 +25,17 @@ function translated(
 ): string[] {
   for (let length = path.length; length > 0; length--) {
     const known = path.slice(0, length);
-    const found = find(known.filter((step) => !isPosition(step)).join('.'));
+    const found = find(known.filter((step) => !isIndex(step)).join('.'));
     if (found !== undefined)
-      return [...withPositions(found.split('.'), known.filter(isPosition), lists), ...path.slice(length)];
+      return [...withIndices(found.split('.'), known.filter(isIndex), lists), ...path.slice(length)];
   }
   return [...path];
 }
 
-/** Translates paths in a record, such as those of complaints. Services shorten them: the end of a path is enough to know it. */
+/**
+ * Translates paths in a record, such as those in error answers. Services shorten them: the end of a
+ * path is enough.
+ */
 export function pathTranslation(paths: WirePaths): Translation['path'] {
   const byWire = new Map([...paths].map(([neutral, wire]) => [wire, neutral]));
   const lists = deploymentFields.filter(({ isList }) => isList).map(({ path }) => path);

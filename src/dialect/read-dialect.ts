@@ -7,12 +7,12 @@ import { dialectFile } from './dialect-file.ts';
 import { knownKeys } from './known-keys.ts';
 import type { WirePaths } from './record-plan.ts';
 import { secretFieldsOf } from './secret-fields.ts';
-import { type DialectFile, recordPathsOf, sourcesOf, spelt, typesOf } from './spelling.ts';
+import { type DialectFile, recordPathsOf, sourcesOf, otherNames, typesOf } from './spelling.ts';
 import { translationOf } from './translation.ts';
 
 /**
  * Reads a dialect's file (`dialectFile`), parsed. Never throws.
- * @returns the dialect that it describes, or everything in it that cannot be meant
+ * @returns the dialect that it describes, or all errors in it
  */
 export function readDialect(content: unknown): { dialect: Dialect } | { problems: DialectProblem[] } {
   const parsed = dialectFile.safeParse(content);
@@ -22,7 +22,7 @@ export function readDialect(content: unknown): { dialect: Dialect } | { problems
   return problems.length > 0 ? { problems } : { dialect: dialectOf(parsed.data) };
 }
 
-/** What a schema found, with what is known there. */
+/** The errors that a schema has found, with the known keys or values there. */
 function shapeProblems(issue: z.core.$ZodIssue, content: unknown): DialectProblem[] {
   const path = issue.path.map(String);
   if (issue.code === 'unrecognized_keys') {
@@ -66,7 +66,7 @@ function dialectOf(file: DialectFile): Dialect {
     fieldHolders: fieldHoldersOf(recordPaths),
     secretFields: secretFieldsOf(recordPaths, file.secretFields ?? []),
     repositoryFields: Object.fromEntries(
-      Object.entries(spelt(file.repositoryFields)).map(([field, path]) => [field, path.split('.')]),
+      Object.entries(otherNames(file.repositoryFields)).map(([field, path]) => [field, path.split('.')]),
     ),
     ...(translation && { translation }),
     differences: describeDialect(file),
@@ -74,7 +74,7 @@ function dialectOf(file: DialectFile): Dialect {
   };
 }
 
-/** The documented holders of fields, and the service's own: what stands before a dot. */
+/** The first steps of paths to fields: the documented ones, and the service's own. */
 function fieldHoldersOf(paths: WirePaths): string[] {
   const own = [...paths.values()]
     .filter((path) => path.includes('.'))
@@ -82,11 +82,11 @@ function fieldHoldersOf(paths: WirePaths): string[] {
   return [...new Set([...defaultDialect.fieldHolders, ...own])];
 }
 
-/** The translation; undefined where the file spells nothing otherwise. */
+/** The translation; undefined where there is nothing to translate. */
 function readTranslation(file: DialectFile, paths: WirePaths): Translation | undefined {
   const names = [
-    spelt(file.envelope),
-    spelt(file.parameters),
+    otherNames(file.envelope),
+    otherNames(file.parameters),
     sourcesOf(file).words,
     typesOf(file).words,
   ] as const;

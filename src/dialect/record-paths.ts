@@ -1,15 +1,23 @@
 import { z } from '../params/zod.ts';
 import { deploymentRecord, repositoryRecord } from '../wire/record.ts';
 
-/** A field of a documented record: its dotted path. A path through a list means each of its elements. */
+/**
+ * A field of a documented record: its dotted path. A path through a list means each of its
+ * elements.
+ */
 export interface RecordField {
   path: string;
   /** The paths of the lists that it stands in, outermost first. */
   lists: readonly string[];
   isList: boolean;
-  /** Whether it is an object or a list, in which more can stand. */
+  /** Whether it is an object or a list, which can hold other fields. */
   isHolder: boolean;
 }
+
+/** The path of the object or list that holds a field; "" for the record itself. */
+export const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('.')));
+/** The last step of a path. */
+export const nameOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
 
 /** A schema without the wrappers that make it optional or nullable. */
 function bare(schema: unknown): unknown {
@@ -30,7 +38,10 @@ function fieldsOf(schema: unknown, before: string, lists: readonly string[]): Re
   });
 }
 
-/** Every field of the deployment record (INTERFACE.md 2.2), containers before what stands in them. */
+/**
+ * Every field of the deployment record (INTERFACE.md 2.2), objects and lists before their
+ * fields.
+ */
 export const deploymentFields: readonly RecordField[] = fieldsOf(deploymentRecord, '', []);
 /** Every field of the repository record (INTERFACE.md 2.1). */
 export const repositoryFields: readonly RecordField[] = fieldsOf(repositoryRecord, '', []);

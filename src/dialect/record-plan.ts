@@ -1,11 +1,11 @@
 import { isObject, valueAt, withValue } from '../params/json.ts';
-import type { RecordField } from './record-paths.ts';
+import { nameOf, parentOf, type RecordField } from './record-paths.ts';
 import { type Move, rename } from './rename.ts';
 
-/** Where each field stands on the wire, by its documented path; dotted paths. */
+/** The path of each field on the wire, by its documented path; both dotted. */
 export type WirePaths = ReadonlyMap<string, string>;
 
-/** What is moved in an object, and in the elements of the lists in it. */
+/** The moves in an object, and in the elements of its lists. */
 interface Plan {
   /** From the documented path to the wire's. */
   moves: Move[];
@@ -13,25 +13,24 @@ interface Plan {
   lists: { path: string[]; plan: Plan }[];
 }
 
-const parent = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('.')));
-const last = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
 const steps = (path: string): string[] => path.split('.');
 /** A path as seen from an object or a list that holds it. */
 const below = (path: string, holder: string): string =>
   holder === '' ? path : path.slice(holder.length + 1);
 
 /**
- * Where every field stands on the wire: at the path that is spelt for it, else under its own name in whatever holds it.
- * @param spelt wire paths by documented paths
+ * The path of every field on the wire: the one given for it, else its own name in the object that
+ * holds it.
+ * @param given wire paths by documented paths
  */
 export function wirePaths(
   fields: readonly RecordField[],
-  spelt: Readonly<Record<string, string | undefined>>,
+  given: Readonly<Record<string, string | undefined>>,
 ): WirePaths {
   const found = new Map([['', '']]);
   for (const { path } of fields) {
-    const holder = found.get(parent(path)) ?? '';
-    found.set(path, spelt[path] ?? (holder === '' ? '' : `${holder}.`) + last(path));
+    const holder = found.get(parentOf(path)) ?? '';
+    found.set(path, given[path] ?? (holder === '' ? '' : `${holder}.`) + nameOf(path));
   }
   found.delete('');
   return found;
@@ -42,8 +41,8 @@ function planOf(fields: readonly RecordField[], paths: WirePaths, list: string):
   const wireList = paths.get(list) ?? '';
   const moves = fields.filter(isInside).flatMap(({ path }): Move[] => {
     const wire = paths.get(path) ?? path;
-    const holder = paths.get(parent(path)) ?? '';
-    const isWithHolder = wire === (holder === '' ? '' : `${holder}.`) + last(path);
+    const holder = paths.get(parentOf(path)) ?? '';
+    const isWithHolder = wire === (holder === '' ? '' : `${holder}.`) + nameOf(path);
     return isWithHolder ? [] : [{ from: steps(below(path, list)), to: steps(below(wire, wireList)) }];
   });
   const lists = fields
@@ -53,7 +52,7 @@ function planOf(fields: readonly RecordField[], paths: WirePaths, list: string):
   return { moves, lists };
 }
 
-/** Changes the elements of a list in an object. What is no list stays. */
+/** Changes the elements of a list in an object; anything but a list stays. */
 function mapList(value: unknown, path: string[], change: (element: unknown) => unknown): unknown {
   const list = valueAt(value, path);
   return Array.isArray(list) && isObject(value) ? withValue(value, path, list.map(change)) : value;
@@ -75,7 +74,7 @@ function toWire(record: unknown, { moves, lists }: Plan): unknown {
   return rename(inner, moves);
 }
 
-/** Moves the fields of a record between their documented places and the wire's. */
+/** Moves the fields of a record between their documented paths and the wire's. */
 export function recordPlan(fields: readonly RecordField[], paths: WirePaths) {
   const plan = planOf(fields, paths, '');
   return {

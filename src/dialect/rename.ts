@@ -1,12 +1,12 @@
 import { isObject, type JsonObject, valueAt, withValue } from '../params/json.ts';
 
-/** Where a value stands, and where it shall stand: names from the object inwards. */
+/** A value's path in an object, and the path to move it to. */
 export interface Move {
   from: readonly string[];
   to: readonly string[];
 }
 
-/** The same object without what stands at a path, and without the objects that this leaves empty. */
+/** The same object without the value at a path, and without objects that this leaves empty. */
 function without(fields: JsonObject, [first = '', ...rest]: readonly string[]): JsonObject {
   const { [first]: inner, ...others } = fields;
   if (rest.length === 0 || !isObject(inner)) return others;
@@ -15,8 +15,8 @@ function without(fields: JsonObject, [first = '', ...rest]: readonly string[]): 
 }
 
 /**
- * Moves values inside an object. Where something stands already, what is moved wins, unless it is null; of two objects the
- * fields come together in the same way.
+ * Moves values inside an object. A moved value replaces the one at its new path, unless it is null;
+ * two objects are merged by the same rule.
  */
 export function rename(value: unknown, moves: readonly Move[]): unknown {
   if (!isObject(value)) return value;

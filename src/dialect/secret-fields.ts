@@ -1,30 +1,28 @@
 import type { SecretFields } from '../wire/dialect.ts';
-import { deploymentFields } from './record-paths.ts';
+import { deploymentFields, nameOf } from './record-paths.ts';
 import type { WirePaths } from './record-plan.ts';
-
-const last = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
 
 /** Lists whose entries have a `name` and a secret `value`. */
 export const secretLists: readonly string[] = deploymentFields
   .map(({ path }) => path)
-  .filter((path) => ['secrets', 'env'].includes(last(path)));
+  .filter((path) => ['secrets', 'env'].includes(nameOf(path)));
 
 /** Fields that hold secrets, by their documented paths. */
 export const secretPaths: readonly string[] = secretLists.flatMap((list) => [list, `${list}.value`]);
 
 /** The service's names of what redaction must find, taken from where fields stand on the wire. */
 export function secretFieldsOf(paths: WirePaths, fields: readonly string[]): SecretFields {
-  const spelt = (documented: string, holders: readonly string[]) => {
-    const names = holders.map((path) => last(paths.get(path) ?? path));
+  const otherNames = (documented: string, holders: readonly string[]) => {
+    const names = holders.map((path) => nameOf(paths.get(path) ?? path));
     return [...new Set(names)].filter((name) => name !== documented);
   };
   return {
-    lists: spelt('secrets', secretLists).filter((name) => name !== 'env'),
-    names: spelt(
+    lists: otherNames('secrets', secretLists).filter((name) => name !== 'env'),
+    names: otherNames(
       'name',
       secretLists.map((list) => `${list}.name`),
     ),
-    values: spelt(
+    values: otherNames(
       'value',
       secretLists.map((list) => `${list}.value`),
     ),

@@ -7,13 +7,13 @@ import { type WirePaths, wirePaths } from './record-plan.ts';
 export type DialectFile = z.infer<typeof dialectFile>;
 type Word = NonNullable<NonNullable<DialectFile['sources']>['image']>;
 
-/** The fields that the neutral word of the cache begins. */
+/** The paths of the cache component's sizes. */
 export const cacheFields = deploymentFields
   .map(({ path }) => path)
   .filter((path) => path.startsWith('source_config.resource_spec.cache_'));
 const configPath = 'source_revision_config.graph_config_path';
 
-/** The rows of `fields` that the two short keys stand for. */
+/** The rows of `fields` that `graphConfigPath` and `cachePrefix` are short for. */
 export function shortRows({ graphConfigPath, cachePrefix, fields }: DialectFile): Record<string, string> {
   const renamed = (path: string, name: string) => {
     const holder = path.slice(0, path.lastIndexOf('.'));
@@ -28,12 +28,12 @@ export function shortRows({ graphConfigPath, cachePrefix, fields }: DialectFile)
   ]);
 }
 
-/** Where every field of the deployment record stands on the wire. */
+/** The path of every field of the deployment record on the wire. */
 export function recordPathsOf(file: DialectFile): WirePaths {
   return wirePaths(deploymentFields, { ...shortRows(file), ...file.fields });
 }
 
-/** The service's words by INTERFACE.md's, and their labels, as far as the file has some. */
+/** The service's values by INTERFACE.md's, and their labels, as far as the file has some. */
 function wordsIn(words: Readonly<Record<string, Word | undefined>>, neutral: (key: string) => string) {
   const given = Object.entries(words).flatMap(([key, word]) => {
     if (word === undefined) return [];
@@ -54,8 +54,8 @@ export const sourcesOf = ({ sources = {} }: DialectFile) =>
   wordsIn(sources, (key) => new Map(Object.entries(sourceValues)).get(key) ?? key);
 export const typesOf = ({ deploymentTypes = {} }: DialectFile) => wordsIn(deploymentTypes, (key) => key);
 
-/** The entries that are given, without those that say the documented name. */
-export function spelt(names: Readonly<Record<string, string | undefined>> = {}): Record<string, string> {
+/** The given entries whose name is not the documented one. */
+export function otherNames(names: Readonly<Record<string, string | undefined>> = {}): Record<string, string> {
   return Object.fromEntries(
     Object.entries(names).flatMap(([key, name]) => (name === undefined || name === key ? [] : [[key, name]])),
   );

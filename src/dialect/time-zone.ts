@@ -9,17 +9,17 @@ export function isTimeZone(zone: string): boolean {
   return isOffset ? /^[+-](?:0\d|1[0-4]):[0-5]\d$/.test(zone) : !Number.isNaN(tzOffset(zone, new Date(0)));
 }
 
-/** A time that names no zone, as the moment that it is in this zone (ISO 8601, UTC); any other text as it is. */
+/** A time without a zone, read in this zone, as ISO 8601 in UTC; any other text as it is. */
 export function withZone(text: string, zone: string): string {
   const [, date, time] = withoutZone.exec(text.trim()) ?? [];
   const asUtc = Date.parse(`${date}T${time}Z`);
   if (Number.isNaN(asUtc)) return text;
-  // The offset of the moment itself; the one of the same digits in UTC can lie behind a change of the clocks.
+  // The offset at the instant itself: the one at the same digits in UTC may be of another season.
   const near = asUtc - tzOffset(zone, new Date(asUtc)) * minuteMs;
   return new Date(asUtc - tzOffset(zone, new Date(near)) * minuteMs).toISOString();
 }
 
-/** A moment as the clocks of this zone show it, without its zone; what is no moment as it is. */
+/** A time as the clocks of this zone show it, without a zone; any other text as it is. */
 export function withoutItsZone(text: string, zone: string): string {
   const epoch = Date.parse(text);
   if (Number.isNaN(epoch)) return text;

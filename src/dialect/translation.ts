@@ -6,7 +6,7 @@ import { recordPlan, type WirePaths } from './record-plan.ts';
 import { type Move, rename } from './rename.ts';
 import { withoutItsZone, withZone } from './time-zone.ts';
 
-/** A service's words by INTERFACE.md's. */
+/** A service's names or values by INTERFACE.md's. */
 type Words = Readonly<Record<string, string>>;
 
 /** What a translation is made of. */
@@ -19,12 +19,12 @@ export interface Spelling {
   timeZone: string;
 }
 
-const turned = (words: Words): Words =>
+const inverted = (words: Words): Words =>
   Object.fromEntries(Object.entries(words).map(([key, value]) => [value, key]));
-const inWords = (text: string, words: Words): string =>
+const translatedText = (text: string, words: Words): string =>
   (Object.hasOwn(words, text) ? words[text] : undefined) ?? text;
 
-/** Changes the texts that stand at some paths of a record. */
+/** Changes the texts at some paths of a record. */
 function mapTexts(
   record: unknown,
   changes: readonly (readonly [path: string[], change: (text: string) => string])[],
@@ -40,10 +40,10 @@ const sourcePath = ['source'];
 const typePath = ['source_config', 'deployment_type'];
 const typeParameter = 'deployment_type';
 
-/** The translation between INTERFACE.md's words and a service's. */
+/** Makes the translation between INTERFACE.md's spelling and a service's. */
 export function translationOf(spelling: Spelling): Translation {
   const { paths, envelope, parameters, sources, types, timeZone } = spelling;
-  const [ownSources, ownTypes, ownParameters] = [turned(sources), turned(types), turned(parameters)];
+  const [ownSources, ownTypes, ownParameters] = [inverted(sources), inverted(types), inverted(parameters)];
   const plan = recordPlan(deploymentFields, paths);
   const timesBy = (change: (text: string, zone: string) => string) =>
     timeZone === 'UTC' ? [] : times.map((path) => [path, (text: string) => change(text, timeZone)] as const);
@@ -52,15 +52,15 @@ export function translationOf(spelling: Spelling): Translation {
     record: {
       toNeutral: (record) =>
         mapTexts(plan.toNeutral(record), [
-          [sourcePath, (text) => inWords(text, ownSources)],
-          [typePath, (text) => inWords(text, ownTypes)],
+          [sourcePath, (text) => translatedText(text, ownSources)],
+          [typePath, (text) => translatedText(text, ownTypes)],
           ...timesBy(withZone),
         ]),
       toWire: (record) =>
         plan.toWire(
           mapTexts(record, [
-            [sourcePath, (text) => inWords(text, sources)],
-            [typePath, (text) => inWords(text, types)],
+            [sourcePath, (text) => translatedText(text, sources)],
+            [typePath, (text) => translatedText(text, types)],
             ...timesBy(withoutItsZone),
           ]),
         ),
@@ -72,13 +72,13 @@ export function translationOf(spelling: Spelling): Translation {
     query: {
       toNeutral: (query) =>
         query.map(([own, text]) => {
-          const name = inWords(own, ownParameters);
-          return [name, name === typeParameter ? inWords(text, ownTypes) : text];
+          const name = translatedText(own, ownParameters);
+          return [name, name === typeParameter ? translatedText(text, ownTypes) : text];
         }),
       toWire: (query) =>
         query.map(([name, text]) => [
-          inWords(name, parameters),
-          name === typeParameter ? inWords(text, types) : text,
+          translatedText(name, parameters),
+          name === typeParameter ? translatedText(text, types) : text,
         ]),
     },
     path: pathTranslation(paths),

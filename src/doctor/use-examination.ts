@@ -5,8 +5,8 @@ import { examine } from '../examination/examine.ts';
 import { connectionStore, service } from '../wire/connection.ts';
 
 /**
- * The examination of the service in force, begun and given up by hand. Its report stays for as long as the page is open,
- * until the service or the credentials change; leaving ends one that runs.
+ * The examination of the service in force, begun and given up by hand. Its report stays for as long
+ * as the page is open, until the service or the credentials change; leaving ends one that runs.
  */
 export function useExamination() {
   const client = useQueryClient();

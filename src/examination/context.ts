@@ -9,7 +9,10 @@ export interface Context {
   dialect: Dialect;
   /** Whose repositories are listed; one seen in a deployment where none is told. */
   integrationId?: string | undefined;
-  /** Whether the page's own host answers: what lies behind it (TLS, CORS, the credential) is its affair. */
+  /**
+   * Whether the page's own host answers: what lies behind it (TLS, CORS, the credential) is its
+   * affair.
+   */
   isOwnHost: boolean;
   /** Of a page that would ask directly; where a browser asks, it says its own. */
   origin?: string | undefined;
@@ -44,7 +47,10 @@ export function whyNot({ kind, code }: NoAnswer): string {
   return withoutAnswer[kind] + (code ? ` (${code})` : '');
 }
 
-/** What could not be found out, since a request had no answer. What was not asked, to stay within the bounds, is no gap. */
+/**
+ * What could not be found out, since a request had no answer. What was not asked, to stay within
+ * the bounds, is no gap.
+ */
 export function notFoundOut(
   { code, area }: Pick<Finding, 'code' | 'area'>,
   subject: string,

@@ -30,8 +30,8 @@ interface Tallies {
 }
 
 /**
- * Counts over records where fields are absent, null, unknown or of another type. Free-form objects and unknown fields are
- * not looked into: what stands there may be private.
+ * Counts over records where fields are absent, null, unknown or of another type. Free-form objects
+ * and unknown fields are not looked into: what stands there may be private.
  * @param records as they came, in the neutral spelling
  */
 export function countFields(records: readonly unknown[], shape: ObjectShape): FieldCounts {
@@ -55,7 +55,10 @@ export function countFields(records: readonly unknown[], shape: ObjectShape): Fi
   return counts;
 }
 
-/** What the readers make something of (WIRE.md 1): numbers and booleans as text, texts that say a number or a boolean. */
+/**
+ * What the readers make something of (WIRE.md 1): numbers and booleans as text, texts that say a
+ * number or a boolean.
+ */
 function isConverted(kind: FieldShape['kind'], type: string): boolean {
   if (kind === 'text') return type === 'number' || type === 'boolean';
   // A size never costs the record.

@@ -63,8 +63,8 @@ export async function examineAccess(context: Context, { bytes }: Answer): Promis
 }
 
 /**
- * Whether a browser may ask the service directly: the preflight that a request with the key would cause. Only a program
- * that is no browser can say whose page it would be.
+ * Whether a browser may ask the service directly: the preflight that a request with the key would
+ * cause. Only a program that is no browser can say whose page it would be.
  */
 export async function examineCors({ inquiry, dialect, isOwnHost, origin }: Context): Promise<Finding[]> {
   const found = { code: 'cors', area: 'CORS' } as const;

@@ -6,7 +6,10 @@ import type { FirstPage } from './examine-listing.ts';
 import type { Finding } from './finding.ts';
 import type { Outcome } from './inquiry.ts';
 
-/** Whether the bounds of `limit` and `offset` are enforced, and what the error looks like (INTERFACE.md 4.2 and 8). */
+/**
+ * Whether the bounds of `limit` and `offset` are enforced, and what the error looks like
+ * (INTERFACE.md 4.2 and 8).
+ */
 export async function examineBounds(context: Context, first: FirstPage): Promise<Finding[]> {
   const { inquiry, dialect } = context;
   const max = dialect.limits.maxPageSize;

@@ -7,7 +7,10 @@ import type { Finding } from './finding.ts';
 
 const found = { code: 'order', area: 'Order' } as const;
 
-/** Whether the same page comes in the same order again, and which order that seems to be (INTERFACE.md leaves it open). */
+/**
+ * Whether the same page comes in the same order again, and which order that seems to be
+ * (INTERFACE.md leaves it open).
+ */
 export async function examineOrder(context: Context, { page, pageSize }: FirstPage): Promise<Finding[]> {
   const ids = page.rows.map(({ id }) => id);
   const twins = ids.length - new Set(ids).size;

@@ -21,8 +21,9 @@ const mostSteps = 5;
 const picked = 3;
 
 /**
- * How a list ends (INTERFACE.md 4.2, rule 4, leaves it open): walks a list of known length in pages that do not fill up.
- * That is the whole listing where it fits one page, else a few deployments picked by their ids.
+ * How a list ends (INTERFACE.md 4.2, rule 4, leaves it open): walks a list of known length in pages
+ * that do not fill up. That is the whole listing where it fits one page, else a few deployments
+ * picked by their ids.
  * @param canPick whether the filter of ids works
  */
 export async function examinePaging(

@@ -139,7 +139,9 @@ function describeRepositories(answer: Answer, id: string, isTold: boolean, diale
   };
 }
 
-/** Records of repositories with their documented names, and those that seem to be spelt otherwise. */
+/**
+ * Records of repositories with their documented names, and those that seem to be spelt otherwise.
+ */
 function readElements(elements: readonly unknown[], { repositoryFields }: Dialect) {
   const known = elements.map((element) => neutralRepository(element, repositoryFields));
   const renamed = Object.fromEntries(proposeFields(known, repositoryShape));

@@ -28,7 +28,9 @@ const none = (filters: Filters, words = 'a value that no deployment has'): Probe
   mustFind: false,
 });
 
-/** For each filter the requests that show whether it filters, made from rows that the service lists. */
+/**
+ * For each filter the requests that show whether it filters, made from rows that the service lists.
+ */
 export function filterProbes(rows: readonly Deployment[]): [FilterName, Probe[]][] {
   const probes = {
     nameContains: [...nameProbes(rows), none({ nameContains: nowhere })],
@@ -63,7 +65,9 @@ export function filterProbes(rows: readonly Deployment[]): [FilterName, Probe[]]
     .map((name) => [name, probes[name]]);
 }
 
-/** Part of a name in the other case: a search that tells cases apart finds less than people expect. */
+/**
+ * Part of a name in the other case: a search that tells cases apart finds less than people expect.
+ */
 function nameProbes(rows: readonly Deployment[]): Probe[] {
   const name = rows.map((row) => row.name).find((each) => /^[\w-]{4,}$/.test(each));
   if (name === undefined) return [];
@@ -104,7 +108,10 @@ function commonProbe(
   ];
 }
 
-/** Where records tell their type it must be the one asked for; else two types must not find the same. */
+/**
+ * Where records tell their type it must be the one asked for; else two types must not find the
+ * same.
+ */
 function typeProbes(rows: readonly Deployment[]): Probe[] {
   const seen = deploymentTypes.filter((type) => rows.some((row) => row.sourceConfig.deploymentType === type));
   const asked = [...new Set([...seen, ...deploymentTypes])].slice(0, 2);

@@ -33,7 +33,10 @@ export interface Answer {
   json: unknown;
 }
 
-/** No answer. `redirect`: a browser does not say where to. `bounds`: not asked, or given up, to stay within the bounds. */
+/**
+ * No answer. `redirect`: a browser does not say where to. `bounds`: not asked, or given up, to stay
+ * within the bounds.
+ */
 export interface NoAnswer {
   kind: 'network' | 'timeout' | 'redirect' | 'too large' | 'bounds';
   /** What the operating system or TLS called it: `ECONNREFUSED`. */
@@ -61,7 +64,10 @@ interface InquiryOptions {
   onAsk?: (asked: number) => void;
 }
 
-/** Begins to ask a service. All requests together stay within the bounds; what would exceed them is not sent. */
+/**
+ * Begins to ask a service. All requests together stay within the bounds; what would exceed them is
+ * not sent.
+ */
 export function openInquiry({ service, limits = bounds, signal, onAsk }: InquiryOptions): Inquiry {
   const end = performance.now() + limits.totalMs;
   const outcomes: Outcome[] = [];
@@ -134,7 +140,9 @@ async function exchangeOnce(
   }
 }
 
-/** The whole body; undefined where it is longer than `most` bytes, of which the rest is not read. */
+/**
+ * The whole body; undefined where it is longer than `most` bytes, of which the rest is not read.
+ */
 async function readUpTo(response: Response, most: number): Promise<Uint8Array | undefined> {
   if (!response.body) return new Uint8Array();
   const reader = response.body.getReader();
@@ -152,7 +160,10 @@ async function readUpTo(response: Response, most: number): Promise<Uint8Array | 
   }
 }
 
-/** Node says in the cause why a connection failed; browsers keep it to themselves. The message may quote what was sent. */
+/**
+ * Node says in the cause why a connection failed; browsers keep it to themselves. The message may
+ * quote what was sent.
+ */
 function codeOf(error: unknown): string | undefined {
   const cause = error instanceof Error ? error.cause : undefined;
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;

@@ -1,3 +1,4 @@
+import { nameOf, parentOf } from '../dialect/record-paths.ts';
 import { cacheFields } from '../dialect/spelling.ts';
 import type { FieldShape, ObjectShape } from './record-shape.ts';
 
@@ -8,7 +9,7 @@ interface Candidate {
   forms: ReadonlySet<string>;
 }
 
-/** Words that say the same in names of fields, by the one that counts. */
+/** Words that mean the same in names of fields. */
 const synonyms = new Map(
   Object.entries({
     at: ['time', 'date', 'on', 'timestamp'],
@@ -30,14 +31,14 @@ const synonyms = new Map(
 );
 
 const deepest = 4;
-/** Names that share so many of their words may mean the same, where they stand in the same object. */
+/** The share of common words from which two names in one object may mean the same. */
 const likely = { text: 0.5, object: 0.5, list: 0.5, free: 0.5, number: 0.6, boolean: 0.6 } as const;
 
 /**
- * Finds documented fields that never come among fields that nobody documented: by the words of their names, by what their
- * values look like, and by a prefix that several fields share.
+ * Finds documented fields that no record has among undocumented ones: by the words of their names,
+ * by the form of their values, and by a prefix that several fields share.
  * @param records in the neutral spelling
- * @returns where each of them seems to stand, as neutral paths; what stands in a renamed object moves along with it
+ * @returns their likely neutral paths; fields of a renamed object move along with it
  */
 export function proposeFields(records: readonly unknown[], shape: ObjectShape): Map<string, string> {
   const seen = collect(records);
@@ -50,7 +51,7 @@ export function proposeFields(records: readonly unknown[], shape: ObjectShape): 
   const propose = ([from, to]: [from: string, to: string]) => {
     if (!proposed.has(from) && ![...proposed.values()].includes(to)) proposed.set(from, to);
   };
-  // Objects first, the outer ones before the inner: only then it shows what stands in them.
+  // Objects first, the outer ones before the inner: their fields are compared in them.
   const objects = missing.filter(({ kind }) => kind === 'object');
   for (const level of new Set(objects.map(({ path }) => depth(path)).toSorted((a, b) => a - b)))
     likest(
@@ -86,7 +87,7 @@ function likest(
   return pairs.toSorted((a, b) => b.score - a.score).map(({ from, to }) => [from, to]);
 }
 
-/** Where a field would stand if the objects around it had their documented names. */
+/** The path of a field if the objects around it had their documented names. */
 function homeOf(path: string, proposed: ReadonlyMap<string, string>): string {
   const [outer] = [...proposed]
     .filter(([, to]) => path.startsWith(`${to}.`))
@@ -94,8 +95,6 @@ function homeOf(path: string, proposed: ReadonlyMap<string, string>): string {
   return outer ? outer[0] + path.slice(outer[1].length) : path;
 }
 
-const parentOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('.')));
-const nameOf = (path: string) => path.slice(path.lastIndexOf('.') + 1);
 const depth = (path: string) => path.split('.').length;
 
 /** `createdAt`, `created_at` and `creation-time` are the same words. */
@@ -121,7 +120,10 @@ function fits({ path, kind }: { path: string; kind: string }, candidate: Candida
   return kind !== 'text' || !['id', 'at', 'url', 'sha'].includes(form) || candidate.forms.has(form);
 }
 
-/** Fields of one object whose names differ in their first word alone, the same in two of them at least: the neutral word of the cache stands for a product's. */
+/**
+ * Fields of one object whose names differ in their first word alone, in the same way in at least
+ * two: `cache_` stands for the name of a product.
+ */
 function prefixed(
   absent: readonly { path: string }[],
   unknown: readonly Candidate[],

@@ -6,7 +6,10 @@ import { sourceValues } from '../wire/dialect.ts';
 /** How services are known to call the types. */
 const usual = [/free|trial|hobby|sandbox/i, /dev|test|stag/i, /prod|live/i];
 
-/** The service's words of `source` and `deployment_type`, where none of the documented ones were seen in their stead. */
+/**
+ * The service's words of `source` and `deployment_type`, where none of the documented ones were
+ * seen in their stead.
+ */
 export function proposeWords(rows: readonly Deployment[]): Pick<DialectFile, 'sources' | 'deploymentTypes'> {
   const known = new Set<string>(Object.values(sourceValues));
   const wordOf = (isOfKind: (row: Deployment) => boolean): string | undefined =>

@@ -1,7 +1,10 @@
 import { z } from '../params/zod.ts';
 import { boolean, deploymentRecord, number, repositoryRecord, text } from '../wire/record.ts';
 
-/** What a field must be: derived from the very schemas that read records. `free`: an object of which nothing is known. */
+/**
+ * What a field must be: derived from the very schemas that read records. `free`: an object of which
+ * nothing is known.
+ */
 export type FieldShape =
   | { kind: 'text' | 'number' | 'boolean' | 'free' }
   | { kind: 'list'; of: FieldShape }

@@ -4,7 +4,10 @@ import { finding, type Finding, levels } from './finding.ts';
 const verdicts = ['fits', 'fits with gaps', 'unusable', 'not reachable'] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** What an examination found out about a service; its JSON Schema is published as `/doctor-report.schema.json`. */
+/**
+ * What an examination found out about a service; its JSON Schema is published as
+ * `/doctor-report.schema.json`.
+ */
 export const report = z.object({
   /** Grows when a field is renamed or taken away. */
   version: z.literal(1),
