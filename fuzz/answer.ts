@@ -15,8 +15,8 @@ export interface HostileAnswer {
   status: number;
   headers: Record<string, string>;
   bytes: Uint8Array;
-  /** The connection breaks off before the answer, or in its midst. */
-  breaks?: 'before' | 'amidst' | undefined;
+  /** The connection breaks off before the answer, or in the middle of it. */
+  breaks?: 'before' | 'midway' | undefined;
 }
 
 /** Neighbouring bodies meet the same page, so that little time goes into walking about. */
@@ -96,7 +96,7 @@ const unusualHeaders = fc.constantFrom<Record<string, string>>(
 
 const breaks = fc.oneof(
   { weight: 97, arbitrary: fc.constant(undefined) },
-  { weight: 1, arbitrary: fc.constantFrom('before' as const, 'amidst' as const) },
+  { weight: 1, arbitrary: fc.constantFrom('before' as const, 'midway' as const) },
 );
 
 function answers(visit: Visit): fc.Arbitrary<HostileAnswer> {

@@ -69,7 +69,7 @@ const unusualTexts = [
 ];
 
 /** Words that give away a value which was shown without being looked at. */
-const betrayingTexts = ['NaN', 'undefined', '[object Object]'];
+const unreadTexts = ['NaN', 'undefined', '[object Object]'];
 
 /** Keys that mean something to the language, to a framework or to nobody. */
 export const hostileKeys = [
@@ -134,5 +134,5 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
 /** The same, and words that must not appear by themselves. */
 export const anyHostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 20, arbitrary: hostileValue },
-  { weight: 1, arbitrary: fc.constantFrom(...betrayingTexts) },
+  { weight: 1, arbitrary: fc.constantFrom(...unreadTexts) },
 );

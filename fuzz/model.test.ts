@@ -49,7 +49,7 @@ import { mutated } from './mutation.ts';
 const now = Date.UTC(2026, 10, 21);
 const integrationId = '1d0c5e2a-7b34-4f7e-9a10-000000000001';
 const hostileText = anyHostileValue.map((value) => (typeof value === 'string' ? value : toText(value)));
-const betrayal = /\b(?:NaN|undefined|Infinity)\b|\[object /;
+const unread = /\b(?:NaN|undefined|Infinity)\b|\[object /;
 
 function timesOf({ createdAt, updatedAt }: Deployment): string[] {
   return [readInstant(createdAt), readInstant(updatedAt)].flatMap((instant) =>
@@ -76,7 +76,7 @@ function shownOf(row: Deployment): unknown {
   const source = readSource(row);
   const times = timesOf(row);
   const sizes = sizesOf(row);
-  expect([...times, ...sizes].join(' ')).not.toMatch(betrayal);
+  expect([...times, ...sizes].join(' ')).not.toMatch(unread);
   return {
     times,
     sizes,
@@ -152,7 +152,7 @@ describe(`what is made of it (${runWords})`, { timeout: 3_600_000 }, () => {
         const said = readProblem(text);
         const error = new ServiceError({ kind: 'status', method: 'GET', path: '/x', status, ...said });
         const { title, detail, facts } = describeFailure(error);
-        expect(title).not.toMatch(betrayal);
+        expect(title).not.toMatch(unread);
         expect([title, detail, ...facts.map(({ value }) => value)].every((w) => typeof w === 'string')).toBe(
           true,
         );

@@ -42,11 +42,11 @@ export function findFaults(page: Page): Promise<string[] | undefined> {
         [...kept, location.href].some((each) => each.includes(secret)),
       ],
     ];
-    const betrayal = /\[object \w+\]|\bundefined\b|\bNaN\b/.exec(text);
+    const unread = /\[object \w+\]|\bundefined\b|\bNaN\b/.exec(text);
     return [
       ...faults.filter(([, isSo]) => isSo).map(([fault]) => fault),
-      ...(betrayal
-        ? [`“${betrayal[0]}” in “${text.slice(Math.max(0, betrayal.index - 60), betrayal.index + 60)}”`]
+      ...(unread
+        ? [`“${unread[0]}” in “${text.slice(Math.max(0, unread.index - 60), unread.index + 60)}”`]
         : []),
     ];
   }, mark);

@@ -4,7 +4,7 @@ import { deploymentPages, pages, repositoryLists } from './documents.ts';
 import { mark, mutated } from './mutation.ts';
 
 /** Headers of a request that no service may see hold this. */
-export const requestMark = 'shush-';
+export const requestMark = 'must-not-pass-';
 
 const id = '3f2c0000-0000-4000-8000-00000000f022';
 const repositories = `/api/v1/integrations/forge/codehost/${id}/repos`;
@@ -23,7 +23,7 @@ const documented = fc.constantFrom(
 );
 
 /** @param elsewhere `host:port` of a server that nobody may ask */
-const crookedTargets = (elsewhere: string) =>
+const hostileTargets = (elsewhere: string) =>
   fc.constantFrom(
     `${list}/../admin`,
     `/api/..%2f..%2fadmin`,
@@ -62,7 +62,7 @@ const soundHeaders = (elsewhere: string) =>
   );
 
 /** Headers that a parser or the host should not take. */
-const crookedHeaders = (elsewhere: string) =>
+const hostileHeaders = (elsewhere: string) =>
   fc.constantFrom(
     `X-Api-Key: ${requestMark}`,
     'Content-Type: text/plain',
@@ -90,7 +90,7 @@ const requestHeaders = (elsewhere: string) =>
     { weight: 3, arbitrary: fc.array(soundHeaders(elsewhere), { maxLength: 6 }) },
     {
       weight: 2,
-      arbitrary: fc.array(fc.oneof(soundHeaders(elsewhere), crookedHeaders(elsewhere)), { maxLength: 4 }),
+      arbitrary: fc.array(fc.oneof(soundHeaders(elsewhere), hostileHeaders(elsewhere)), { maxLength: 4 }),
     },
   );
 
@@ -107,7 +107,7 @@ function hurt(bytes: fc.Arbitrary<Buffer>): fc.Arbitrary<Buffer> {
     });
 }
 
-/** Requests as bytes: documented ones, crooked ones, and both of them damaged. */
+/** Requests as bytes: documented ones, hostile ones, and both of them damaged. */
 export function rawRequests(elsewhere: string): fc.Arbitrary<Buffer> {
   const method = fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom('GET', 'GET', 'POST') },
@@ -115,14 +115,14 @@ export function rawRequests(elsewhere: string): fc.Arbitrary<Buffer> {
   );
   const target = fc.oneof(
     { weight: 3, arbitrary: documented },
-    { weight: 1, arbitrary: crookedTargets(elsewhere) },
+    { weight: 1, arbitrary: hostileTargets(elsewhere) },
   );
   const version = fc.oneof(
     { weight: 6, arbitrary: fc.constant('HTTP/1.1') },
     { weight: 1, arbitrary: fc.constantFrom('HTTP/1.0', 'HTTP/2.0', '') },
   );
-  const crookedBody = fc.constantFrom('{}', '4\r\n{}  \r\n0\r\n\r\n', 'zz\r\n', '\0');
-  const body = fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: crookedBody });
+  const hostileBody = fc.constantFrom('{}', '4\r\n{}  \r\n0\r\n\r\n', 'zz\r\n', '\0');
+  const body = fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: hostileBody });
   return hurt(
     fc
       .tuple(method, target, version, requestHeaders(elsewhere), body)
@@ -212,7 +212,7 @@ const statuses = [
 ];
 
 /**
- * Answers of a service as bytes, about deployments or repositories: honest, crooked and damaged
+ * Answers of a service as bytes, about deployments or repositories: documented, hostile and damaged
  * ones.
  */
 export function rawAnswers(about: keyof typeof whole, elsewhere: string): fc.Arbitrary<Buffer> {

@@ -376,7 +376,7 @@ test('a dozen long addresses opened at once lock nobody out, and old attempts ar
   expect(left).toEqual([]);
 });
 
-const crookedProviders: [string, ProviderFaults, number][] = [
+const faultyProviders: [string, ProviderFaults, number][] = [
   ['an honest answer', {}, 302],
   ['a nonce of another request', { claims: { nonce: 'another' } }, 502],
   ['no nonce', { claims: { nonce: undefined } }, 502],
@@ -398,7 +398,7 @@ const crookedProviders: [string, ProviderFaults, number][] = [
   ['something unreadable', { answer: [200, 'a-token'] }, 502],
 ];
 
-test.each(crookedProviders)(
+test.each(faultyProviders)(
   'a provider that answers with %s is answered as it deserves',
   async (_, faults, status) => {
     const provider = await startFaultyProvider(faults);

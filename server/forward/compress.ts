@@ -12,6 +12,7 @@ import {
 import type { MiddlewareHandler } from 'hono';
 
 import { acceptedEncodings } from './accepted-encodings.ts';
+import { setAnswer } from './set-answer.ts';
 import { webStream } from './web-stream.ts';
 import { replaceBody } from './replace-body.ts';
 
@@ -100,6 +101,5 @@ export const compressStreams: MiddlewareHandler = async (c, next) => {
   const bytes = Number(answer.headers.get('content-length') ?? Infinity);
   const encoding = encodingFor(c.req.header('accept-encoding'), bytes);
   const body = encoding ? compressed(answer.body, encoding) : answer.body;
-  c.res = undefined;
-  c.res = replaceBody(answer, body, compressedHeaders(answer, encoding));
+  setAnswer(c, replaceBody(answer, body, compressedHeaders(answer, encoding)));
 };

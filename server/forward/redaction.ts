@@ -13,6 +13,7 @@ import type { Limits } from './limits.ts';
 import { ratePerMinute } from './rate-limit.ts';
 import { answerReader, unreadable } from './read-answer.ts';
 import { onlyRevealed, readRevealRequest } from './reveal.ts';
+import { setAnswer } from './set-answer.ts';
 import { withoutUrlCredentials } from './url-filter.ts';
 import { whoAsks } from './who-asks.ts';
 import { replaceBody } from './replace-body.ts';
@@ -70,12 +71,6 @@ function rewrite(
   }
 }
 
-/** Hands a new answer on: over an old one it would keep the old one's headers. */
-function replace(c: Context, answer: Response): void {
-  c.res = undefined;
-  c.res = answer;
-}
-
 /**
  * Takes secret values out of the service's answers. Those that may carry them are read whole and
  * written anew, of the others credentials in URLs go while they stream. Reveal alone, told by its
@@ -122,7 +117,7 @@ export function redaction({ canReveal, dialect, bounds, log }: RedactionOptions)
       }
       return only.answer;
     });
-    replace(c, answer);
+    setAnswer(c, answer);
     return undefined;
   }
 
@@ -132,10 +127,10 @@ export function redaction({ canReveal, dialect, bounds, log }: RedactionOptions)
     const { res: answer } = c;
     if (isSent(answer) || [204, 205, 304].includes(answer.status)) return undefined;
     if (c.get('carriesSecrets') || !answer.ok)
-      replace(c, await rewritten(c, hide, c.req.header('accept-encoding')));
+      setAnswer(c, await rewritten(c, hide, c.req.header('accept-encoding')));
     // Only the reference service compresses by itself: of another one everything is unpacked here.
     else if (answer.body && !answer.headers.has('content-encoding'))
-      replace(c, replaceBody(answer, withoutUrlCredentials(answer.body)));
+      setAnswer(c, replaceBody(answer, withoutUrlCredentials(answer.body)));
     return undefined;
   };
 }

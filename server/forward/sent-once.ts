@@ -3,6 +3,7 @@ import { ServerResponse } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 
 import { statusHeader } from '../../src/transport/host-headers.ts';
+import { setAnswer } from './set-answer.ts';
 
 /** Headers that proxies add. */
 const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-proto', 'x-real-ip'];
@@ -33,9 +34,6 @@ export function sentOnce(isDirect: boolean): MiddlewareHandler {
     if (c.res.status !== 408) return;
     const headers = new Headers(c.res.headers);
     headers.set(statusHeader, '408');
-    const { body } = c.res;
-    // Handing a new answer over an old one would keep the old one's headers.
-    c.res = undefined;
-    c.res = new Response(body, { status: 504, headers });
+    setAnswer(c, new Response(c.res.body, { status: 504, headers }));
   };
 }

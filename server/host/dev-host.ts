@@ -1,7 +1,7 @@
 import { createApp, requestListener } from './app.ts';
+import { hostParts } from './host-parts.ts';
 import { openService } from './open-service.ts';
 import { parseOptions } from './options.ts';
-import { pageConfig } from './page-config.ts';
 import { printable } from '../command-line/printable.ts';
 
 /**
@@ -12,21 +12,9 @@ import { printable } from '../command-line/printable.ts';
 export function openDevHost(say: (line: string) => void) {
   const log = (line: string) => say(printable(line));
   const options = parseOptions([], process.env);
-  const { service, integrations, close } = openService(options, log);
-  const { host, publicUrl, access, redact, reveal } = options;
+  const opened = openService(options, log);
   return {
-    listener: requestListener(
-      createApp({
-        host,
-        ...(publicUrl && { publicUrl }),
-        ...(access && { access }),
-        service,
-        redact,
-        reveal,
-        config: pageConfig(options, integrations),
-        log,
-      }),
-    ),
-    close,
+    listener: requestListener(createApp(hostParts(options, opened, log))),
+    close: opened.close,
   };
 }

@@ -6,6 +6,7 @@ import { createApp, requestListener } from './app.ts';
 import { CannotStart } from './cannot-start.ts';
 import { DataFolderInUse } from './data-lock.ts';
 import help from './help.txt?raw';
+import { hostParts } from './host-parts.ts';
 import { createHostServer } from './host-server.ts';
 import { listen } from './listen.ts';
 import { openService } from './open-service.ts';
@@ -13,7 +14,6 @@ import { openTelemetry } from './open-telemetry.ts';
 import { version } from '../../src/transport/version.ts';
 import { UsageError } from '../command-line/option-values.ts';
 import { type HostOptions, parseOptions } from './options.ts';
-import { pageConfig } from './page-config.ts';
 import { printable } from '../command-line/printable.ts';
 import { withSecretFiles } from '../command-line/secret-files.ts';
 import { doctor } from '../doctor/doctor.ts';
@@ -86,37 +86,30 @@ function stopOnSignal(stop: () => Promise<void>): void {
 }
 
 async function serve(options: HostOptions, root: string): Promise<void> {
-  const { port, host, publicUrl, access, redact, reveal } = options;
+  const { port, host } = options;
   const telemetry = await openTelemetry(options, log);
   // First: a port that is in use is reported before a database opens.
   const server = createHostServer();
   const url = await listen(server, { port, host, options: { port: '--port', host: '--host' } });
-  const { service, integrations, ready, close } = openService(options, log);
+  const opened = openService(options, log);
   const app = createApp({
-    host,
-    ...(publicUrl && { publicUrl }),
-    ...(access && { access }),
-    service,
-    redact,
-    reveal,
-    config: pageConfig(options, integrations),
+    ...hostParts(options, opened, log),
     dist: join(root, 'dist'),
     observers: telemetry.observers,
-    log,
   });
   server.on('request', requestListener(app));
   process.stdout.write(`Slipway listens on ${url}\n`);
   const stop = async () => {
     await stopListening(server);
     try {
-      await close();
+      await opened.close();
     } finally {
       await telemetry.close();
     }
   };
   stopOnSignal(stop);
   try {
-    await ready;
+    await opened.ready;
   } catch (error) {
     await stop().catch(() => undefined);
     throw new CannotStart(

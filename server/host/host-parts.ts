@@ -1,0 +1,23 @@
+import type { HostParts } from './app.ts';
+import type { OpenedService } from './open-service.ts';
+import type { HostOptions } from './options.ts';
+import { pageConfig } from './page-config.ts';
+
+/** The parts of the host that follow from its options. */
+export function hostParts(
+  options: HostOptions,
+  { service, integrations }: OpenedService,
+  log: (line: string) => void,
+): HostParts {
+  const { host, publicUrl, access, redact, reveal } = options;
+  return {
+    host,
+    ...(publicUrl && { publicUrl }),
+    ...(access && { access }),
+    service,
+    redact,
+    reveal,
+    config: pageConfig(options, integrations),
+    log,
+  };
+}
