@@ -26,18 +26,20 @@ export function fieldReader<Shape extends z.core.$ZodShape>({ shape }: z.ZodMini
   type Fields = z.infer<z.ZodMiniObject<Shape>>;
   const names = new Map(Object.keys(shape).map((key) => [key, camel(key)]));
   return (parsed: Readonly<Record<string, unknown>>, raw: unknown): ReadFields<Fields> => {
-    const known = [...names].flatMap(([key, name]) => {
+    const fields: Record<string, unknown> = {};
+    for (const [key, name] of names) {
       const value = parsed[key];
-      return value === null || value === undefined ? [] : [[name, value] as const];
-    });
-    const other = Object.entries(isObject(raw) ? raw : {}).filter(
-      ([key, value]) => !names.has(key) || (value !== null && parsed[key] === undefined),
+      if (value !== null && value !== undefined) fields[name] = value;
+    }
+    const came = isObject(raw) ? raw : {};
+    const others = Object.keys(came).filter(
+      (key) => !names.has(key) || (came[key] !== null && parsed[key] === undefined),
     );
     return {
       // The keys are computed, which types cannot follow: `Camelised` says the same as `camel`
       // does.
-      fields: Object.fromEntries(known) as Camelised<Fields>,
-      other: Object.fromEntries(other),
+      fields: fields as Camelised<Fields>,
+      other: Object.fromEntries(others.map((key) => [key, came[key]])),
     };
   };
 }
