@@ -17,7 +17,10 @@ function open(dialog: HTMLDialogElement | null): void {
   if (dialog && !dialog.open) dialog.showModal();
 }
 
-/** Which columns the list has, and in which order: each change is seen at once and kept in this browser. */
+/**
+ * Which columns the list has, and in which order: each change is seen at once and kept in this
+ * browser.
+ */
 export function ColumnsDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { columns: ids } = usePreferences();
   const titleId = useId();

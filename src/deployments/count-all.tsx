@@ -6,7 +6,9 @@ import { Button } from '../ui/button.tsx';
 import { Progress } from '../notices/progress.tsx';
 import { countQuery } from '../wire/deployments.ts';
 
-/** Counts the whole listing of some filters, and says how far it has come. Leaving the view ends it. */
+/**
+ * Counts the whole listing of some filters, and says how far it has come. Leaving the view ends it.
+ */
 export function CountAll({ filters }: { readonly filters: Filters }): ReactNode {
   const client = useQueryClient();
   const options = countQuery(filters);

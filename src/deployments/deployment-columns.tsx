@@ -144,7 +144,9 @@ function fieldColumn(field: CatalogueField): Column<Deployment> {
 
 const special = [...ownColumns, typeColumn];
 
-/** Every column there is: a field that the catalogue has and nothing else shows is one by itself. */
+/**
+ * Every column there is: a field that the catalogue has and nothing else shows is one by itself.
+ */
 export const everyColumn: readonly Column<Deployment>[] = [
   ...special,
   ...catalogue.filter(({ name }) => !special.some(({ id }) => id === name)).map(fieldColumn),

@@ -19,8 +19,10 @@ import { useShownPage } from './use-shown-page.ts';
 import { useTopOfPage } from './use-top-of-page.ts';
 
 /**
- * The list of deployments (INTERFACE.md 4.2): filters, the page shown, and the way to the pages around it.
- * @param selectedId the deployment whose details are open beside the list; the address's query is still the list's
+ * The list of deployments (INTERFACE.md 4.2): filters, the page shown, and the way to the pages
+ * around it.
+ * @param selectedId the deployment whose details are open beside the list; the address's query is
+ * still the list's
  */
 export function DeploymentsPage({ selectedId }: { readonly selectedId?: string | undefined }): ReactNode {
   const address = useAddress(deploymentParams);

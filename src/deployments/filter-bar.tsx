@@ -17,7 +17,10 @@ const any = { value: '', label: 'Any' };
 const yesNoChoices = [any, { value: 'true', label: 'Yes' }, { value: 'false', label: 'No' }];
 const nothingLearned = learnVocabulary([]);
 
-/** The seven filters (INTERFACE.md 4.2) as controls, and below them what is set and what else there is to say (`children`). */
+/**
+ * The seven filters (INTERFACE.md 4.2) as controls, and below them what is set and what else there
+ * is to say (`children`).
+ */
 export function FilterBar({
   address,
   actions,

@@ -14,7 +14,10 @@ import type { DeploymentsAddress, ListActions } from './use-list-actions.ts';
 /** Longer lists are told by their number. */
 const mostIds = 2;
 
-/** What is set where no control shows it, and what the address says that cannot be sent; each can be taken away. */
+/**
+ * What is set where no control shows it, and what the address says that cannot be sent; each can be
+ * taken away.
+ */
 export function FilterChips({
   address: { values, problems },
   isOpen,

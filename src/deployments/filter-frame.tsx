@@ -7,7 +7,10 @@ import css from './filter-frame.module.css';
 import { type FilterGroup, filterGroup } from './filter-group.ts';
 import type { DeploymentsAddress, ListActions } from './use-list-actions.ts';
 
-/** The filters' controls in one line with "Filters", which opens those that wait behind it and counts the ones set there. */
+/**
+ * The filters' controls in one line with "Filters", which opens those that wait behind it and
+ * counts the ones set there.
+ */
 export function FilterFrame({
   address,
   controls,

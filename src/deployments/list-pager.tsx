@@ -71,7 +71,10 @@ function Count({ filters }: { readonly filters: DeploymentValues }): ReactNode {
   );
 }
 
-/** "41–60 of at least 60", and once counted "41–60 of 300": positions in the service's list, and what is known of its length. */
+/**
+ * "41–60 of at least 60", and once counted "41–60 of 300": positions in the service's list, and
+ * what is known of its length.
+ */
 function rangeText({ page, offset, next }: ShownPage, counted: number | undefined): string {
   if (!page) return '';
   const { received } = page;

@@ -8,7 +8,10 @@ import { connectionStore } from '../wire/connection.ts';
 import css from './list-status.module.css';
 import type { ListActions } from './use-list-actions.ts';
 
-/** How old and how sorted the rows are; of a load that takes longer than 2 s that it goes on, with a way to cancel it. */
+/**
+ * How old and how sorted the rows are; of a load that takes longer than 2 s that it goes on, with a
+ * way to cancel it.
+ */
 export function ListStatus({
   query,
   rowCount,

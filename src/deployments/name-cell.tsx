@@ -34,7 +34,10 @@ export function NameCell({ deployment: { id, name } }: { readonly deployment: De
   );
 }
 
-/** The end of a long name, which tells it from others that begin alike; as ASCII it may be split off anywhere. */
+/**
+ * The end of a long name, which tells it from others that begin alike; as ASCII it may be split off
+ * anywhere.
+ */
 const long = /^(.{8,})([ -~]{8})$/su;
 
 /** A name that is cut before its end where there is no room for all of it. */

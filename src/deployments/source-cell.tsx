@@ -13,7 +13,10 @@ const kinds = {
   tarball: { name: 'Tarball', shape: 'M3 4h18v5H3ZM5 9v11h14V9M10 13h4' },
 } as const;
 
-/** Where a deployment comes from: an icon that has the kind as its name, the source, and its git ref. */
+/**
+ * Where a deployment comes from: an icon that has the kind as its name, the source, and its git
+ * ref.
+ */
 export function SourceCell({ source }: { readonly source: Source }): ReactNode {
   if (source.kind === 'unknown') return <UntrustedText text={source.label} />;
   const { kind, label } = source;

@@ -28,8 +28,8 @@ export interface ShownPage {
 }
 
 /**
- * Asks for the page of the address (INTERFACE.md 4.2), and for the one after it where the page itself leaves open
- * whether there is one (WIRE.md 1).
+ * Asks for the page of the address (INTERFACE.md 4.2), and for the one after it where the page
+ * itself leaves open whether there is one (WIRE.md 1).
  */
 export function useShownPage(values: DeploymentValues): ShownPage {
   const { trail = [] } = useHistoryState();
@@ -47,7 +47,8 @@ export function useShownPage(values: DeploymentValues): ShownPage {
   const ahead = useQuery({
     ...deploymentsQuery({ ...values, offset: isOpen ? known.offset : undefined }),
     enabled: isOpen,
-    // A refresh asks for the page shown alone; the look-ahead is renewed when the next page is likely wanted.
+    // A refresh asks for the page shown alone; the look-ahead is renewed when the next page is
+    // likely wanted.
     staleTime: Infinity,
     retry: false,
   });

@@ -6,8 +6,8 @@ import type { Operation, Service } from '../transport/operation.ts';
 const quoted = (text: string): string => text.replaceAll(/[\\$`]/g, '\\$&');
 
 /**
- * A creation as a shell command. Secrets are variables, to be set before: the key, and each redacted value of
- * the body.
+ * A creation as a shell command. Secrets are variables, to be set before: the key, and each
+ * redacted value of the body.
  * @param operation with a redacted body
  */
 export function curlRequest({ path, body }: Pick<Operation, 'path' | 'body'>, service: Service): string {

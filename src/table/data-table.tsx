@@ -30,7 +30,10 @@ type DataTableProps<Row> = {
   readonly empty?: ReactNode;
 };
 
-/** A table of records; where there is little room the last columns give way, and below 416 px its rows are cards. */
+/**
+ * A table of records; where there is little room the last columns give way, and below 416 px its
+ * rows are cards.
+ */
 export function DataTable<Row>({
   label,
   columns,

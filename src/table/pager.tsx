@@ -24,7 +24,9 @@ type PagerProps = {
   readonly children?: ReactNode;
 };
 
-/** Moves through pages whose number is unknown. Its parts keep their places whatever the contents. */
+/**
+ * Moves through pages whose number is unknown. Its parts keep their places whatever the contents.
+ */
 export function Pager(props: PagerProps): ReactNode {
   const { range, limit, limitChoices, onLimit, onPrevious, onNext, onNextIntent } = props;
   const choices = limitChoices.includes(limit)

@@ -8,8 +8,8 @@ function isFocusFree(openRow: Element | null): boolean {
 
 /**
  * A list with the detail of one of its rows beside it from 1100 px on; below that width the list is
- * hidden and keeps its state. Without `detail` the list has the whole width. The open row is kept in
- * sight. Its link gets the focus when the row before it or the detail had it.
+ * hidden and keeps its state. Without `detail` the list has the whole width. The open row is kept
+ * in sight. Its link gets the focus when the row before it or the detail had it.
  */
 export function SplitView({
   list,
