@@ -1,5 +1,4 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useSelector } from '@tanstack/react-store';
 import type { ReactNode } from 'react';
 import { useHistoryState } from '../params/history-state.ts';
 import { Button } from '../ui/button.tsx';
@@ -7,6 +6,7 @@ import { FetchedAt } from '../notices/fetched-at.tsx';
 import { connectionStore } from '../wire/connection.ts';
 import css from './list-status.module.css';
 import type { ListActions } from './use-list-actions.ts';
+import { useStore } from '../ui/use-store.ts';
 
 /**
  * How old and how sorted the rows are; of a load that takes longer than 2 s that it goes on, with a
@@ -21,7 +21,7 @@ export function ListStatus({
   readonly rowCount: number;
   readonly actions: Pick<ListActions, 'retry' | 'cancel'>;
 }): ReactNode {
-  const { starting } = useSelector(connectionStore);
+  const { starting } = useStore(connectionStore);
   const { sorting = [] } = useHistoryState();
   if (!query.isFetching && query.isPlaceholderData) {
     return (

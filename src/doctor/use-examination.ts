@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSelector } from '@tanstack/react-store';
 import { useState } from 'react';
 import { examine } from '../examination/examine.ts';
 import { connectionStore, service } from '../wire/connection.ts';
+import { useStore } from '../ui/use-store.ts';
 
 /**
  * The examination of the service in force, begun and given up by hand. Its report stays for as long
@@ -10,7 +10,7 @@ import { connectionStore, service } from '../wire/connection.ts';
  */
 export function useExamination() {
   const client = useQueryClient();
-  const { dialect, integrations, service: baseUrl } = useSelector(connectionStore);
+  const { dialect, integrations, service: baseUrl } = useStore(connectionStore);
   const [asked, setAsked] = useState(0);
   const queryKey = ['examination', baseUrl] as const;
   const { data, error, isFetching, refetch } = useQuery({

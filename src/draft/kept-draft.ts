@@ -1,4 +1,4 @@
-import { Store } from '@tanstack/react-store';
+import { Store } from '@tanstack/store';
 import { stored } from '../params/storage.ts';
 import { z } from '../params/zod.ts';
 import { type Draft, draftSchema } from '../wire/deployment-draft.ts';

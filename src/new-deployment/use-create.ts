@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Store, useSelector } from '@tanstack/react-store';
+import { Store } from '@tanstack/store';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { describeFailure } from '../model/describe-failure.ts';
@@ -21,6 +21,7 @@ import { type Creation, lastCreation, setCreation } from './creation.ts';
 import { dropDraft, keptDraft } from '../draft/kept-draft.ts';
 import { readPodShape } from '../draft/pod-shape.ts';
 import type { DraftForm } from './use-draft.ts';
+import { useStore } from '../ui/use-store.ts';
 
 /** The link of the open form: an answer navigates only while its own form is open. */
 const openForm = new Store<string | undefined>(undefined);
@@ -41,7 +42,7 @@ function addressOf(id: string | undefined, name: string) {
 export function useCreate(form: DraftForm, link: string) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const last = useSelector(lastCreation);
+  const last = useStore(lastCreation);
   const creation = last?.link === link ? last : undefined;
   const isUnknown = creation?.state === 'unanswered' || (creation?.state === 'failed' && creation.isUnknown);
   const lookUp = useQuery({

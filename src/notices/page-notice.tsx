@@ -1,7 +1,8 @@
-import { Store, useSelector } from '@tanstack/react-store';
+import { Store } from '@tanstack/store';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Notice, type NoticeTone } from './notice.tsx';
+import { useStore } from '../ui/use-store.ts';
 
 /** What happened to something whose own page has been left. */
 interface PageNotice {
@@ -24,7 +25,7 @@ export function showPageNotice(notice: PageNotice): void {
 
 /** Where `showPageNotice` shows; mounted once by the layout. */
 export function PageNotices(): ReactNode {
-  const notice = useSelector(shown);
+  const notice = useStore(shown);
   const dismiss = () => shown.setState(() => undefined);
   return (
     notice && (

@@ -1,4 +1,3 @@
-import { useSelector } from '@tanstack/react-store';
 import type { ReactNode } from 'react';
 import { DefinitionList } from '../ui/definition-list.tsx';
 import { Link } from '../ui/link.tsx';
@@ -12,12 +11,13 @@ import { CredentialsForm } from './credentials-form.tsx';
 import { describeAccess, describeWay } from './describe-access.ts';
 import css from './settings-page.module.css';
 import { SignedIn } from './signed-in.tsx';
+import { useStore } from '../ui/use-store.ts';
 
 /** The service and its spelling, the credentials, and how the page looks. */
 export function SettingsPage(): ReactNode {
-  const connection = useSelector(connectionStore);
+  const connection = useStore(connectionStore);
   const { service, reference, dialect, key, signIn } = connection;
-  const host = useSelector(hostVersionStore);
+  const host = useStore(hostVersionStore);
   const spelling = dialect.differences;
   return (
     <div className={css.page}>

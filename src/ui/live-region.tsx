@@ -1,5 +1,6 @@
-import { Store, useSelector } from '@tanstack/react-store';
+import { Store } from '@tanstack/store';
 import type { ReactNode } from 'react';
+import { useStore } from './use-store.ts';
 
 const announcement = new Store('');
 
@@ -14,7 +15,7 @@ export function announce(text: string): void {
 
 /** The one polite live region; mounted once by the layout, before anything is announced. */
 export function LiveRegion(): ReactNode {
-  const text = useSelector(announcement);
+  const text = useStore(announcement);
   return (
     <div className="visually-hidden" aria-live="polite" aria-atomic="true">
       {text}

@@ -1,6 +1,7 @@
-import { Store, useSelector } from '@tanstack/react-store';
+import { Store } from '@tanstack/store';
 import { stored } from '../params/storage.ts';
 import { z } from '../params/zod.ts';
+import { useStore } from './use-store.ts';
 
 /** What somebody chose for all pages of this browser. What cannot be read counts as not chosen. */
 const preferencesSchema = z.object({
@@ -43,5 +44,5 @@ export function setPreferences(patch: Partial<Preferences>): void {
 
 /** The preferences as they are now; `setPreferences` changes them. */
 export function usePreferences(): Preferences {
-  return useSelector(store);
+  return useStore(store);
 }
