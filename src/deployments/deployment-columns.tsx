@@ -73,7 +73,7 @@ const ownColumns: readonly Column<Deployment>[] = [
   {
     id: 'source',
     header: labelOf('source'),
-    width: 14,
+    width: 10,
     takesRest: true,
     cell: (deployment) => <SourceCell source={readSource(deployment)} />,
   },

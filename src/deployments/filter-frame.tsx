@@ -1,5 +1,5 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import { Fragment, type ReactNode, useId, useState } from 'react';
+import { Fragment, type ReactNode, useId, useRef, useState } from 'react';
 import type { Filters } from '../params/table.ts';
 import { Button } from '../ui/button.tsx';
 import { FilterChips } from './filter-chips.tsx';
@@ -24,7 +24,13 @@ export function FilterFrame({
 }): ReactNode {
   const nextId = useId();
   const lastId = useId();
+  const toggle = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const clear: typeof onClear = (names) => {
+    // The button that was pressed goes with the filter.
+    toggle.current?.focus();
+    onClear(names);
+  };
   const isIn = (group: FilterGroup) => (name: string) => filterGroup(name) === group;
   const group = (wanted: FilterGroup) =>
     Object.entries(controls)
@@ -41,6 +47,7 @@ export function FilterFrame({
           {group('next')}
         </div>
         <Button
+          ref={toggle}
           className={css.toggle}
           icon={<SlidersHorizontal size={14} aria-hidden="true" />}
           aria-expanded={isOpen}
@@ -55,7 +62,7 @@ export function FilterFrame({
         </div>
       </div>
       <div className={css.line}>
-        <FilterChips address={address} isOpen={isOpen} onClear={onClear} />
+        <FilterChips address={address} isOpen={isOpen} onClear={clear} />
         {children}
       </div>
     </search>
