@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../notices/notice.tsx';
 import { hostVersionStore, isNewerThanPage } from '../transport/host-version.ts';
 import { version } from '../transport/version.ts';
-import { useStore } from '../ui/use-store.ts';
+import { useStore } from '../params/use-store.ts';
 
 /** Says that the host is of a newer release than this page, which was open before. */
 export function NewerRelease(): ReactNode {

@@ -6,7 +6,7 @@ import { FetchedAt } from '../notices/fetched-at.tsx';
 import { connectionStore } from '../wire/connection.ts';
 import css from './list-status.module.css';
 import type { ListActions } from './use-list-actions.ts';
-import { useStore } from '../ui/use-store.ts';
+import { useStore } from '../params/use-store.ts';
 
 /**
  * How old and how sorted the rows are; of a load that takes longer than 2 s that it goes on, with a

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { examine } from '../examination/examine.ts';
 import { connectionStore, service } from '../wire/connection.ts';
-import { useStore } from '../ui/use-store.ts';
+import { useStore } from '../params/use-store.ts';
 
 /**
  * The examination of the service in force, begun and given up by hand. Its report stays for as long

@@ -21,7 +21,7 @@ import { type Creation, lastCreation, setCreation } from './creation.ts';
 import { dropDraft, keptDraft } from '../draft/kept-draft.ts';
 import { readPodShape } from '../draft/pod-shape.ts';
 import type { DraftForm } from './use-draft.ts';
-import { useStore } from '../ui/use-store.ts';
+import { useStore } from '../params/use-store.ts';
 
 /** The link of the open form: an answer navigates only while its own form is open. */
 const openForm = new Store<string | undefined>(undefined);

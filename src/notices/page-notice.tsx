@@ -2,7 +2,7 @@ import { Store } from '@tanstack/store';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Notice, type NoticeTone } from './notice.tsx';
-import { useStore } from '../ui/use-store.ts';
+import { useStore } from '../params/use-store.ts';
 
 /** What happened to something whose own page has been left. */
 interface PageNotice {

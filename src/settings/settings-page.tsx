@@ -11,7 +11,7 @@ import { CredentialsForm } from './credentials-form.tsx';
 import { describeAccess, describeWay } from './describe-access.ts';
 import css from './settings-page.module.css';
 import { SignedIn } from './signed-in.tsx';
-import { useStore } from '../ui/use-store.ts';
+import { useStore } from '../params/use-store.ts';
 
 /** The service and its spelling, the credentials, and how the page looks. */
 export function SettingsPage(): ReactNode {

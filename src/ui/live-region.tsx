@@ -1,6 +1,6 @@
 import { Store } from '@tanstack/store';
 import type { ReactNode } from 'react';
-import { useStore } from './use-store.ts';
+import { useStore } from '../params/use-store.ts';
 
 const announcement = new Store('');
 

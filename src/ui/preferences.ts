@@ -1,7 +1,7 @@
 import { Store } from '@tanstack/store';
 import { stored } from '../params/storage.ts';
 import { z } from '../params/zod.ts';
-import { useStore } from './use-store.ts';
+import { useStore } from '../params/use-store.ts';
 
 /** What somebody chose for all pages of this browser. What cannot be read counts as not chosen. */
 const preferencesSchema = z.object({
