@@ -32,9 +32,9 @@ function NameHint({ name, isRefused }: { readonly name: string; readonly isRefus
           .{' '}
         </>
       )}
-      {name !== '' && !isRefused && data?.length === 0 && 'Not seen among the deployments so far. '}
+      {name !== '' && !isRefused && data?.length === 0 && 'Not seen so far. '}
       {isUnusual && 'Some services take letters, digits and dashes only. '}
-      Usually unique, and not to be changed later.
+      Usually unique, and fixed once created.
     </>
   );
 }

@@ -26,8 +26,11 @@ function LinkedRepository({ source }: { readonly source: DraftSource }): ReactNo
     );
   if (listing.isFetching && !repository)
     return (
-      <p role="status">
-        Loading <UntrustedText text={wanted} />… You can type meanwhile.
+      <p role="status" className={css.chosen}>
+        <strong>
+          <UntrustedText text={wanted} />
+        </strong>
+        <span className={css.note}>Loading… You can type meanwhile.</span>
       </p>
     );
   if (!repository) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import type { newDeploymentParams, Values } from '../params/table.ts';
@@ -88,7 +88,8 @@ function useFilledFromRecord(
   given: ReturnType<typeof valuesOf> | undefined,
 ): void {
   const filled = useRef<string>(undefined);
-  useEffect(() => {
+  // Before it is painted: the fields that are filled by hand would flash.
+  useLayoutEffect(() => {
     // Once: a field that was emptied since stays empty.
     if (!given || filled.current === given.repoUrl) return;
     filled.current = given.repoUrl;
