@@ -66,7 +66,7 @@ const fields = [
   },
   {
     name: 'repoUrlHadCredential',
-    label: 'Repository URL came',
+    label: 'URL as it came',
     group: 'Source',
     kind: 'text',
     read: (d) => (d.repoUrlHadCredential ? 'with a credential, left out' : undefined),

@@ -55,7 +55,7 @@ export function Pager(props: PagerProps): ReactNode {
           disabled={!onPrevious}
           onClick={onPrevious}
         >
-          Previous
+          <span className={css.word}>Previous</span>
         </Button>
         <Button
           aria-label="Next page"
@@ -64,7 +64,7 @@ export function Pager(props: PagerProps): ReactNode {
           onFocus={onNextIntent}
           onPointerEnter={onNextIntent}
         >
-          {props.isNextUnknown ? 'Next?' : 'Next'}
+          <span className={css.word}>{props.isNextUnknown ? 'Next?' : 'Next'}</span>
           <ChevronRight size={16} aria-hidden="true" />
         </Button>
       </div>
