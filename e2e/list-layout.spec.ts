@@ -53,6 +53,20 @@ for (const width of [1440, 1280, 1024, 768, 375, 320])
     expect(isWider).toBe(false);
   });
 
+test('at 500 px the pager takes one line, and hides nothing of the columns left out', async ({
+  page,
+  fill,
+}) => {
+  await page.setViewportSize({ width: 500, height: 700 });
+  await fill({ integrations: [], repositories: [], deployments: sequence(60) });
+  await page.goto('/deployments?limit=50');
+  await expect(page.getByText('No room for')).toBeVisible();
+  const left = await page.getByText('No room for').boundingBox();
+  const pager = await page.getByRole('navigation', { name: 'Pages' }).boundingBox();
+  expect((left?.y ?? Number.NaN) + (left?.height ?? 0)).toBeLessThanOrEqual(pager?.y ?? Number.NaN);
+  expect(pager?.height).toBeLessThanOrEqual(40);
+});
+
 const alike = ['01a', '02b', '03c'].map((end, at) =>
   deployment(`orders-reconciliation-eu-we${end}`, {
     status: ['AWAITING_DATABASE', 'AWAITING_DELETE', 'READY'][at],

@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link, type LinkProps } from './link.tsx';
 import css from './button.module.css';
 
-type ButtonVariant = 'primary' | 'default' | 'quiet' | 'danger';
+type ButtonVariant = 'primary' | 'default' | 'quiet';
 
 export type ButtonLook = {
   readonly variant?: ButtonVariant;
