@@ -22,17 +22,20 @@ const header = z
   );
 const address = z.string().check(z.regex(/^\/(?!\/)/, 'must begin with one slash'));
 const someText = z.string().check(z.minLength(1, 'must not be empty'));
-const wholeNumber = (min: number, max?: number) =>
-  max === undefined ? z.int().check(z.gte(min)) : z.int().check(z.gte(min), z.lte(max));
+const wholeNumber = (min: number, max = Number.MAX_SAFE_INTEGER) =>
+  z.int().check(z.gte(min, `must be at least ${min}`), z.lte(max, `must be at most ${max}`));
 
 const label = about(z.exactOptional(someText), 'What people read in its place, everywhere.');
-const word = z.union([
-  someText,
-  z.strictObject({
-    word: about(z.exactOptional(someText), 'The service’s word.'),
-    label,
-  }),
-]);
+const word = z.union(
+  [
+    someText,
+    z.strictObject({
+      word: about(z.exactOptional(someText), 'The service’s word.'),
+      label,
+    }),
+  ],
+  'must be a word, or an object with word and label',
+);
 
 /** One optional key for each field; a dotted path says where it stands on the wire. */
 const pathsOf = (fields: readonly RecordField[]) =>

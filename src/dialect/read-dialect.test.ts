@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { readDeploymentPage } from '../wire/deployment-page.ts';
@@ -7,6 +8,7 @@ import { defaultDialect, type Dialect } from '../wire/dialect.ts';
 import { readProblem } from '../transport/read-problem.ts';
 import { listingOperation, sentValues } from '../wire/operations.ts';
 import { readRepository } from '../wire/repository.ts';
+import { dialectFile } from './dialect-file.ts';
 import { readDialect } from './read-dialect.ts';
 
 function dialectOf(file: object): Dialect {
@@ -241,6 +243,21 @@ describe('a file that cannot be meant', () => {
       ['fields.secrets.value', 'something else'],
     ],
     [
+      'a secret that changes names with what names it',
+      { fields: { 'secrets.name': 'secrets.value', 'secrets.value': 'secrets.name' } },
+      ['fields.secrets.value', '“name” is the name of something else, too, and this is secret'],
+    ],
+    [
+      'larger pages than the interface allows',
+      { limits: { maxPageSize: 500 } },
+      ['limits.maxPageSize', 'must be at most 100'],
+    ],
+    ['no rows on a page', { limits: { pageSize: 0 } }, ['limits.pageSize', 'must be at least 1']],
+    ['half a row', { limits: { pageSize: 0.5 } }, ['limits.pageSize', 'of the type int']],
+    ['an empty word', { sources: { image: '' } }, ['sources.image', 'must not be empty']],
+    ['no word', { sources: { image: 7 } }, ['sources.image', 'must be a word, or an object']],
+    ['a key of a word', { sources: { image: { wrd: 'x' } } }, ['sources.image.wrd', 'no key here']],
+    [
       'a short key against its row',
       { graphConfigPath: 'a', fields: { 'source_revision_config.graph_config_path': 'b' } },
       ['fields.source_revision_config.graph_config_path', 'graphConfigPath says'],
@@ -275,4 +292,16 @@ describe('a file that cannot be meant', () => {
     ]);
     expect(problems[0]?.path.join('.')).toBe(path);
   });
+});
+
+it('says in words of its own what is wrong, whatever a file says', () => {
+  const key = fc.constantFrom(...Object.keys(dialectFile.shape));
+  const value = fc.oneof(fc.anything(), fc.dictionary(fc.string(), fc.anything()));
+  fc.assert(
+    fc.property(fc.dictionary(key, value), (file) => {
+      const read = readDialect(file);
+      const messages = 'problems' in read ? read.problems.map(({ message }) => message) : [];
+      expect(messages.filter((each) => /Invalid/.test(each))).toEqual([]);
+    }),
+  );
 });

@@ -39,6 +39,8 @@ function shapeProblems(issue: z.core.$ZodIssue, content: unknown): DialectProble
     const message = `must be one of ${known.join(', ')}`;
     return [{ path, message, ...(typeof text === 'string' && { unknown: { text, known } }) }];
   }
+  if (issue.code === 'invalid_key')
+    return issue.issues.map((inner) => ({ path, message: `the key ${inner.message}` }));
   const message = issue.code === 'invalid_type' ? `must be of the type ${issue.expected}` : issue.message;
   return [{ path, message }];
 }

@@ -68,7 +68,7 @@ export function describeRefusal(context: Context, answer: Answer): Finding {
     what: `${what}.`,
     todo:
       status === 404 || status === 405
-        ? 'Check the base address: a path prefix may be missing, or belong to the dialect file.'
+        ? 'Check the base address: a path prefix may be missing. Where the listing has another path, write it into the dialect file, as deploymentsPath.'
         : status === 429
           ? 'The service asks to wait: examine again later.'
           : 'The service itself fails: look into its log.',
