@@ -1,10 +1,11 @@
 import { isId } from '../params/codecs.ts';
+import { readJson } from '../params/json.ts';
 import { z } from '../params/zod.ts';
 import { defaultDialect, type Dialect } from './dialect.ts';
 import { ServiceError } from '../transport/errors.ts';
 import { describeIssue } from './describe-issue.ts';
 import { configOperation as operation, defaultService } from './operations.ts';
-import { exchange, parseJson } from '../transport/transport.ts';
+import { exchange } from '../transport/transport.ts';
 
 /** An id with the name that people use for it. */
 const named = z.object({ id: z.string().check(z.refine(isId)), name: z.string() });
@@ -61,9 +62,11 @@ export async function loadConfig(signal?: AbortSignal): Promise<ConfigFile> {
   try {
     const { bytes, headers } = await exchange(operation, { baseUrl: '', headers: {} }, signal);
     if (headers.get('content-type')?.includes('html')) return defaults;
-    const parsed = configSchema.safeParse(parseJson(bytes, operation));
+    const content = readJson(new TextDecoder().decode(bytes));
+    const parsed = configSchema.safeParse(content);
     if (parsed.success) return parsed.data;
-    const detail = `${operation.path}: ${describeIssue(parsed.error)}`;
+    const why = content === undefined ? 'not JSON, or cut off' : describeIssue(parsed.error);
+    const detail = `${operation.path}: ${why}`;
     throw new ServiceError({ ...operation, kind: 'unreadable', detail });
   } catch (error) {
     if (error instanceof ServiceError && error.status === 404) return defaults;
