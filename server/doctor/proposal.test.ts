@@ -135,6 +135,24 @@ const services: Record<string, Service & { proposal: object; findings?: string[]
       },
     },
   },
+  'an object of another name, with others in it': {
+    record: (n) => ({
+      id: id(n),
+      name: `agent-${n}`,
+      url: null,
+      origin: {
+        repository: { url: 'https://codehost.example/acme-labs/web' },
+        integration_id: id(90),
+        build_on_push: true,
+        listener_config: { k8s_namespace: 'agents' },
+      },
+    }),
+    envelope: usual,
+    repositories: `/v1/integrations/forge/codehost/${id(90)}/repos`,
+    proposal: {
+      fields: { source_config: 'origin', 'source_config.repo_url': 'origin.repository.url' },
+    },
+  },
   'another prefix, another configuration path, other words': {
     record: (n) => ({
       id: id(n),

@@ -34,8 +34,9 @@ function operationOf(
 
 /** A query with INTERFACE.md's names, and with the dialect's page size where it names none. */
 function toDocumentedQuery({ searchParams }: URL, { translation, limits }: Dialect): URLSearchParams {
+  const isOwn = ([name]: [string, string]) => translation?.query.toWire([[name, '']])[0]?.[0] === name;
   const query = [...searchParams];
-  const neutral = new URLSearchParams(translation?.query.toNeutral(query) ?? query);
+  const neutral = new URLSearchParams(translation?.query.toNeutral(query.filter(isOwn)) ?? query);
   if (!neutral.has('limit')) neutral.set('limit', String(limits.pageSize));
   return neutral;
 }

@@ -57,7 +57,13 @@ export function notFoundOut(
   outcome: NoAnswer,
 ): Finding {
   if (outcome.kind === 'bounds')
-    return { code, area, level: 'note', what: `${subject} not examined: ${whyNot(outcome)}.` };
+    return {
+      code,
+      area,
+      level: 'note',
+      what: `${subject} not examined: ${whyNot(outcome)}.`,
+      todo: 'Examine again with the dialect file that is proposed, if one is: less is to be looked for then.',
+    };
   return {
     code,
     area,

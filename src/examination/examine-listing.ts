@@ -32,9 +32,7 @@ export async function examineListing(
     return { findings: [], answer: outcome, pageSize: largest };
   if (outcome.status !== 400 && outcome.status !== 422)
     return { findings: [describeRefusal(context, outcome)], pageSize: 0 };
-  // Most services name their maximum in the refusal.
-  const named = Number(/\b\d{1,2}\b/.exec(readProblem(outcome.text).detail)?.[0] ?? usual);
-  const pageSize = named > 0 ? named : usual;
+  const pageSize = maximumNamed(outcome.text, largest) ?? usual;
   const smaller = await inquiry.ask(listingOperation({ limit: pageSize }, dialect));
   if (smaller.kind !== 'answer' || smaller.status >= 300) {
     const { query: _query, ...bare } = listingOperation({}, dialect);
@@ -57,6 +55,14 @@ export async function examineListing(
     answer: smaller,
     pageSize,
   };
+}
+
+/** The maximum that most services name in a refusal: “must be at most 50”. */
+function maximumNamed(text: string, below: number): number | undefined {
+  const { detail, problems } = readProblem(text);
+  const words = [detail, ...problems.map(({ message }) => message)].join(' ');
+  const numbers = [...words.matchAll(/\b\d+\b/g)].map(Number);
+  return numbers.filter((each) => each > 0 && each < below).toSorted((a, b) => b - a)[0];
 }
 
 /** Reads an answer as a first page; undefined where it is none. */

@@ -1,12 +1,12 @@
 import { nameOf, parentOf } from '../dialect/record-paths.ts';
 import { cacheFields } from '../dialect/spelling.ts';
+import { collectFields, type SeenField } from './collect-fields.ts';
 import type { FieldShape, ObjectShape } from './record-shape.ts';
 
-/** A field by its path, with what its values look like. */
-interface Candidate {
+/** A documented field. */
+interface KnownField {
   path: string;
-  kind: string;
-  forms: ReadonlySet<string>;
+  kind: FieldShape['kind'];
 }
 
 /** Words that mean the same in names of fields. */
@@ -30,7 +30,6 @@ const synonyms = new Map(
   }).flatMap(([word, others]) => others.map((other) => [other, word] as const)),
 );
 
-const deepest = 4;
 /** The share of common words from which two names in one object may mean the same. */
 const likely = { text: 0.5, object: 0.5, list: 0.5, free: 0.5, number: 0.6, boolean: 0.6 } as const;
 
@@ -41,7 +40,7 @@ const likely = { text: 0.5, object: 0.5, list: 0.5, free: 0.5, number: 0.6, bool
  * @returns their likely neutral paths; fields of a renamed object move along with it
  */
 export function proposeFields(records: readonly unknown[], shape: ObjectShape): Map<string, string> {
-  const seen = collect(records);
+  const seen = collectFields(records);
   const known = flatten(shape, '');
   const knownPaths = new Set(known.map(({ path }) => path));
   const unknown = seen.filter(({ path }) => !isKnown(path, knownPaths, shape));
@@ -53,12 +52,13 @@ export function proposeFields(records: readonly unknown[], shape: ObjectShape): 
   };
   // Objects first, the outer ones before the inner: their fields are compared in them.
   const objects = missing.filter(({ kind }) => kind === 'object');
-  for (const level of new Set(objects.map(({ path }) => depth(path)).toSorted((a, b) => a - b)))
-    likest(
-      objects.filter(({ path }) => depth(path) === level),
-      unknown,
-      proposed,
-    ).forEach(propose);
+  for (const level of new Set(objects.map(({ path }) => depth(path)).toSorted((a, b) => a - b))) {
+    // What stands in an object that is spelt otherwise moves along with it.
+    const homes = new Set(unknown.map(({ path }) => homeOf(path, proposed)));
+    const here = objects.filter(({ path }) => depth(path) === level && !homes.has(path));
+    likest(here, unknown, proposed).forEach(propose);
+    alike(here, seen, known).forEach(propose);
+  }
   const moved = new Set(unknown.map(({ path }) => homeOf(path, proposed)));
   const absent = missing.filter(({ path, kind }) => kind !== 'object' && !moved.has(path));
   const strange = unknown.filter(({ path }) => !knownPaths.has(homeOf(path, proposed)));
@@ -70,21 +70,47 @@ export function proposeFields(records: readonly unknown[], shape: ObjectShape): 
 
 /** Pairs of what may mean the same, the likest first. */
 function likest(
-  fields: readonly { path: string; kind: FieldShape['kind'] }[],
-  candidates: readonly Candidate[],
+  fields: readonly KnownField[],
+  candidates: readonly SeenField[],
   proposed: ReadonlyMap<string, string>,
 ): [from: string, to: string][] {
   const pairs = fields.flatMap((field) =>
     candidates.flatMap((candidate) => {
       const home = homeOf(candidate.path, proposed);
-      const score = fits(field, candidate) ? likeness(field.path, home) : 0;
-      const isBeside = parentOf(field.path) === parentOf(home);
-      return score >= (isBeside ? likely[field.kind] : 1)
-        ? [{ from: field.path, to: candidate.path, score }]
+      const holder = parentOf(field.path);
+      const isDeeper = holder !== '' && parentOf(home).startsWith(`${holder}.`);
+      // The name of an object says with it what stands in it: repository.url.
+      const name = isDeeper ? `${nameOf(parentOf(home))}_${nameOf(home)}` : nameOf(home);
+      const score = fits(field, candidate) ? likeness(field.path, name) : 0;
+      return score >= (holder === parentOf(home) ? likely[field.kind] : 1)
+        ? [{ from: field.path, to: candidate.path, score: isDeeper ? score + 1 : score }]
         : [];
     }),
   );
   return pairs.toSorted((a, b) => b.score - a.score).map(({ from, to }) => [from, to]);
+}
+
+/** Pairs of objects of whatever names in which most of what stands is the same. */
+function alike(
+  objects: readonly KnownField[],
+  seen: readonly SeenField[],
+  known: readonly KnownField[],
+): [from: string, to: string][] {
+  const namesIn = (fields: readonly { path: string }[], holder: string) =>
+    fields
+      .map(({ path }) => path)
+      .filter((path) => parentOf(path) === holder)
+      .map(nameOf);
+  const documented = new Set(known.map(({ path }) => path));
+  return objects.flatMap(({ path: from }) => {
+    const names = new Set(namesIn(known, from));
+    return seen.flatMap(({ path: to, kind }): [from: string, to: string][] => {
+      const own = namesIn(seen, to);
+      const isOther = kind === 'object' && !documented.has(to) && own.length > 1;
+      const shared = own.filter((name) => names.has(name)).length;
+      return isOther && shared > own.length / 2 ? [[from, to]] : [];
+    });
+  });
 }
 
 /** The path of a field if the objects around it had their documented names. */
@@ -114,7 +140,7 @@ function likeness(one: string, other: string): number {
 }
 
 /** Whether values of a field could be those of another. */
-function fits({ path, kind }: { path: string; kind: string }, candidate: Candidate): boolean {
+function fits({ path, kind }: { path: string; kind: string }, candidate: SeenField): boolean {
   if (candidate.kind !== kind && !(kind === 'free' && candidate.kind === 'object')) return false;
   const form = wordsOf(path).at(-1) ?? '';
   return kind !== 'text' || !['id', 'at', 'url', 'sha'].includes(form) || candidate.forms.has(form);
@@ -126,7 +152,7 @@ function fits({ path, kind }: { path: string; kind: string }, candidate: Candida
  */
 function prefixed(
   absent: readonly { path: string }[],
-  unknown: readonly Candidate[],
+  unknown: readonly SeenField[],
   proposed: ReadonlyMap<string, string>,
 ): [from: string, to: string][] {
   const votes = new Map<string, [from: string, to: string][]>();
@@ -153,48 +179,9 @@ function isKnown(path: string, known: ReadonlySet<string>, shape: ObjectShape): 
 }
 
 /** All documented fields outside of lists. */
-function flatten({ fields }: ObjectShape, prefix: string): { path: string; kind: FieldShape['kind'] }[] {
+function flatten({ fields }: ObjectShape, prefix: string): KnownField[] {
   return [...fields].flatMap(([name, field]) => [
     { path: prefix + name, kind: field.kind },
     ...(field.kind === 'object' ? flatten(field, `${prefix}${name}.`) : []),
   ]);
-}
-
-/** The fields that come with a value, outside of lists. */
-function collect(records: readonly unknown[]): Candidate[] {
-  const values = new Map<string, unknown[]>();
-  const walk = (value: unknown, prefix: string, level: number): void => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value) || level > deepest) return;
-    for (const [name, inner] of Object.entries(value)) {
-      if (inner === null || !/^[\w-]{1,60}$/.test(name)) continue;
-      values.set(prefix + name, [...(values.get(prefix + name) ?? []), inner]);
-      walk(inner, `${prefix}${name}.`, level + 1);
-    }
-  };
-  for (const record of records) walk(record, '', 1);
-  return [...values].map(([path, all]) => {
-    const kinds = new Set(all.map(kindOf));
-    const [kind = ''] = kinds;
-    return { path, kind: kinds.size === 1 ? kind : 'mixed', forms: formsOf(all) };
-  });
-}
-
-function kindOf(value: unknown): string {
-  if (Array.isArray(value)) return 'list';
-  return typeof value === 'string' ? 'text' : typeof value;
-}
-
-/** What all values look like. */
-function formsOf(values: readonly unknown[]): Set<string> {
-  const forms = {
-    id: /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i,
-    at: /^\d{4}-\d\d-\d\d/,
-    url: /[:/]/,
-    sha: /^[\da-f]{7,64}$/i,
-  };
-  return new Set(
-    Object.entries(forms)
-      .filter(([, form]) => values.every((value) => typeof value === 'string' && form.test(value)))
-      .map(([name]) => name),
-  );
 }
