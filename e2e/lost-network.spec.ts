@@ -50,8 +50,9 @@ test('the next page that cannot come says so, keeps the rows, and comes with Ret
   context,
   setFault,
 }) => {
-  await setFault('status-500');
+  await setFault('status-403');
   await page.goto('/deployments');
+  await page.getByRole('alert').waitFor();
   await setFault();
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('link', { name: 'item-001' }).waitFor();

@@ -10,6 +10,7 @@ import {
   statSync,
   symlinkSync,
 } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -64,10 +65,24 @@ test('a release runs from its one file, in an empty folder, without network', as
   const cache = join(scratch, 'cache');
   mkdirSync(empty);
   cpSync(join(release, tarball), join(empty, tarball));
+  const asked: string[] = [];
+  const registry = createServer(({ url = '' }, response) => {
+    asked.push(url);
+    response.writeHead(404).end();
+  });
+  const registryPort = await freePort();
+  await once(registry.listen(registryPort, '127.0.0.1'), 'listening');
   const npx = (...args: string[]) =>
-    spawn('npx', ['--offline', '--yes', '--cache', cache, `./${tarball}`, ...args], {
+    spawn('npx', ['--yes', '--cache', cache, `./${tarball}`, ...args], {
       cwd: empty,
-      env: { PATH: process.env['PATH'], HOME: home, npm_config_registry: 'http://127.0.0.1:9' },
+      env: {
+        PATH: process.env['PATH'],
+        HOME: home,
+        npm_config_registry: `http://127.0.0.1:${registryPort}`,
+        // What npm asks for itself, without waiting for it.
+        npm_config_update_notifier: 'false',
+        npm_config_audit: 'false',
+      },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
   const firstLine = async (child: ReturnType<typeof npx>) =>
@@ -86,7 +101,10 @@ test('a release runs from its one file, in an empty folder, without network', as
     const end = once(host, 'close');
     host.kill('SIGTERM');
     await end;
+    registry.close();
   }
+  // Without network npx waits more than a minute for what it asks of a registry.
+  expect(asked).toEqual([]);
   // Data is where the system keeps a person's, neither beside the package nor in npm's cache.
   expect(readdirSync(empty)).toEqual([tarball]);
   expect(filesBelow(home).filter((name) => name.endsWith('slipway.lock'))).toHaveLength(1);

@@ -101,15 +101,12 @@ function layOut(folder) {
   const exports = {
     './e2e': { types: './dist-e2e/e2e/fixtures.d.ts', default: './dist-e2e/e2e/fixtures.js' },
   };
-  // Only who writes tests needs it, and has it.
-  const peers = {
-    peerDependencies: { '@playwright/test': '>=1.50' },
-    peerDependenciesMeta: { '@playwright/test': { optional: true } },
-  };
+  // Only who writes tests needs it, and has it. With a range npx would ask the registry for it at every start.
+  const peerDependenciesMeta = { '@playwright/test': { optional: true } };
   const bin = { slipway: 'dist-server/slipway.js' };
   const shipped = Object.fromEntries(Object.keys(unbundled).map((each) => [each, dependencies[each]]));
   const about = { name, version, description, license, type, engines };
-  const manifest = { ...about, bin, exports, dependencies: shipped, ...peers };
+  const manifest = { ...about, bin, exports, dependencies: shipped, peerDependenciesMeta };
   writeFileSync(
     join(folder, 'package.json'),
     `${JSON.stringify({ ...manifest, bundleDependencies: Object.keys(unbundled) }, undefined, 2)}\n`,
