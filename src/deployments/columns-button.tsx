@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { useCode } from './use-code.ts';
 
-/** Opens the choice of columns. Its code comes with the first wish. */
+/** Opens the dialog that chooses columns. Its code is fetched with the first click. */
 export function ColumnsButton(): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   const { data: ColumnsDialog, ...code } = useCode(

@@ -8,7 +8,7 @@ import { setPreferences, usePreferences } from '../ui/preferences.ts';
 import css from './columns-dialog.module.css';
 import { chosenColumns, everyColumn } from './deployment-columns.tsx';
 
-/** All columns, those that are shown first. */
+/** All columns, the chosen ones first. */
 function inOrder(ids: readonly string[] | null) {
   return [...new Set([...chosenColumns(ids), ...everyColumn])];
 }
@@ -18,13 +18,13 @@ function open(dialog: HTMLDialogElement | null): void {
 }
 
 /**
- * Which columns the list has, and in which order: each change is seen at once and kept in this
- * browser.
+ * Chooses the columns of the list and their order. Each change takes effect at once and is kept in
+ * this browser.
  */
 export function ColumnsDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { columns: ids } = usePreferences();
   const titleId = useId();
-  // A row stays where it is when its column comes or goes.
+  // A row keeps its position when its column is shown or hidden.
   const [all, setAll] = useState(() => inOrder(ids));
   const [moved, setMoved] = useState('');
   const chosen = new Set(chosenColumns(ids));

@@ -7,7 +7,8 @@ import { Progress } from '../notices/progress.tsx';
 import { countQuery } from '../wire/deployments.ts';
 
 /**
- * Counts the whole listing of some filters, and says how far it has come. Leaving the view ends it.
+ * Counts the whole listing of some filters and shows the count so far. It ends when the view is
+ * left.
  */
 export function CountAll({ filters }: { readonly filters: Filters }): ReactNode {
   const client = useQueryClient();
@@ -15,7 +16,7 @@ export function CountAll({ filters }: { readonly filters: Filters }): ReactNode 
   const { data, isFetching, error, refetch } = useQuery(options);
   const { counted, isComplete } = data ?? { counted: 0, isComplete: false };
   if (isFetching) {
-    // What was counted so far stays.
+    // The count so far is kept.
     const stop = () => void client.cancelQueries({ queryKey: options.queryKey }, { revert: false });
     return <Progress label="Counting" note={`at least ${counted}`} onCancel={stop} />;
   }

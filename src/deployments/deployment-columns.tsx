@@ -30,11 +30,11 @@ function StatusCell({ status }: { readonly status: string | undefined }): ReactN
   );
 }
 
-/** What is normal stays quiet. */
+/** Only states that need attention have a badge. */
 function RevisionCell({ state }: { readonly state: RevisionState }): ReactNode {
-  const words = revisionLabels[state];
+  const label = revisionLabels[state];
   const isNormal = state === 'active' || state === 'unknown';
-  return isNormal ? <span className={css.quiet}>{words}</span> : <Badge tone="warning">{words}</Badge>;
+  return isNormal ? <span className={css.quiet}>{label}</span> : <Badge tone="warning">{label}</Badge>;
 }
 
 function TypeCell({ type }: { readonly type: string | undefined }): ReactNode {
@@ -47,7 +47,7 @@ function TypeCell({ type }: { readonly type: string | undefined }): ReactNode {
   );
 }
 
-/** Fields that are shown in a way of their own, and what several fields say together. */
+/** Columns of several fields, and of fields with a cell of their own. */
 const ownColumns: readonly Column<Deployment>[] = [
   {
     id: 'name',
@@ -103,7 +103,7 @@ const ownColumns: readonly Column<Deployment>[] = [
   },
 ];
 
-/** The rest is there by choice. */
+/** The columns until others are chosen. */
 const defaultColumns = ownColumns.map(({ id }) => id);
 
 const typeColumn: Column<Deployment> = {
@@ -114,7 +114,7 @@ const typeColumn: Column<Deployment> = {
   cell: ({ sourceConfig }) => <TypeCell type={sourceConfig.deploymentType} />,
 };
 
-/** What a field of each kind needs, in rem. */
+/** The width of a column for each kind of field, in rem. */
 const widths: Readonly<Record<FieldKind, number>> = {
   text: 9,
   id: 9,
@@ -144,17 +144,15 @@ function fieldColumn(field: CatalogueField): Column<Deployment> {
 
 const special = [...ownColumns, typeColumn];
 
-/**
- * Every column there is: a field that the catalogue has and nothing else shows is one by itself.
- */
+/** Every column. Each field of the catalogue that has none above has one of its own. */
 export const everyColumn: readonly Column<Deployment>[] = [
   ...special,
   ...catalogue.filter(({ name }) => !special.some(({ id }) => id === name)).map(fieldColumn),
 ];
 
 /**
- * The columns that somebody chose, the name always first. Ids that are unknown do not count.
- * @param ids null where nothing was chosen
+ * The chosen columns, the name always first. Unknown ids are left out.
+ * @param ids null for the default columns
  */
 export function chosenColumns(ids: readonly string[] | null): Column<Deployment>[] {
   const wanted = new Set(['name', ...(ids ?? defaultColumns)]);
@@ -163,7 +161,7 @@ export function chosenColumns(ids: readonly string[] | null): Column<Deployment>
 
 /**
  * The columns for some rows: status and type, which the interface does not promise, only where a
- * record carries them. Until somebody chooses, cards have the type too.
+ * record has them. With the default columns, cards have the type too.
  */
 export function columnsFor(
   ids: readonly string[] | null,

@@ -11,10 +11,10 @@ import { columnsFor } from './deployment-columns.tsx';
 import { DetailContext } from './name-cell.tsx';
 import type { ShownPage } from './use-shown-page.ts';
 
-/** More placeholders than fit a screen help nobody. */
+/** As many placeholders as fit on a screen. */
 const mostSkeletons = 20;
 
-/** The rows shown; where there are none, why. */
+/** The rows of the page shown, or why there are none. */
 export function DeploymentTable({
   shown: { query, rows, limit },
   onSort,

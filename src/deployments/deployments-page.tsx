@@ -21,8 +21,8 @@ import { useTopOfPage } from './use-top-of-page.ts';
 /**
  * The list of deployments (INTERFACE.md 4.2): filters, the page shown, and the way to the pages
  * around it.
- * @param selectedId the deployment whose details are open beside the list; the address's query is
- * still the list's
+ * @param selectedId the deployment whose details are open beside the list; the query of the address
+ * is the list's
  */
 export function DeploymentsPage({ selectedId }: { readonly selectedId?: string | undefined }): ReactNode {
   const address = useAddress(deploymentParams);

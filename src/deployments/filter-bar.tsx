@@ -18,8 +18,8 @@ const yesNoChoices = [any, { value: 'true', label: 'Yes' }, { value: 'false', la
 const nothingLearned = learnVocabulary([]);
 
 /**
- * The seven filters (INTERFACE.md 4.2) as controls, and below them what is set and what else there
- * is to say (`children`).
+ * The seven filters (INTERFACE.md 4.2) as controls, and below them the filters that are set and
+ * `children`.
  */
 export function FilterBar({
   address,

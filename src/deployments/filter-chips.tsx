@@ -11,12 +11,12 @@ import css from './filter-chips.module.css';
 import { filterGroup } from './filter-group.ts';
 import type { DeploymentsAddress, ListActions } from './use-list-actions.ts';
 
-/** Longer lists are told by their number. */
+/** Of longer lists only the number of ids is shown. */
 const mostIds = 2;
 
 /**
- * What is set where no control shows it, and what the address says that cannot be sent; each can be
- * taken away.
+ * The filters that are set while their controls are hidden, and the parameters of the address that
+ * are not valid; each can be removed.
  */
 export function FilterChips({
   address: { values, problems },
@@ -24,7 +24,7 @@ export function FilterChips({
   onClear,
 }: {
   readonly address: DeploymentsAddress;
-  /** The controls behind "Filters" are in sight. */
+  /** Whether the controls behind "Filters" are shown. */
   readonly isOpen: boolean;
   readonly onClear: ListActions['clear'];
 }): ReactNode {

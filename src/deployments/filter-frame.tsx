@@ -8,8 +8,8 @@ import { type FilterGroup, filterGroup } from './filter-group.ts';
 import type { DeploymentsAddress, ListActions } from './use-list-actions.ts';
 
 /**
- * The filters' controls in one line with "Filters", which opens those that wait behind it and
- * counts the ones set there.
+ * The filters' controls in one line with a button "Filters", which shows the hidden ones and the
+ * number of those that are set.
  */
 export function FilterFrame({
   address,

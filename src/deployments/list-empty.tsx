@@ -53,8 +53,8 @@ export function ListEmpty({
         title="No deployments match these filters"
         action={<Button onClick={() => actions.clear(names)}>Clear all filters</Button>}
       >
-        {seenWords('Status', address.values.status && statuses.map((word) => describeStatus(word).label))}{' '}
-        {seenWords('Image version', address.values.imageVersion && imageVersions)}
+        {seenValues('Status', address.values.status && statuses.map((word) => describeStatus(word).label))}{' '}
+        {seenValues('Image version', address.values.imageVersion && imageVersions)}
       </EmptyState>
     );
   }
@@ -73,7 +73,7 @@ export function ListEmpty({
 }
 
 /** The words that were seen so far, for a filter that takes only those. */
-function seenWords(label: string, words: readonly string[] | undefined | ''): ReactNode {
-  if (!words || words.length === 0) return null;
-  return <UntrustedText text={`${label} seen so far: ${words.join(', ')}.`} room={Infinity} />;
+function seenValues(label: string, values: readonly string[] | undefined | ''): ReactNode {
+  if (!values || values.length === 0) return null;
+  return <UntrustedText text={`${label} seen so far: ${values.join(', ')}.`} room={Infinity} />;
 }

@@ -8,7 +8,7 @@ import { describeFailure } from '../model/describe-failure.ts';
 import type { ListActions } from './use-list-actions.ts';
 import type { ShownPage } from './use-shown-page.ts';
 
-/** What went wrong with the page shown, or is to be known of it, each with what to do about it. */
+/** What is wrong with the page shown, each with what to do about it. */
 export function ListNotices({
   shown: { query, page, repeated },
   actions,

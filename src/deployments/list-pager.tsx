@@ -13,7 +13,7 @@ import type { ShownPage } from './use-shown-page.ts';
 
 const limitChoices = [10, 20, 50, 100];
 
-/** Moves through the pages, and counts on request: no total is shown that was not counted. */
+/** Moves through the pages, and counts on request: a total is shown only when it was counted. */
 export function ListPager({
   shown,
   values,
@@ -48,7 +48,7 @@ export function ListPager({
   );
 }
 
-/** Counting is asked for one view; another view has its own. Its code comes with the first wish. */
+/** Counts one view of the list on request. The code for it is fetched with the first click. */
 function Count({ filters }: { readonly filters: DeploymentValues }): ReactNode {
   const view = JSON.stringify(writeParams(deploymentParams, filters));
   const [wantedView, setWantedView] = useState<string>();
@@ -82,6 +82,6 @@ function rangeText({ page, offset, next }: ShownPage, counted: number | undefine
   const end = offset + received;
   const isAll = offset === 0 && next?.kind === 'no' && next.reason === endOfList;
   const total = isAll ? received : counted;
-  // What was counted may have grown since.
+  // The list may have grown since it was counted.
   return `${offset + 1}–${end} of ${total === undefined || total < end ? `at least ${end}` : total}`;
 }

@@ -9,8 +9,8 @@ import type { ListActions } from './use-list-actions.ts';
 import { useStore } from '../params/use-store.ts';
 
 /**
- * How old and how sorted the rows are; of a load that takes longer than 2 s that it goes on, with a
- * way to cancel it.
+ * The age and the order of the rows; after 2 s of loading, that it goes on, with a button to
+ * cancel.
  */
 export function ListStatus({
   query,
@@ -33,7 +33,7 @@ export function ListStatus({
       </div>
     );
   }
-  // What sorting covers is said, for the interface has no order to ask for (INTERFACE.md 4.2).
+  // The service cannot be asked for an order (INTERFACE.md 4.2): sorting covers one page.
   const isSorted = rowCount > 1 && sorting.length > 0;
   return (
     <div className={css.status} data-late={(query.isFetching && !starting) || undefined}>

@@ -7,9 +7,9 @@ import { UntrustedText } from '../ui/untrusted-text.tsx';
 import type { Deployment } from '../wire/deployment.ts';
 import css from './name-cell.module.css';
 
-/** What the links to details carry along. */
+/** What links to details take over from the list. */
 interface DetailScope {
-  /** The list's query, which stays that of the page beside its details. */
+  /** The list's query, which the address of the details keeps. */
   readonly search: string;
   /** The list's history state. */
   readonly state: HistoryState;
@@ -17,7 +17,7 @@ interface DetailScope {
 
 export const DetailContext = createContext<DetailScope>({ search: '', state: {} });
 
-/** The name of a deployment, which leads to its details. */
+/** The name of a deployment, as a link to its details. */
 export function NameCell({ deployment: { id, name } }: { readonly deployment: Deployment }): ReactNode {
   const { search, state } = use(DetailContext);
   const whole = visibleText(name);
@@ -35,12 +35,12 @@ export function NameCell({ deployment: { id, name } }: { readonly deployment: De
 }
 
 /**
- * The end of a long name, which tells it from others that begin alike; as ASCII it may be split off
- * anywhere.
+ * A long name and its last eight characters, by which names that begin alike differ. These are
+ * ASCII, so that no character is split.
  */
 const long = /^(.{8,})([ -~]{8})$/su;
 
-/** A name that is cut before its end where there is no room for all of it. */
+/** A name that is cut in the middle where it does not fit. */
 function NameText({ name }: { readonly name: string }): ReactNode {
   const [, start, end] = long.exec(name) ?? [];
   if (start === undefined) return <UntrustedText text={name} room={Infinity} />;

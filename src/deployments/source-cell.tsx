@@ -24,7 +24,7 @@ export function SourceCell({ source }: { readonly source: Source }): ReactNode {
   return (
     <span className={css.source} title={visibleText(ref ? `${label} · ${ref}` : label)}>
       <svg className={css.icon} role="img" aria-label={kinds[kind].name} viewBox="0 0 24 24">
-        {/* One path for each icon: a row has two elements of it. */}
+        {/* One path for each icon keeps the elements of a row few. */}
         <path d={kinds[kind].shape} />
       </svg>
       <UntrustedText text={label} />

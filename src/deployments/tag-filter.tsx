@@ -4,7 +4,7 @@ import { filterTable } from '../params/table.ts';
 import { connection } from '../wire/connection.ts';
 import { TextFilter } from './text-filter.tsx';
 
-/** The filter by tag values: by name where the configuration names them, by id all the same. */
+/** The filter by tag values: by ids, and by names where the configuration has them. */
 export function TagFilter({
   value,
   ...rest
@@ -15,7 +15,7 @@ export function TagFilter({
 }): ReactNode {
   const { tagValues } = connection();
   const codec = namedIdList(tagValues);
-  // What the field may hold next: what it holds, and one name more.
+  // A suggestion replaces the whole text: what is there, and one more name.
   const suggestions = tagValues
     .filter(({ id }) => !value?.includes(id))
     .map(({ id }) => codec.write([...(value ?? []), id]));

@@ -3,7 +3,7 @@ import type { ParamRow } from '../params/table.ts';
 import { useAddressText } from '../params/use-address-text.ts';
 import { TextField } from '../ui/field.tsx';
 
-/** A filter that is typed: free text, or ids of which the bad ones are named and not sent. */
+/** A filter that is typed: a text, or ids, of which invalid ones are reported and not sent. */
 export function TextFilter<T>({
   row,
   value,
@@ -14,9 +14,9 @@ export function TextFilter<T>({
 }: {
   readonly row: ParamRow<T>;
   readonly value: T | undefined;
-  /** The address's text where it could not be read, or not all of it. */
+  /** The text in the address where it is not valid as a whole. */
   readonly unreadable: string | undefined;
-  /** Applied on choice, Enter or leaving the field alone. */
+  /** See `useAddressText`. */
   readonly isWhole?: boolean;
   readonly onApply: (value: T | undefined, isFurther: boolean) => void;
   readonly id?: string;

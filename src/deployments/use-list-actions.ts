@@ -10,10 +10,10 @@ import type { ShownPage } from './use-shown-page.ts';
 
 export type DeploymentsAddress = Address<typeof deploymentParams>;
 
-/** What can be done with the list: each is one navigation or one request. */
+/** The actions of the list, each one navigation or one request. */
 export type ListActions = ReturnType<typeof useListActions>;
 
-/** @param selectedId the deployment whose details stand beside the list, and stay there */
+/** The actions of the list. @param selectedId the deployment whose details stay beside the list */
 export function useListActions(
   address: DeploymentsAddress,
   { query, limit, offset, next, ahead }: ShownPage,
@@ -28,8 +28,7 @@ export function useListActions(
     ...state,
     ...(selectedId !== undefined && { isBesideList: true }),
   });
-  // A transition: the click is answered before the rows are drawn, in 40 ms instead of 120 at CPU
-  // 4x.
+  // A transition: the button reacts before the rows render, in 40 ms instead of 120 at CPU 4x.
   const goTo = (target: number, nextTrail: number[]) =>
     startTransition(() =>
       address.set({ offset: target === 0 ? undefined : target }, { state: entry({ trail: nextTrail }) }),
@@ -39,12 +38,12 @@ export function useListActions(
 
   return {
     /**
-     * Changes filters: the first page of the new view. `isFurther`: the entry's own field is still
-     * being typed in.
+     * Changes filters and goes to the first page. `isFurther` replaces the history entry: its field
+     * is still being typed in.
      */
     filter: (patch: Filters, isFurther = false) =>
       address.set({ ...patch, offset: undefined }, { replace: isFurther, state: entry({}) }),
-    /** Takes parameters out of the address, readable or not, in one navigation. */
+    /** Removes parameters from the address, valid or not, in one navigation. */
     clear: (names: readonly string[]) => {
       const patch: DeploymentValues = Object.fromEntries(names.map((name) => [name, undefined]));
       address.set({ ...patch, offset: undefined }, { state: entry({}) });
@@ -58,14 +57,14 @@ export function useListActions(
       address.set({}, { replace: true, state: entry({ trail, sorting: nextSorting }) }),
     goNext: next && next.kind !== 'no' ? () => goTo(next.offset, [...trail, offset]) : undefined,
     goPrevious: previous && (() => goTo(previous.offset, previous.trail)),
-    /** Looks ahead anew where the page was refreshed since, or looking ahead failed. */
+    /** Fetches the next page again where the page was refreshed since, or fetching it failed. */
     renewAhead: () => {
       const isOld = ahead.dataUpdatedAt < query.dataUpdatedAt;
       if (ahead.isEnabled && isOld && !ahead.isFetching) void ahead.refetch();
     },
     // A second click joins the request under way.
     refresh: () => void query.refetch({ cancelRefetch: false }),
-    /** Asks again at once, also while a wait between two attempts is sat out. */
+    /** Asks again at once, also while the next automatic attempt is waited for. */
     retry: () => void stop().then(() => query.refetch()),
     cancel: () => void stop(),
     startAgain: () => {

@@ -10,26 +10,26 @@ import { sentValues } from '../wire/operations.ts';
 
 const noRows: Deployment[] = [];
 
-/** The page of the list that the address tells, and what is known of the pages around it. */
+/** The page of the list in the address, and what is known of the pages around it. */
 export interface ShownPage {
-  /** The request for it; while another view loads, its data are those of the view before. */
+  /** Its query; while it loads, the data are those of the view before. */
   query: UseQueryResult<DeploymentPage>;
-  /** What came for this very view. */
+  /** The answer for this view; undefined until it has come. */
   page: DeploymentPage | undefined;
-  /** The rows to show: without those that stood on the page before. */
+  /** The rows to show, without those that were on the page before. */
   rows: Deployment[];
-  /** How many were left out because they stood on the page before. */
+  /** How many rows were left out because they were on the page before. */
   repeated: number;
   limit: number;
   offset: number;
   next: Next | undefined;
-  /** The request for the page after this one. */
+  /** The query of the next page. */
   ahead: UseQueryResult<DeploymentPage>;
 }
 
 /**
- * Asks for the page of the address (INTERFACE.md 4.2), and for the one after it where the page
- * itself leaves open whether there is one (WIRE.md 1).
+ * Asks for the page in the address (INTERFACE.md 4.2), and for the next one where the page does not
+ * tell whether there is one (WIRE.md 1).
  */
 export function useShownPage(values: DeploymentValues): ShownPage {
   const { trail = [] } = useHistoryState();
@@ -47,8 +47,8 @@ export function useShownPage(values: DeploymentValues): ShownPage {
   const ahead = useQuery({
     ...deploymentsQuery({ ...values, offset: isOpen ? known.offset : undefined }),
     enabled: isOpen,
-    // A refresh asks for the page shown alone; the look-ahead is renewed when the next page is
-    // likely wanted.
+    // A refresh asks for the page shown only; the next one is fetched again when it is likely
+    // wanted.
     staleTime: Infinity,
     retry: false,
   });

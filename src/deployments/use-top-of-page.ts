@@ -2,9 +2,9 @@ import { useLayoutEffect, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 
 /**
- * Scrolls to the top of the window when another page of the list stands there; going back, the
- * browser itself returns to where one was.
- * @param page what stands in the list; undefined while it is not there
+ * Scrolls to the top when another page of the list is shown; after Back the browser restores the
+ * position itself.
+ * @param page identifies the page shown; undefined until it has loaded
  */
 export function useTopOfPage(page: number | undefined): void {
   const isGoneBack = useNavigationType() === NavigationType.Pop;

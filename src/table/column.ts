@@ -7,26 +7,26 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** What the column counts, in its header's tooltip. */
   readonly hint?: string;
-  /** Sorted from the end first: the newest, the largest. */
+  /** Sorted in descending order first: the newest, the largest. */
   readonly isDescendingFirst?: boolean;
   /** "end" for numbers. */
   readonly align?: 'end';
   /** Ids and refs: monospace. */
   readonly mono?: boolean;
-  /** The least it needs, in rem. Where there is too little for all, the last columns give way. */
+  /** The least width, in rem. Where not all columns fit, the last ones are hidden. */
   readonly width: number;
-  /** Takes the room that is left, up to wide screens; without it all columns share that room. */
+  /** Takes the remaining width, up to wide screens; without it all columns share that width. */
   readonly takesRest?: boolean;
   /**
-   * The line on which the cell stands where rows are cards; without it a card lacks the cell. On
-   * the third each cell has a line of its own, after its header.
+   * The line of the cell where rows are cards; cards have no cells without it. On the third, each
+   * cell has a line of its own, after its header.
    */
   readonly cardLine?: 1 | 2 | 3;
-  /** Seen on cards and on paper alone. */
+  /** Shown on cards and on paper only. */
   readonly isForCards?: boolean;
 }
 
-/** The columns that rows are sorted by, the first of which decides. */
+/** The columns that rows are sorted by, the most important first. */
 export type Sorting = { id: string; desc: boolean }[];
 
 /** How the rows are sorted after a click on a header: one way, then the other, then not at all. */

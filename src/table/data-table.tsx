@@ -10,28 +10,28 @@ type DataTableProps<Row> = {
   /** The table's accessible name. */
   readonly label: string;
   readonly columns: readonly Column<Row>[];
-  /** In the order that is shown: whoever gives them sorts them. */
+  /** Sorted by the caller. */
   readonly rows: readonly Row[];
-  /** What tells a row from all others. */
+  /** An id that no other row has. */
   readonly rowId: (row: Row, index: number) => string;
-  /** The order that the rows are in. */
+  /** The order of `rows`. */
   readonly sorting: Sorting;
   readonly onSortingChange: (sorting: Sorting) => void;
-  /** What sorting covers; described on each header. */
+  /** What sorting covers, for the tooltip of each header. */
   readonly sortHint: string;
-  /** Newer rows are on their way. */
+  /** Whether rows are loading. */
   readonly isBusy?: boolean;
-  /** The rows shown are those of another view: they are dimmed. */
+  /** Whether the rows are of another view: they are dimmed. */
   readonly isStale?: boolean;
   readonly selectedId?: string | undefined;
-  /** How many placeholders stand in while there are no rows yet. */
+  /** How many placeholders to show while there are no rows. */
   readonly skeletonRows?: number;
-  /** Stands in place of the body when there are no rows and none are on their way. */
+  /** Shown when there are no rows and none are loading. */
   readonly empty?: ReactNode;
 };
 
 /**
- * A table of records; where there is little room the last columns give way, and below 416 px its
+ * A table of records; where it is narrow the last columns are hidden, and below 416 px its
  * rows are cards.
  */
 export function DataTable<Row>({
@@ -86,7 +86,7 @@ export function DataTable<Row>({
   );
 }
 
-/** Bars where the columns will be. */
+/** Grey bars in place of the columns. */
 function Skeletons<Row>({
   columns,
   lines,
@@ -110,7 +110,7 @@ function Skeletons<Row>({
   );
 }
 
-/** Which columns there is no room for: each name is in sight where its column is not. */
+/** The names of the hidden columns: a style rule shows each where its column is hidden. */
 function LeftOut<Row>({ columns }: { readonly columns: readonly Column<Row>[] }): ReactNode {
   return (
     <p className={css.leftOut}>

@@ -1,12 +1,12 @@
 import type { Column } from './column.ts';
 
-/** Narrower than this, in rem, rows are cards: data-table.module.css says the same. */
+/** The width in rem below which rows are cards, as in data-table.module.css. */
 const cards = 26;
 
 /**
- * Style rules that hide each column but the first where the columns up to it have no room, and show
- * its name in the line below the table. Conditions of containers take no variables, so that rules
- * for columns that are chosen cannot stand in a style sheet.
+ * Style rules that hide each column but the first where the columns up to it do not fit, and show
+ * its name below the table. Container queries take no variables, so that rules for chosen columns
+ * cannot be in a style sheet file.
  * @param container the name of the container that the table fills
  */
 export function givingWay<Row>(columns: readonly Column<Row>[], container: string): string {

@@ -6,7 +6,7 @@ import { SelectField } from '../ui/field.tsx';
 import css from './pager.module.css';
 
 type PagerProps = {
-  /** Which rows are shown, in words: "Rows 21–40". */
+  /** The rows shown: "21–40 of at least 40". */
   readonly range: string;
   readonly limit: number;
   readonly limitChoices: readonly number[];
@@ -15,18 +15,16 @@ type PagerProps = {
   readonly onPrevious?: (() => void) | undefined;
   /** Undefined: there is no next page. */
   readonly onNext?: (() => void) | undefined;
-  /** Nobody knows yet whether a next page exists. */
+  /** Whether it is still unknown if a next page exists. */
   readonly isNextUnknown?: boolean | undefined;
   /** Why there is no next page, or why that is unknown. */
   readonly endReason?: string | undefined;
-  /** The next page is likely wanted soon: pointer or focus has come to its button. */
+  /** Called when pointer or focus comes to Next: the next page is likely wanted soon. */
   readonly onNextIntent?: (() => void) | undefined;
   readonly children?: ReactNode;
 };
 
-/**
- * Moves through pages whose number is unknown. Its parts keep their places whatever the contents.
- */
+/** Moves through pages of unknown number. Its parts keep their positions whatever they show. */
 export function Pager(props: PagerProps): ReactNode {
   const { range, limit, limitChoices, onLimit, onPrevious, onNext, onNextIntent } = props;
   const choices = limitChoices.includes(limit)

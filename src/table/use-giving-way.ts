@@ -3,14 +3,14 @@ import type { Column } from './column.ts';
 import { givingWay } from './giving-way.ts';
 
 /**
- * Keeps the rules by which columns give way in the page while a table is there.
+ * Adds the rules by which columns give way to the page while the table is rendered.
  * @returns the name that the table's container has to have
  */
 export function useGivingWay<Row>(columns: readonly Column<Row>[]): string {
   const container = useId();
   const rules = givingWay(columns, container);
   useLayoutEffect(() => {
-    // Made by script: the security policy takes no style elements.
+    // The Content-Security-Policy forbids style elements.
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(rules);
     document.adoptedStyleSheets.push(sheet);

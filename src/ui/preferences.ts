@@ -3,7 +3,7 @@ import { stored } from '../params/storage.ts';
 import { z } from '../params/zod.ts';
 import { useStore } from '../params/use-store.ts';
 
-/** What somebody chose for all pages of this browser. What cannot be read counts as not chosen. */
+/** The preferences of this browser. One that cannot be read has its default. */
 const preferencesSchema = z.object({
   theme: z.catch(z.enum(['system', 'light', 'dark']), 'system'),
   density: z.catch(z.enum(['comfortable', 'compact']), 'comfortable'),
