@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { examine } from '../../src/examination/examine.ts';
@@ -188,6 +189,42 @@ it('counts fields that cannot be read, by path', async () => {
   ]);
   expect(finding('id-form')?.what).toMatch(/^1 of 2 ids/);
   expect(finding('fields-null')?.fields?.map(({ path }) => path)).toEqual(['latest_revision_id']);
+});
+
+it('ends with a report, whatever is answered', async () => {
+  let answer: unknown;
+  let status = 200;
+  const port = await listenForTest((_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+  });
+  const service = { baseUrl: `http://127.0.0.1:${port}`, headers: { 'X-Api-Key': 's3cr3t-key' } };
+  const values = fc.oneof(
+    fc.jsonValue(),
+    fc.record(
+      {
+        id: fc.constantFrom(id(1), id(2), 's3cr3t-key'),
+        name: fc.string(),
+        created_at: fc.constantFrom('2026-10-01T09:00:00', '9999-99-99T00:00:00', 's3cr3t-key'),
+        source_config: fc.jsonValue(),
+        other: fc.jsonValue(),
+      },
+      { requiredKeys: [] },
+    ),
+  );
+  const bodies = fc.oneof(
+    values,
+    fc.record({ resources: fc.array(values, { maxLength: 5 }), offset: fc.jsonValue() }),
+  );
+  await fc.assert(
+    fc.asyncProperty(bodies, fc.constantFrom(200, 200, 200, 302, 403, 422), async (body, code) => {
+      [answer, status] = [body, code];
+      const told = await examine({ service, dialect: defaultDialect, origin: 'https://a.example' });
+      expect(report.safeParse(told).success).toBe(true);
+      expect(told.requests).toBeLessThanOrEqual(bounds.requests);
+      expect(JSON.stringify(told)).not.toContain('s3cr3t-key');
+    }),
+    { numRuns: 20 },
+  );
 });
 
 describe('the bounds', () => {

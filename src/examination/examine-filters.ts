@@ -6,7 +6,7 @@ import { errorLook } from './error-look.ts';
 import type { FirstPage } from './examine-listing.ts';
 import { type FilterName, filterProbes, type Probe } from './filter-probes.ts';
 import { findParameter } from './find-parameter.ts';
-import type { Finding, Found } from './finding.ts';
+import { type Finding, type Found, proposalAdvice } from './finding.ts';
 
 /** What asking with a filter showed, with the words for what was seen. */
 type Shown =
@@ -94,10 +94,7 @@ function describeFilter(name: FilterName, shown: Shown, found: string | undefine
       shown.advice ?? `Let the service find by ${wire} what it lists.`,
     );
   if (found !== undefined)
-    return gap(
-      `The filter ${wire} has another name here: “${found}” filters.`,
-      'Save the proposed dialect file, and run with --dialect FILE.',
-    );
+    return gap(`The filter ${wire} has another name here: “${found}” filters.`, proposalAdvice);
   const [does, to] = shown.is === 'refused' ? ['is refused', 'take'] : ['does not filter', 'filter by'];
   return gap(
     `The filter ${wire} ${does}: ${shown.what}.`,

@@ -3,7 +3,7 @@ import { listingOperation } from '../wire/operations.ts';
 import type { Context } from './context.ts';
 import type { FirstPage } from './examine-listing.ts';
 import { findParameter } from './find-parameter.ts';
-import type { Found } from './finding.ts';
+import { type Found, proposalAdvice } from './finding.ts';
 
 /**
  * Looks for the service's names of `limit` and `offset`, where these have no effect (INTERFACE.md
@@ -38,7 +38,7 @@ export async function examinePageNames(context: Context, { page }: FirstPage): P
         area: 'Paging',
         level: 'gap',
         what: `Pages are asked for by other names: ${words}. All else was examined so.`,
-        todo: 'Save the proposed dialect file, and run with --dialect FILE.',
+        todo: proposalAdvice,
       },
     ],
     proposal: { parameters: Object.fromEntries(found) },

@@ -7,7 +7,7 @@ import { errorLook } from './error-look.ts';
 import { findIntegrations, findRepositories } from './find-listings.ts';
 import { countWords } from './examine-records.ts';
 import type { FirstPage } from './examine-listing.ts';
-import type { Finding, Found } from './finding.ts';
+import { type Finding, type Found, proposalAdvice } from './finding.ts';
 import type { Answer, Outcome } from './inquiry.ts';
 import { proposeFields } from './propose-fields.ts';
 import { repositoryShape } from './record-shape.ts';
@@ -158,7 +158,7 @@ function describeFields(records: readonly unknown[], renamed: Readonly<Record<st
       area: 'Repositories',
       level: 'gap',
       what: `Fields of repositories have other names: ${names.join(', ')}.`,
-      todo: 'Look through the proposed dialect file, save it, and run with --dialect FILE.',
+      todo: proposalAdvice,
     });
   const { absent, onlyNull, unreadable } = countFields(records, repositoryShape);
   const missing = [...absent, ...onlyNull, ...unreadable];

@@ -2,7 +2,7 @@ import { isId } from '../params/codecs.ts';
 import type { Deployment } from '../wire/deployment.ts';
 import { anyIntegration } from '../wire/operations.ts';
 import type { Context } from './context.ts';
-import type { Found } from './finding.ts';
+import { type Found, proposalAdvice } from './finding.ts';
 
 const mostTries = 3;
 
@@ -40,7 +40,7 @@ export async function findRepositories(
             area: 'Repositories',
             level: 'gap',
             what: `Repositories are listed elsewhere: ${outcome.json.length} came from ${path}.`,
-            todo: 'Save the proposed dialect file, and run with --dialect FILE.',
+            todo: proposalAdvice,
           },
         ],
         proposal: { repositoriesPath: path },

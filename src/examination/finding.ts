@@ -50,3 +50,6 @@ export interface Found {
   findings: Finding[];
   proposal?: DialectFile;
 }
+
+/** What to do about everything for which a proposal was made. */
+export const proposalAdvice = 'Look through the proposed dialect file, save it, and run with --dialect FILE.';

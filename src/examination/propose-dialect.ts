@@ -4,7 +4,7 @@ import type { Dialect } from '../wire/dialect.ts';
 import { redact } from '../wire/redact.ts';
 import type { Context } from './context.ts';
 import { extendDialect } from './extend-dialect.ts';
-import type { Found } from './finding.ts';
+import { type Found, proposalAdvice } from './finding.ts';
 import { proposeEnvelope } from './propose-envelope.ts';
 import { proposeFields } from './propose-fields.ts';
 import { proposeWords } from './propose-words.ts';
@@ -29,7 +29,7 @@ export function proposeDialect(context: Context, answer: unknown): Found {
         area: 'Words',
         level: 'gap',
         what: `The service spells things its own way: ${changes.join('; ')}. All else was examined so.`,
-        todo: 'Look through the proposed dialect file, save it, and run with --dialect FILE.',
+        todo: proposalAdvice,
       },
     ],
     proposal,
