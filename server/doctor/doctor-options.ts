@@ -1,9 +1,7 @@
-import { parseArgs } from 'node:util';
-
 import { readDialectFile } from '../command-line/read-dialect-file.ts';
 import { defaultDialect, type Dialect } from '../../src/wire/dialect.ts';
 import { id as idCodec } from '../../src/params/codecs.ts';
-import { refuseSecrets } from '../command-line/command-line-secrets.ts';
+import { parseArguments } from '../command-line/parse-arguments.ts';
 import {
   type Given,
   linesOf,
@@ -32,25 +30,12 @@ const optionTable = {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-function readCommandLine(args: readonly string[]) {
-  refuseSecrets(args);
-  try {
-    return parseArgs({ args: [...args], options: optionTable }).values;
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error)) throw error;
-    const [sentence = ''] = error.message.split(/\n|\. /);
-    throw new UsageError(sentence.replace(/\.$/, '').replace(/argument is ambiguous$/, 'needs a value'), {
-      cause: error,
-    });
-  }
-}
-
 /**
  * Reads the options of the doctor: the same names, variables and credentials as the host's.
  * @throws UsageError for an invalid command line
  */
 export function parseDoctorOptions(args: readonly string[], env: Environment): DoctorOptions {
-  const values = readCommandLine(args);
+  const values = parseArguments(args, optionTable);
   const given = (
     name: 'service-url' | 'service-header-file' | 'dialect',
     variable: string,

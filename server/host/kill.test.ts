@@ -8,7 +8,7 @@ import { expect, test, vi } from 'vitest';
 import { openDatabase } from '../database/database.ts';
 import { sampleData } from '../sample/sample.ts';
 import { deployments } from '../database/schema.ts';
-import { runSeed } from '../reference/seed.ts';
+import { fillLargeSample } from '../reference/fill-large-sample.ts';
 import { startReferenceService } from '../reference/service.ts';
 import { emptyDataFolder } from '../testing/empty-data-folder.ts';
 import { runHost } from '../testing/host-process.ts';
@@ -29,9 +29,7 @@ async function deploymentsLeft(dataDir: string): Promise<number> {
 
 test('a seed that is killed is absent or whole, and what was there before it stays until then', async () => {
   const dataDir = emptyDataFolder();
-  // What the environment says must not lead to somebody's database.
-  vi.stubEnv('DATABASE_URL', '');
-  await runSeed(['--deployments', '3', '--data-dir', dataDir], () => undefined);
+  await fillLargeSample({ dataDir }, { deployments: 3 }, () => undefined);
 
   for (const { line, left } of [
     { line: /^Filling/, left: [3] },

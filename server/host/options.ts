@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 
 import { defaultDialect, type Dialect } from '../../src/wire/dialect.ts';
 import type { AccessOptions } from '../access/access-control.ts';
 import { readAccess } from './access-options.ts';
 import { checkOptions } from './check-options.ts';
 import { readDialectFile } from '../command-line/read-dialect-file.ts';
-import { refusePassword, refuseSecrets } from '../command-line/command-line-secrets.ts';
+import { refusePassword } from '../command-line/command-line-secrets.ts';
+import { parseArguments } from '../command-line/parse-arguments.ts';
 import type { TelemetryOptions } from './open-telemetry.ts';
 import { type OptionName, optionTable, referenceOnly } from './option-table.ts';
 import {
@@ -64,22 +64,6 @@ export interface HostOptions extends TelemetryOptions {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-function readCommandLine(args: readonly string[]) {
-  refuseSecrets(args);
-  try {
-    const { values } = parseArgs({ args: [...args], options: optionTable });
-    refusePassword('database-url', values['database-url']);
-    refusePassword('database-read-url', values['database-read-url']);
-    return values;
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error)) throw error;
-    const [sentence = ''] = error.message.split(/\n|\. /);
-    throw new UsageError(sentence.replace(/\.$/, '').replace(/argument is ambiguous$/, 'needs a value'), {
-      cause: error,
-    });
-  }
-}
-
 /** Headers for the service: of the file, and of the variable, one a line. */
 function readHeaders(file: Given | undefined, env: Environment): [name: string, value: string][] {
   const given = [
@@ -94,7 +78,8 @@ function readHeaders(file: Given | undefined, env: Environment): [name: string, 
  * break parts them.
  */
 function gather(args: readonly string[], env: Environment): (name: OptionName) => Given[] {
-  const values = readCommandLine(args);
+  const values = parseArguments(args, optionTable);
+  for (const name of ['database-url', 'database-read-url'] as const) refusePassword(name, values[name]);
   return (name) => {
     const value = values[name];
     if (value !== undefined) return [value].flat().map((each) => ({ text: String(each), from: `--${name}` }));

@@ -1,17 +1,14 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 
 import { databaseForTest } from '../testing/database-for-test.ts';
 import { scratchFolder } from '../testing/scratch-folder.ts';
 import type { DatabaseLocation } from '../database/database.ts';
 import { sampleIntegrations } from '../sample/sample.ts';
-import { runSeed } from './seed.ts';
+import { fillLargeSample } from './fill-large-sample.ts';
 import { startReferenceService } from './service.ts';
-
-// What the environment says must not lead to somebody's database.
-beforeEach(() => void vi.stubEnv('DATABASE_URL', ''));
 
 /** The service on a database, as the host starts it. */
 async function serviceOn(location: DatabaseLocation) {
@@ -46,10 +43,8 @@ async function serviceOn(location: DatabaseLocation) {
 
 it('fills a database with progress, and what the service answered survives a kill', async () => {
   const location = await databaseForTest();
-  const where =
-    'dataDir' in location ? ['--data-dir', location.dataDir] : ['--database-url', location.databaseUrl];
   const lines: string[] = [];
-  await runSeed(['--deployments', '70', '--repositories', '8', ...where], (line) => lines.push(line));
+  await fillLargeSample(location, { deployments: 70, repositories: 8 }, (line) => lines.push(line));
   expect(lines).toEqual(expect.arrayContaining(['8 of 8 repositories', '70 of 70 deployments', 'Done.']));
 
   const running = await serviceOn(location);
@@ -67,16 +62,4 @@ it('fills a database with progress, and what the service answered survives a kil
     expect.objectContaining({ name: 'created-last' }),
   ]);
   expect(await again.listed('limit=100')).toHaveLength(71);
-});
-
-it.each([
-  [[], 'seed needs --deployments N, --repositories N or both'],
-  [['--deployments', '10x'], '--deployments must be a whole number from 0 to 10000000'],
-  [['--repositories', '-1'], 'needs a number'],
-  [['--deployments'], '--deployments'],
-  [['--deployment', '3'], "Unknown option '--deployment'"],
-])('says in one line what is wrong with %j', async (args, words) => {
-  const seeding = runSeed([...args, '--data-dir', join(scratchFolder(), 'never')], () => undefined);
-  await expect(seeding).rejects.toThrow(words);
-  await expect(seeding).rejects.not.toThrow('\n');
 });
