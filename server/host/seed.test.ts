@@ -9,7 +9,7 @@ import { seed } from './seed.ts';
 it.each([
   [[], 'seed needs --deployments N, --repositories N or both'],
   [['--deployments', '10x'], '--deployments must be a whole number from 0 to 10000000'],
-  [['--repositories', '-1'], 'needs a number'],
+  [['--repositories', '-1'], 'needs a value'],
   [['--deployments'], '--deployments'],
   [['--deployment', '3'], "Unknown option '--deployment'"],
 ])('says in one line what is wrong with %j', async (args, words) => {
