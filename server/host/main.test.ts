@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 
 import { expect, onTestFinished, test } from 'vitest';
 
@@ -30,6 +31,18 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     expect(lines).toHaveLength(1);
   },
 );
+
+test('an access log that nobody reads does not keep it from ending', async () => {
+  const host = runHost([...forwarding, '--access-log', '-']);
+  const url = await host.listening();
+  host.child.stdout.pause();
+  // More than a pipe and its reader hold.
+  for (let count = 0; count < 2000; count += 100)
+    await Promise.all(Array.from({ length: 100 }, async () => (await fetch(`${url}/healthz`)).text()));
+  const said = text(host.child.stderr);
+  await host.end('SIGTERM');
+  expect(await said).toContain('the last lines of the access log could not be written');
+});
 
 test('help and version are said without a host', async () => {
   const [help, version] = await Promise.all([runHost(['--help']).result(), runHost(['--version']).result()]);

@@ -59,6 +59,12 @@ function stopWithNpm(stop: () => void): void {
   setInterval(() => process.ppid !== parent && stop(), parentCheckMs).unref();
 }
 
+/** Ends the process at once: `process.exit` would wait for a write to a pipe that nobody reads. */
+function giveUp(line: string): void {
+  say(line);
+  process.kill(process.pid, 'SIGKILL');
+}
+
 /**
  * Runs `stop` at the first SIGINT or SIGTERM, or with npm, and then exits with 0; a later signal
  * exits at once.
@@ -69,16 +75,10 @@ function stopOnSignal(stop: () => Promise<void>): void {
     if (since !== undefined && performance.now() - since > sameSignalMs) process.exit(130);
     if (since !== undefined) return;
     since = performance.now();
-    setTimeout(() => {
-      say(`Slipway did not close within ${closeMs / 1000} s.`);
-      process.exit(1);
-    }, closeMs).unref();
+    setTimeout(() => giveUp(`Slipway did not close within ${closeMs / 1000} s.`), closeMs).unref();
     stop().then(
       () => process.exit(0),
-      (error: unknown) => {
-        say(`Slipway did not close cleanly: ${String(error)}`);
-        process.exit(1);
-      },
+      (error: unknown) => giveUp(`Slipway did not close cleanly: ${String(error)}`),
     );
   };
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal);

@@ -6,6 +6,8 @@ import type { RequestObserver } from './observe-requests.ts';
 
 /** Characters that may wait for a slow disk; more lines are dropped, which the log says once. */
 const mostWaiting = 16_000_000;
+/** How long lines that still wait at the end are waited for. */
+const closeMs = 3000;
 /** Control characters, and marks that reorder or hide text. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
@@ -42,7 +44,11 @@ export async function openAccessLog(
     },
     close: async () => {
       out.end();
-      await once(out, 'close');
+      try {
+        await once(out, 'close', { signal: AbortSignal.timeout(closeMs) });
+      } catch (error) {
+        throw new Error('the last lines of the access log could not be written', { cause: error });
+      }
     },
   };
 }
