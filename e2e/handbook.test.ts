@@ -6,17 +6,7 @@ import { integrationA, tagA, tagB } from '../server/sample/fixture-records.ts';
 import { affectedOperations, faults } from '../server/reference/faults.ts';
 import { aboutFixtures, fixtures, isFixtureName } from '../server/sample/fixtures.ts';
 import type { TenantData } from '../server/sample/tenant-data.ts';
-import {
-  deploymentsNames,
-  deploymentsParameters,
-  detailsNames,
-  doctorNames,
-  type Named,
-  navigationNames,
-  newDeploymentNames,
-  repositoriesNames,
-  settingsNames,
-} from './names.ts';
+import { deploymentsParameters, type Named, pageNames } from './names.ts';
 
 /*
  * The tables of the handbook and the names that suites complete are made of the code. `npx vitest
@@ -29,13 +19,13 @@ const table = (head: string[], rows: string[][]) =>
   [row(...head), row(...head.map(() => '---')), ...rows.map((cells) => row(...cells))].join('\n');
 
 const pages: Record<string, Readonly<Record<string, Named>>> = {
-  'every page': navigationNames,
-  '`/deployments`: `deploymentsPage`': deploymentsNames,
-  '`/deployments/{id}`: `detailsPage`': detailsNames,
-  '`/repositories`: `repositoriesPage`': repositoriesNames,
-  '`/deployments/new`: `newDeploymentPage`': newDeploymentNames,
-  '`/settings`': settingsNames,
-  '`/settings/doctor`': doctorNames,
+  'every page': pageNames.navigation,
+  '`/deployments`: `deploymentsPage`': pageNames.deployments,
+  '`/deployments/{id}`: `detailsPage`': pageNames.details,
+  '`/repositories`: `repositoriesPage`': pageNames.repositories,
+  '`/deployments/new`: `newDeploymentPage`': pageNames.newDeployment,
+  '`/settings`': pageNames.settings,
+  '`/settings/doctor`': pageNames.doctor,
 };
 
 function nameTables(): string {

@@ -22,13 +22,13 @@ export interface Named {
  */
 
 /** On every page. */
-export const navigationNames = {
+const navigation = {
   Deployments: { role: 'link', about: 'leads to `/deployments`, as `/` does' },
   Repositories: { role: 'link', about: 'leads to `/repositories`' },
   Settings: { role: 'link', about: 'leads to `/settings`' },
 } as const satisfies Record<string, Named>;
 
-export const deploymentsNames = {
+const deployments = {
   Deployments: { role: 'table', about: 'one row per deployment; its name is a link to the details' },
   'Name contains': { role: 'textbox', about: 'a filter; Enter applies it at once' },
   Status: { role: 'combobox', about: 'a filter: suggests what was seen, takes a known word in any case' },
@@ -77,7 +77,7 @@ export const deploymentsNames = {
   Retry: { role: 'button', about: 'in the alert that names the cause', when: 'a listing failed' },
 } as const satisfies Record<string, Named>;
 
-export const detailsNames = {
+const details = {
   'Show empty fields': { role: 'checkbox', about: 'shows the fields that are not given' },
   'Refresh deployment': { role: 'button', about: 'asks for this deployment again' },
   Reveal: { role: 'button', begins: true, about: 'one for each secret: shows its value for 30 s' },
@@ -92,7 +92,7 @@ export const detailsNames = {
   },
 } as const satisfies Record<string, Named>;
 
-export const repositoriesNames = {
+const repositories = {
   'Integration ID': { role: 'textbox', about: 'Enter loads its repositories' },
   'Known integrations': { role: 'list', about: 'one link for each that nobody needs to type' },
   'Search repositories': { role: 'searchbox', about: 'words in any order, a typing error is forgiven' },
@@ -107,7 +107,7 @@ export const repositoriesNames = {
   Retry: { role: 'button', about: 'in the alert that names the cause', when: 'a listing failed' },
 } as const satisfies Record<string, Named>;
 
-export const newDeploymentNames = {
+const newDeployment = {
   Name: { role: 'textbox', about: 'the one field that may still need typing' },
   Repository: { role: 'group', about: 'the repository chosen', when: 'a repository is chosen' },
   Change: { role: 'link', about: 'leads back to the repositories', when: 'a repository is chosen' },
@@ -135,7 +135,7 @@ export const newDeploymentNames = {
   },
 } as const satisfies Record<string, Named>;
 
-export const settingsNames = {
+const settings = {
   'Check connection': { role: 'button', about: 'asks the service for one deployment' },
   doctor: { role: 'link', about: 'leads to `/settings/doctor`' },
   'API key': { role: 'textbox', about: 'of type password' },
@@ -144,7 +144,7 @@ export const settingsNames = {
   'Forget key': { role: 'button', about: 'disabled without a key' },
 } as const satisfies Record<string, Named>;
 
-export const doctorNames = {
+const doctor = {
   'Examine the service': { role: 'button', about: 'asks it at most 30 questions, and changes nothing' },
   Examining: { role: 'progressbar', about: 'has Cancel beside it', when: 'an examination runs' },
   Cancel: { role: 'button', about: 'ends it; what was found is forgotten', when: 'an examination runs' },
@@ -156,6 +156,9 @@ export const doctorNames = {
     when: 'the service spells names its own way',
   },
 } as const satisfies Record<string, Named>;
+
+/** The names on every page (`navigation`), and on each page besides. */
+export const pageNames = { navigation, deployments, details, repositories, newDeployment, settings, doctor };
 
 /** Parameters of the address of `/deployments`: those of the wire, absent where unset. */
 export const deploymentsParameters = [

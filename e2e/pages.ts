@@ -1,13 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-import {
-  deploymentsNames,
-  type deploymentsParameters,
-  detailsNames,
-  type Named,
-  newDeploymentNames,
-  repositoriesNames,
-} from './names.ts';
+import { type deploymentsParameters, type Named, pageNames } from './names.ts';
 
 /*
  * The pages of Slipway for Playwright, by role and name. They know nothing of what the service
@@ -81,13 +74,13 @@ export class NamedPage<Name extends string> {
   }
 }
 
-type DeploymentsName = keyof typeof deploymentsNames;
+type DeploymentsName = keyof typeof pageNames.deployments;
 type DeploymentsAddress = Partial<Record<(typeof deploymentsParameters)[number], string | number | boolean>>;
 
 /** `/deployments` */
 export class DeploymentsPage extends NamedPage<DeploymentsName> {
   constructor(page: Page) {
-    super(page, deploymentsNames);
+    super(page, pageNames.deployments);
   }
 
   /** Goes to the list as an address has it: `open({ status: 'READY', limit: 50 })`. */
@@ -153,9 +146,9 @@ export class DeploymentsPage extends NamedPage<DeploymentsName> {
 }
 
 /** `/deployments/{id}`, beside the list or alone. */
-export class DetailsPage extends NamedPage<keyof typeof detailsNames> {
+export class DetailsPage extends NamedPage<keyof typeof pageNames.details> {
   constructor(page: Page) {
-    super(page, detailsNames);
+    super(page, pageNames.details);
   }
 
   async open(id: string): Promise<void> {
@@ -174,9 +167,9 @@ export class DetailsPage extends NamedPage<keyof typeof detailsNames> {
 }
 
 /** `/repositories` */
-export class RepositoriesPage extends NamedPage<keyof typeof repositoriesNames> {
+export class RepositoriesPage extends NamedPage<keyof typeof pageNames.repositories> {
   constructor(page: Page) {
-    super(page, repositoriesNames);
+    super(page, pageNames.repositories);
   }
 
   /**
@@ -209,9 +202,9 @@ export class RepositoriesPage extends NamedPage<keyof typeof repositoriesNames> 
 }
 
 /** `/deployments/new` */
-export class NewDeploymentPage extends NamedPage<keyof typeof newDeploymentNames> {
+export class NewDeploymentPage extends NamedPage<keyof typeof pageNames.newDeployment> {
   constructor(page: Page) {
-    super(page, newDeploymentNames);
+    super(page, pageNames.newDeployment);
   }
 
   /** Goes to the form, with a repository chosen where the address names one. */
