@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import type { newDeploymentParams, Values } from '../params/table.ts';
@@ -102,7 +102,8 @@ function useFilledFromRecord(
 
 /** Keeps the draft as it is typed; a form with nothing but its link's values is no draft. */
 function useKeptDraft({ subscribe }: DraftForm, link: string, untouched: string): void {
-  useEffect(
+  // In one go with filling in, which must find no subscription: it is nothing typed.
+  useLayoutEffect(
     () =>
       subscribe({
         formState: { values: true },
