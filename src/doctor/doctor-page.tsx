@@ -12,7 +12,7 @@ import css from './doctor-page.module.css';
 import { ExaminationReport } from './examination-report.tsx';
 import { useExamination } from './use-examination.ts';
 
-/** Finds out how well the service in force fits, by asking it, and says what to do. */
+/** Examines how well the configured service fits, and says what to do. */
 export function DoctorPage(): ReactNode {
   const { report, error, isRunning, asked, start, cancel } = useExamination();
   return (

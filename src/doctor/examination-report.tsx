@@ -28,7 +28,7 @@ const looks: Readonly<Record<Finding['level'], { tone: BadgeTone; word: string }
 
 const json = (value: unknown) => JSON.stringify(value, null, 2);
 
-/** What an examination found, the verdict first, and what can be saved of it. */
+/** The report of an examination, the verdict first, with buttons to save it. */
 export function ExaminationReport({ report }: { readonly report: Report }): ReactNode {
   const { verdict, findings, at, dialect } = report;
   return (

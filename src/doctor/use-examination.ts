@@ -5,8 +5,8 @@ import { connectionStore, service } from '../wire/connection.ts';
 import { useStore } from '../params/use-store.ts';
 
 /**
- * The examination of the service in force, begun and given up by hand. Its report stays for as long
- * as the page is open, until the service or the credentials change; leaving ends one that runs.
+ * The examination of the configured service, started and cancelled by people. Its report is kept
+ * while the page is open, until the service or the credentials change; leaving cancels it.
  */
 export function useExamination() {
   const client = useQueryClient();

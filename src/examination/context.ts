@@ -3,18 +3,15 @@ import type { Dialect } from '../wire/dialect.ts';
 import type { Finding } from './finding.ts';
 import type { Inquiry, NoAnswer } from './inquiry.ts';
 
-/** What every part of an examination works with. */
+/** What every part of an examination needs. */
 export interface Context {
   inquiry: Inquiry;
   dialect: Dialect;
-  /** Whose repositories are listed; one seen in a deployment where none is told. */
+  /** The integration whose repositories are listed; without it, one that a deployment names. */
   integrationId?: string | undefined;
-  /**
-   * Whether the page's own host answers: what lies behind it (TLS, CORS, the credential) is its
-   * affair.
-   */
+  /** Whether Slipway's host answers: TLS, CORS and the credential behind it are not examined. */
   isOwnHost: boolean;
-  /** Of a page that would ask directly; where a browser asks, it says its own. */
+  /** The origin of a page that would ask directly; browsers send their own. */
   origin?: string | undefined;
 }
 
@@ -42,14 +39,14 @@ const withoutAnswer: Readonly<Record<NoAnswer['kind'], string>> = {
   bounds: 'the requests or the time of an examination were used up',
 };
 
-/** Why there was no answer, in words. */
+/** Why there was no answer, as people read it. */
 export function whyNot({ kind, code }: NoAnswer): string {
   return withoutAnswer[kind] + (code ? ` (${code})` : '');
 }
 
 /**
- * What could not be found out, since a request had no answer. What was not asked, to stay within
- * the bounds, is no gap.
+ * The finding where a request had no answer. What was not asked, to stay within the bounds, is no
+ * gap.
  */
 export function notFoundOut(
   { code, area }: Pick<Finding, 'code' | 'area'>,

@@ -2,36 +2,36 @@ import { isObject } from '../params/json.ts';
 import type { FieldCount } from './finding.ts';
 import type { FieldShape, ObjectShape } from './record-shape.ts';
 
-/** The fields of many records, told apart by what is to be said of them. */
+/** The fields of many records, by what is unusual about them. */
 export interface FieldCounts {
   absent: FieldCount[];
   onlyNull: FieldCount[];
   unknown: FieldCount[];
-  /** Of another type, which is read all the same: a number as text. */
+  /** Of another type that can be read nevertheless, such as a number as text. */
   converted: FieldCount[];
   /** Of a type that cannot be read. */
   unreadable: FieldCount[];
 }
 
-/** What was met where a field can stand. */
+/** What was counted of one field. */
 interface Tally {
-  /** Where the object stands that can hold it. */
+  /** The path of the object that holds it. */
   parent: string;
-  /** Undefined for a field that nobody documented. */
+  /** Undefined for an undocumented field. */
   kind: FieldShape['kind'] | undefined;
-  /** How often it came with which type. */
+  /** How often it came with each type. */
   came: Map<string, number>;
 }
 
 interface Tallies {
   fields: Map<string, Tally>;
-  /** How many objects were met at a path. */
+  /** The number of objects at each path. */
   objects: Map<string, number>;
 }
 
 /**
  * Counts over records where fields are absent, null, unknown or of another type. Free-form objects
- * and unknown fields are not looked into: what stands there may be private.
+ * and unknown fields are not read: they may hold private data.
  * @param records as they came, in the neutral spelling
  */
 export function countFields(records: readonly unknown[], shape: ObjectShape): FieldCounts {
@@ -56,12 +56,12 @@ export function countFields(records: readonly unknown[], shape: ObjectShape): Fi
 }
 
 /**
- * What the readers make something of (WIRE.md 1): numbers and booleans as text, texts that say a
- * number or a boolean.
+ * Whether a value of another type is converted (WIRE.md 1): numbers and booleans where text is
+ * documented, and texts of them.
  */
 function isConverted(kind: FieldShape['kind'], type: string): boolean {
   if (kind === 'text') return type === 'number' || type === 'boolean';
-  // A size never costs the record.
+  // A size that cannot be read is left out.
   return kind === 'number' ? type.includes('text') : type === `${kind} as text`;
 }
 
@@ -89,7 +89,7 @@ function look(value: unknown, shape: FieldShape, path: string, tallies: Tallies)
   }
 }
 
-/** `number as text` and `boolean as text` are texts that say one. */
+/** The type of a value; `number as text` and `boolean as text` for texts of them. */
 function typeName(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'list';

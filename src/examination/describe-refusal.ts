@@ -9,7 +9,7 @@ import type { Answer, NoAnswer } from './inquiry.ts';
 
 const connection = { code: 'connection', area: 'Connection' } as const;
 
-/** The very first request had no answer. */
+/** The finding where the first request had no answer. */
 export function describeSilence({ isOwnHost, origin }: Context, outcome: NoAnswer): Finding {
   const what = `The listing of deployments had no answer: ${whyNot(outcome)}.`;
   if (outcome.kind === 'redirect') return redirect(what);
@@ -41,7 +41,7 @@ function redirect(what: string): Finding {
   };
 }
 
-/** The very first request was answered, but with no 2xx. */
+/** The finding where the first answer was no 2xx. */
 export function describeRefusal(context: Context, answer: Answer): Finding {
   const { status, headers } = answer;
   if (status >= 300 && status < 400) {

@@ -3,7 +3,7 @@ import type { Answer } from './inquiry.ts';
 
 const mostKeys = 6;
 
-/** What an error answer looks like, never what it says: `422 with {detail: [{loc, msg, type}]}`. */
+/** The form of an error answer, without its texts: `422 with {detail: [{loc, msg, type}]}`. */
 export function errorLook({ status, text, json }: Answer): string {
   if (text.trim() === '') return `${status} without a body`;
   if (json === undefined) return `${status} with ${/^\s*</.test(text) ? 'a web page' : 'text'}`;

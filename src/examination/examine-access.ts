@@ -4,7 +4,7 @@ import { errorLook } from './error-look.ts';
 import type { Finding } from './finding.ts';
 import type { Answer } from './inquiry.ts';
 
-/** What the first answer told of the way to the service, and whether it needs its credentials. */
+/** How the service is reached, from the first answer, and whether it needs the credentials. */
 export async function examineAccess(context: Context, { bytes }: Answer): Promise<Finding[]> {
   const { inquiry, dialect, isOwnHost } = context;
   if (isOwnHost)
@@ -64,7 +64,8 @@ export async function examineAccess(context: Context, { bytes }: Answer): Promis
 
 /**
  * Whether a browser may ask the service directly: the preflight that a request with the key would
- * cause. Only a program that is no browser can say whose page it would be.
+ * cause. Only a program other than a
+ * browser can choose the origin.
  */
 export async function examineCors({ inquiry, dialect, isOwnHost, origin }: Context): Promise<Finding[]> {
   const found = { code: 'cors', area: 'CORS' } as const;

@@ -58,7 +58,7 @@ function describeBound(
   };
 }
 
-/** How many come where nobody says how many. */
+/** Whether the default of `limit` is the documented one. */
 async function examineDefault({ inquiry, dialect }: Context): Promise<Finding[]> {
   const usual = dialect.limits.pageSize;
   const { query: _query, ...operation } = listingOperation({}, dialect);

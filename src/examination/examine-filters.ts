@@ -8,21 +8,21 @@ import { type FilterName, filterProbes, type Probe } from './filter-probes.ts';
 import { findParameter } from './find-parameter.ts';
 import { type Finding, type Found, proposalAdvice } from './finding.ts';
 
-/** What asking with a filter showed, with the words for what was seen. */
+/** The result of a probe, with the text that describes it. */
 type Shown =
   | { is: 'filtering' }
   | { is: 'unasked' | 'ignored' | 'refused'; what: string }
   | { is: 'losing'; what: string; advice: string | undefined };
 
 /**
- * Asks with each filter (INTERFACE.md 4.2), tells which of them do not filter, and looks for the
- * service's names of those.
+ * Examines each filter (INTERFACE.md 4.2), and looks for the service's names of those that have no
+ * effect.
  */
 export async function examineFilters(context: Context, { page }: FirstPage): Promise<Found> {
   if (page.rows.length === 0) return { findings: [] };
   const findings: Finding[] = [];
   const parameters: Record<string, string> = {};
-  /** What comes where a filter is ignored. */
+  /** The answer where a filter is ignored. */
   const unfiltered = page.rows.slice(0, context.dialect.limits.pageSize);
   const isUnfiltered = ({ rows }: DeploymentPage) =>
     rows.length >= unfiltered.length && rows.every(({ id }, at) => id === page.rows[at]?.id);
@@ -47,7 +47,7 @@ const misfits = ({ finds }: Probe, { rows }: Pick<DeploymentPage, 'rows'>) =>
 const isFitting = (probe: Probe, page: DeploymentPage): boolean =>
   misfits(probe, page).length === 0 && (!probe.mustFind || page.rows.length > 0);
 
-/** Asks with one probe after another until one of them has shown what the filter does. */
+/** Sends one probe after another until one has shown what the filter does. */
 async function askAll(
   { inquiry, dialect }: Context,
   probes: readonly Probe[],
@@ -75,7 +75,7 @@ async function askAll(
     if (page.rows.length > 0 && misfits(probe, { rows: unfiltered }).length > 0) return { is: 'filtering' };
     seen.push(...new Set(page.rows.map(({ id }) => id)));
   }
-  // What two values exclude one another cannot share.
+  // Values that exclude one another cannot find the same deployment.
   if (new Set(seen).size === seen.length) return { is: 'filtering' };
   const both = probes.map(({ words }) => words).join(' and ');
   return { is: 'ignored', what: `${both} find the same deployments` };

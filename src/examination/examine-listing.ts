@@ -7,20 +7,20 @@ import { describeRefusal, describeSilence } from './describe-refusal.ts';
 import type { Finding, Found } from './finding.ts';
 import type { Answer } from './inquiry.ts';
 
-/** The first page of the listing, as large as it comes. */
+/** The first page of the listing, of the largest size that the service allows. */
 export interface FirstPage {
   answer: Answer;
   page: DeploymentPage;
   /** The elements without secret values, in the neutral spelling. */
   records: unknown[];
-  /** The largest page size that the service took. */
+  /** The largest page size that the service accepted. */
   pageSize: number;
 }
 
 const otherNames =
   'Without limit and offset it comes: write the service’s names of these into the dialect file, as parameters.limit and parameters.offset.';
 
-/** Asks for the first page of the listing (INTERFACE.md 4.2), and says why there is none. */
+/** Asks for the first page of the listing (INTERFACE.md 4.2), or says why there is none. */
 export async function examineListing(
   context: Context,
 ): Promise<Found & { answer?: Answer; pageSize: number }> {
@@ -78,7 +78,7 @@ export function readFirstPage(answer: Answer, pageSize: number, dialect: Dialect
   };
 }
 
-/** What is to be said of a 2xx that is no listing. */
+/** The finding where a 2xx is no listing. */
 export function describeNoListing({ text, json, headers }: Answer): Finding {
   const found = { code: 'listing', area: 'Listing', level: 'unusable' } as const;
   const base =
@@ -99,7 +99,7 @@ export function describeNoListing({ text, json, headers }: Answer): Finding {
   };
 }
 
-/** What is to be said of the first page itself. */
+/** The findings about the first page. */
 export function describeListing({ page, answer }: FirstPage): Finding[] {
   const { rows, unreadable, received } = page;
   const findings: Finding[] = [];

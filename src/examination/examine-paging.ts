@@ -6,7 +6,7 @@ import { errorLook } from './error-look.ts';
 import type { FirstPage } from './examine-listing.ts';
 import type { Finding } from './finding.ts';
 
-/** A page of a short walk to the end of a list whose length is known. */
+/** A page of a walk to the end of a list of known length. */
 interface Step {
   asked: number;
   ids: string[];
@@ -17,7 +17,7 @@ interface Step {
 
 const found = { code: 'paging-end', area: 'Paging' } as const;
 const mostSteps = 5;
-/** So many rows of a long list are walked, picked by their ids. */
+/** The number of rows of a long list that are walked, picked by their ids. */
 const picked = 3;
 
 /**
@@ -43,7 +43,7 @@ export async function examinePaging(
   const ids = page.rows.map(({ id }) => id);
   const expected = isWhole ? ids : ids.slice(0, picked);
   const length = isWhole ? page.received : expected.length;
-  // The second page is a short one.
+  // So that the second page is not full.
   const limit = Math.floor(length / 2) + 1;
   const steps: Step[] = [];
   for (let offset = 0; steps.length < mostSteps;) {

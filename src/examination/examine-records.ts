@@ -15,7 +15,7 @@ const mostPaths = 12;
 export function examineRecords(context: Context, { records, page }: FirstPage): Finding[] {
   if (records.length === 0) return [];
   const { absent, onlyNull, converted, unreadable, ...counts } = countFields(records, deploymentShape);
-  // Nobody knows what a service makes the name of a field.
+  // The name of an unknown field may be anything.
   const unknown = counts.unknown.map((field) => ({ ...field, path: quoted(context, field.path) }));
   return [
     ...about(unreadable, {
@@ -56,7 +56,7 @@ function about(
   return [{ code, area: 'Fields', level, what, fields, ...(todo && { todo }) }];
 }
 
-/** What is in fields of the right type, and of no use there. */
+/** Values that are of the right type, but cannot be used. */
 function examineValues(rows: readonly Deployment[]): Finding[] {
   const found = { area: 'Fields' } as const;
   const findings: Finding[] = [];
@@ -83,7 +83,7 @@ function examineValues(rows: readonly Deployment[]): Finding[] {
 const labelsTodo =
   'What people read for them, and in which colour, is a choice: statuses of the dialect file.';
 
-/** The service's own words, by how often they were seen. */
+/** The values of open sets, with how often they were seen. */
 function examineWords(context: Context, rows: readonly Deployment[]): Finding[] {
   const words = [
     { code: 'statuses', name: 'Statuses', of: ({ status }: Deployment) => status },
@@ -109,7 +109,7 @@ function examineWords(context: Context, rows: readonly Deployment[]): Finding[] 
   });
 }
 
-/** Words that were seen, the most frequent first. */
+/** The texts with how often each was seen, the most frequent first. */
 export function countWords(words: readonly (string | undefined)[]): [word: string, count: number][] {
   const counts = new Map<string, number>();
   for (const word of words) if (word) counts.set(word, (counts.get(word) ?? 0) + 1);

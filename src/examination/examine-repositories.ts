@@ -14,12 +14,12 @@ import { repositoryShape } from './record-shape.ts';
 
 const about = { code: 'repositories', area: 'Repositories' } as const;
 const unknownIntegration = '00000000-0000-4000-8000-00000000dead';
-/** Numbers at which listings are known to be cut. */
+/** Usual page sizes of code hosts: a listing of that length may be a first page. */
 const cuts = [30, 100];
 
 /**
- * Lists integrations, and the repositories (INTERFACE.md 4.1) of the one that was told or seen in a
- * deployment.
+ * Lists integrations, and the repositories (INTERFACE.md 4.1) of the given integration, or of one
+ * that a deployment names.
  */
 export async function examineRepositories(context: Context, first: FirstPage): Promise<Found> {
   const listed = await examineIntegrations(context);

@@ -3,18 +3,18 @@ import type { FirstPage } from './examine-listing.ts';
 import type { Finding } from './finding.ts';
 import type { Answer } from './inquiry.ts';
 
-/** Above this a page costs whoever waits for it. */
+/** A larger page is slow to load. */
 const largeBytes = 5_000_000;
 const worthCompressing = 20_000;
 
-/** Sizes and times of what was answered, and whether it came compressed. */
+/** The sizes and times of the answers, and whether they are compressed. */
 export function examineSpeed({ inquiry, isOwnHost }: Context, { answer, page }: FirstPage): Finding[] {
   const answers = inquiry.outcomes.filter((outcome): outcome is Answer => outcome.kind === 'answer');
   const { slowMs } = inquiry.limits;
   const times = answers.map(({ ms }) => ms).toSorted((a, b) => a - b);
   const median = times[Math.floor(times.length / 2)] ?? 0;
   const slowest = times.at(-1) ?? 0;
-  // One answer may have waited for something to start.
+  // One slow answer may have waited for a start of the service.
   const isSlow = (times.at(-2) ?? 0) > slowMs;
   const isLarge = answer.bytes > largeBytes;
   const findings: Finding[] = [

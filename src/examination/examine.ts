@@ -23,13 +23,13 @@ import { type Report, verdictOf } from './report.ts';
 interface Circumstances {
   service: Service;
   dialect: Dialect;
-  /** Whose repositories are listed; one seen in a deployment unless told. */
+  /** The integration whose repositories are listed; without it, one that a deployment names. */
   integrationId?: string | undefined;
-  /** Of a page that would ask directly, where no browser asks. */
+  /** The origin of a page that would ask directly, where no browser asks. */
   origin?: string;
   limits?: Bounds;
   signal?: AbortSignal;
-  /** Told before each request how many were sent. */
+  /** Called before each request with the number of those sent. */
   onAsk?: (asked: number) => void;
 }
 
@@ -61,8 +61,7 @@ export async function examine(circumstances: Circumstances): Promise<Report> {
 }
 
 /**
- * All findings, and the dialect file that they propose. What is proposed holds for all that is
- * asked afterwards.
+ * All findings, and the dialect file that they propose. Proposals apply to all further requests.
  */
 async function findingsOf(given: Context): Promise<{ findings: Finding[]; file?: object }> {
   const findings: Finding[] = [];
@@ -115,8 +114,7 @@ const canPick = ({ findings, proposal }: Found): boolean =>
   proposal?.parameters?.[deploymentParams.deploymentIds.wire] !== undefined;
 
 /**
- * Whether a proposed file holds something of the credentials: a service may use them as words of
- * its own.
+ * Whether a proposed file has a part of the credentials in it: they may be names of the service.
  */
 function repeats(file: object, confidential: string[]): boolean {
   const text = JSON.stringify(file);
@@ -124,8 +122,7 @@ function repeats(file: object, confidential: string[]): boolean {
 }
 
 /**
- * What a service says is quoted without credentials already; here nothing of them is left, wherever
- * it came from.
+ * Hides the credentials in all texts of a finding. Quoted texts of the service have none already.
  */
 function withoutCredentials(finding: Finding, confidential: string[]): Finding {
   const { what, todo, fields } = finding;

@@ -8,11 +8,11 @@ export interface Probe {
   filters: Filters;
   /** The filter with its value, as a report names it. */
   words: string;
-  /** What may come: nothing at all, or what fits. */
+  /** Which rows may come: none, or those that match. */
   finds: 'nothing' | ((row: Deployment) => boolean);
-  /** Whether a deployment that fits was seen. */
+  /** Whether a matching deployment is known. */
   mustFind: boolean;
-  /** What to do where nothing comes all the same. */
+  /** What to do where none comes nevertheless. */
   advice?: string;
 }
 
@@ -66,7 +66,8 @@ export function filterProbes(rows: readonly Deployment[]): [FilterName, Probe[]]
 }
 
 /**
- * Part of a name in the other case: a search that tells cases apart finds less than people expect.
+ * Part of a name in the other case: a search that tells upper from lower case finds
+ * less than people expect.
  */
 function nameProbes(rows: readonly Deployment[]): Probe[] {
   const name = rows.map((row) => row.name).find((each) => /^[\w-]{4,}$/.test(each));

@@ -1,7 +1,7 @@
 import type { DialectFile } from '../dialect/spelling.ts';
 import { z } from '../params/zod.ts';
 
-/** How much a finding matters, from the best to the worst. `note`: good to know, costs nothing. */
+/** The severity of a finding, from the best to the worst. `note`: for information only. */
 export const levels = ['fits', 'note', 'gap', 'unusable', 'unreachable'] as const;
 
 const areas = [
@@ -19,12 +19,9 @@ const areas = [
   'Speed',
 ] as const;
 
-/**
- * One thing that an examination found out. It never holds a value of a record beyond words of
- * states and kinds.
- */
+/** One result of an examination. It has no values of records in it but statuses and types. */
 export const finding = z.object({
-  /** The same for the same thing in every report: `paging-end`. */
+  /** Identifies the subject in every report: `paging-end`. */
   code: z.string(),
   area: z.enum(areas),
   level: z.enum(levels),
@@ -43,9 +40,7 @@ export const finding = z.object({
 export type Finding = z.infer<typeof finding>;
 export type FieldCount = NonNullable<Finding['fields']>[number];
 
-/**
- * What one part of an examination found out, and what it proposes to write into the dialect file.
- */
+/** The result of one part of an examination, and what it proposes for the dialect file. */
 export interface Found {
   findings: Finding[];
   proposal?: DialectFile;

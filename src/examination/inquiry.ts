@@ -3,7 +3,7 @@ import type { Operation, Service } from '../transport/operation.ts';
 import { readRetryAfter } from '../transport/retry-after.ts';
 import { send } from '../transport/send.ts';
 
-/** What one examination may take of a service and of the time of whoever waits for it. */
+/** The bounds of one examination. */
 export const bounds = {
   requests: 30,
   /** For one answer, and for the whole. */
@@ -13,20 +13,20 @@ export const bounds = {
   answerBytes: 32_000_000,
   /** The longest wait that a service may ask for (Retry-After) and get, once for each request. */
   waitMs: 5_000,
-  /** Above this an answer is called slow. */
+  /** A slower answer is reported as slow. */
   slowMs: 3_000,
 } as const;
 
 export type Bounds = Readonly<Record<keyof typeof bounds, number>>;
 
-/** An answer, whatever its status: also an error, also what is no JSON. */
+/** An answer of any status and content. */
 export interface Answer {
   kind: 'answer';
   status: number;
   headers: Headers;
   /** Milliseconds until its last byte. */
   ms: number;
-  /** Length of the body, unpacked. */
+  /** Length of the decompressed body. */
   bytes: number;
   text: string;
   /** The body read as JSON; undefined where it is none. */
@@ -39,18 +39,18 @@ export interface Answer {
  */
 export interface NoAnswer {
   kind: 'network' | 'timeout' | 'redirect' | 'too large' | 'bounds';
-  /** What the operating system or TLS called it: `ECONNREFUSED`. */
+  /** The code of the operating system or of TLS: `ECONNREFUSED`. */
   code?: string;
   ms: number;
 }
 
 export type Outcome = Answer | NoAnswer;
 
-/** Asks the service one thing after another, within the bounds. */
+/** Sends one request after another, within the bounds. */
 export interface Inquiry {
   /** @throws the signal's reason when the caller gave up; nothing else */
   ask: (operation: Operation, service?: Service) => Promise<Outcome>;
-  /** What came so far, oldest first. */
+  /** The outcomes so far, oldest first. */
   outcomes: readonly Outcome[];
   service: Service;
   limits: Bounds;
@@ -60,7 +60,7 @@ interface InquiryOptions {
   service: Service;
   limits?: Bounds;
   signal?: AbortSignal | undefined;
-  /** Told before each request how many were sent. */
+  /** Called before each request with the number of those sent. */
   onAsk?: (asked: number) => void;
 }
 
@@ -161,8 +161,8 @@ async function readUpTo(response: Response, most: number): Promise<Uint8Array | 
 }
 
 /**
- * Node says in the cause why a connection failed; browsers keep it to themselves. The message may
- * quote what was sent.
+ * Why a connection failed, from the cause that Node gives; browsers give none. The message is not
+ * used: it may quote the request.
  */
 function codeOf(error: unknown): string | undefined {
   const cause = error instanceof Error ? error.cause : undefined;

@@ -10,10 +10,7 @@ import { proposeFields } from './propose-fields.ts';
 import { proposeWords } from './propose-words.ts';
 import { deploymentShape } from './record-shape.ts';
 
-/**
- * Proposes names and words that are spelt otherwise in the first answer, by what stands in their
- * stead.
- */
+/** Proposes the service's names and values where the first answer has others than documented. */
 export function proposeDialect(context: Context, answer: unknown): Found {
   const { dialect } = context;
   const spelling = proposeSpelling(answer, dialect);
@@ -61,8 +58,8 @@ function proposeSpelling(answer: unknown, dialect: Dialect): DialectFile {
 }
 
 /**
- * The headers that were sent and let us in, by their names: never their values but the word before
- * a key.
+ * Proposes the names of the headers that were accepted; of their values only the scheme before a
+ * key.
  */
 function proposeHeaders({ inquiry, dialect, isOwnHost }: Context): DialectFile {
   const sent = isOwnHost ? [] : Object.entries(inquiry.service.headers);

@@ -11,7 +11,7 @@ function inside(value: unknown, path: string[] = []): [path: string, value: unkn
 
 /**
  * Finds the page of records, and the next offset, in an answer that has them under other names.
- * @returns where they stand; undefined where there is no list of objects with ids
+ * @returns their paths; undefined where there is no list of objects
  */
 export function proposeEnvelope(
   answer: unknown,

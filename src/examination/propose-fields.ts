@@ -68,7 +68,7 @@ export function proposeFields(records: readonly unknown[], shape: ObjectShape): 
   return proposed;
 }
 
-/** Pairs of what may mean the same, the likest first. */
+/** Pairs of fields that may mean the same, the likeliest first. */
 function likest(
   fields: readonly KnownField[],
   candidates: readonly SeenField[],

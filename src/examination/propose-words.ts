@@ -3,12 +3,11 @@ import type { DialectFile } from '../dialect/spelling.ts';
 import type { Deployment } from '../wire/deployment.ts';
 import { sourceValues } from '../wire/dialect.ts';
 
-/** How services are known to call the types. */
+/** Usual names of the types. */
 const usual = [/free|trial|hobby|sandbox/i, /dev|test|stag/i, /prod|live/i];
 
 /**
- * The service's words of `source` and `deployment_type`, where none of the documented ones were
- * seen in their stead.
+ * The service's values of `source` and `deployment_type`, where they are not the documented ones.
  */
 export function proposeWords(rows: readonly Deployment[]): Pick<DialectFile, 'sources' | 'deploymentTypes'> {
   const known = new Set<string>(Object.values(sourceValues));

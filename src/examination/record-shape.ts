@@ -2,8 +2,7 @@ import { z } from '../params/zod.ts';
 import { boolean, deploymentRecord, number, repositoryRecord, text } from '../wire/record.ts';
 
 /**
- * What a field must be: derived from the very schemas that read records. `free`: an object of which
- * nothing is known.
+ * The type of a field, derived from the schemas that read records. `free`: an object of any fields.
  */
 export type FieldShape =
   | { kind: 'text' | 'number' | 'boolean' | 'free' }
@@ -12,7 +11,7 @@ export type FieldShape =
 
 export type ObjectShape = Extract<FieldShape, { kind: 'object' }>;
 
-/** What the functions make that read a field: they cannot tell it themselves. */
+/** The types of the schemas that are functions, which do not say theirs. */
 const leaves = new Map<z.core.$ZodType, 'text' | 'number' | 'boolean'>([
   [text, 'text'],
   [number, 'number'],

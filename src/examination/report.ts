@@ -4,12 +4,9 @@ import { finding, type Finding, levels } from './finding.ts';
 const verdicts = ['fits', 'fits with gaps', 'unusable', 'not reachable'] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/**
- * What an examination found out about a service; its JSON Schema is published as
- * `/doctor-report.schema.json`.
- */
+/** The report of an examination; its JSON Schema is published as `/doctor-report.schema.json`. */
 export const report = z.object({
-  /** Grows when a field is renamed or taken away. */
+  /** Increased when a field is renamed or removed. */
   version: z.literal(1),
   /** When it began, ISO 8601. */
   at: z.string(),
