@@ -30,7 +30,7 @@ export function ListPager({
   const isUnknown = next?.kind === 'unknown';
   const reason = next && next.kind !== 'yes' ? next.reason : undefined;
   return (
-    <div className={css.place}>
+    <div className={css.pager}>
       <Pager
         range={rangeText(shown, total)}
         limit={limit}
