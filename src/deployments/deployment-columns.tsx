@@ -66,7 +66,7 @@ const ownColumns: readonly Column<Deployment>[] = [
   {
     id: 'revision',
     header: 'Revision',
-    width: 8.5,
+    width: 9,
     cardLine: 2,
     cell: (deployment) => <RevisionCell state={revisionState(deployment)} />,
   },

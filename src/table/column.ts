@@ -15,7 +15,7 @@ export interface Column<Row> {
   readonly mono?: boolean;
   /** The least width, in rem. Where not all columns fit, the last ones are hidden. */
   readonly width: number;
-  /** Takes the remaining width, up to wide screens; without it all columns share that width. */
+  /** Takes the remaining width, up to 24rem; beyond that all columns share it. */
   readonly takesRest?: boolean;
   /**
    * The line of the cell where rows are cards; cards have no cells without it. On the third, each
