@@ -12,11 +12,11 @@ import { UntrustedText } from '../ui/untrusted-text.tsx';
 import type { Deployment } from '../wire/deployment.ts';
 import css from './deployment-header.module.css';
 
-const sentences: Readonly<Record<RevisionState, { tone: BadgeTone; words: string }>> = {
-  active: { tone: 'normal', words: 'Latest revision is active' },
-  newer: { tone: 'warning', words: 'A newer revision is not active yet' },
-  never: { tone: 'warning', words: 'Never active' },
-  unknown: { tone: 'neutral', words: 'Revisions not given' },
+const revisionBadges: Readonly<Record<RevisionState, { tone: BadgeTone; label: string }>> = {
+  active: { tone: 'normal', label: 'Latest revision is active' },
+  newer: { tone: 'warning', label: 'A newer revision is not active yet' },
+  never: { tone: 'warning', label: 'Never active' },
+  unknown: { tone: 'neutral', label: 'Revisions not given' },
 };
 
 /** What identifies a deployment, in full: its name, its state, its addresses, and its id. */
@@ -30,7 +30,7 @@ export function DeploymentHeader({
   readonly isJustCreated: boolean;
 }): ReactNode {
   const { id, name, status, sourceConfig, url, updatedAt } = deployment;
-  const { tone, words } = sentences[revisionState(deployment)];
+  const { tone, label } = revisionBadges[revisionState(deployment)];
   const addresses = [...new Set([sourceConfig.customUrl, url])].filter((address) => address !== undefined);
   return (
     <PageHeading title={name} level={level} isFocused={isJustCreated}>
@@ -41,7 +41,7 @@ export function DeploymentHeader({
               <UntrustedText text={describeStatus(status).label} />
             </Badge>
           )}
-          <Badge tone={tone}>{words}</Badge>
+          <Badge tone={tone}>{label}</Badge>
           {sourceConfig.deploymentType && (
             <span title={sourceConfig.deploymentType}>
               <UntrustedText text={describeType(sourceConfig.deploymentType)} />

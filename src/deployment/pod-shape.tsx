@@ -25,7 +25,7 @@ export function PodShape({ deployment }: { readonly deployment: Deployment }): R
     .filter(({ group }) => group === 'Pod shaping')
     .map(({ label, kind, read }) => ({ label, kind, value: read(deployment) }))
     .filter(({ value }) => value !== undefined && !(Array.isArray(value) && value.length === 0));
-  const words = fields.filter(({ kind }) => kind !== 'structure');
+  const single = fields.filter(({ kind }) => kind !== 'structure');
   const structures = fields.filter(({ kind }) => kind === 'structure');
   const { data: stringify, isError } = useQuery({ ...yamlQuery, enabled: structures.length > 0 });
   if (fields.length === 0) return <p className={css.absent}>Nothing beyond the service’s defaults.</p>;
@@ -34,9 +34,9 @@ export function PodShape({ deployment }: { readonly deployment: Deployment }): R
   const write = stringify ?? (isError ? (value: unknown) => JSON.stringify(value, null, 2) : undefined);
   return (
     <>
-      {words.length > 0 && (
+      {single.length > 0 && (
         <DefinitionList
-          rows={words.map(({ label, kind, value }) => ({
+          rows={single.map(({ label, kind, value }) => ({
             term: label,
             value: <FieldValue kind={kind} label={label} value={value} />,
           }))}

@@ -60,7 +60,7 @@ export function OutcomeNotice({
   const failed = creation?.state === 'failed' ? creation : undefined;
   if (failed && !isUnknown)
     return <Refusal error={failed.error} complaints={failed.complaints} onTryAgain={onTryAgain} />;
-  const words = failed && describeFailure(failed.error);
+  const failure = failed && describeFailure(failed.error);
   return (
     <Notice
       tone="warning"
@@ -77,8 +77,8 @@ export function OutcomeNotice({
     >
       <Found lookUp={lookUp} />
       <p>
-        {words
-          ? `${words.title}. ${words.detail} Nothing that you typed is lost.`
+        {failure
+          ? `${failure.title}. ${failure.detail} Nothing that you typed is lost.`
           : 'The page was left while the request was under way.'}
       </p>
     </Notice>

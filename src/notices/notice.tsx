@@ -7,7 +7,7 @@ import css from './notice.module.css';
 
 export type NoticeTone = 'info' | 'success' | 'warning' | 'danger';
 
-const ICONS = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert } as const;
+const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert } as const;
 
 /**
  * A message on the page: what happened (`title`), what it means (`children`), what to do
@@ -29,7 +29,7 @@ export function Notice({
   readonly details?: ReactNode;
   readonly live?: 'alert' | 'status' | 'off';
 }): ReactNode {
-  const Icon = ICONS[tone];
+  const Icon = icons[tone];
   return (
     <div className={css.notice} data-tone={tone} role={live === 'off' ? undefined : live}>
       <Icon size={16} className={css.icon} aria-hidden="true" />

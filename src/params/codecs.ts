@@ -47,15 +47,15 @@ export const boolean: Codec<boolean> = {
   write: String,
 };
 
-/** One of a closed set of words. */
-export function oneOf<const Word extends string>(words: readonly Word[]): Codec<Word> {
+/** One of a closed set of values. */
+export function oneOf<const Value extends string>(values: readonly Value[]): Codec<Value> {
   return {
     read: (raw) =>
       given(raw.trim(), (trimmed) => {
-        const value = words.find((word) => word === trimmed);
-        return value === undefined ? { problem: `must be one of ${words.join(', ')}` } : { value };
+        const value = values.find((each) => each === trimmed);
+        return value === undefined ? { problem: `must be one of ${values.join(', ')}` } : { value };
       }),
-    write: (word) => word,
+    write: (value) => value,
   };
 }
 

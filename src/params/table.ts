@@ -84,7 +84,7 @@ export const newDeploymentParams = {
 export type Filters = Values<typeof filterTable>;
 export type DeploymentValues = Values<typeof deploymentParams>;
 
-/** A parameter whose text could not be read (it is said, not sent). */
+/** A parameter whose text could not be read (it is shown, not sent). */
 export interface ParamProblem {
   name: string;
   wire: string;

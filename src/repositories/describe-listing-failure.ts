@@ -9,7 +9,7 @@ const explanations: Readonly<Record<number, string>> = {
 
 /** Why the repositories of an integration could not be listed, and what to do about it. */
 export function describeListingFailure(error: unknown): FailureDescription {
-  const words = describeFailure(error);
+  const failure = describeFailure(error);
   const explanation = error instanceof ServiceError ? explanations[error.status ?? 0] : undefined;
-  return explanation === undefined ? words : { ...words, detail: `${words.detail} ${explanation}` };
+  return explanation === undefined ? failure : { ...failure, detail: `${failure.detail} ${explanation}` };
 }

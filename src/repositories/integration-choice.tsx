@@ -47,12 +47,12 @@ function TypedIntegration({
   const load = () => {
     const { value } = idCodec.read(text);
     if (value === undefined) {
-      const words =
+      const message =
         text.trim() === ''
           ? 'Type the UUID of an integration.'
           : `“${text.trim().slice(0, 40)}” is not valid: it must be a UUID.`;
-      setError(words);
-      announce(words);
+      setError(message);
+      announce(message);
       return;
     }
     setError(undefined);

@@ -86,6 +86,6 @@ function Repositories(): ReactNode {
 }
 
 function describeDiscoveryFailure(error: unknown): FailureDescription {
-  const words = describeFailure(error);
-  return { ...words, title: `Integrations could not be looked up: ${words.title}` };
+  const failure = describeFailure(error);
+  return { ...failure, title: `Integrations could not be looked up: ${failure.title}` };
 }

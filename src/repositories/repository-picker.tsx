@@ -51,8 +51,8 @@ export function RepositoryPicker({
   const focusField = () => field.current?.focus();
   const roving = useRoving(lines, `${order} ${text}`, focusField);
   useShortcut('/', focusField);
-  const words = countWords(list.size, matches?.rows.length);
-  useAnnouncement(words, address.values.search);
+  const count = countText(list.size, matches?.rows.length);
+  useAnnouncement(count, address.values.search);
 
   const change = (next: string) => {
     typing.type(next);
@@ -91,7 +91,7 @@ export function RepositoryPicker({
         />
         <p className={css.count}>
           <span>
-            {words}
+            {count}
             {matches?.isRanked && matches.rows.length > 1 && ', best first'}
           </span>
           {' · '}
@@ -141,12 +141,12 @@ function NoMatch({
       title={`No repositories match “${text.slice(0, 60)}”`}
       action={<Button onClick={onClear}>Clear search</Button>}
     >
-      Among the {countWords(size, undefined)} that this integration reaches.
+      Among the {countText(size, undefined)} that this integration reaches.
     </EmptyState>
   );
 }
 
-function countWords(size: number, found: number | undefined): string {
+function countText(size: number, found: number | undefined): string {
   const all = size === 1 ? '1 repository' : `${numberText(size)} repositories`;
   return found === undefined ? all : `${all}, ${numberText(found)} ${found === 1 ? 'matches' : 'match'}`;
 }

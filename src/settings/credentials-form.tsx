@@ -37,11 +37,11 @@ export function CredentialsForm({
   const [done, setDone] = useState('');
   const keyError = problemOf('The key', key);
   const workspaceError = problemOf('The workspace', workspace);
-  const apply = (nextKey: string, nextWorkspace: string, words: string) => {
+  const apply = (nextKey: string, nextWorkspace: string, message: string) => {
     setCredentials(nextKey, nextWorkspace, remember);
     setKey('');
-    setDone(words);
-    announce(words);
+    setDone(message);
+    announce(message);
     // What was fetched with other credentials must not be shown.
     void client.resetQueries({ queryKey: ['check'] });
     client.clear();

@@ -1,6 +1,6 @@
 // Not `Intl`: the first formatter of a page takes the browser longer than all other work of the
 // first view.
-const UNITS = [
+const units = [
   { name: 'year', short: 'y', length: 31_557_600_000 },
   { name: 'month', short: 'mo', length: 2_629_800_000 },
   { name: 'week', short: 'w', length: 604_800_000 },
@@ -15,11 +15,11 @@ const UNITS = [
  */
 export function relativeText(instant: number, now: number, isShort = false): string {
   const distance = Math.abs(instant - now);
-  const unit = UNITS.find(({ length }) => distance >= length);
+  const unit = units.find(({ length }) => distance >= length);
   if (!unit) return 'just now';
   const count = Math.trunc(distance / unit.length);
-  const words = isShort ? `${count}${unit.short}` : `${count} ${unit.name}${count === 1 ? '' : 's'}`;
-  return instant > now ? `in ${words}` : `${words} ago`;
+  const text = isShort ? `${count}${unit.short}` : `${count} ${unit.name}${count === 1 ? '' : 's'}`;
+  return instant > now ? `in ${text}` : `${text} ago`;
 }
 
 const two = (part: number): string => String(part).padStart(2, '0');

@@ -7,11 +7,11 @@ import { copyText } from './copy-text.ts';
 import { IconButton } from './icon-button.tsx';
 import { announce } from './live-region.tsx';
 
-const SHOWN_FOR_MS = 2_000;
-const LOOKS = {
-  idle: { icon: <Copy size={14} aria-hidden="true" />, words: undefined },
-  copied: { icon: <Check size={14} aria-hidden="true" />, words: 'Copied' },
-  refused: { icon: <X size={14} aria-hidden="true" />, words: 'Not copied' },
+const shownMs = 2_000;
+const looks = {
+  idle: { icon: <Copy size={14} aria-hidden="true" />, message: undefined },
+  copied: { icon: <Check size={14} aria-hidden="true" />, message: 'Copied' },
+  refused: { icon: <X size={14} aria-hidden="true" />, message: 'Not copied' },
 } as const;
 
 /**
@@ -27,11 +27,11 @@ export function CopyButton({
   readonly name: string;
   readonly isLabelled?: boolean;
 }): ReactNode {
-  const [outcome, setOutcome] = useState<keyof typeof LOOKS>('idle');
+  const [outcome, setOutcome] = useState<keyof typeof looks>('idle');
 
   useEffect(() => {
     if (outcome === 'idle') return undefined;
-    const timer = setTimeout(() => setOutcome('idle'), SHOWN_FOR_MS);
+    const timer = setTimeout(() => setOutcome('idle'), shownMs);
     return () => clearTimeout(timer);
   }, [outcome]);
 
@@ -41,11 +41,11 @@ export function CopyButton({
     announce(isCopied ? 'Copied' : 'Not copied: the browser refused');
   };
 
-  const { icon, words } = LOOKS[outcome];
-  if (!isLabelled) return <IconButton name={name} tip={words} icon={icon} onClick={() => void copy()} />;
+  const { icon, message } = looks[outcome];
+  if (!isLabelled) return <IconButton name={name} tip={message} icon={icon} onClick={() => void copy()} />;
   return (
     <Button icon={icon} aria-label={name} onClick={() => void copy()}>
-      {words ?? name}
+      {message ?? name}
     </Button>
   );
 }

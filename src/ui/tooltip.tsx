@@ -1,7 +1,7 @@
 import { useEffect, useState, type FocusEvent, type ReactNode } from 'react';
 import css from './tooltip.module.css';
 
-const MARGIN = 4;
+const margin = 4;
 
 /** Opens the tip in the top layer, below its anchor or above it where there is no room. */
 function showBesideAnchor(tip: HTMLElement | null): void {
@@ -10,9 +10,9 @@ function showBesideAnchor(tip: HTMLElement | null): void {
   tip.showPopover();
   const from = anchor.getBoundingClientRect();
   const own = tip.getBoundingClientRect();
-  const left = Math.min(from.left + (from.width - own.width) / 2, window.innerWidth - own.width - MARGIN);
+  const left = Math.min(from.left + (from.width - own.width) / 2, window.innerWidth - own.width - margin);
   const isRoomBelow = from.bottom + own.height <= window.innerHeight;
-  tip.style.left = `${Math.max(MARGIN, left)}px`;
+  tip.style.left = `${Math.max(margin, left)}px`;
   tip.style.top = `${isRoomBelow ? from.bottom : from.top - own.height}px`;
 }
 

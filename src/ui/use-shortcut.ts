@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { matchesShortcut } from './shortcut.ts';
 
-const TYPING = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]';
+const typingFields =
+  'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]';
 
 /**
  * Runs `action` on a shortcut anywhere on the page (`keys` as in `matchesShortcut`). Off while a
@@ -10,7 +11,7 @@ const TYPING = 'input:not([type=checkbox], [type=radio], [type=button]), textare
 export function useShortcut(keys: string, action: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || !matchesShortcut(keys, event)) return;
-    const isTyping = event.target instanceof Element && event.target.closest(TYPING) !== null;
+    const isTyping = event.target instanceof Element && event.target.closest(typingFields) !== null;
     if (isTyping && !keys.startsWith('mod+')) return;
     if (document.querySelector('dialog[open], [role=dialog]')) return;
     event.preventDefault();
