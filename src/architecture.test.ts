@@ -206,6 +206,15 @@ describe('the rooms', () => {
     expect(paths(all.filter(({ path }) => vague.test(path)))).toEqual([]);
   });
 
+  it('have comments of at most 100 characters a line', () => {
+    const isLong = (line: string) =>
+      line.length > 100 && /^\s*(?:\/\/|\/?\*)/.test(line) && !line.includes('oxlint-disable');
+    const long = [...pageFiles, ...serverFiles].flatMap(({ path, text }) =>
+      text.split('\n').flatMap((line, at) => (isLong(line) ? [`${path}:${at + 1}`] : [])),
+    );
+    expect(long).toEqual([]);
+  });
+
   it('have files that can be read at once, or say first why one is longer', () => {
     const long = [...pageCode, ...serverCode]
       .filter(({ text }) => text.split('\n').length > longest + 1)

@@ -29,8 +29,8 @@ const gzipOptions: ZlibOptions = { level: 5 };
 type Encoding = 'br' | 'gzip';
 
 /**
- * In this thread, which has parsed the text and written it anew: compressing 20 deployments takes 0.16 ms, and the way to
- * another thread and back a single reader just as long again.
+ * In this thread, which has parsed the text and written it anew: compressing 20 deployments takes
+ * 0.16 ms, and the way to another thread and back costs a single reader as much again.
  */
 const makeWhole = {
   br: (body: string) => brotliCompressSync(body, brotliOptions),

@@ -24,8 +24,8 @@ function readCount({ text, from }: Given): number {
 }
 
 /**
- * `npm run seed -- --deployments N --repositories N`: fills the reference service. It takes the data
- * folder, so that no running host has it open.
+ * `npm run seed -- --deployments N --repositories N`: fills the reference service. It takes the
+ * data folder, so that no running host has it open.
  * @param args the command line after `seed`
  * @throws UsageError, DataFolderInUse
  */

@@ -39,8 +39,7 @@ function fieldsOf(schema: unknown, before: string, lists: readonly string[]): Re
 }
 
 /**
- * Every field of the deployment record (INTERFACE.md 2.2), objects and lists before their
- * fields.
+ * Every field of the deployment record (INTERFACE.md 2.2), objects and lists before their fields.
  */
 export const deploymentFields: readonly RecordField[] = fieldsOf(deploymentRecord, '', []);
 /** Every field of the repository record (INTERFACE.md 2.1). */

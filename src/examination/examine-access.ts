@@ -64,8 +64,7 @@ export async function examineAccess(context: Context, { bytes }: Answer): Promis
 
 /**
  * Whether a browser may ask the service directly: the preflight that a request with the key would
- * cause. Only a program other than a
- * browser can choose the origin.
+ * cause. Only a program other than a browser can choose the origin.
  */
 export async function examineCors({ inquiry, dialect, isOwnHost, origin }: Context): Promise<Finding[]> {
   const found = { code: 'cors', area: 'CORS' } as const;

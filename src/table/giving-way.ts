@@ -5,8 +5,9 @@ const cards = 26;
 
 /**
  * Style rules that hide each column but the first where the columns up to it do not fit, and show
- * its name below the table. The column that takes the rest learns the width of the others. Container
- * queries take no variables, so that rules for chosen columns cannot be in a style sheet file.
+ * its name below the table. The column that takes the rest learns the width of the others.
+ * Container queries take no variables, so that rules for chosen columns cannot be in a style sheet
+ * file.
  * @param container the name of the container that the table fills
  */
 export function givingWay<Row>(columns: readonly Column<Row>[], container: string): string {

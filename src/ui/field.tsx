@@ -5,9 +5,8 @@ import { describeControl, FieldFrame, FieldNotes, useFieldIds, type FieldProps }
 type Choice = { readonly value: string; readonly label: string };
 
 /**
- * A one-line text field. `suggestions` become a native datalist (with it, also an
- * empty one, the role is "combobox"), `isMono` is for ids and refs. Native props and `ref`
- * reach the `<input>`.
+ * A one-line text field. `suggestions` become a native datalist (with it, also an empty one, the
+ * role is "combobox"), `isMono` is for ids and refs. Native props and `ref` reach the `<input>`.
  */
 export function TextField({
   label,
