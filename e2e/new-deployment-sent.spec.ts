@@ -119,6 +119,24 @@ test('a bad value in the address is said and not used', async ({
   expect((await requests()).filter((asked) => asked.includes('nope'))).toEqual([]);
 });
 
+test('what Create missed before the repository came is no complaint once it is filled in', async ({
+  page,
+  newDeploymentPage: form,
+  setFault,
+}) => {
+  await setFault('slow');
+  await page.goto(linked);
+  await form.get('Create deployment').click();
+  const missed = page.getByRole('alert').filter({ hasText: 'Git reference' });
+  await expect(missed).toBeVisible();
+  await setFault();
+  await expect(form.get('Git reference')).toHaveValue('main');
+  await expect(missed).toHaveCount(0);
+  await expect(form.get('Git reference')).not.toHaveAttribute('aria-invalid', 'true');
+  await form.get('Name').fill('filled-in-later');
+  await create(form);
+});
+
 test('every refusal is named, nothing is cleared, and one request is sent for one press', async ({
   page,
   newDeploymentPage: form,
@@ -148,7 +166,7 @@ test('every refusal is named, nothing is cleared, and one request is sent for on
     if (asked.method() === 'POST') sent += 1;
   });
   await page.goto(linked);
-  await expect(form.get('Repository')).toContainText('acme-labs/checkout-agent');
+  await expect(form.get('Git reference')).toHaveValue('main');
   await form.get('Name').fill('refused-one');
   for (const [name, words] of Object.entries(refusals)) {
     if (!isFaultName(name)) continue;

@@ -83,7 +83,7 @@ export type DraftSource = ReturnType<typeof useDraft>;
 
 /** Fills in the repository's record once it has come; what was typed meanwhile stays. */
 function useFilledFromRecord(
-  { getValues, setValue }: DraftForm,
+  { clearErrors, getValues, setValue }: DraftForm,
   linkedIntegration: string,
   given: ReturnType<typeof valuesOf> | undefined,
 ): void {
@@ -95,9 +95,12 @@ function useFilledFromRecord(
     filled.current = given.repoUrl;
     for (const name of linkedFields) {
       const isUntouched = getValues(name) === (name === 'integrationId' ? linkedIntegration : '');
-      if (isUntouched) setValue(name, given[name]);
+      if (!isUntouched) continue;
+      setValue(name, given[name]);
+      // Create may have been pressed before the record came, and have missed this field.
+      clearErrors(name);
     }
-  }, [getValues, setValue, given, linkedIntegration]);
+  }, [clearErrors, getValues, setValue, given, linkedIntegration]);
 }
 
 /** Keeps the draft as it is typed; a form with nothing but its link's values is no draft. */
