@@ -29,7 +29,7 @@ import {
 } from '../src/params/table.ts';
 import { isSafeAddress } from '../src/ui/safe-address.ts';
 import { absoluteText, relativeText } from '../src/time/relative-text.ts';
-import { visibleParts } from '../src/params/visible-text.ts';
+import { visibleParts } from '../src/text/visible-text.ts';
 import { readDeploymentPage } from '../src/wire/deployment-page.ts';
 import { draftFieldOf } from '../src/wire/deployment-request.ts';
 import type { Deployment } from '../src/wire/deployment.ts';

@@ -8,7 +8,7 @@ import { secretVariables, withSecretFiles } from '../server/command-line/secret-
 import { optionTable } from '../server/host/option-table.ts';
 import { parseOptions } from '../server/host/options.ts';
 import { scratchFolder } from '../server/testing/scratch-folder.ts';
-import { z } from '../src/params/zod.ts';
+import * as z from 'zod/mini';
 
 /*
  * The files of this folder name options, variables and addresses of the host. One that the host

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { build, buildWhenChanged } from './build.mjs';
+import { build, buildWhenChanged } from './build/build.mjs';
 
 const root = dirname(import.meta.dirname);
 const args = process.argv.slice(2);

@@ -38,8 +38,10 @@ function project() {
   write('node_modules/vite/bin/vite.js', builder);
   write('node_modules/vite/package.json', '{"type":"module"}');
   write('server/host/help.txt', 'the help\n');
-  for (const name of ['start.mjs', 'build.mjs'])
-    copyFileSync(join(import.meta.dirname, name), join(root, 'server', name));
+  for (const name of ['server/start.mjs', 'server/build/build.mjs']) {
+    mkdirSync(dirname(join(root, name)), { recursive: true });
+    copyFileSync(join(import.meta.dirname, '..', name), join(root, name));
+  }
   const start = (...args: string[]) =>
     spawnSync(process.execPath, [join(root, 'server', 'start.mjs'), ...args], {
       cwd: root,

@@ -14,8 +14,9 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const floors: Readonly<Record<string, number>> = {
   'src/time': 0,
   'src/params': 0,
+  'src/text': 0,
   'src/ui': 1,
-  'src/notices': 2,
+  'src/feedback': 2,
   'src/transport': 2,
   'src/table': 3,
   'src/wire': 3,
@@ -35,6 +36,7 @@ const floors: Readonly<Record<string, number>> = {
 /** The rooms of the server, and the rooms that each of them may use. */
 const serverRooms: Readonly<Record<string, readonly string[]>> = {
   'server/access': [],
+  'server/build': ['server/host'],
   'server/command-line': [],
   'server/database': [],
   'server/doctor': ['server/command-line'],
@@ -45,6 +47,7 @@ const serverRooms: Readonly<Record<string, readonly string[]>> = {
   'server/host': [
     'server/access',
     'server/command-line',
+    'server/database',
     'server/doctor',
     'server/forward',
     'server/reference',
@@ -64,9 +67,16 @@ const serverRooms: Readonly<Record<string, readonly string[]>> = {
  * What the server reaches of the page's code, however long the way: the command line examines a
  * service as the page does.
  */
-const openToServer = ['src/params', 'src/transport', 'src/wire', 'src/dialect', 'src/examination'];
+const openToServer = [
+  'src/text',
+  'src/params',
+  'src/transport',
+  'src/wire',
+  'src/dialect',
+  'src/examination',
+];
 /** Ground that what the server reaches must not stand on, or it would bring React along. */
-const onlyForPages = ['src/time', 'src/ui', 'src/notices', 'src/table'];
+const onlyForPages = ['src/time', 'src/ui', 'src/feedback', 'src/table'];
 const roomsWithEffects = ['src/ui', 'src/time', 'src/table', 'src/params', 'src/app'];
 const longest = 200;
 /** A room with more is two. */
@@ -255,6 +265,18 @@ it('CONTRIBUTING.md says why each dependency is there', () => {
     new RegExp(`^\\|.*(?<![\\w/-])${name}(?![\\w/-]).*\\|`, 'm').test(reasons);
   expect(names.filter((name) => !name.startsWith('@types/') && !isNamed(name))).toEqual([]);
 });
+
+it.each(['react', 'react-dom', '@tanstack/react-query', 'react-router', 'zod'])(
+  '%s is a dependency, and the page uses it',
+  (name) => {
+    const manifest: Record<string, Record<string, string>> = JSON.parse(
+      readFileSync(join(root, 'package.json'), 'utf8'),
+    );
+    expect(manifest['dependencies']).toHaveProperty([name]);
+    const used = read('src').filter((file) => !isTest(file) && code(file).includes(`from '${name}`));
+    expect(used).not.toEqual([]);
+  },
+);
 
 describe('the README', () => {
   const readme = readFileSync(join(root, 'README.md'), 'utf8');

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 import { defineConfig } from 'vite';
 
-import { compressFiles } from '../../server/host/compress-plugin.ts';
+import { compressFiles } from '../../server/build/compress-plugin.ts';
 
 /** Builds the limit page the way the product's own page is built. */
 export default defineConfig({

@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client';
 
-import { z } from '../../src/params/zod.ts';
+import * as z from 'zod/mini';
 
 export interface ProviderOptions {
   /** https, or http on loopback. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { AuthorizationResponseError } from 'openid-client';
 
-import { z } from '../../src/params/zod.ts';
+import * as z from 'zod/mini';
 import { signInChallenge } from '../../src/transport/host-headers.ts';
 import { type AllowList, isAllowed } from './allow-list.ts';
 import type { EndedSessions } from './ended-sessions.ts';

@@ -12,7 +12,7 @@ import { startReferenceService } from '../reference/service.ts';
 import { emptyDataFolder } from '../testing/empty-data-folder.ts';
 import { runHost } from '../testing/host-process.ts';
 import { scratchFolder } from '../testing/scratch-folder.ts';
-import { lockDataFolder } from './data-lock.ts';
+import { lockDataFolder } from '../database/data-lock.ts';
 
 /* Processes that are killed as they are, with SIGKILL, while they fill or migrate a data folder. */
 

@@ -2,7 +2,7 @@ import { localIntegration } from '../reference/local-repositories.ts';
 import { speakDialect } from '../reference/speak-dialect.ts';
 import { startReferenceService } from '../reference/service.ts';
 import type { HostParts } from './app.ts';
-import { openDataFolder } from './data-folder.ts';
+import { openDataFolder } from '../database/data-folder.ts';
 import { isLoopback } from './guard.ts';
 import { limits } from '../forward/limits.ts';
 import type { HostOptions } from './options.ts';

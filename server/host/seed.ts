@@ -2,7 +2,7 @@ import { wholeNumber } from '../../src/params/codecs.ts';
 import { type Given, UsageError } from '../command-line/option-values.ts';
 import { parseArguments } from '../command-line/parse-arguments.ts';
 import { fillLargeSample } from '../reference/fill-large-sample.ts';
-import { openDataFolder } from './data-folder.ts';
+import { openDataFolder } from '../database/data-folder.ts';
 import { parseOptions } from './options.ts';
 
 const optionTable = {

@@ -1,5 +1,5 @@
 import { type AnyRow, deploymentParams, deploymentTypes, limits } from '../../src/params/table.ts';
-import { z } from '../../src/params/zod.ts';
+import * as z from 'zod/mini';
 import { deploymentRequestRecord } from '../../src/wire/deployment-request.ts';
 import {
   boolean,

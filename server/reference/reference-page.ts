@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 
-import { z } from '../../src/params/zod.ts';
+import * as z from 'zod/mini';
 import { faultCookie, readFaults } from './fault-middleware.ts';
 import { affectedOperations, faults, isFaultName } from './faults.ts';
 import { fixtures, isFixtureName } from '../sample/fixtures.ts';

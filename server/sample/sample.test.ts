@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { deploymentRecord } from '../../src/wire/record.ts';
-import { z } from '../../src/params/zod.ts';
+import * as z from 'zod/mini';
 import { largeDeployments, largeRepositories } from './large.ts';
 import { sampleData, sampleIntegrations } from './sample.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-import { z } from '../../src/params/zod.ts';
+import * as z from 'zod/mini';
 import { createReferenceApp } from '../reference/app.ts';
 import type { Read } from '../database/read-replica.ts';
 import type { Db } from '../database/schema.ts';

@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { Notice } from '../notices/notice.tsx';
+import { Notice } from '../feedback/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { SignInLink } from '../notices/sign-in-link.tsx';
+import { SignInLink } from '../feedback/sign-in-link.tsx';
 import { describeFailure } from '../model/describe-failure.ts';
 
 interface BoundaryProps {

@@ -5,8 +5,8 @@ import { NavigationType, useLocation, useNavigationType, useRoutes } from 'react
 import { Link, LinkScope } from '../ui/link.tsx';
 import { useHistoryState } from '../params/history-state.ts';
 import { AppFrame } from './app-frame.tsx';
-import { Notice } from '../notices/notice.tsx';
-import { PageNotices } from '../notices/page-notice.tsx';
+import { Notice } from '../feedback/notice.tsx';
+import { PageNotices } from '../feedback/page-notice.tsx';
 import { isBeside } from '../ui/use-is-beside.ts';
 import { CrashBoundary } from './crash-page.tsx';
 import { pageCodeQuery } from './lazy-page.tsx';

@@ -1,9 +1,9 @@
 import { onlineManager, useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
-import { Notice } from '../notices/notice.tsx';
-import { Skeleton } from '../notices/skeleton.tsx';
-import { isReleaseReplaced } from '../wire/release.ts';
+import { Notice } from '../feedback/notice.tsx';
+import { Skeleton } from '../feedback/skeleton.tsx';
+import { isReleaseReplaced } from './release-replaced.ts';
 
 /** A page whose code is a bundle of its own, fetched ahead of the first visit where possible. */
 export interface PageCode {

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
-import { Notice } from '../notices/notice.tsx';
+import { Notice } from '../feedback/notice.tsx';
 import { hostVersionStore, isNewerThanPage } from '../transport/host-version.ts';
 import { version } from '../transport/version.ts';
-import { useStore } from '../params/use-store.ts';
+import { useSelector } from '@tanstack/react-store';
 
 /** Says that the host is of a newer release than this page, which was open before. */
 export function NewerRelease(): ReactNode {
-  const host = useStore(hostVersionStore);
+  const host = useSelector(hostVersionStore);
   if (host === undefined || !isNewerThanPage(host)) return null;
   return (
     <Notice

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../notices/empty-state.tsx';
+import { EmptyState } from '../feedback/empty-state.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 

@@ -4,12 +4,12 @@ import { useLocation } from 'react-router';
 import { describeFailure } from '../model/describe-failure.ts';
 import { isId } from '../params/codecs.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../notices/empty-state.tsx';
-import { Notice } from '../notices/notice.tsx';
-import { QueryFailure } from '../notices/query-failure.tsx';
+import { EmptyState } from '../feedback/empty-state.tsx';
+import { Notice } from '../feedback/notice.tsx';
+import { QueryFailure } from '../feedback/query-failure.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
-import { Skeleton } from '../notices/skeleton.tsx';
+import { Skeleton } from '../feedback/skeleton.tsx';
 import type { Deployment } from '../wire/deployment.ts';
 
 /** Shown while there is no deployment: an invalid id, loading, a failure, or no such deployment. */

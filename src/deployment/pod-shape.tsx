@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { catalogue } from '../model/catalogue.ts';
 import { CodeBlock } from '../ui/code-block.tsx';
 import { DefinitionList } from '../ui/definition-list.tsx';
-import { Skeleton } from '../notices/skeleton.tsx';
+import { Skeleton } from '../feedback/skeleton.tsx';
 import type { Deployment } from '../wire/deployment.ts';
 import css from './deployment-page.module.css';
 import { FieldValue } from './field-value.tsx';

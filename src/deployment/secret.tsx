@@ -3,7 +3,7 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { FailureNotice } from '../notices/failure-notice.tsx';
+import { FailureNotice } from '../feedback/failure-notice.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import { useTimedValue } from '../time/use-timed-value.ts';
 import { describeFailure } from '../model/describe-failure.ts';

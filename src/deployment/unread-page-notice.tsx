@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { describeFailure } from '../model/describe-failure.ts';
 import { Button } from '../ui/button.tsx';
-import { Notice } from '../notices/notice.tsx';
+import { Notice } from '../feedback/notice.tsx';
 import type { Steps } from './use-steps.ts';
 
 /** Says that a neighbouring page of the list could not be read, with a button to read it again. */

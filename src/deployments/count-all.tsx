@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { describeFailure } from '../model/describe-failure.ts';
 import type { Filters } from '../params/table.ts';
 import { Button } from '../ui/button.tsx';
-import { Progress } from '../notices/progress.tsx';
+import { Progress } from '../feedback/progress.tsx';
 import { countQuery } from '../wire/deployments.ts';
 
 /**

@@ -10,7 +10,7 @@ import { Badge } from '../ui/badge.tsx';
 import type { Column } from '../table/column.ts';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
-import { visibleText } from '../params/visible-text.ts';
+import { visibleText } from '../text/visible-text.ts';
 import type { Deployment } from '../wire/deployment.ts';
 import css from './deployment-columns.module.css';
 import { NameCell } from './name-cell.tsx';

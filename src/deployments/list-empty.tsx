@@ -4,7 +4,7 @@ import { learnVocabulary } from '../model/vocabulary.ts';
 import { describeStatus } from '../model/describe-status.ts';
 import { filterTable } from '../params/table.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../notices/empty-state.tsx';
+import { EmptyState } from '../feedback/empty-state.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import { deploymentsInCache } from '../wire/deployments.ts';
 import type { DeploymentsAddress, ListActions } from './use-list-actions.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { repeatedIds } from '../model/pager.ts';
 import { Button } from '../ui/button.tsx';
-import { Notice } from '../notices/notice.tsx';
-import { UnreadableRecords } from '../notices/unreadable-records.tsx';
-import { QueryFailure } from '../notices/query-failure.tsx';
+import { Notice } from '../feedback/notice.tsx';
+import { UnreadableRecords } from '../feedback/unreadable-records.tsx';
+import { QueryFailure } from '../feedback/query-failure.tsx';
 import { describeFailure } from '../model/describe-failure.ts';
 import type { ListActions } from './use-list-actions.ts';
 import type { ShownPage } from './use-shown-page.ts';

@@ -2,11 +2,11 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useHistoryState } from '../params/history-state.ts';
 import { Button } from '../ui/button.tsx';
-import { FetchedAt } from '../notices/fetched-at.tsx';
+import { FetchedAt } from '../feedback/fetched-at.tsx';
 import { connectionStore } from '../wire/connection.ts';
 import css from './list-status.module.css';
 import type { ListActions } from './use-list-actions.ts';
-import { useStore } from '../params/use-store.ts';
+import { useSelector } from '@tanstack/react-store';
 
 /**
  * The age and the order of the rows; after 2 s of loading, that it goes on, with a button to
@@ -21,7 +21,7 @@ export function ListStatus({
   readonly rowCount: number;
   readonly actions: Pick<ListActions, 'retry' | 'cancel'>;
 }): ReactNode {
-  const { starting } = useStore(connectionStore);
+  const { starting } = useSelector(connectionStore);
   const { sorting = [] } = useHistoryState();
   if (!query.isFetching && query.isPlaceholderData) {
     return (

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react';
 import type { HistoryState } from '../params/history-state.ts';
 import { deploymentAddress } from '../params/deployment-address.ts';
-import { visibleText } from '../params/visible-text.ts';
+import { visibleText } from '../text/visible-text.ts';
 import { Link } from '../ui/link.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import type { Deployment } from '../wire/deployment.ts';

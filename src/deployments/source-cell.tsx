@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Source } from '../model/source.ts';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
-import { visibleText } from '../params/visible-text.ts';
+import { visibleText } from '../text/visible-text.ts';
 import css from './source-cell.module.css';
 
 const kinds = {

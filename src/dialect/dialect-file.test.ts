@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
-import { z } from '../params/zod.ts';
+import * as z from 'zod/mini';
 import { dialectFile } from './dialect-file.ts';
 import { readDialect } from './read-dialect.ts';
 

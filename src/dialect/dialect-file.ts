@@ -1,5 +1,5 @@
 import { deploymentParams, limits } from '../params/table.ts';
-import { z } from '../params/zod.ts';
+import * as z from 'zod/mini';
 import { statusTones } from '../wire/dialect.ts';
 import { deploymentFields, type RecordField, repositoryFields } from './record-paths.ts';
 

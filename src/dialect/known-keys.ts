@@ -1,4 +1,4 @@
-import { z } from '../params/zod.ts';
+import * as z from 'zod/mini';
 
 /** The keys that a schema knows at a path. */
 export function knownKeys(schema: unknown, [first, ...rest]: readonly string[]): string[] {

@@ -1,5 +1,5 @@
-import { valueAt } from '../params/json.ts';
-import type { z } from '../params/zod.ts';
+import { valueAt } from '../text/json.ts';
+import type * as z from 'zod/mini';
 import { defaultDialect, type Dialect, type Translation } from '../wire/dialect.ts';
 import { contradictions, type DialectProblem } from './contradictions.ts';
 import { describeDialect } from './describe-dialect.ts';

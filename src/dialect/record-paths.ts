@@ -1,4 +1,4 @@
-import { z } from '../params/zod.ts';
+import * as z from 'zod/mini';
 import { deploymentRecord, repositoryRecord } from '../wire/record.ts';
 
 /**

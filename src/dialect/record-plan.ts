@@ -1,4 +1,4 @@
-import { isObject, valueAt, withValue } from '../params/json.ts';
+import { isObject, valueAt, withValue } from '../text/json.ts';
 import { nameOf, parentOf, type RecordField } from './record-paths.ts';
 import { type Move, rename } from './rename.ts';
 

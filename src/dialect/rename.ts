@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, valueAt, withValue } from '../params/json.ts';
+import { isObject, type JsonObject, valueAt, withValue } from '../text/json.ts';
 
 /** A value's path in an object, and the path to move it to. */
 export interface Move {

@@ -1,4 +1,4 @@
-import type { z } from '../params/zod.ts';
+import type * as z from 'zod/mini';
 import { sourceValues } from '../wire/dialect.ts';
 import type { dialectFile } from './dialect-file.ts';
 import { deploymentFields } from './record-paths.ts';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { readDialect } from './read-dialect.ts';
 import { deploymentFields } from './record-paths.ts';
-import { withValue } from '../params/json.ts';
+import { withValue } from '../text/json.ts';
 
 /** Fields outside of lists that hold no others, which may move anywhere. */
 const leaves = deploymentFields.filter(({ lists, isHolder }) => lists.length === 0 && !isHolder);

@@ -1,4 +1,4 @@
-import { isObject, valueAt, withValue } from '../params/json.ts';
+import { isObject, valueAt, withValue } from '../text/json.ts';
 import type { Translation } from '../wire/dialect.ts';
 import { pathTranslation } from './path-translation.ts';
 import { deploymentFields } from './record-paths.ts';

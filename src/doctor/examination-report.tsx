@@ -6,7 +6,7 @@ import { effortWords, verdictWords } from '../examination/report-text.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { CodeBlock } from '../ui/code-block.tsx';
-import { Notice, type NoticeTone } from '../notices/notice.tsx';
+import { Notice, type NoticeTone } from '../feedback/notice.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import css from './doctor-page.module.css';

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { examine } from '../examination/examine.ts';
 import { connectionStore, service } from '../wire/connection.ts';
-import { useStore } from '../params/use-store.ts';
+import { useSelector } from '@tanstack/react-store';
 
 /**
  * The examination of the configured service, started and cancelled by people. Its report is kept
@@ -10,7 +10,7 @@ import { useStore } from '../params/use-store.ts';
  */
 export function useExamination() {
   const client = useQueryClient();
-  const { dialect, integrations, service: baseUrl } = useStore(connectionStore);
+  const { dialect, integrations, service: baseUrl } = useSelector(connectionStore);
   const [asked, setAsked] = useState(0);
   const queryKey = ['examination', baseUrl] as const;
   const { data, error, isFetching, refetch } = useQuery({

@@ -1,6 +1,6 @@
 import { Store } from '@tanstack/store';
 import { stored } from '../params/storage.ts';
-import { z } from '../params/zod.ts';
+import * as z from 'zod/mini';
 import { type Draft, draftSchema } from '../wire/deployment-draft.ts';
 import { hasCredentials } from './draft-fields.ts';
 

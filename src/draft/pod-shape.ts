@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../params/json.ts';
+import { isObject, type JsonObject } from '../text/json.ts';
 import { podShapeProblem } from '../wire/deployment-request.ts';
 
 /**

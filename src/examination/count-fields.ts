@@ -1,4 +1,4 @@
-import { isObject } from '../params/json.ts';
+import { isObject } from '../text/json.ts';
 import type { FieldCount } from './finding.ts';
 import type { FieldShape, ObjectShape } from './record-shape.ts';
 

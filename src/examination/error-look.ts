@@ -1,4 +1,4 @@
-import { visibleText } from '../params/visible-text.ts';
+import { visibleText } from '../text/visible-text.ts';
 import type { Answer } from './inquiry.ts';
 
 const mostKeys = 6;

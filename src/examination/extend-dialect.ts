@@ -1,5 +1,5 @@
 import { readDialect } from '../dialect/read-dialect.ts';
-import { isObject } from '../params/json.ts';
+import { isObject } from '../text/json.ts';
 import type { DialectFile } from '../dialect/spelling.ts';
 import type { Dialect } from '../wire/dialect.ts';
 

@@ -1,5 +1,5 @@
 import type { DialectFile } from '../dialect/spelling.ts';
-import { z } from '../params/zod.ts';
+import * as z from 'zod/mini';
 
 /** The severity of a finding, from the best to the worst. `note`: for information only. */
 export const levels = ['fits', 'note', 'gap', 'unusable', 'unreachable'] as const;

@@ -1,4 +1,4 @@
-import { readJson } from '../params/json.ts';
+import { readJson } from '../text/json.ts';
 import type { Operation, Service } from '../transport/operation.ts';
 import { readRetryAfter } from '../transport/retry-after.ts';
 import { send } from '../transport/send.ts';

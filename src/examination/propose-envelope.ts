@@ -1,4 +1,4 @@
-import { isObject } from '../params/json.ts';
+import { isObject } from '../text/json.ts';
 
 const deepest = 3;
 

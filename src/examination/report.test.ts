@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { z } from '../params/zod.ts';
+import * as z from 'zod/mini';
 import { report } from './report.ts';
 
 test('the shipped JSON Schema is the one of the code (vitest -u writes it anew)', async () => {

@@ -1,4 +1,4 @@
-import { z } from '../params/zod.ts';
+import * as z from 'zod/mini';
 import { finding, type Finding, levels } from './finding.ts';
 
 const verdicts = ['fits', 'fits with gaps', 'unusable', 'not reachable'] as const;

@@ -1,4 +1,4 @@
-import type { FailureDescription, Setting } from '../notices/failure-notice.tsx';
+import type { FailureDescription, Setting } from '../feedback/failure-notice.tsx';
 import { connection } from '../wire/connection.ts';
 import { type FieldProblem, ServiceError } from '../transport/errors.ts';
 import type { Refusal } from '../transport/refusal.ts';

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Button } from '../ui/button.tsx';
 import { CheckField } from '../ui/field.tsx';
-import { Notice } from '../notices/notice.tsx';
+import { Notice } from '../feedback/notice.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import type { Draft } from '../wire/deployment-draft.ts';
 import { type EnvReading, readEnv, reservedNames } from '../draft/dotenv.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { Notice } from '../notices/notice.tsx';
+import { Notice } from '../feedback/notice.tsx';
 import type { Draft } from '../wire/deployment-draft.ts';
 import { fieldId } from './draft-field.tsx';
 import { fieldLabel } from '../draft/draft-fields.ts';

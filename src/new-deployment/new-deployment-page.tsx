@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { newDeploymentParams } from '../params/table.ts';
 import { useAddress } from '../params/use-address.ts';
 import { Button } from '../ui/button.tsx';
-import { Notice } from '../notices/notice.tsx';
+import { Notice } from '../feedback/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { BasicsSection } from './basics-section.tsx';
 import { BuildSection } from './build-section.tsx';

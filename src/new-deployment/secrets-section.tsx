@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import type { ClipboardEvent, DragEvent, ReactNode } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../ui/button.tsx';
-import { Notice } from '../notices/notice.tsx';
+import { Notice } from '../feedback/notice.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import type { Draft } from '../wire/deployment-draft.ts';
 import { looksLikeEnv, readEnv } from '../draft/dotenv.ts';

@@ -6,7 +6,7 @@ import { describeFailure } from '../model/describe-failure.ts';
 import { deploymentAddress } from '../params/deployment-address.ts';
 import type { HistoryState } from '../params/history-state.ts';
 import { filterTable, writeParams } from '../params/table.ts';
-import { showPageNotice } from '../notices/page-notice.tsx';
+import { showPageNotice } from '../feedback/page-notice.tsx';
 import { connection } from '../wire/connection.ts';
 import {
   createDeployment,
@@ -21,7 +21,7 @@ import { type Creation, lastCreation, setCreation } from './creation.ts';
 import { dropDraft, keptDraft } from '../draft/kept-draft.ts';
 import { readPodShape } from '../draft/pod-shape.ts';
 import type { DraftForm } from './use-draft.ts';
-import { useStore } from '../params/use-store.ts';
+import { useSelector } from '@tanstack/react-store';
 
 /** The link of the open form: an answer navigates only while its own form is open. */
 const openForm = new Store<string | undefined>(undefined);
@@ -42,7 +42,7 @@ function addressOf(id: string | undefined, name: string) {
 export function useCreate(form: DraftForm, link: string) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const last = useStore(lastCreation);
+  const last = useSelector(lastCreation);
   const creation = last?.link === link ? last : undefined;
   const isUnknown = creation?.state === 'unanswered' || (creation?.state === 'failed' && creation.isUnknown);
   const lookUp = useQuery({

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { z } from './zod.ts';
+import * as z from 'zod/mini';
 
 const count = z.int().check(z.minimum(0));
 

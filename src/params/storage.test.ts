@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { stored } from './storage.ts';
-import { z } from './zod.ts';
+import * as z from 'zod/mini';
 
 const colour = z.object({ name: z.string() });
 

@@ -1,4 +1,4 @@
-import { z } from './zod.ts';
+import * as z from 'zod/mini';
 
 /**
  * One value of the browser's storage: JSON on the way there, checked by a schema on the way back.

@@ -1,5 +1,5 @@
 import { describeFailure } from '../model/describe-failure.ts';
-import type { FailureDescription } from '../notices/failure-notice.tsx';
+import type { FailureDescription } from '../feedback/failure-notice.tsx';
 import { ServiceError } from '../transport/errors.ts';
 
 const explanations: Readonly<Record<number, string>> = {

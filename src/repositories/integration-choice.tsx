@@ -3,7 +3,7 @@ import { id as idCodec } from '../params/codecs.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { announce } from '../ui/live-region.tsx';
-import { Notice } from '../notices/notice.tsx';
+import { Notice } from '../feedback/notice.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import css from './integration-choice.module.css';
 import { KnownIntegrations } from './known-integrations.tsx';

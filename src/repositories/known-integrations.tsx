@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { numberText } from '../model/number-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
-import { Progress } from '../notices/progress.tsx';
+import { Progress } from '../feedback/progress.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import css from './integration-choice.module.css';
 import type { KnownIntegrations as Known } from './use-known-integrations.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { numberText } from '../model/number-text.ts';
-import { Notice } from '../notices/notice.tsx';
-import { UnreadableRecords } from '../notices/unreadable-records.tsx';
+import { Notice } from '../feedback/notice.tsx';
+import { UnreadableRecords } from '../feedback/unreadable-records.tsx';
 import type { ListingSummary } from '../repository-index/read-repositories.ts';
 
 /** Page sizes of code hosts: a listing of that length may be a first page. */

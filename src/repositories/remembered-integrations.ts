@@ -1,6 +1,6 @@
 import { isId } from '../params/codecs.ts';
 import { stored } from '../params/storage.ts';
-import { z } from '../params/zod.ts';
+import * as z from 'zod/mini';
 
 const most = 8;
 const ids = stored('local', 'slipway.integrations', z.array(z.string().check(z.refine(isId))));

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../notices/empty-state.tsx';
-import { Progress } from '../notices/progress.tsx';
-import { QueryFailure } from '../notices/query-failure.tsx';
-import { Skeleton } from '../notices/skeleton.tsx';
+import { EmptyState } from '../feedback/empty-state.tsx';
+import { Progress } from '../feedback/progress.tsx';
+import { QueryFailure } from '../feedback/query-failure.tsx';
+import { Skeleton } from '../feedback/skeleton.tsx';
 import { useAnnouncement } from '../ui/use-announcement.ts';
 import { useNow } from '../time/use-now.ts';
 import { describeListingFailure } from './describe-listing-failure.ts';

@@ -11,13 +11,13 @@ import { CredentialsForm } from './credentials-form.tsx';
 import { describeAccess, describeWay } from './describe-access.ts';
 import css from './settings-page.module.css';
 import { SignedIn } from './signed-in.tsx';
-import { useStore } from '../params/use-store.ts';
+import { useSelector } from '@tanstack/react-store';
 
 /** The service and its spelling, the credentials, and how the page looks. */
 export function SettingsPage(): ReactNode {
-  const connection = useStore(connectionStore);
+  const connection = useSelector(connectionStore);
   const { service, reference, dialect, key, signIn } = connection;
-  const host = useStore(hostVersionStore);
+  const host = useSelector(hostVersionStore);
   const spelling = dialect.differences;
   return (
     <div className={css.page}>

@@ -1,4 +1,4 @@
-import { visibleText } from '../params/visible-text.ts';
+import { visibleText } from '../text/visible-text.ts';
 import { hidden } from './hidden.ts';
 
 /** In characters: what a notice holds. */

@@ -1,5 +1,5 @@
-import { readJson } from '../params/json.ts';
-import { z } from '../params/zod.ts';
+import { readJson } from '../text/json.ts';
+import * as z from 'zod/mini';
 import { cleanText, shortened } from './clean-text.ts';
 import type { FieldProblem } from './errors.ts';
 

@@ -1,6 +1,6 @@
 import { Store } from '@tanstack/store';
 import type { ReactNode } from 'react';
-import { useStore } from '../params/use-store.ts';
+import { useSelector } from '@tanstack/react-store';
 
 const announcement = new Store('');
 
@@ -15,7 +15,7 @@ export function announce(text: string): void {
 
 /** The one polite live region; mounted once by the layout, before anything is announced. */
 export function LiveRegion(): ReactNode {
-  const text = useStore(announcement);
+  const text = useSelector(announcement);
   return (
     <div className="visually-hidden" aria-live="polite" aria-atomic="true">
       {text}

@@ -1,7 +1,7 @@
 import { Store } from '@tanstack/store';
 import { stored } from '../params/storage.ts';
-import { z } from '../params/zod.ts';
-import { useStore } from '../params/use-store.ts';
+import * as z from 'zod/mini';
+import { useSelector } from '@tanstack/react-store';
 
 /** The preferences of this browser. One that cannot be read has its default. */
 const preferencesSchema = z.object({
@@ -44,5 +44,5 @@ export function setPreferences(patch: Partial<Preferences>): void {
 
 /** The preferences as they are now; `setPreferences` changes them. */
 export function usePreferences(): Preferences {
-  return useStore(store);
+  return useSelector(store);
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { printableAscii, visibleParts, visibleText } from '../params/visible-text.ts';
+import { printableAscii, visibleParts, visibleText } from '../text/visible-text.ts';
 import css from './untrusted-text.module.css';
 
 /**

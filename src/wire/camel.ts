@@ -1,5 +1,5 @@
-import { isObject } from '../params/json.ts';
-import type { z } from '../params/zod.ts';
+import { isObject } from '../text/json.ts';
+import type * as z from 'zod/mini';
 
 /** `source_config` → `sourceConfig`, in types. */
 type Camel<Key extends string> = Key extends `${infer Head}_${infer Tail}`

@@ -1,6 +1,6 @@
 import { isId } from '../params/codecs.ts';
-import { readJson } from '../params/json.ts';
-import { z } from '../params/zod.ts';
+import { readJson } from '../text/json.ts';
+import * as z from 'zod/mini';
 import { defaultDialect, type Dialect } from './dialect.ts';
 import { ServiceError } from '../transport/errors.ts';
 import { describeIssue } from './describe-issue.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type JsonObject, valueAt } from '../params/json.ts';
+import { type JsonObject, valueAt } from '../text/json.ts';
 import { connection, service } from './connection.ts';
 import type { Draft } from './deployment-draft.ts';
 import { writeRequest } from './deployment-request.ts';

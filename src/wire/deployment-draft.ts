@@ -1,5 +1,5 @@
 import { deploymentTypes } from '../params/table.ts';
-import { z } from '../params/zod.ts';
+import * as z from 'zod/mini';
 
 const sources = ['repository', 'image', 'tarball'] as const;
 export type SourceKind = (typeof sources)[number];

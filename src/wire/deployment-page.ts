@@ -1,4 +1,4 @@
-import { valueAt } from '../params/json.ts';
+import { valueAt } from '../text/json.ts';
 import { type Deployment, readDeployment, type UnreadableRecord } from './deployment.ts';
 import type { Dialect } from './dialect.ts';
 

@@ -1,6 +1,6 @@
-import { type JsonObject, withValue } from '../params/json.ts';
+import { type JsonObject, withValue } from '../text/json.ts';
 import { deploymentTypes } from '../params/table.ts';
-import { z } from '../params/zod.ts';
+import * as z from 'zod/mini';
 import { camel } from './camel.ts';
 import { type Draft, type FieldName, fieldRows, isTag, readSize, writtenRef } from './deployment-draft.ts';
 import { defaultDialect, type Dialect, sourceValues } from './dialect.ts';

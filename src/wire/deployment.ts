@@ -1,5 +1,5 @@
-import { valueAt } from '../params/json.ts';
-import type { z } from '../params/zod.ts';
+import { valueAt } from '../text/json.ts';
+import type * as z from 'zod/mini';
 import { type Camelised, fieldReader } from './camel.ts';
 import type { Dialect } from './dialect.ts';
 import {

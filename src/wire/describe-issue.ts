@@ -1,4 +1,4 @@
-import type { z } from '../params/zod.ts';
+import type * as z from 'zod/mini';
 
 /**
  * The first thing that a schema found wrong, with the place: "source_config.repo_url: expected

@@ -1,4 +1,4 @@
-import { z } from '../params/zod.ts';
+import * as z from 'zod/mini';
 
 /*
  * The records of INTERFACE.md 2 in the wire's own (neutral) spelling. One line is one field; the

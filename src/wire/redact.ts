@@ -1,4 +1,4 @@
-import { readJson } from '../params/json.ts';
+import { readJson } from '../text/json.ts';
 import { hidden } from '../transport/hidden.ts';
 import type { SecretFields } from './dialect.ts';
 import { hideUrlCredentials } from './url-credential.ts';

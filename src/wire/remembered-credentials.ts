@@ -1,5 +1,5 @@
 import { stored } from '../params/storage.ts';
-import { z } from '../params/zod.ts';
+import * as z from 'zod/mini';
 
 /** What a person typed in Settings and asked this tab to keep over a reload. */
 const credentials = z.object({

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { z } from '../params/zod.ts';
+import * as z from 'zod/mini';
 import { isId } from '../params/codecs.ts';
 import { connection, service } from './connection.ts';
 import { ServiceError } from '../transport/errors.ts';

@@ -1,4 +1,4 @@
-import { valueAt } from '../params/json.ts';
+import { valueAt } from '../text/json.ts';
 import type { Dialect } from './dialect.ts';
 import { describeIssue } from './describe-issue.ts';
 import { repositoryRecord } from './record.ts';

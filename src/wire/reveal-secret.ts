@@ -1,5 +1,5 @@
-import { isObject } from '../params/json.ts';
-import { z } from '../params/zod.ts';
+import { isObject } from '../text/json.ts';
+import * as z from 'zod/mini';
 import { connection, service } from './connection.ts';
 import type { Dialect } from './dialect.ts';
 import { ServiceError } from '../transport/errors.ts';

@@ -5,11 +5,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
-const root = dirname(import.meta.dirname);
+const root = dirname(dirname(import.meta.dirname));
 const inputs = [
   'src',
   'server',
-  'bench/size-budgets.ts',
+
   'public',
   'index.html',
   'vite.config.ts',

@@ -2,7 +2,7 @@ import { Store } from '@tanstack/store';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Notice, type NoticeTone } from './notice.tsx';
-import { useStore } from '../params/use-store.ts';
+import { useSelector } from '@tanstack/react-store';
 
 /** What happened to something whose own page has been left. */
 interface PageNotice {
@@ -25,7 +25,7 @@ export function showPageNotice(notice: PageNotice): void {
 
 /** Where `showPageNotice` shows; mounted once by the layout. */
 export function PageNotices(): ReactNode {
-  const notice = useStore(shown);
+  const notice = useSelector(shown);
   const dismiss = () => shown.setState(() => undefined);
   return (
     notice && (

@@ -1,6 +1,6 @@
 import type { Plugin, ViteDevServer } from 'vite';
 
-import type { openDevHost } from './dev-host.ts';
+import type { openDevHost } from '../host/dev-host.ts';
 
 /** Addresses that the host answers itself; everything else is Vite's. */
 const hostPaths =

@@ -16,7 +16,7 @@ import { dirname, join } from 'node:path';
 
 import { buildWhenChanged } from './build.mjs';
 
-const root = dirname(import.meta.dirname);
+const root = dirname(dirname(import.meta.dirname));
 const packages = join(root, 'node_modules');
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 const manifestOf = (name) => readJson(join(packages, name, 'package.json'));
