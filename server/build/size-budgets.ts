@@ -7,8 +7,8 @@ import * as z from 'zod/mini';
 
 /** Gzipped JS and CSS in bytes (1 kB = 1000 bytes). */
 const budgets = {
-  /** The first view: the list of deployments, with what says its failures. */
-  firstView: 160_000,
+  /** The first view: a guard against accidents, no goal. */
+  firstView: 185_000,
   /** What the first visit to any other page adds to it. */
   furtherPage: 45_000,
 };
