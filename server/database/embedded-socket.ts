@@ -6,7 +6,8 @@ import { DatabaseAway } from './database-failure.ts';
 import code from './embedded-worker.cjs?raw';
 
 const { resolve } = createRequire(import.meta.url);
-const packages = {
+/** Where the thread finds its packages: as text it has no place of its own. */
+export const packages = {
   pglite: resolve('@electric-sql/pglite'),
   trigrams: resolve('@electric-sql/pglite/contrib/pg_trgm'),
 };

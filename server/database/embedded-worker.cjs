@@ -23,11 +23,19 @@ async function make() {
   renameSync(unfinished, folder);
 }
 
+/** `execProtocolRaw` would keep every answer, read into messages, for as long as the thread lives. */
+async function ask(database, message) {
+  const pieces = [];
+  // A piece is a view of the database's memory, which the next one overwrites.
+  await database.execProtocolRawStream(message, { onRawData: (piece) => pieces.push(piece.slice()) });
+  return Buffer.concat(pieces);
+}
+
 async function serve() {
   if (!existsSync(folder)) await make();
   const database = await open(folder);
   const answer = async (message) => {
-    if (message !== 'end') return parentPort.postMessage(await database.execProtocolRaw(message));
+    if (message !== 'end') return parentPort.postMessage(await ask(database, message));
     await database.close();
     return parentPort.close();
   };
