@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkService } from '../src/wire/check-service.ts';
 import { withDialect } from '../src/app/with-dialect.ts';
 import { defaultConfig, loadConfig } from '../src/wire/config.ts';
-import { configure, connection } from '../src/wire/connection.ts';
+import { configure, config } from '../src/wire/config.ts';
 import { createDeployment } from '../src/wire/create-deployment.ts';
 import { draftSchema } from '../src/wire/deployment-draft.ts';
 import { defaultDialect } from '../src/wire/dialect.ts';
@@ -120,7 +120,7 @@ describe(`whatever comes (${runWords})`, { timeout: 3_600_000 }, () => {
 
   it('a configuration is one, or a named failure', () =>
     fc.assert(
-      lawFor(fc.constant(connection()), async () => withDialect(await loadConfig())),
+      lawFor(fc.constant(config()), async () => withDialect(await loadConfig())),
       runs(),
     ));
 

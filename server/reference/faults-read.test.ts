@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { describeFailure } from '../../src/model/describe-failure.ts';
 import { repositoriesQuery } from '../../src/repository-index/repositories-query.ts';
 import { defaultConfig } from '../../src/wire/config.ts';
-import { configure } from '../../src/wire/connection.ts';
+import { configure } from '../../src/wire/config.ts';
 import { deploymentsQuery } from '../../src/wire/deployments.ts';
 import { countInMemory } from '../testing/count-in-memory.ts';
 import { hostForTest } from '../testing/test-host.ts';

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { applyPreferences } from '../ui/preferences.ts';
 import { loadConfig } from '../wire/config.ts';
-import { configure } from '../wire/connection.ts';
+import { configure } from '../wire/config.ts';
 import { withDialect } from './with-dialect.ts';
 import { CrashPage } from './crash-page.tsx';
 import { Layout } from './layout.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
-import { connection } from '../wire/connection.ts';
+import { config } from '../wire/config.ts';
 import type { Deployment } from '../wire/deployment.ts';
 import pageCss from './deployment-page.module.css';
 import { Secret } from './secret.tsx';
@@ -9,7 +9,7 @@ import css from './secrets.module.css';
 /** Secrets by name, and the references to secrets that are kept elsewhere. */
 export function Secrets({ deployment }: { readonly deployment: Deployment }): ReactNode {
   const { id, secretNames, secretReferences } = deployment;
-  const canReveal = connection().reveal;
+  const canReveal = config().reveal;
   return (
     <>
       {secretNames.length === 0 && <p className={pageCss.absent}>No secrets.</p>}

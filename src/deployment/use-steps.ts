@@ -7,7 +7,7 @@ import { useHistoryState } from '../params/history-state.ts';
 import { deploymentParams, type DeploymentValues, patchParams, readParams } from '../params/table.ts';
 import { useShortcut } from '../ui/use-shortcut.ts';
 import { deploymentsQuery } from '../wire/deployments.ts';
-import { connection } from '../wire/connection.ts';
+import { config } from '../wire/config.ts';
 import { sentValues } from '../wire/operations.ts';
 
 /** Navigation from a deployment that was opened from the list; undefined where it leads nowhere. */
@@ -41,7 +41,7 @@ export function useSteps(id: string, isFromList: boolean): Steps | undefined {
   const navigate = useNavigate();
   const query = new URLSearchParams(search);
   const { values } = readParams(deploymentParams, query);
-  const paging = sentValues(values, connection().dialect);
+  const paging = sentValues(values, config().dialect);
   const { data: page } = useQuery({ ...deploymentsQuery(values), enabled: false });
   const rows = sortDeployments(page?.rows ?? [], sorting);
   const at = isFromList ? rows.findIndex((row) => row.id === id) : -1;

@@ -6,7 +6,7 @@ import { filterTable, type ParamProblem } from '../params/table.ts';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
-import { connection } from '../wire/connection.ts';
+import { config } from '../wire/config.ts';
 import css from './filter-chips.module.css';
 import { filterGroup } from './filter-group.ts';
 import type { DeploymentsAddress, ListActions } from './use-list-actions.ts';
@@ -81,7 +81,7 @@ function inWords(name: string, value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value) && value.length > mostIds) return `${value.length} IDs`;
-  if (name === 'tagValueIds' && Array.isArray(value)) return namedIdList(connection().tagValues).write(value);
+  if (name === 'tagValueIds' && Array.isArray(value)) return namedIdList(config().tagValues).write(value);
   if (Array.isArray(value)) return value.join(', ');
   return '';
 }

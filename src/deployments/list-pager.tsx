@@ -4,7 +4,7 @@ import { endOfList } from '../model/pager.ts';
 import { type DeploymentValues, deploymentParams, writeParams } from '../params/table.ts';
 import { Button } from '../ui/button.tsx';
 import { Pager } from '../table/pager.tsx';
-import { connection } from '../wire/connection.ts';
+import { config } from '../wire/config.ts';
 import { countQuery } from '../wire/deployments.ts';
 import css from './list-pager.module.css';
 import type { ListActions } from './use-list-actions.ts';
@@ -34,7 +34,7 @@ export function ListPager({
       <Pager
         range={rangeText(shown, total)}
         limit={limit}
-        limitChoices={limitChoices.filter((each) => each <= connection().dialect.limits.maxPageSize)}
+        limitChoices={limitChoices.filter((each) => each <= config().dialect.limits.maxPageSize)}
         onLimit={actions.setLimit}
         onPrevious={actions.goPrevious}
         onNext={actions.goNext}

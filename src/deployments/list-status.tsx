@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useHistoryState } from '../params/history-state.ts';
 import { Button } from '../ui/button.tsx';
 import { FetchedAt } from '../feedback/fetched-at.tsx';
-import { connectionStore } from '../wire/connection.ts';
+import { configStore } from '../wire/config.ts';
 import css from './list-status.module.css';
 import type { ListActions } from './use-list-actions.ts';
 import { useSelector } from '@tanstack/react-store';
@@ -21,7 +21,7 @@ export function ListStatus({
   readonly rowCount: number;
   readonly actions: Pick<ListActions, 'retry' | 'cancel'>;
 }): ReactNode {
-  const { starting } = useSelector(connectionStore);
+  const { starting } = useSelector(configStore);
   const { sorting = [] } = useHistoryState();
   if (!query.isFetching && query.isPlaceholderData) {
     return (

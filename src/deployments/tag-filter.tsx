@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { namedIdList } from '../params/codecs.ts';
 import { filterTable } from '../params/table.ts';
-import { connection } from '../wire/connection.ts';
+import { config } from '../wire/config.ts';
 import { TextFilter } from './text-filter.tsx';
 
 /** The filter by tag values: by ids, and by names where the configuration has them. */
@@ -13,7 +13,7 @@ export function TagFilter({
   readonly unreadable: string | undefined;
   readonly onApply: (value: string[] | undefined, isFurther: boolean) => void;
 }): ReactNode {
-  const { tagValues } = connection();
+  const { tagValues } = config();
   const codec = namedIdList(tagValues);
   // A suggestion replaces the whole text: what is there, and one more name.
   const suggestions = tagValues

@@ -4,7 +4,7 @@ import { previousPage } from '../model/pager.ts';
 import { type HistoryState, useHistoryState } from '../params/history-state.ts';
 import type { DeploymentValues, deploymentParams, Filters } from '../params/table.ts';
 import type { Address } from '../params/use-address.ts';
-import { connection } from '../wire/connection.ts';
+import { config } from '../wire/config.ts';
 import { deploymentsKey, deploymentsQuery } from '../wire/deployments.ts';
 import type { ShownPage } from './use-shown-page.ts';
 
@@ -50,7 +50,7 @@ export function useListActions(
     },
     setLimit: (count: number) =>
       address.set(
-        { limit: count === connection().dialect.limits.pageSize ? undefined : count, offset: undefined },
+        { limit: count === config().dialect.limits.pageSize ? undefined : count, offset: undefined },
         { state: entry({}) },
       ),
     sort: (nextSorting: { id: string; desc: boolean }[]) =>

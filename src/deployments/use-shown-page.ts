@@ -5,7 +5,7 @@ import { useHistoryState } from '../params/history-state.ts';
 import type { DeploymentPage } from '../wire/deployment-page.ts';
 import type { Deployment } from '../wire/deployment.ts';
 import { deploymentsQuery } from '../wire/deployments.ts';
-import { connection } from '../wire/connection.ts';
+import { config } from '../wire/config.ts';
 import { sentValues } from '../wire/operations.ts';
 
 const noRows: Deployment[] = [];
@@ -33,7 +33,7 @@ export interface ShownPage {
  */
 export function useShownPage(values: DeploymentValues): ShownPage {
   const { trail = [] } = useHistoryState();
-  const { limit, offset } = sentValues(values, connection().dialect);
+  const { limit, offset } = sentValues(values, config().dialect);
 
   const query = useQuery({ ...deploymentsQuery(values), placeholderData: keepPreviousData });
   const page = query.isPlaceholderData ? undefined : query.data;

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { examine } from '../examination/examine.ts';
-import { connectionStore, service } from '../wire/connection.ts';
+import { configStore } from '../wire/config.ts';
+import { service } from '../wire/service.ts';
 import { useSelector } from '@tanstack/react-store';
 
 /**
@@ -10,7 +11,7 @@ import { useSelector } from '@tanstack/react-store';
  */
 export function useExamination() {
   const client = useQueryClient();
-  const { dialect, integrations, service: baseUrl } = useSelector(connectionStore);
+  const { dialect, integrations, service: baseUrl } = useSelector(configStore);
   const [asked, setAsked] = useState(0);
   const queryKey = ['examination', baseUrl] as const;
   const { data, error, isFetching, refetch } = useQuery({

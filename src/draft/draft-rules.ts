@@ -1,5 +1,5 @@
 import { type FieldErrors, get, type Resolver, set } from 'react-hook-form';
-import { connection } from '../wire/connection.ts';
+import { config } from '../wire/config.ts';
 import type { Dialect } from '../wire/dialect.ts';
 import type { DraftPath } from '../wire/deployment-request.ts';
 import { type Draft, fieldRows, readSize } from '../wire/deployment-draft.ts';
@@ -29,7 +29,7 @@ export const resolveDraft: Resolver<Draft> = async (draft) => {
 export function draftProblems(draft: Draft): DraftProblem[] {
   return [
     ...fieldProblems(draft),
-    ...nameProblems(draft, connection().dialect),
+    ...nameProblems(draft, config().dialect),
     ...(draft.source === 'image' ? [...sizeProblems(draft), ...orderProblems(draft)] : []),
     ...secretProblems(draft),
     ...pastedProblems(draft),

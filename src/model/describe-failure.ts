@@ -1,5 +1,5 @@
 import type { FailureDescription, Setting } from '../feedback/failure-notice.tsx';
-import { connection } from '../wire/connection.ts';
+import { config } from '../wire/config.ts';
 import { type FieldProblem, ServiceError } from '../transport/errors.ts';
 import type { Refusal } from '../transport/refusal.ts';
 
@@ -53,7 +53,7 @@ function describeRefusal({ missing, source, scope }: Refusal): { text: string; s
 
 /** The likely cause where a service on another origin could not be reached. */
 function corsAdvice({ kind }: ServiceError): string {
-  const isElsewhere = !connection().service.startsWith('/');
+  const isElsewhere = !config().service.startsWith('/');
   return kind === 'network' && isElsewhere ? `It must allow ${window.location.origin} (CORS).` : '';
 }
 

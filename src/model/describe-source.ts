@@ -1,4 +1,4 @@
-import { connection } from '../wire/connection.ts';
+import { config } from '../wire/config.ts';
 import { sourceValues } from '../wire/dialect.ts';
 
 const labels: ReadonlyMap<string, string> = new Map([
@@ -10,5 +10,5 @@ const labels: ReadonlyMap<string, string> = new Map([
 /** A source as it is shown: a known one by its label, another as it came. */
 export function describeSource(source: string): string {
   const known = labels.get(source);
-  return known === undefined ? source : (connection().dialect.labels.sources[source] ?? known);
+  return known === undefined ? source : (config().dialect.labels.sources[source] ?? known);
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { defaultConfig } from '../wire/config.ts';
-import { configure } from '../wire/connection.ts';
+import { configure } from '../wire/config.ts';
 import { defaultDialect } from '../wire/dialect.ts';
 import { describeSource } from './describe-source.ts';
 import { describeStatus, statusFromText, statusSuggestions } from './describe-status.ts';

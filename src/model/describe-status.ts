@@ -1,4 +1,4 @@
-import { connection } from '../wire/connection.ts';
+import { config } from '../wire/config.ts';
 import type { StatusTone } from '../wire/dialect.ts';
 import { matchIgnoringCase } from './vocabulary.ts';
 
@@ -18,7 +18,7 @@ const knownStatuses: ReadonlyMap<string, StatusDescription> = new Map([
 ]);
 
 /** Statuses that the service's dialect describes, by their values on the wire. */
-const dialectStatuses = () => connection().dialect.labels.statuses;
+const dialectStatuses = () => config().dialect.labels.statuses;
 
 /** A status as it is shown: as the dialect or the table above describes it, else as it came. */
 export function describeStatus(status: string): StatusDescription {

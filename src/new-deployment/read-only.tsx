@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Notice } from '../feedback/notice.tsx';
-import { connection, service } from '../wire/connection.ts';
+import { config } from '../wire/config.ts';
+import { service } from '../wire/service.ts';
 import { curlRequest } from './curl-request.ts';
 
 /**
@@ -9,7 +10,7 @@ import { curlRequest } from './curl-request.ts';
  * 3).
  */
 export function isReadOnly(): boolean {
-  return connection().dialect.paths.creation === undefined;
+  return config().dialect.paths.creation === undefined;
 }
 
 /** Says why there is no button to create, and what to do instead. */
@@ -26,6 +27,6 @@ export function ReadOnlyNotice(): ReactNode {
  * @param body without secret values
  */
 export function CopyAsCurl({ body }: { readonly body: unknown }): ReactNode {
-  const path = connection().dialect.paths.deployments;
+  const path = config().dialect.paths.deployments;
   return <CopyButton isLabelled name="Copy as curl" text={() => curlRequest({ path, body }, service())} />;
 }

@@ -5,7 +5,7 @@ import { CodeBlock } from '../ui/code-block.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import { CopyAsCurl, isReadOnly } from './read-only.tsx';
-import { connection } from '../wire/connection.ts';
+import { config } from '../wire/config.ts';
 import { type Draft, draftSchema, isTag, writtenRef } from '../wire/deployment-draft.ts';
 import { writeRequest } from '../wire/deployment-request.ts';
 import { redact } from '../wire/redact.ts';
@@ -28,7 +28,7 @@ export function Review({
   // What is watched may lack fields that were never mounted; the form's own values do not.
   const draft = draftSchema.safeParse(useWatch({ control })).data ?? getValues();
   const podShape = shape && 'value' in shape ? shape.value : undefined;
-  const { dialect } = connection();
+  const { dialect } = config();
   const body = redact(writeRequest(draft, podShape, dialect), dialect.secretFields);
   return (
     <aside className={css.review} aria-labelledby="review-heading">

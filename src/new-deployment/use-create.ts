@@ -7,7 +7,7 @@ import { deploymentAddress } from '../params/deployment-address.ts';
 import type { HistoryState } from '../params/history-state.ts';
 import { filterTable, writeParams } from '../params/table.ts';
 import { showPageNotice } from '../feedback/page-notice.tsx';
-import { connection } from '../wire/connection.ts';
+import { config } from '../wire/config.ts';
 import {
   createDeployment,
   isOutcomeUnknown,
@@ -69,7 +69,7 @@ export function useCreate(form: DraftForm, link: string) {
   };
 
   const fail = (sent: Creation, error: unknown, draft: Draft): Creation => {
-    const complaints = readComplaints(error, draft, connection().dialect);
+    const complaints = readComplaints(error, draft, config().dialect);
     if (openForm.get() !== link)
       showPageNotice({
         tone: 'warning',

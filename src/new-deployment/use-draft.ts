@@ -4,7 +4,7 @@ import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import type { newDeploymentParams, Values } from '../params/table.ts';
 import { repositoriesQuery } from '../repository-index/repositories-query.ts';
-import { connection } from '../wire/connection.ts';
+import { config } from '../wire/config.ts';
 import { type Draft, draftSchema } from '../wire/deployment-draft.ts';
 import type { Repository } from '../wire/repository.ts';
 import { withoutUrlCredentials } from '../wire/url-credential.ts';
@@ -23,7 +23,7 @@ function slug(name: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
-    .slice(0, Math.min(60, connection().dialect.limits.nameLength ?? 60));
+    .slice(0, Math.min(60, config().dialect.limits.nameLength ?? 60));
 }
 
 const linkedFields = ['integrationId', 'repoUrl', 'repoRef', 'name'] as const;
@@ -46,7 +46,7 @@ function linkedDraft({ integrationId = '', repositoryUrl = '' }: Link): Draft {
     integrationId,
     repoUrl: url,
     name: slug(folders.at(-1) ?? ''),
-    graphConfigPath: connection().dialect.defaultConfigPath,
+    graphConfigPath: config().dialect.defaultConfigPath,
     sizes: Object.fromEntries(sizeFields.map(({ field }) => [field, ''])),
   });
 }

@@ -1,6 +1,6 @@
 import { experimental_streamedQuery as streamedQuery, queryOptions } from '@tanstack/react-query';
 import { seeIntegrations, type SeenIntegrations } from '../model/seen-integrations.ts';
-import { service } from '../wire/connection.ts';
+import { service } from '../wire/service.ts';
 import { walkDeployments } from '../wire/deployments.ts';
 import { retry, retryDelay } from '../transport/retry.ts';
 

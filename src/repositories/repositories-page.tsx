@@ -9,7 +9,7 @@ import { EmptyState } from '../feedback/empty-state.tsx';
 import type { FailureDescription } from '../feedback/failure-notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { QueryFailure } from '../feedback/query-failure.tsx';
-import { connection } from '../wire/connection.ts';
+import { config } from '../wire/config.ts';
 import { IntegrationChoice } from './integration-choice.tsx';
 import { rememberedIntegrations } from './remembered-integrations.ts';
 import css from './repositories-page.module.css';
@@ -22,7 +22,7 @@ import { useListing } from './use-listing.ts';
  * the state: `integration_id` and `q`.
  */
 export function RepositoriesPage(): ReactNode {
-  return connection().dialect.paths.repositories === undefined ? <NoListing /> : <Repositories />;
+  return config().dialect.paths.repositories === undefined ? <NoListing /> : <Repositories />;
 }
 
 /** For a service without a repository listing (WIRE.md 3). */

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { ownersLabel } from '../model/seen-integrations.ts';
-import { connection } from '../wire/connection.ts';
+import { config } from '../wire/config.ts';
 import { integrationsQuery } from '../wire/repository-integrations.ts';
 import { type Discovery, discoveryQuery } from './discovery.ts';
 import { rememberedIntegrations } from './remembered-integrations.ts';
@@ -37,7 +37,7 @@ export interface KnownIntegrations {
 export function useKnownIntegrations(chosen: string | undefined, isFree: boolean): KnownIntegrations {
   const client = useQueryClient();
   const listed = useQuery(integrationsQuery());
-  const configured = connection().integrations.map(({ id, name }) => ({
+  const configured = config().integrations.map(({ id, name }) => ({
     id,
     label: name,
     from: 'configured',

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { connection, markStarted, service } from '../wire/connection.ts';
+import { config, markStarted } from '../wire/config.ts';
+import { service } from '../wire/service.ts';
 import type { Operation } from '../transport/operation.ts';
 import { repositoriesOperation } from '../wire/operations.ts';
 import { exchange } from '../transport/transport.ts';
@@ -27,7 +28,7 @@ const repositoriesKey = (integrationId: string) =>
  * @throws ServiceError for everything that is no listing
  */
 async function listRepositories(integrationId: string, signal: AbortSignal): Promise<RepositoryList> {
-  const { dialect } = connection();
+  const { dialect } = config();
   const operation = repositoriesOperation(integrationId, dialect);
   if (!operation) throw new Error('This service has no repository listing.');
   const { repositoryFields, secretFields } = dialect;

@@ -3,8 +3,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { CheckField, TextField } from '../ui/field.tsx';
 import { announce } from '../ui/live-region.tsx';
-import { connection, setCredentials } from '../wire/connection.ts';
-import { rememberedCredentials } from '../wire/remembered-credentials.ts';
+import { areRemembered, credentials, setCredentials } from '../wire/credentials.ts';
 import css from './settings-page.module.css';
 import { useAskedForField } from './use-asked-for-field.ts';
 import { WayBack } from './way-back.tsx';
@@ -32,8 +31,8 @@ export function CredentialsForm({
   const client = useQueryClient();
   useAskedForField();
   const [key, setKey] = useState('');
-  const [workspace, setWorkspace] = useState(connection().workspace ?? '');
-  const [remember, setRemember] = useState(() => rememberedCredentials.read() !== undefined);
+  const [workspace, setWorkspace] = useState(credentials().workspace ?? '');
+  const [remember, setRemember] = useState(areRemembered);
   const [done, setDone] = useState('');
   const keyError = problemOf('The key', key);
   const workspaceError = problemOf('The workspace', workspace);
@@ -52,7 +51,7 @@ export function CredentialsForm({
       event.currentTarget.querySelector<HTMLElement>('[aria-invalid]')?.focus();
       return;
     }
-    apply(key.trim() || (connection().key ?? ''), workspace.trim(), 'Saved');
+    apply(key.trim() || (credentials().key ?? ''), workspace.trim(), 'Saved');
   };
   return (
     <form className={css.form} onSubmit={save} autoComplete="off">

@@ -1,4 +1,6 @@
-import { type Connection, credentialSourcesOf } from '../wire/connection.ts';
+import type { Config } from '../wire/config.ts';
+import type { Credentials } from '../wire/credentials.ts';
+import { readCredentialSources } from '../wire/service.ts';
 import type { CredentialSource } from '../transport/refusal.ts';
 
 const sourceTexts: Readonly<Record<CredentialSource, string>> = {
@@ -9,18 +11,18 @@ const sourceTexts: Readonly<Record<CredentialSource, string>> = {
 };
 
 /** Says who sends the credentials of requests. */
-export function describeAccess(connection: Connection): string {
-  const { addedHeaders, dialect, key } = connection;
+export function describeAccess(config: Config, credentials: Credentials): string {
+  const { addedHeaders, dialect } = config;
   const isReplaced = addedHeaders.includes(dialect.keyHeader.name.toLowerCase());
-  const own = key ? 'A key is set in this tab.' : 'No key is set.';
+  const own = credentials.key ? 'A key is set in this tab.' : 'No key is set.';
   const others = isReplaced
     ? 'The host adds its own: a key typed here is not used.'
-    : sourceTexts[credentialSourcesOf(connection).key];
+    : sourceTexts[readCredentialSources(config, credentials).key];
   return `${own} ${others}`.trim();
 }
 
 /** Says how requests reach the service. */
-export function describeWay({ service, addedHeaders }: Connection): string {
+export function describeWay({ service, addedHeaders }: Config): string {
   if (!service.startsWith('/')) return 'This browser asks the service itself';
   if (addedHeaders.length === 0) return 'Through the origin of this page';
   return `Through the host of this page, which adds ${addedHeaders.join(', ')}`;

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { DefinitionList } from '../ui/definition-list.tsx';
 import { Link } from '../ui/link.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { connectionStore } from '../wire/connection.ts';
+import { configStore } from '../wire/config.ts';
+import { credentialsStore } from '../wire/credentials.ts';
 import { hostVersionStore } from '../transport/host-version.ts';
 import { version } from '../transport/version.ts';
 import { AppearanceSettings } from './appearance-settings.tsx';
@@ -15,8 +16,9 @@ import { useSelector } from '@tanstack/react-store';
 
 /** The service and its spelling, the credentials, and how the page looks. */
 export function SettingsPage(): ReactNode {
-  const connection = useSelector(connectionStore);
-  const { service, reference, dialect, key, signIn } = connection;
+  const config = useSelector(configStore);
+  const credentials = useSelector(credentialsStore);
+  const { service, reference, dialect, signIn } = config;
   const host = useSelector(hostVersionStore);
   const spelling = dialect.differences;
   return (
@@ -31,7 +33,7 @@ export function SettingsPage(): ReactNode {
               value: <code className={css.code}>{service}</code>,
               note: 'Set by config.json beside the page.',
             },
-            { term: 'Connection', value: describeWay(connection) },
+            { term: 'Connection', value: describeWay(config) },
             { term: 'Kind', value: reference ? 'Embedded reference service' : 'Deployments service' },
             { term: 'Spelling', value: spelling.length === 0 ? 'As documented' : <Lines lines={spelling} /> },
           ]}
@@ -45,11 +47,11 @@ export function SettingsPage(): ReactNode {
         <h2 id="credentials">Access</h2>
         {signIn && <SignedIn {...signIn} />}
         <p className={css.note}>
-          {describeAccess(connection)} A key goes with every request in the header{' '}
+          {describeAccess(config, credentials)} A key goes with every request in the header{' '}
           <code className={css.code}>{dialect.keyHeader.name}</code> and never into the address, a log or
           permanent storage.
         </p>
-        <CredentialsForm hasKey={key !== undefined} workspaceHeader={dialect.workspaceHeader} />
+        <CredentialsForm hasKey={credentials.key !== undefined} workspaceHeader={dialect.workspaceHeader} />
       </section>
       <section className={css.section} aria-labelledby="appearance">
         <h2 id="appearance">Appearance</h2>

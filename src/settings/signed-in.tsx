@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
-import { setCredentials } from '../wire/connection.ts';
+import { setCredentials } from '../wire/credentials.ts';
 import css from './settings-page.module.css';
 
 /**

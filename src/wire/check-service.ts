@@ -1,4 +1,5 @@
-import { connection, service } from './connection.ts';
+import { config } from './config.ts';
+import { service } from './service.ts';
 import { readDeploymentPage } from './deployment-page.ts';
 import { ServiceError } from '../transport/errors.ts';
 import { listingOperation } from './operations.ts';
@@ -17,11 +18,11 @@ export interface ServiceCheck {
 
 /** Asks for one deployment and checks the answer (INTERFACE.md 4.2). @throws ServiceError */
 export async function checkService(signal?: AbortSignal): Promise<ServiceCheck> {
-  const operation = listingOperation({ limit: 1 }, connection().dialect);
+  const operation = listingOperation({ limit: 1 }, config().dialect);
   const start = performance.now();
   const { bytes, status } = await exchange(operation, service(), signal);
   const ms = Math.round(performance.now() - start);
-  const page = readDeploymentPage(parseJson(bytes, operation), connection().dialect);
+  const page = readDeploymentPage(parseJson(bytes, operation), config().dialect);
   if (!page) {
     const detail = 'Something answered, but not with a list of deployments: the base address may be wrong.';
     throw new ServiceError({ ...operation, kind: 'unreadable', detail });

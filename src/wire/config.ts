@@ -1,5 +1,6 @@
 import { isId } from '../params/codecs.ts';
 import { readJson } from '../text/json.ts';
+import { Store } from '@tanstack/store';
 import * as z from 'zod/mini';
 import { defaultDialect, type Dialect } from './dialect.ts';
 import { ServiceError } from '../transport/errors.ts';
@@ -52,6 +53,24 @@ const defaults: ConfigFile = configSchema.parse({});
 
 /** The configuration until the file is read. */
 export const defaultConfig: Config = { ...defaults, dialect: defaultDialect };
+
+/** The present configuration, as components subscribe to it. */
+export const configStore = new Store<Config>(defaultConfig);
+
+/** The present configuration. */
+export function config(): Config {
+  return configStore.state;
+}
+
+/** Takes over a configuration. */
+export function configure(next: Config): void {
+  configStore.setState(() => next);
+}
+
+/** Notes that the database of the reference service is open: an answer has come. */
+export function markStarted(): void {
+  if (config().starting) configStore.setState((current) => ({ ...current, starting: false }));
+}
 
 /**
  * Reads `/config.json` of the page's own origin. Where there is none (404, or the page's HTML in

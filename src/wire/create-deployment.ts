@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type JsonObject, valueAt } from '../text/json.ts';
-import { connection, service } from './connection.ts';
+import { config } from './config.ts';
+import { service } from './service.ts';
 import type { Draft } from './deployment-draft.ts';
 import { writeRequest } from './deployment-request.ts';
 import { deploymentsKey, walkDeployments } from './deployments.ts';
@@ -21,7 +22,7 @@ export interface Created {
  * @throws ServiceError; after some, the deployment may exist: see `isOutcomeUnknown`
  */
 export async function createDeployment(draft: Draft, podShape?: JsonObject): Promise<Created> {
-  const { dialect } = connection();
+  const { dialect } = config();
   const body = writeRequest(draft, podShape, dialect);
   const operation = creationOperation(body, hiddenTexts(body, dialect.secretFields), dialect);
   const { bytes } = await exchange(operation, service());

@@ -5,7 +5,8 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import type { DeploymentValues, Filters } from '../params/table.ts';
-import { connection, service } from './connection.ts';
+import { config } from './config.ts';
+import { service } from './service.ts';
 import type { DeploymentPage } from './deployment-page.ts';
 import type { Deployment } from './deployment.ts';
 import { ServiceError } from '../transport/errors.ts';
@@ -32,7 +33,7 @@ function remainingMs(signal: AbortSignal): number {
 
 /** A page of deployments (INTERFACE.md 4.2); the key is exactly what is sent. */
 export function deploymentsQuery(values: DeploymentValues) {
-  const sent = sentValues(values, connection().dialect);
+  const sent = sentValues(values, config().dialect);
   return queryOptions({
     queryKey: [...deploymentsKey, 'page', service().baseUrl, sent] as const,
     queryFn: ({ signal }) => listDeployments(sent, signal, remainingMs(signal)),
@@ -66,7 +67,7 @@ export function deploymentQuery(id: string) {
       if (!bad) return null;
       throw new ServiceError({
         method: 'GET',
-        path: connection().dialect.paths.deployments,
+        path: config().dialect.paths.deployments,
         kind: 'unreadable',
         detail: `The record could not be read: ${bad.reason}`,
       });
@@ -87,7 +88,7 @@ export async function* walkDeployments(
   most = 10_000,
 ): AsyncGenerator<DeploymentPage> {
   let offset = values.offset ?? 0;
-  const limit = connection().dialect.limits.maxPageSize;
+  const limit = config().dialect.limits.maxPageSize;
   for (let count = 0; count < most;) {
     const page = await listDeployments({ ...values, limit, offset }, signal);
     yield page;

@@ -1,5 +1,6 @@
 import type { DeploymentValues } from '../params/table.ts';
-import { connection, markStarted, service } from './connection.ts';
+import { config, markStarted } from './config.ts';
+import { service } from './service.ts';
 import { type DeploymentPage, readDeploymentPage } from './deployment-page.ts';
 import { ServiceError } from '../transport/errors.ts';
 import { listingOperation } from './operations.ts';
@@ -17,7 +18,7 @@ export async function listDeployments(
   signal?: AbortSignal,
   totalMs = budgetMs,
 ): Promise<DeploymentPage> {
-  const { dialect } = connection();
+  const { dialect } = config();
   const operation = listingOperation(values, dialect);
   const { bytes } = await exchange({ ...operation, totalMs }, service(), signal);
   const page = readDeploymentPage(parseJson(bytes, operation), dialect);

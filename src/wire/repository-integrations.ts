@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { isId } from '../params/codecs.ts';
-import { connection, service } from './connection.ts';
+import { config } from './config.ts';
+import { service } from './service.ts';
 import { ServiceError } from '../transport/errors.ts';
 import { integrationsOperation } from './operations.ts';
 import { exchange, parseJson } from '../transport/transport.ts';
@@ -23,7 +24,7 @@ export interface Integration {
  * @throws ServiceError for everything that is no listing
  */
 async function listIntegrations(signal?: AbortSignal): Promise<Integration[]> {
-  const operation = integrationsOperation(connection().dialect);
+  const operation = integrationsOperation(config().dialect);
   if (!operation) return [];
   const { bytes } = await exchange(operation, service(), signal);
   const elements = parseJson(bytes, operation);
@@ -42,7 +43,7 @@ export function integrationsQuery() {
   return queryOptions({
     queryKey: ['integrations', service().baseUrl] as const,
     queryFn: ({ signal }) => listIntegrations(signal),
-    enabled: integrationsOperation(connection().dialect) !== undefined,
+    enabled: integrationsOperation(config().dialect) !== undefined,
     retry: false,
   });
 }

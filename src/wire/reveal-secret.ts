@@ -1,6 +1,7 @@
 import { isObject } from '../text/json.ts';
 import * as z from 'zod/mini';
-import { connection, service } from './connection.ts';
+import { config } from './config.ts';
+import { service } from './service.ts';
 import type { Dialect } from './dialect.ts';
 import { ServiceError } from '../transport/errors.ts';
 import { revealOperation } from './operations.ts';
@@ -31,7 +32,7 @@ export async function revealSecret(
   signal?: AbortSignal,
 ): Promise<string> {
   const target = service();
-  const { dialect } = connection();
+  const { dialect } = config();
   const operation = revealOperation(deploymentId, position, target.baseUrl.startsWith('/'), dialect);
   const { bytes } = await exchange(operation, target, signal);
   const { data } = page.safeParse(neutralPage(parseJson(bytes, operation), dialect));
