@@ -84,9 +84,9 @@ function shownOf(row: Deployment): unknown {
     label: visibleParts(source.label),
     isLink: isSafeAddress(source.label),
     revision: revisionLabels[revisionState(row)],
-    tone: row.status && describeStatus(row.status).tone,
+    tone: row.status && describeStatus(row.status, defaultDialect.labels.statuses).tone,
     address: deploymentAddress(row.id),
-    fields: catalogue.map(({ read }) => read(row)),
+    fields: catalogue.map(({ read }) => read(row, defaultDialect.labels)),
   };
 }
 
@@ -117,7 +117,9 @@ describe(`what is made of it (${runWords})`, { timeout: 3_600_000 }, () => {
         const page = readDeploymentPage([JSON.parse(text === '' ? '{}' : text)], defaultDialect);
         const rows = page?.rows ?? [];
         const structures = catalogue.filter(({ kind }) => kind === 'structure');
-        expectClean(rows.map((row) => structures.map(({ read }) => stringify(read(row)))));
+        expectClean(
+          rows.map((row) => structures.map(({ read }) => stringify(read(row, defaultDialect.labels)))),
+        );
       }),
       runs(0.1),
     );

@@ -12,6 +12,7 @@ import { ResourceTable } from './resource-table.tsx';
 import { Secrets } from './secrets.tsx';
 import { Section } from './section.tsx';
 import { SectionLinks } from './section-links.tsx';
+import { config } from '../wire/config.ts';
 
 /** All fields of a deployment, below its heading. @param level of that heading */
 export function DeploymentDetails({
@@ -25,7 +26,7 @@ export function DeploymentDetails({
   const fieldsOf = (group: FieldGroup) =>
     catalogue
       .filter((field) => field.group === group)
-      .map((field) => ({ ...field, value: field.read(deployment) }))
+      .map((field) => ({ ...field, value: field.read(deployment, config().dialect.labels) }))
       .filter(({ value }) => isEmptyShown || (value !== undefined && value !== ''))
       .map(({ label, kind, value }) => ({
         term: label,

@@ -11,6 +11,7 @@ import { RelativeTime } from '../ui/relative-time.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import type { Deployment } from '../wire/deployment.ts';
 import css from './deployment-header.module.css';
+import { config } from '../wire/config.ts';
 
 const revisionBadges: Readonly<Record<RevisionState, { tone: BadgeTone; label: string }>> = {
   active: { tone: 'normal', label: 'Latest revision is active' },
@@ -30,6 +31,7 @@ export function DeploymentHeader({
   readonly isJustCreated: boolean;
 }): ReactNode {
   const { id, name, status, sourceConfig, url, updatedAt } = deployment;
+  const { statuses, types } = config().dialect.labels;
   const { tone, label } = revisionBadges[revisionState(deployment)];
   const addresses = [...new Set([sourceConfig.customUrl, url])].filter((address) => address !== undefined);
   return (
@@ -37,14 +39,14 @@ export function DeploymentHeader({
       <div className={css.lead}>
         <span className={css.line}>
           {status && (
-            <Badge tone={describeStatus(status).tone} title={status}>
-              <UntrustedText text={describeStatus(status).label} />
+            <Badge tone={describeStatus(status, statuses).tone} title={status}>
+              <UntrustedText text={describeStatus(status, statuses).label} />
             </Badge>
           )}
           <Badge tone={tone}>{label}</Badge>
           {sourceConfig.deploymentType && (
             <span title={sourceConfig.deploymentType}>
-              <UntrustedText text={describeType(sourceConfig.deploymentType)} />
+              <UntrustedText text={describeType(sourceConfig.deploymentType, types)} />
             </span>
           )}
           {updatedAt && (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { catalogue } from '../model/catalogue.ts';
+import { config } from '../wire/config.ts';
 import { CodeBlock } from '../ui/code-block.tsx';
 import { DefinitionList } from '../ui/definition-list.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
@@ -23,7 +24,7 @@ const yamlQuery = {
 export function PodShape({ deployment }: { readonly deployment: Deployment }): ReactNode {
   const fields = catalogue
     .filter(({ group }) => group === 'Pod shaping')
-    .map(({ label, kind, read }) => ({ label, kind, value: read(deployment) }))
+    .map(({ label, kind, read }) => ({ label, kind, value: read(deployment, config().dialect.labels) }))
     .filter(({ value }) => value !== undefined && !(Array.isArray(value) && value.length === 0));
   const single = fields.filter(({ kind }) => kind !== 'structure');
   const structures = fields.filter(({ kind }) => kind === 'structure');

@@ -15,6 +15,7 @@ import type { Deployment } from '../wire/deployment.ts';
 import css from './deployment-columns.module.css';
 import { NameCell } from './name-cell.tsx';
 import { SourceCell } from './source-cell.tsx';
+import { config } from '../wire/config.ts';
 
 function Moment({ text }: { readonly text: string | undefined }): ReactNode {
   return text === undefined ? null : <RelativeTime instant={readInstant(text)} text={text} isShort />;
@@ -22,7 +23,7 @@ function Moment({ text }: { readonly text: string | undefined }): ReactNode {
 
 function StatusCell({ status }: { readonly status: string | undefined }): ReactNode {
   if (!status) return null;
-  const { label, tone } = describeStatus(status);
+  const { label, tone } = describeStatus(status, config().dialect.labels.statuses);
   return (
     <Badge tone={tone} title={label === status ? undefined : status}>
       <UntrustedText text={label} room={12} />
@@ -41,7 +42,7 @@ function TypeCell({ type }: { readonly type: string | undefined }): ReactNode {
   return (
     type && (
       <span title={visibleText(type)}>
-        <UntrustedText text={describeType(type)} room={12} />
+        <UntrustedText text={describeType(type, config().dialect.labels.types)} room={12} />
       </span>
     )
   );
@@ -136,7 +137,7 @@ function fieldColumn(field: CatalogueField): Column<Deployment> {
     isDescendingFirst: isTime,
     cardLine: 3,
     cell: (deployment) => {
-      const text = fieldText(field, deployment);
+      const text = fieldText(field, deployment, config().dialect.labels);
       return isTime ? <Moment text={text} /> : <UntrustedText text={text} room={12} />;
     },
   };

@@ -12,6 +12,7 @@ import { FilterFrame } from './filter-frame.tsx';
 import { TagFilter } from './tag-filter.tsx';
 import { TextFilter } from './text-filter.tsx';
 import type { DeploymentsAddress, ListActions } from './use-list-actions.ts';
+import { config } from '../wire/config.ts';
 
 const any = { value: '', label: 'Any' };
 const yesNoChoices = [any, { value: 'true', label: 'Yes' }, { value: 'false', label: 'No' }];
@@ -36,6 +37,7 @@ export function FilterBar({
   useShortcut('/', () => document.getElementById(nameId)?.focus());
 
   const { values } = address;
+  const { statuses: statusLabels, types } = config().dialect.labels;
   const unreadable = (name: keyof Filters) => address.problems.find((problem) => problem.name === name)?.text;
   const seen = () => learnVocabulary(deploymentsInCache(client));
   const learn = () => setLearned(seen());
@@ -57,18 +59,21 @@ export function FilterBar({
         value={values.status}
         unreadable={undefined}
         placeholder="Any"
-        suggestions={statusSuggestions(statuses)}
+        suggestions={statusSuggestions(statuses, statusLabels)}
         onFocus={learn}
         isWhole
         onApply={(status, isFurther) =>
-          actions.filter({ status: status && statusFromText(status, seen().statuses) }, isFurther)
+          actions.filter(
+            { status: status && statusFromText(status, seen().statuses, statusLabels) },
+            isFurther,
+          )
         }
       />
     ),
     deploymentType: (
       <SelectField
         label={filterTable.deploymentType.label}
-        choices={[any, ...typeChoices()]}
+        choices={[any, ...typeChoices(types)]}
         value={values.deploymentType ?? ''}
         onChange={(event) =>
           actions.filter({

@@ -76,8 +76,10 @@ function Problems({
 }
 
 function inWords(name: string, value: unknown): string {
-  if (typeof value === 'string' && name === 'status') return describeStatus(value).label;
-  if (typeof value === 'string' && name === 'deploymentType') return describeType(value);
+  if (typeof value === 'string' && name === 'status')
+    return describeStatus(value, config().dialect.labels.statuses).label;
+  if (typeof value === 'string' && name === 'deploymentType')
+    return describeType(value, config().dialect.labels.types);
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value) && value.length > mostIds) return `${value.length} IDs`;

@@ -9,6 +9,7 @@ import { UntrustedText } from '../ui/untrusted-text.tsx';
 import { deploymentsInCache } from '../wire/deployments.ts';
 import type { DeploymentsAddress, ListActions } from './use-list-actions.ts';
 import type { ShownPage } from './use-shown-page.ts';
+import { config } from '../wire/config.ts';
 
 /** Why no rows are shown, and what to do about it. */
 export function ListEmpty({
@@ -53,7 +54,11 @@ export function ListEmpty({
         title="No deployments match these filters"
         action={<Button onClick={() => actions.clear(names)}>Clear all filters</Button>}
       >
-        {seenValues('Status', address.values.status && statuses.map((word) => describeStatus(word).label))}{' '}
+        {seenValues(
+          'Status',
+          address.values.status &&
+            statuses.map((word) => describeStatus(word, config().dialect.labels.statuses).label),
+        )}{' '}
         {seenValues('Image version', address.values.imageVersion && imageVersions)}
       </EmptyState>
     );

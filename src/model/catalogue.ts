@@ -1,5 +1,6 @@
 // Longer than 200 lines: a table of data, one entry for each field.
 import type { Deployment } from '../wire/deployment.ts';
+import type { Labels } from '../wire/dialect.ts';
 import { describeSource } from './describe-source.ts';
 import { describeStatus } from './describe-status.ts';
 import { describeType } from './describe-type.ts';
@@ -22,7 +23,8 @@ export interface CatalogueField {
   label: string;
   group: FieldGroup;
   kind: FieldKind;
-  read: (deployment: Deployment) => unknown;
+  /** @param labels the dialect's */
+  read: (deployment: Deployment, labels: Labels) => unknown;
 }
 
 const fields = [
@@ -41,21 +43,21 @@ const fields = [
     label: 'Status',
     group: 'Identity',
     kind: 'text',
-    read: (d) => d.status && describeStatus(d.status).label,
+    read: (d, { statuses }) => d.status && describeStatus(d.status, statuses).label,
   },
   {
     name: 'deploymentType',
     label: 'Deployment type',
     group: 'Identity',
     kind: 'text',
-    read: ({ sourceConfig: { deploymentType: type } }) => type && describeType(type),
+    read: ({ sourceConfig: { deploymentType: type } }, { types }) => type && describeType(type, types),
   },
   {
     name: 'source',
     label: 'Source',
     group: 'Source',
     kind: 'text',
-    read: (d) => d.source && describeSource(d.source),
+    read: (d, { sources }) => d.source && describeSource(d.source, sources),
   },
   {
     name: 'repoUrl',
@@ -248,8 +250,8 @@ export const catalogue: readonly CatalogueField[] = fields;
 const byName = new Map<string, CatalogueField>(fields.map((field) => [field.name, field]));
 
 /** A field's value as text; structures as JSON, "" where none is given. */
-export function fieldText({ read }: CatalogueField, deployment: Deployment): string {
-  const value = read(deployment) ?? '';
+export function fieldText({ read }: CatalogueField, deployment: Deployment, labels: Labels): string {
+  const value = read(deployment, labels) ?? '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

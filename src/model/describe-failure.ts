@@ -1,5 +1,4 @@
 import type { FailureDescription, Setting } from '../feedback/failure-notice.tsx';
-import { config } from '../wire/config.ts';
 import { type FieldProblem, ServiceError } from '../transport/errors.ts';
 import type { Refusal } from '../transport/refusal.ts';
 
@@ -51,12 +50,6 @@ function describeRefusal({ missing, source, scope }: Refusal): { text: string; s
   return { text, ...(source === 'tab' && { setting }) };
 }
 
-/** The likely cause where a service on another origin could not be reached. */
-function corsAdvice({ kind }: ServiceError): string {
-  const isElsewhere = !config().service.startsWith('/');
-  return kind === 'network' && isElsewhere ? `It must allow ${window.location.origin} (CORS).` : '';
-}
-
 /**
  * What happened, where, and what to do next. Takes whatever was thrown.
  * @param shown problems that a form already shows at its fields: they are not repeated
@@ -79,7 +72,7 @@ export function describeFailure(error: unknown, shown: readonly FieldProblem[] =
   ];
   return {
     title: title(error),
-    detail: [...new Set(messages), corsAdvice(error), refused?.text ?? advice[status ?? 0] ?? '']
+    detail: [...new Set(messages), refused?.text ?? advice[status ?? 0] ?? '']
       .filter(Boolean)
       .map(asSentence)
       .join(' '),

@@ -1,5 +1,4 @@
-import { config } from '../wire/config.ts';
-import { sourceValues } from '../wire/dialect.ts';
+import { type Labels, sourceValues } from '../wire/dialect.ts';
 
 const labels: ReadonlyMap<string, string> = new Map([
   [sourceValues.repository, 'Repository'],
@@ -7,8 +6,10 @@ const labels: ReadonlyMap<string, string> = new Map([
   [sourceValues.tarball, 'Tarball'],
 ]);
 
-/** A source as it is shown: a known one by its label, another as it came. */
-export function describeSource(source: string): string {
+/**
+ * A source as it is shown: a known one by its label (or `own`, the dialect's), another as it came.
+ */
+export function describeSource(source: string, own: Labels['sources']): string {
   const known = labels.get(source);
-  return known === undefined ? source : (config().dialect.labels.sources[source] ?? known);
+  return known === undefined ? source : (own[source] ?? known);
 }

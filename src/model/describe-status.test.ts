@@ -1,19 +1,17 @@
-import { afterEach, expect, test } from 'vitest';
-import { defaultConfig } from '../wire/config.ts';
-import { configure } from '../wire/config.ts';
+import { expect, test } from 'vitest';
 import { defaultDialect } from '../wire/dialect.ts';
 import { describeSource } from './describe-source.ts';
 import { describeStatus, statusFromText, statusSuggestions } from './describe-status.ts';
 import { describeType, typeChoices } from './describe-type.ts';
 import { matchIgnoringCase } from './vocabulary.ts';
 
-afterEach(() => configure(defaultConfig));
+const { statuses, types } = defaultDialect.labels;
 
 test('known values are shown in sentence case, others as they came', () => {
-  expect(describeStatus('AWAITING_DATABASE')).toEqual({ label: 'Awaiting database', tone: 'info' });
-  expect(describeStatus('ready')).toEqual({ label: 'ready', tone: 'neutral' });
-  expect(describeType('dev_free')).toBe('Free');
-  expect(describeType('canary')).toBe('canary');
+  expect(describeStatus('AWAITING_DATABASE', statuses)).toEqual({ label: 'Awaiting database', tone: 'info' });
+  expect(describeStatus('ready', statuses)).toEqual({ label: 'ready', tone: 'neutral' });
+  expect(describeType('dev_free', types)).toBe('Free');
+  expect(describeType('canary', types)).toBe('canary');
 });
 
 test.each([
@@ -24,7 +22,7 @@ test.each([
   ['Ready', ['Ready', 'READY'], 'Ready'],
   ['no such', [], 'no such'],
 ])('%j with %j seen is sent as %j', (typed, seen, sent) => {
-  expect(statusFromText(typed, seen)).toBe(sent);
+  expect(statusFromText(typed, seen, statuses)).toBe(sent);
 });
 
 test('a version matches whatever its case', () => {
@@ -37,18 +35,17 @@ test('a dialect’s labels are the words everywhere, and lead back to the servic
     sources: { codehost: 'GitHub' },
     types: { prod: 'Live' },
   };
-  configure({ ...defaultConfig, dialect: { ...defaultDialect, labels } });
-  expect(describeStatus('UP')).toEqual({ label: 'Ready', tone: 'info' });
-  expect(describeStatus('FAILED')).toEqual({ label: 'Broken', tone: 'bad' });
-  expect(statusFromText('ready', ['READY'])).toBe('UP');
-  expect(statusFromText('broken', [])).toBe('FAILED');
-  expect(statusFromText('READY', [])).toBe('READY');
-  expect(statusSuggestions(['DRAINING'])).toEqual(['DRAINING', 'Ready', 'Broken']);
-  expect(typeChoices().map(({ label }) => label)).toEqual(['Free', 'Development', 'Live']);
-  expect(describeType('prod')).toBe('Live');
-  expect([describeSource('codehost'), describeSource('image'), describeSource('other')]).toEqual([
-    'GitHub',
-    'Image',
-    'other',
-  ]);
+  expect(describeStatus('UP', labels.statuses)).toEqual({ label: 'Ready', tone: 'info' });
+  expect(describeStatus('FAILED', labels.statuses)).toEqual({ label: 'Broken', tone: 'bad' });
+  expect(statusFromText('ready', ['READY'], labels.statuses)).toBe('UP');
+  expect(statusFromText('broken', [], labels.statuses)).toBe('FAILED');
+  expect(statusFromText('READY', [], labels.statuses)).toBe('READY');
+  expect(statusSuggestions(['DRAINING'], labels.statuses)).toEqual(['DRAINING', 'Ready', 'Broken']);
+  expect(typeChoices(labels.types).map(({ label }) => label)).toEqual(['Free', 'Development', 'Live']);
+  expect(describeType('prod', labels.types)).toBe('Live');
+  expect([
+    describeSource('codehost', labels.sources),
+    describeSource('image', labels.sources),
+    describeSource('other', labels.sources),
+  ]).toEqual(['GitHub', 'Image', 'other']);
 });

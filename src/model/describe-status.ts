@@ -1,5 +1,4 @@
-import { config } from '../wire/config.ts';
-import type { StatusTone } from '../wire/dialect.ts';
+import type { Labels, StatusTone } from '../wire/dialect.ts';
 import { matchIgnoringCase } from './vocabulary.ts';
 
 interface StatusDescription {
@@ -17,13 +16,12 @@ const knownStatuses: ReadonlyMap<string, StatusDescription> = new Map([
   ['FAILED', { label: 'Failed', tone: 'bad' }],
 ]);
 
-/** Statuses that the service's dialect describes, by their values on the wire. */
-const dialectStatuses = () => config().dialect.labels.statuses;
-
-/** A status as it is shown: as the dialect or the table above describes it, else as it came. */
-export function describeStatus(status: string): StatusDescription {
-  const own = Object.hasOwn(dialectStatuses(), status) ? dialectStatuses()[status] : undefined;
-  return { ...(knownStatuses.get(status) ?? { label: status, tone: 'neutral' }), ...own };
+/**
+ * A status as it is shown: as the dialect (`own`) or the table above describes it, else as it came.
+ */
+export function describeStatus(status: string, own: Labels['statuses']): StatusDescription {
+  const ownDescription = Object.hasOwn(own, status) ? own[status] : undefined;
+  return { ...(knownStatuses.get(status) ?? { label: status, tone: 'neutral' }), ...ownDescription };
 }
 
 /**
@@ -31,16 +29,16 @@ export function describeStatus(status: string): StatusDescription {
  * "AWAITING_DATABASE".
  * @param seen the values met so far; a status that is neither known nor seen is sent as typed
  */
-export function statusFromText(typed: string, seen: readonly string[]): string {
-  const values = [...Object.keys(dialectStatuses()), ...seen, ...knownStatuses.keys()];
+export function statusFromText(typed: string, seen: readonly string[], own: Labels['statuses']): string {
+  const values = [...Object.keys(own), ...seen, ...knownStatuses.keys()];
   if (values.includes(typed)) return typed;
-  const labelOf = (value: string) => describeStatus(value).label;
+  const labelOf = (value: string) => describeStatus(value, own).label;
   const label = matchIgnoringCase(typed, values.map(labelOf));
   return values.find((value) => labelOf(value) === label) ?? matchIgnoringCase(typed, values);
 }
 
 /** The labels of the statuses to choose from: those seen, and those of the dialect. */
-export function statusSuggestions(seen: readonly string[]): string[] {
-  const values = new Set([...seen, ...Object.keys(dialectStatuses())]);
-  return [...values].map((value) => describeStatus(value).label);
+export function statusSuggestions(seen: readonly string[], own: Labels['statuses']): string[] {
+  const values = new Set([...seen, ...Object.keys(own)]);
+  return [...values].map((value) => describeStatus(value, own).label);
 }

@@ -1,13 +1,13 @@
 import { deploymentTypes, deploymentTypeTexts } from '../params/table.ts';
-import { config } from '../wire/config.ts';
+import type { Labels } from '../wire/dialect.ts';
 
-/** A deployment type as it is shown: a known one by its label, another as it came. */
-export function describeType(type: string): string {
+/** A type as it is shown: a known one by its label (of `own` first), another as it came. */
+export function describeType(type: string, own: Labels['types']): string {
   const known = deploymentTypes.find((each) => each === type);
-  return known ? (config().dialect.labels.types[known] ?? deploymentTypeTexts[known].label) : type;
+  return known ? (own[known] ?? deploymentTypeTexts[known].label) : type;
 }
 
 /** The types to choose from, with their labels. */
-export function typeChoices() {
-  return deploymentTypes.map((value) => ({ value, label: describeType(value) }));
+export function typeChoices(own: Labels['types']) {
+  return deploymentTypes.map((value) => ({ value, label: describeType(value, own) }));
 }

@@ -1,4 +1,5 @@
 import { readInstant } from '../time/instant.ts';
+import { config } from '../wire/config.ts';
 import type { Deployment } from '../wire/deployment.ts';
 import { catalogue, fieldText } from './catalogue.ts';
 import { revisionState, revisionLabels } from './revision-state.ts';
@@ -11,7 +12,7 @@ export const sortKeys: ReadonlyMap<string, SortKey> = new Map<string, SortKey>([
   ...catalogue.map((field): [string, SortKey] => [
     field.name,
     (deployment) => {
-      const text = fieldText(field, deployment);
+      const text = fieldText(field, deployment, config().dialect.labels);
       return field.kind === 'time' ? readInstant(text) : text || undefined;
     },
   ]),

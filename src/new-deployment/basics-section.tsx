@@ -10,6 +10,7 @@ import { NameField } from './name-field.tsx';
 import css from './new-deployment-page.module.css';
 import { RefField } from './ref-field.tsx';
 import { SectionFields } from './section-fields.tsx';
+import { config } from '../wire/config.ts';
 
 function TypeField(): ReactNode {
   const { control } = useFormContext<Draft>();
@@ -22,7 +23,7 @@ function TypeField(): ReactNode {
         <RadioGroup
           {...texts}
           value={field.value}
-          choices={typeChoices()}
+          choices={typeChoices(config().dialect.labels.types)}
           onChange={field.onChange}
           hint={deploymentTypeTexts[field.value].use}
         />

@@ -63,5 +63,5 @@ function sentence(draft: Draft): string {
   }[source];
   const onPush =
     source === 'repository' && buildOnPush && !isTag(draft) ? ' Every push makes a new revision.' : '';
-  return `Creates ${what} of type ${describeType(deploymentType)} from ${from}.${onPush}`;
+  return `Creates ${what} of type ${describeType(deploymentType, config().dialect.labels.types)} from ${from}.${onPush}`;
 }

@@ -8,6 +8,7 @@ import css from './new-deployment-page.module.css';
 import { RepositoryGroup } from './repository-group.tsx';
 import { SectionFields } from './section-fields.tsx';
 import type { DraftSource } from './use-draft.ts';
+import { config } from '../wire/config.ts';
 
 const consequences: Readonly<Record<SourceKind, string>> = {
   repository: 'The service builds and runs what an integration reaches on a code host.',
@@ -30,7 +31,10 @@ export function SourceSection({ source }: { readonly source: DraftSource }): Rea
           <RadioGroup
             label="Deploy from"
             value={field.value}
-            choices={kinds.map((value) => ({ value, label: describeSource(sourceValues[value]) }))}
+            choices={kinds.map((value) => ({
+              value,
+              label: describeSource(sourceValues[value], config().dialect.labels.sources),
+            }))}
             onChange={field.onChange}
             hint={consequences[field.value]}
           />

@@ -64,11 +64,7 @@ export async function exchange(
     const seconds = Math.round((idle.signal.aborted ? idleMs : totalMs) / 1000);
     if (idle.signal.aborted) throw failed('timeout', `No byte came for ${seconds} s.`, error);
     if (total.aborted) throw failed('timeout', `The answer was not complete after ${seconds} s.`, error);
-    throw failed(
-      'network',
-      'The connection failed or broke off: the network, CORS, mixed content, or the service itself.',
-      error,
-    );
+    throw failed('network', describeNetworkFailure(service), error);
   } finally {
     clearTimeout(timer);
   }
@@ -98,6 +94,13 @@ export function parseJson(bytes: Uint8Array, { method, path }: Operation): unkno
       cause: cause instanceof Error ? cause.name : undefined,
     });
   }
+}
+
+/** Browsers tell no cause. Across origins it is often the service, which must allow the page's. */
+function describeNetworkFailure({ baseUrl }: Service): string {
+  const what = 'The connection failed or broke off: the network, CORS, mixed content, or the service itself.';
+  const isElsewhere = 'location' in globalThis && baseUrl !== '' && !baseUrl.startsWith('/');
+  return isElsewhere ? `${what} It must allow ${location.origin} (CORS).` : what;
 }
 
 /**

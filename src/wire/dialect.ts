@@ -39,6 +39,16 @@ export interface Translation {
 }
 
 /**
+ * Labels that people read: of statuses by the service's values, of sources and types by
+ * INTERFACE.md's.
+ */
+export interface Labels {
+  statuses: Readonly<Record<string, { label?: string; tone?: StatusTone }>>;
+  sources: Readonly<Record<string, string>>;
+  types: Readonly<Record<string, string>>;
+}
+
+/**
  * How a service differs from INTERFACE.md in spelling, as read from its dialect file (see
  * `src/dialect`).
  */
@@ -56,15 +66,7 @@ export interface Dialect {
   defaultConfigPath: string;
   /** Rows of a page by default and at most, and the most characters of a name. */
   limits: { pageSize: number; maxPageSize: number; nameLength?: number };
-  /**
-   * Labels that people read: of statuses by the service's values, of sources and types by
-   * INTERFACE.md's.
-   */
-  labels: {
-    statuses: Readonly<Record<string, { label?: string; tone?: StatusTone }>>;
-    sources: Readonly<Record<string, string>>;
-    types: Readonly<Record<string, string>>;
-  };
+  labels: Labels;
   /** Names on the wire with which a path to a field may begin. */
   fieldHolders: readonly string[];
   secretFields: SecretFields;
