@@ -13,7 +13,7 @@ import { type Db, schema } from '../server/database/schema.ts';
 import { defaultTenant } from '../server/reference/tenant.ts';
 import { startPostgres } from '../server/testing/postgres-server.ts';
 import { deploymentParams, type DeploymentValues, writeParams } from '../src/params/table.ts';
-import { builtHost } from '../server/testing/built-host.ts';
+import { builtHost } from './built-host.ts';
 import { withoutIndexes } from './growth-deployments.ts';
 import type { Table } from './results.ts';
 import { median } from './statistics.ts';

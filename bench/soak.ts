@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { startPostgres } from '../server/testing/postgres-server.ts';
-import { builtHost, watchMemory } from '../server/testing/built-host.ts';
+import { builtHost, watchMemory } from './built-host.ts';
 import type { Table } from './results.ts';
 import {
   connections,

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { listen } from '../server/testing/ports.ts';
 import { expect, test } from './fixtures.ts';
 
 const runner = join(dirname(fileURLToPath(import.meta.url)), 'run.mjs');
@@ -29,11 +30,7 @@ async function startService(api: string, tenant: string) {
       return response.writeHead(answer.status, { 'content-type': type }).end(await answer.text());
     })();
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  return { url: `http://127.0.0.1:${port}/prefix`, methods, server };
+  return { url: `http://127.0.0.1:${await listen(server)}/prefix`, methods, server };
 }
 
 test('a team’s own service is only read, and what was left out is said', async ({

@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
+import { listen as listenFor } from '../server/testing/ports.ts';
 import { expect, type Page, test as base } from './fixtures.ts';
 
 const key = 's3cr3t-key-4711';
@@ -13,14 +13,12 @@ const test = base.extend<Services>({
   listen: async ({}, use) => {
     const ends: (() => void)[] = [];
     await use(async (listener) => {
-      const server = createServer(listener).listen(0, '127.0.0.1');
-      await once(server, 'listening');
+      const server = createServer(listener);
       ends.push(() => {
         server.close();
         server.closeAllConnections();
       });
-      const address = server.address();
-      return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+      return `http://127.0.0.1:${await listenFor(server)}`;
     });
     for (const end of ends) end();
   },

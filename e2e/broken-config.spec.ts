@@ -1,8 +1,8 @@
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { listen } from '../server/testing/ports.ts';
 import { getMimeType } from 'hono/utils/mime';
 import { expect, test as base } from './fixtures.ts';
 
@@ -26,11 +26,9 @@ const test = base.extend<{ serve: (config: string) => Promise<string> }>({
           (body) => response.end(body),
           () => response.writeHead(404).end(),
         );
-      }).listen(0, '127.0.0.1');
-      await once(server, 'listening');
+      });
       close = () => server.close().closeAllConnections();
-      const address = server.address();
-      return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+      return `http://127.0.0.1:${await listen(server)}`;
     });
     close();
   },

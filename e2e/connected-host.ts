@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startHost } from '../server/testing/start-host.ts';
 import { test as base } from './fixtures.ts';
 import { type Demands, startGuardedService } from './guarded-service.ts';
-import { startHost } from './start-host.ts';
 
 interface Given {
   /** Further options of the host. */
@@ -40,7 +40,7 @@ export const test = base.extend<{ connect: (demands: Demands, given: Given) => P
       writeFileSync(dialect, JSON.stringify({ workspaceHeader: 'X-Workspace', ...words }));
       const args = ['--service-url', service.address, '--dialect', dialect, ...options];
       const host = await startHost(args, { env: { SERVICE_HEADERS: headers } });
-      ends.push(host.stop);
+      ends.push(() => host.stop());
       return { host: host.url, service: service.address };
     });
     for (const end of ends.toReversed()) await end();

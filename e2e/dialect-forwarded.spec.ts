@@ -1,4 +1,4 @@
-import { test } from './dialect-host.ts';
+import { test } from './own-host.ts';
 import { testJourney } from './dialect-journey.ts';
 import { secondDialect } from './second-dialect.ts';
 

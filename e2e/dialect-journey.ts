@@ -1,6 +1,6 @@
 import { idOf, integrationA } from '../server/sample/fixture-records.ts';
 import { secretValues } from '../server/sample/fixtures.ts';
-import { test } from './dialect-host.ts';
+import { test } from './own-host.ts';
 import { expect } from './fixtures.ts';
 
 /**

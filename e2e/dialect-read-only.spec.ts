@@ -1,5 +1,5 @@
 import { integrationA } from '../server/sample/fixture-records.ts';
-import { test } from './dialect-host.ts';
+import { test } from './own-host.ts';
 import { expect } from './fixtures.ts';
 import { secondDialect } from './second-dialect.ts';
 

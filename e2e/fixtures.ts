@@ -21,6 +21,8 @@ export interface Tools {
   newDeploymentPage: NewDeploymentPage;
   /** The test's own tenant; every request of its pages carries it. */
   tenant: string;
+  /** Where the reference service is told what to hold: the host's address, but for hosts before it. */
+  reference: string;
   /** Puts other rows in place of the tenant's. */
   fill: (data: FixtureName | TenantData) => Promise<void>;
   /**
@@ -64,11 +66,12 @@ export const test = base.extend<Options & Tools>({
   tenant: async ({}, use) => use(`e2e-${randomUUID()}`),
   extraHTTPHeaders: async ({ tenant, hasTenants }, use) =>
     use(hasTenants ? { 'x-slipway-tenant': tenant } : {}),
-  fill: async ({ request, tenant, hasTenants }, use) => {
+  reference: async ({ baseURL = '' }, use) => use(baseURL),
+  fill: async ({ request, reference, tenant, hasTenants }, use) => {
     await use(async (data) => {
       needsReference(hasTenants, 'Filling a tenant');
       const body = typeof data === 'string' ? { tenant, fixture: data } : { tenant, data };
-      const answer = await request.post('/__reference/tenants', { data: body, timeout: 60_000 });
+      const answer = await request.post(`${reference}/__reference/tenants`, { data: body, timeout: 60_000 });
       expect(answer.status(), await answer.text()).toBe(200);
     });
   },

@@ -5,9 +5,9 @@ import { HostileService } from '../fuzz/hostile-service.ts';
 import { mark } from '../fuzz/mutation.ts';
 import { findFaults } from '../fuzz/page-check.ts';
 import { Visitor } from '../fuzz/visitor.ts';
+import { type RunningHost, startHost } from '../server/testing/start-host.ts';
 import { defaultDialect } from '../src/wire/dialect.ts';
 import { redact } from '../src/wire/redact.ts';
-import { type RunningHost, startHost } from './start-host.ts';
 
 /*
  * Hostile answers one after another, in the built page behind the built host. `npm run fuzz` sets

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { listen } from '../server/testing/ports.ts';
 
 /**
  * What a service asks of a request before it answers; a test may change it while the service runs.
@@ -78,11 +78,8 @@ export async function startGuardedService(reference: string, tenant: string, dem
     response.writeHead(got.status).end(await got.text());
   };
   const server = createServer((request, response) => void answer(request, response));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
   return {
-    address: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+    address: `http://127.0.0.1:${await listen(server)}`,
     close: () => {
       server.close();
       server.closeAllConnections();

@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { startHost } from '../server/testing/start-host.ts';
 import { expect, test } from './fixtures.ts';
-import { startHost } from './start-host.ts';
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)));
 const { version } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
@@ -53,7 +53,7 @@ test('a host that was away is asked again by Retry', async ({ page, baseURL }) =
     await page.getByRole('link', { name: 'Settings' }).click();
     const alert = page.getByRole('alert');
     await expect(alert).toContainText('The settings page could not be loaded');
-    host = await startHost(forwarding, { port: new URL(url).port });
+    host = await startHost(['--port', new URL(url).port, ...forwarding]);
     await alert.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
   } finally {
@@ -75,7 +75,7 @@ test('a release that replaced the files of an open tab is told, and loaded with 
     await page.getByLabel('Name', { exact: true }).fill('half-typed');
     await host.stop();
     release(root);
-    host = await startHost(forwarding, { root, port: new URL(url).port });
+    host = await startHost(['--port', new URL(url).port, ...forwarding], { root });
 
     await page.getByRole('link', { name: 'Settings' }).click();
     const alert = page.getByRole('alert');

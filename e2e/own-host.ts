@@ -1,13 +1,25 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startHost } from '../server/testing/start-host.ts';
 import { test as base } from './fixtures.ts';
-import { startHost } from './start-host.ts';
+
+interface SpokenDialect {
+  /** What the file of the dialect says. */
+  dialect: object;
+  /**
+   * Whether a host of its own stands before the service, which it then reaches below a path prefix.
+   */
+  isForwarded: boolean;
+}
 
 interface OwnHost {
   /** Options of the host, for the whole file: `test.use({ hostOptions: ['--no-reveal'] })`. */
   hostOptions: string[];
-  ownHost: string;
+  /** The dialect of its service: `test.use({ spoken: { dialect, isForwarded: true } })`. */
+  spoken: SpokenDialect | undefined;
+  /** Addresses of the service, and of the host before it that the browser asks. */
+  ownHost: { service: string; host: string };
 }
 
 /**
@@ -16,15 +28,29 @@ interface OwnHost {
  */
 export const test = base.extend<object, OwnHost>({
   hostOptions: [[], { option: true, scope: 'worker' }],
+  spoken: [undefined, { option: true, scope: 'worker' }],
   ownHost: [
-    async ({ hostOptions }, use) => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'slipway-own-host-'));
-      const host = await startHost(['--faults', '--empty', '--data-dir', dataDir, ...hostOptions]);
-      await use(host.url);
-      await host.stop();
-      rmSync(dataDir, { recursive: true });
+    async ({ hostOptions, spoken }, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'slipway-own-host-'));
+      const file = join(folder, 'dialect.json');
+      writeFileSync(file, JSON.stringify(spoken?.dialect ?? {}));
+      const ownData = ['--faults', '--empty', '--data-dir', join(folder, 'data'), ...hostOptions];
+      // A service hands its secret values out; it is the host before it that takes them out.
+      const speaking = [
+        ...(spoken ? ['--speak', file] : []),
+        ...(spoken?.isForwarded ? ['--no-redact'] : []),
+      ];
+      const service = await startHost([...ownData, ...speaking]);
+      const before = spoken?.isForwarded
+        ? await startHost(['--service-url', `${service.url}/api`, '--dialect', file])
+        : undefined;
+      await use({ service: service.url, host: (before ?? service).url });
+      await before?.stop();
+      await service.stop();
+      rmSync(folder, { recursive: true });
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  baseURL: async ({ ownHost }, use) => use(ownHost),
+  baseURL: async ({ ownHost: { host } }, use) => use(host),
+  reference: async ({ ownHost: { service } }, use) => use(service),
 });

@@ -2,10 +2,10 @@ import { defineConfig } from '@playwright/test';
 import { browserArguments } from './browser-arguments.ts';
 import type { Options } from './fixtures.ts';
 
-const port = process.env['E2E_PORT'] ?? '4179';
-const host = `http://127.0.0.1:${port}`;
+/** A free one unless told, which the host tells when it listens. */
+const { E2E_PORT: port = '0' } = process.env;
 /** Another address than the host's own where something stands before it. */
-const { E2E_ADDRESS: baseURL = host } = process.env;
+const { E2E_ADDRESS: baseURL = `http://127.0.0.1:${port}` } = process.env;
 const { CHROMIUM: executablePath, E2E_DATA_DIR: dataDir = '.data/e2e', E2E_RECORD, CI } = process.env;
 /** A service that people use, in place of the reference service. */
 const against = process.env['E2E_AGAINST'];
@@ -15,16 +15,13 @@ const oneHost = {
   command: `node server/start.mjs --port ${port}${against ? '' : ` --faults --data-dir "${dataDir}"`}`,
   cwd: '..',
   env: against ? { SERVICE_URL: against } : {},
-  url: `${host}/healthz`,
+  wait: { stdout: /listens on http:\/\/127\.0\.0\.1:(?<e2e_port>\d+)/ },
   timeout: 120_000,
   stdout: 'ignore' as const,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
 };
 
-/**
- * `e2e/run.mjs` (npm run e2e) finds the browser, a port and
- * a data folder, and starts Playwright with this.
- */
+/** `e2e/run.mjs` (npm run e2e) finds the browser and a data folder, and starts Playwright with this. */
 export default defineConfig<Options>({
   testDir: '.',
   testMatch: '*.spec.ts',

@@ -16,7 +16,7 @@ import { dirname, join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-import { freePort } from '../server/testing/free-port.ts';
+import { freePort } from '../server/testing/ports.ts';
 import { expect, test as base } from './fixtures.ts';
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -45,7 +45,7 @@ const test = base.extend<object, { release: string }>({
   release: [
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'slipway-release-'));
-      run(project, ['server/release.mjs', folder]);
+      run(project, ['server/build/release.mjs', folder]);
       await use(folder);
       rmSync(folder, { recursive: true });
     },

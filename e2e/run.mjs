@@ -1,28 +1,17 @@
-// `npm run e2e`: finds a browser, a free port and an empty
-// data folder, then hands over to Playwright.
+// `npm run e2e`: finds a browser and an empty data folder, then hands over to Playwright.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { buildWhenChanged } from '../server/build/build.mjs';
 import { findBrowser } from './find-browser.mjs';
 import { leftOut } from './left-out.mjs';
 import { ownUsage, readOwnOptions, UsageError } from './run-options.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
-}
 
 function readCommandLine() {
   try {
@@ -62,13 +51,13 @@ const env = {
   ...process.env,
   ...variables,
   CHROMIUM: await findBrowser(),
-  E2E_PORT: process.env.E2E_PORT ?? String(await freePort()),
   E2E_DATA_DIR: dataDir,
   ...(variables.E2E_AGAINST && { DIALECT: readOnlyDialect(dataDir) }),
   // What `npm test` says about the last run of all tests,
   // and what is said of those that were skipped.
   ...((isWhole || variables.E2E_AGAINST) && { E2E_RECORD: recordFile }),
 };
+if (variables.E2E_HOSTS) buildWhenChanged();
 const config = join(root, 'e2e', 'playwright.config.ts');
 const args = ['test', '--config', config, ...rest];
 const { status } = spawnSync(process.execPath, [playwright, ...args], { cwd: root, stdio: 'inherit', env });

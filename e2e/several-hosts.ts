@@ -1,11 +1,8 @@
-import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-import { builtHost } from '../server/testing/built-host.ts';
+import { freePort } from '../server/testing/ports.ts';
 import { startPostgres } from '../server/testing/postgres-server.ts';
+import { type RunningHost, startHost } from '../server/testing/start-host.ts';
 import { isRepeatable, startBalancer } from './balancer.ts';
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 
 /**
@@ -15,15 +12,16 @@ const say = (line: string) => void process.stderr.write(`${line}\n`);
  * @returns ends all of them
  */
 export default async function startSeveralHosts(): Promise<() => Promise<void>> {
-  const { E2E_PORT = '', E2E_HOSTS = '', E2E_KILL_AFTER } = process.env;
+  const { E2E_HOSTS = '', E2E_KILL_AFTER } = process.env;
+  const front = await freePort();
+  process.env['E2E_PORT'] = String(front);
   const postgres = await startPostgres({ install: true });
   if (typeof postgres === 'string') throw new Error(`--hosts needs PostgreSQL. ${postgres}`);
   const args = ['--faults', '--database-url', postgres.url];
-  const hosts: { host: ReturnType<typeof builtHost>; port: number }[] = [];
-  // One after another: the first one builds.
+  const hosts: { host: RunningHost; port: number }[] = [];
   for (let at = 0; at < Number(E2E_HOSTS); at += 1) {
-    const host = builtHost(root, args);
-    hosts.push({ host, port: Number(new URL(await host.start()).port) });
+    const host = await startHost(args);
+    hosts.push({ host, port: Number(new URL(host.url).port) });
   }
 
   const [doomed] = hosts;
@@ -31,7 +29,7 @@ export default async function startSeveralHosts(): Promise<() => Promise<void>> 
   let asked = 0;
   let killing: Promise<void> | undefined;
   const ports = hosts.map(({ port }) => port);
-  const balancer = await startBalancer(Number(E2E_PORT), ports, ({ port, waiting, answering }) => {
+  const balancer = await startBalancer(front, ports, ({ port, waiting, answering }) => {
     if (port !== doomed?.port || killing) return;
     asked += 1;
     // What cannot be repeated is lost with its host, and nobody but the person may send it again.
@@ -39,14 +37,14 @@ export default async function startSeveralHosts(): Promise<() => Promise<void>> 
     say(
       `Host 1 of ${hosts.length} is killed with ${waiting.size} requests to answer, after ${asked - 1} others.`,
     );
-    killing = doomed.host.end('SIGKILL');
+    killing = doomed.host.stop('SIGKILL');
   });
   say(`${hosts.length} hosts on one PostgreSQL, behind a balancer.`);
 
   return async () => {
     balancer.close();
     await killing;
-    await Promise.all(hosts.map(({ host }) => host.end('SIGTERM')));
+    await Promise.all(hosts.map(({ host }) => host.stop()));
     await postgres.remove();
     if (killing) say(`${balancer.repeated()} requests went to another host; host 1 was gone.`);
     else if (E2E_KILL_AFTER) throw new Error(`No host was killed: host 1 was asked ${asked} times only.`);

@@ -1,21 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { freePort } from '../server/testing/free-port.ts';
+import { freePort, listen } from '../server/testing/ports.ts';
 import { startProvider, testClient } from '../server/testing/provider.ts';
+import { startHost } from '../server/testing/start-host.ts';
 import { test as base } from './fixtures.ts';
-import { startHost } from './start-host.ts';
-
-async function listen(server: Server): Promise<number> {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -64,8 +56,7 @@ export const test = base.extend<{ pageElsewhere: string }, { signInHost: string;
       const service = `${String(project.use.baseURL)}/api`;
       const args = ['--public-url', origin, '--service-url', service, '--oidc-issuer', provider.issuer];
       const allow = ['--oidc-client-id', testClient.clientId, '--oidc-allow', 'example.test'];
-      const host = await startHost([...args, ...allow], {
-        port: String(port),
+      const host = await startHost(['--port', String(port), ...args, ...allow], {
         env: {
           SERVICE_HEADERS: `X-Api-Key: the credential of the host\nX-Slipway-Tenant: ${hostTenant}`,
           OIDC_CLIENT_SECRET: testClient.clientSecret,

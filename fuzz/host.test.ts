@@ -1,7 +1,8 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import * as fc from 'fast-check';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
+import { endWithTest } from '../server/testing/listen.ts';
+import { listen } from '../server/testing/ports.ts';
 import { hostForTest } from '../server/testing/test-host.ts';
 import { mark } from './mutation.ts';
 import { rawAnswers, rawRequests, requestMark } from './raw-messages.ts';
@@ -20,21 +21,15 @@ const batch = 400;
  * A server of bare connections, until the test ends.
  * @returns its port
  */
-async function listen(onConnection: (socket: Socket) => void): Promise<number> {
+async function acceptConnections(onConnection: (socket: Socket) => void): Promise<number> {
   const sockets = new Set<Socket>();
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
     onConnection(socket);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.close();
-    for (const socket of sockets) socket.destroy();
   });
-  const address: AddressInfo | string | null = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
+  endWithTest(server, () => sockets.forEach((socket) => void socket.destroy()));
+  return listen(server);
 }
 
 /** All bytes that come back for these, until the other side has ended. */
@@ -78,11 +73,11 @@ it(
     };
     let asked = 0;
     let reached = 0;
-    const elsewhere = await listen((socket) => {
+    const elsewhere = await acceptConnections((socket) => {
       findings.push('a connection to elsewhere');
       socket.destroy();
     });
-    const servicePort = await listen((socket) => {
+    const servicePort = await acceptConnections((socket) => {
       let request = '';
       socket.on('data', (piece) => {
         request += piece.toString('latin1');

@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { listen } from '../server/testing/ports.ts';
 import type { HostileAnswer } from './answer.ts';
 import { deployments } from './documents.ts';
 
@@ -23,10 +23,7 @@ export class HostileService {
    * @returns its address
    */
   async listen(): Promise<string> {
-    this.#server.listen(0, '127.0.0.1');
-    await once(this.#server, 'listening');
-    const address = this.#server.address();
-    return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+    return `http://127.0.0.1:${await listen(this.#server)}`;
   }
 
   /**

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { join } from 'node:path';
@@ -10,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { pageHeaders, serviceHeaders } from '../../server/host/security-headers.ts';
 import { sendRaw } from '../../server/testing/listen.ts';
+import { listen } from '../../server/testing/ports.ts';
 import { isInstalled, startNginx } from './start-nginx.ts';
 
 const list = '/api/v2/deployments';
@@ -41,10 +41,7 @@ describe.runIf(isInstalled)('nginx with slipway.conf', () => {
   };
 
   beforeAll(async () => {
-    await once(service.listen(0, '127.0.0.1'), 'listening');
-    const address = service.address();
-    const port = typeof address === 'object' ? address?.port : undefined;
-    nginx = await startNginx('slipway.conf', `http://127.0.0.1:${port}/prefix`, {
+    nginx = await startNginx('slipway.conf', `http://127.0.0.1:${await listen(service)}/prefix`, {
       'dist/index.html': '<title>The page</title>',
       'dist/config.json': '{ "service": "/api" }',
       'dist/assets/index-abc.js': 'code',

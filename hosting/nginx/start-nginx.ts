@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 import { vi } from 'vitest';
-import { freePort } from '../../server/testing/free-port.ts';
+import { freePort } from '../../server/testing/ports.ts';
 
 const needed = ['/usr/sbin/nginx', '/etc/nginx/modules-enabled/50-mod-http-brotli-static.conf'];
 

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { rmSync, statfsSync, truncateSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
@@ -14,6 +13,7 @@ import { emptyDataFolder } from '../testing/empty-data-folder.ts';
 import { type PostgresServer, startPostgres } from '../testing/postgres-server.ts';
 import { scratchFolder } from '../testing/scratch-folder.ts';
 import { serviceForTest } from '../testing/test-service.ts';
+import { listen } from '../testing/ports.ts';
 import { type DatabaseBounds, type DatabaseLocation, openDatabase } from './database.ts';
 import { changesOf } from './changes.ts';
 import { databaseFailure } from './database-failure.ts';
@@ -150,11 +150,9 @@ async function startRelay(target: URL) {
     server.on('data', (bytes: Buffer) => client.write(bytes));
     client.on('close', () => server.destroy());
     server.on('close', () => client.destroy());
-  }).listen(0, '127.0.0.1');
-  await once(relay, 'listening');
-  const address = relay.address();
+  });
   const url = new URL(target);
-  url.port = typeof address === 'object' && address !== null ? String(address.port) : '';
+  url.port = String(await listen(relay));
   onTestFinished(() => {
     relay.close();
     for (const socket of sockets) socket.destroy();

@@ -9,7 +9,7 @@ import { requestListener } from '../host/app.ts';
 import { forward } from './forward.ts';
 import type { ForwardTarget } from './forward-target.ts';
 import { requestIds } from './request-id.ts';
-import { freePort } from '../testing/free-port.ts';
+import { freePort } from '../testing/ports.ts';
 import { listenForTest, sendRaw } from '../testing/listen.ts';
 
 interface Seen {

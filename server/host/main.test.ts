@@ -9,6 +9,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import { runHost } from '../testing/host-process.ts';
 import { scratchFolder } from '../testing/scratch-folder.ts';
+import { listen } from '../testing/ports.ts';
 import { lockDataFolder } from '../database/data-lock.ts';
 
 const forwarding = ['--port', '0', '--service-url', 'http://127.0.0.1:1'];
@@ -51,11 +52,9 @@ test('help and version are said without a host', async () => {
 });
 
 test('a busy port is named with the way out, and costs no database', async () => {
-  const other = createServer().listen(0, '127.0.0.1');
+  const other = createServer();
   onTestFinished(() => void other.close());
-  await once(other, 'listening');
-  const address = other.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const port = await listen(other);
   const { code, stdout, stderr } = await runHost(['--port', String(port)]).result();
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   expect(stderr).toBe(

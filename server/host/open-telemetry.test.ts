@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -10,6 +9,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { runHost } from '../testing/host-process.ts';
 import { listenForTest } from '../testing/listen.ts';
 import { scratchFolder } from '../testing/scratch-folder.ts';
+import { listen } from '../testing/ports.ts';
 
 const forwarding = ['--port', '0', '--service-url', 'http://127.0.0.1:1'];
 const list = '/api/v2/deployments';
@@ -70,11 +70,9 @@ test('with - the access log goes to stdout, after the address', async () => {
 });
 
 test('a metrics port that is taken, and a log that cannot be opened, end the host with a word', async () => {
-  const other = createServer().listen(0, '127.0.0.1');
+  const other = createServer();
   onTestFinished(() => void other.close());
-  await once(other, 'listening');
-  const address = other.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const port = await listen(other);
   const taken = await runHost([...forwarding, '--metrics-port', String(port)]).result();
   expect(taken).toMatchObject({
     code: 1,

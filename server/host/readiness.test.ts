@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
-import { once } from 'node:events';
 
 import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { hostForTest, statusOf } from '../testing/test-host.ts';
+import { freePort, listen } from '../testing/ports.ts';
 
 const embedded = (ready: Promise<void>, check: () => Promise<void>) =>
   ({ service: { embedded: { app: new Hono(), ready, check }, faults: false } }) as const;
@@ -31,13 +31,7 @@ test('a host before a service is ready where something listens', async () => {
   const { ask } = await hostForTest({ service: (_request, response) => response.end() });
   expect((await ask('/readyz')).status).toBe(200);
 
-  const gone = createServer().listen(0, '127.0.0.1');
-  await once(gone, 'listening');
-  const address = gone.address();
-  const port = typeof address === 'object' ? address?.port : 0;
-  gone.close();
-  await once(gone, 'close');
-  const url = new URL(`http://127.0.0.1:${port}`);
+  const url = new URL(`http://127.0.0.1:${await freePort()}`);
   const other = await hostForTest({ service: () => undefined, target: { url } });
   expect([(await other.ask('/healthz')).status, (await other.ask('/readyz')).status]).toEqual([200, 503]);
 });
@@ -45,12 +39,8 @@ test('a host before a service is ready where something listens', async () => {
 test('however many ask, the service is tried once in some seconds', async () => {
   let tries = 0;
   const service = createServer().on('connection', () => (tries += 1));
-  service.listen(0, '127.0.0.1');
   onTestFinished(() => void service.close());
-  await once(service, 'listening');
-  const address = service.address();
-  const port = typeof address === 'object' ? address?.port : 0;
-  const url = new URL(`http://127.0.0.1:${port}`);
+  const url = new URL(`http://127.0.0.1:${await listen(service)}`);
   const { ask } = await hostForTest({ service: () => undefined, target: { url } });
   await Promise.all(Array.from({ length: 20 }, () => ask('/readyz')));
   expect(tries).toBe(1);

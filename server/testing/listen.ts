@@ -1,33 +1,33 @@
-import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import { createServer as createTlsServer, type Server as TlsServer } from 'node:https';
-import { connect } from 'node:net';
+import { createServer, type RequestListener } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import { connect, type Server } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 import { onTestFinished } from 'vitest';
 
 import { testKey } from './certificates.ts';
+import { listen } from './ports.ts';
 
 /** Listens on a free port of 127.0.0.1, however written, until the test ends. Returns the port. */
 export function listenForTest(listener: RequestListener, hostname = '127.0.0.1'): Promise<number> {
-  return portOf(createServer(listener).listen(0, hostname));
+  const server = createServer(listener);
+  endWithTest(server, () => server.closeAllConnections());
+  return listen(server, hostname);
 }
 
 /** The same by TLS with a certificate of `certificates.ts`. */
 export function listenByTls(listener: RequestListener, certificate: string): Promise<number> {
   const server = createTlsServer({ key: testKey, cert: certificate }, listener);
-  return portOf(server.listen(0, '127.0.0.1'));
+  endWithTest(server, () => server.closeAllConnections());
+  return listen(server);
 }
 
-async function portOf(server: Server | TlsServer): Promise<number> {
-  await once(server, 'listening');
+/** @param breakOff what ends the connections that are left */
+export function endWithTest(server: Server, breakOff: () => void): void {
   onTestFinished(() => {
     server.close();
-    server.closeAllConnections();
+    breakOff();
   });
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }
 
 /**

@@ -4,7 +4,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-import { freePort } from './free-port.ts';
+import { freePort } from './ports.ts';
 
 /** The user of `nobody`: PostgreSQL refuses to run as root. */
 const nobody = 65_534;

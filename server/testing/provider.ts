@@ -1,7 +1,8 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 
 import { Provider } from 'oidc-provider';
+
+import { listen } from './ports.ts';
 
 export const testClient = { clientId: 'slipway', clientSecret: 'a secret of the client' };
 
@@ -17,11 +18,8 @@ export const unverified = 'mallory@example.test';
  * @param hostname by another name than the host's it is another site to a browser
  */
 export async function startProvider(redirectUri: string, hostname = '127.0.0.1') {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  const issuer = `http://${hostname}:${address.port}`;
+  const server = createServer();
+  const issuer = `http://${hostname}:${await listen(server)}`;
   const provider = new Provider(issuer, {
     clients: [
       {

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { connect, type Socket } from 'node:net';
@@ -14,7 +13,8 @@ import { createApp, type HostParts, requestListener } from '../host/app.ts';
 import type { ForwardTarget } from '../forward/forward-target.ts';
 import { createHostServer } from '../host/host-server.ts';
 import { limits, type Limits } from '../forward/limits.ts';
-import { listenForTest } from './listen.ts';
+import { endWithTest, listenForTest } from './listen.ts';
+import { listen } from './ports.ts';
 
 /** A built page, with a file beside its folder that must never be served. */
 function builtPage(): string {
@@ -64,14 +64,9 @@ export async function hostForTest({ service, embedded = new Hono(), target, boun
     log: (line) => lines.push(line),
     ...parts,
   });
-  const server = createHostServer(applied).on('request', requestListener(app)).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const server = createHostServer(applied).on('request', requestListener(app));
+  endWithTest(server, () => server.closeAllConnections());
+  const port = await listen(server);
   const open = (): Socket => {
     const socket = connect(port, '127.0.0.1');
     socket.on('error', () => undefined);

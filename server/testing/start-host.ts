@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const project = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+export interface Circumstances {
+  /** The folder of the built host: that of the project unless told. */
+  build?: string;
+  /** The folder with the page, `dist`: the project unless told. */
+  root?: string;
+  /** All variables; those of the caller unless told. */
+  env?: NodeJS.ProcessEnv;
+  /** A command and its arguments that start the host in their turn. */
+  under?: readonly string[];
+}
+
+/** The command line of the built host, for a project in a folder. */
+export function hostCommand(
+  args: readonly string[],
+  { build = join(project, 'dist-server'), root = project }: Circumstances = {},
+): [program: string, ...args: string[]] {
+  const main = JSON.stringify(pathToFileURL(join(build, 'main.js')).href);
+  const script = `import(${main}).then(({ main }) => main(${JSON.stringify(args)}, ${JSON.stringify(root)}))`;
+  // The embedded database is compiled once, fast, and not again for speed: opening one costs half.
+  return [process.execPath, '--liftoff-only', '--input-type=module', '-e', script];
+}
+
+/** Runs the built host as a process of its own, until it ends or is ended. */
+export function runHost(args: readonly string[], circumstances: Circumstances = {}) {
+  const { root = project, env = process.env, under = [] } = circumstances;
+  const [program = '', ...rest] = [...under, ...hostCommand(args, circumstances)];
+  const child = spawn(program, rest, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const exit = once(child, 'exit');
+  return {
+    child,
+    /** Resolves when it has ended and nobody has its pipes any more. */
+    closed: once(child, 'close'),
+    /** The address that the host prints once it listens. */
+    listening: async (): Promise<string> => {
+      for await (const line of createInterface(child.stdout)) {
+        const [url] = /http:\/\/\S+/.exec(line) ?? [];
+        if (url !== undefined) return url;
+      }
+      throw new Error(`The host ended: ${await text(child.stderr)}`);
+    },
+    /** Ends it, and resolves with what `exit` says. */
+    end: async (signal: NodeJS.Signals): Promise<unknown[]> => {
+      child.kill(signal);
+      return exit;
+    },
+    /** Resolves when it has ended by itself. */
+    result: async () => {
+      const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), exit]);
+      return { code: Number(code), stdout, stderr };
+    },
+  };
+}
+
+export interface RunningHost {
+  /** Its address. */
+  url: string;
+  pid: number | undefined;
+  stop: (signal?: NodeJS.Signals) => Promise<void>;
+}
+
+/**
+ * Starts the built host, and waits until it listens: the one way for tests in a browser and for
+ * measurements.
+ * @param options on a free port unless they name one
+ * @param circumstances variables come besides those of the caller; its log goes nowhere if quiet
+ */
+export async function startHost(
+  options: readonly string[],
+  { env, isQuiet = false, ...circumstances }: Circumstances & { isQuiet?: boolean } = {},
+): Promise<RunningHost> {
+  const port = options.includes('--port') ? [] : ['--port', '0'];
+  const { child, listening, end } = runHost([...port, ...options], {
+    env: { ...process.env, ...env },
+    ...circumstances,
+  });
+  const url = await listening();
+  child.stdout.resume();
+  child.stderr.on('data', (bytes: Buffer) => isQuiet || process.stderr.write(bytes));
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => void (await end(signal));
+  return { url, pid: child.pid, stop };
+}
