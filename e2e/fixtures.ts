@@ -66,7 +66,7 @@ export const test = base.extend<Options & Tools>({
   tenant: async ({}, use) => use(`e2e-${randomUUID()}`),
   extraHTTPHeaders: async ({ tenant, hasTenants }, use) =>
     use(hasTenants ? { 'x-slipway-tenant': tenant } : {}),
-  reference: async ({ baseURL = '' }, use) => use(baseURL),
+  reference: async ({ baseURL }, use) => use(baseURL ?? ''),
   fill: async ({ request, reference, tenant, hasTenants }, use) => {
     await use(async (data) => {
       needsReference(hasTenants, 'Filling a tenant');
