@@ -19,15 +19,11 @@ export function refuseSecrets(args: readonly string[]): void {
  * @throws UsageError for the address of a database with a password in it, given as an option on the
  * command line
  */
-export function refusePassword(
-  option: 'database-url' | 'database-read-url',
-  databaseUrl: string | undefined,
-): void {
+export function refusePassword(databaseUrl: string | undefined): void {
   if (databaseUrl === undefined || !URL.canParse(databaseUrl)) return;
   const { password, searchParams } = new URL(databaseUrl);
   if (password === '' && !searchParams.has('password')) return;
-  const variable = option.toUpperCase().replaceAll('-', '_');
   throw new UsageError(
-    `--${option}: give an address with a password as the variable ${variable}, since others can see a command line`,
+    '--database-url: give an address with a password as the variable DATABASE_URL, since others can see a command line',
   );
 }

@@ -43,16 +43,14 @@ export function readSwitch({ text, from }: Given): boolean {
 }
 
 /**
- * An absolute folder.
- * @param mustExist whether it must be there already
+ * An absolute folder, which may still have to be made.
  * @throws UsageError
  */
-export function readFolder({ text, from }: Given, mustExist: boolean): string {
+export function readFolder({ text, from }: Given): string {
   if (text.trim() === '') throw new UsageError(`${from} must name a folder`);
   const folder = resolve(text);
-  const stats = statSync(folder, { throwIfNoEntry: false });
-  if (stats === undefined ? !mustExist : stats.isDirectory()) return folder;
-  throw new UsageError(`${from}: ${folder} ${stats === undefined ? 'does not exist' : 'is not a folder'}`);
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? true) return folder;
+  throw new UsageError(`${from}: ${folder} is not a folder`);
 }
 
 /**

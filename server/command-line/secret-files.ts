@@ -1,12 +1,7 @@
 import { readLines, UsageError } from './option-values.ts';
 
 /** Variables that hold a secret; the headers for the service have an option for their file. */
-export const secretVariables = [
-  'DATABASE_URL',
-  'DATABASE_READ_URL',
-  'OIDC_CLIENT_SECRET',
-  'SESSION_SECRET',
-] as const;
+export const secretVariables = ['DATABASE_URL', 'OIDC_CLIENT_SECRET', 'SESSION_SECRET'] as const;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -15,7 +15,6 @@ import { scratchFolder } from '../testing/scratch-folder.ts';
 import { serviceForTest } from '../testing/test-service.ts';
 import { listen } from '../testing/ports.ts';
 import { type DatabaseBounds, type DatabaseLocation, openDatabase } from './database.ts';
-import { changesOf } from './changes.ts';
 import { databaseFailure } from './database-failure.ts';
 import { fillFirst } from '../reference/first-filling.ts';
 import { deployments, schema } from './schema.ts';
@@ -34,8 +33,8 @@ async function serviceOver(location: DatabaseLocation, bounds: DatabaseBounds = 
   const log = (line: string) => void lines.push(line);
   const database = await openDatabase(location, { log, ...bounds });
   onTestFinished(database.close);
-  const { db, read, checkRoom } = database;
-  return { ...database, lines, ...(await serviceForTest(db, {}, { read, checkRoom })) };
+  const { db, checkRoom } = database;
+  return { ...database, lines, ...(await serviceForTest(db, {}, { checkRoom })) };
 }
 
 test('an embedded database that is silent is ended, told, and opened again', async () => {
@@ -191,41 +190,6 @@ test('a server lost in a transaction, lost for good, silent or back again is tol
   await postgres.start();
   await vi.waitFor(async () => expect(await statusOfList()).toBe(200), { timeout: 30_000 });
   await expect(check()).resolves.toBeUndefined();
-});
-
-test('listings are read from a replica that has what was created, and else from the primary', async ({
-  annotate,
-}) => {
-  if (typeof postgres === 'string') return void (await annotate(postgres));
-  const replica = await postgres.startReplica();
-  onTestFinished(replica.remove);
-  const { db: onReplica, close } = drizzleOn(replica.url);
-  const location = { databaseUrl: postgres.url, databaseReadUrl: replica.url };
-  const { db, names, post, lines, tenant } = await serviceOver(location);
-  await post(image('first'));
-  await vi.waitFor(async () => expect(await changesOf(onReplica, tenant)).toBe(await changesOf(db, tenant)));
-  await onReplica.execute(sql`SELECT pg_wal_replay_pause()`);
-  const pause = sql`SELECT 1 WHERE pg_get_wal_replay_pause_state() = 'paused'`;
-  await vi.waitFor(async () => expect((await onReplica.execute(pause)).rows).toHaveLength(1));
-  await close();
-
-  // A change that is not counted shows which of the two answers.
-  await db.update(deployments).set({ record: sql`replace(record, '"first"', '"changed"')` });
-  expect(await names('')).toEqual(['first']);
-  await post(image('second'));
-  expect(await names('')).toEqual(['second', 'changed']);
-
-  await replica.crash();
-  for (let at = 0; at < 3; at += 1) expect(await names('')).toEqual(['second', 'changed']);
-  expect(lines).toEqual([expect.stringMatching(/^The read replica failed \(.+\): the primary answers/)]);
-  await replica.start();
-  await vi.waitFor(
-    async () => {
-      expect(await names('')).toEqual(['second', 'changed']);
-      expect(lines.slice(1)).toEqual(['The read replica answers again.']);
-    },
-    { timeout: 60_000 },
-  );
 });
 
 test('hosts that start together on an empty server make its tables and its sample once', async ({

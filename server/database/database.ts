@@ -12,13 +12,10 @@ import { diskRoom, type FreeBytes } from './disk-room.ts';
 import { EmbeddedSocket } from './embedded-socket.ts';
 import { migrate } from './migrate.ts';
 import { makePrivate } from './private-files.ts';
-import { type Read, readReplica } from './read-replica.ts';
 import { type Db, schema } from './schema.ts';
 
 export interface OpenDatabase {
   db: Db;
-  /** Reads listings: from the replica where there is one. */
-  read: Read;
   /** Settles when the database answers; rejects when it does not within some seconds. */
   check: () => Promise<void>;
   /** Throws NoRoom while the disk of the embedded database is nearly full. */
@@ -26,11 +23,8 @@ export interface OpenDatabase {
   close: () => Promise<void>;
 }
 
-/**
- * Where the database is: a PostgreSQL server, with a replica to read from or without, or a folder
- * for the embedded one.
- */
-export type DatabaseLocation = { databaseUrl: string; databaseReadUrl?: string } | { dataDir: string };
+/** Where the database is: a PostgreSQL server, or a folder for the embedded one. */
+export type DatabaseLocation = { databaseUrl: string } | { dataDir: string };
 
 export interface DatabaseBounds {
   /** How long a query may take: the page waits 30 s for an answer. Infinity for fillings. */
@@ -41,9 +35,6 @@ export interface DatabaseBounds {
 }
 
 const connectMs = 10_000;
-/** A replica that takes longer, in milliseconds, is skipped. */
-const replicaConnectMs = 2000;
-const replicaAnswerMs = 5000;
 /** The embedded database creates its files at the first start, which takes a slow machine long. */
 const openMs = 300_000;
 const checkMs = 2000;
@@ -67,13 +58,10 @@ export async function openDatabase(
   };
   const pool =
     'databaseUrl' in location
-      ? openPool(serverConfig(location.databaseUrl, connectMs, answerMs))
+      ? openPool(serverConfig(location.databaseUrl, answerMs))
       : openPool(embeddedConfig(openEmbedded(join(location.dataDir, 'db'))));
-  const readUrl = 'databaseUrl' in location ? location.databaseReadUrl : undefined;
-  const replica =
-    readUrl === undefined ? undefined : openPool(serverConfig(readUrl, replicaConnectMs, replicaAnswerMs));
   const close = async () => {
-    await Promise.all([pool.end(), replica?.end()]);
+    await pool.end();
     // The pool does not wait for its connections; a folder may be given back only when its database
     // is closed.
     if (embedded && !embedded.closed) await new Promise((resolve) => embedded?.once('close', resolve));
@@ -101,10 +89,7 @@ export async function openDatabase(
     throw error instanceof DrizzleQueryError && error.cause ? error.cause : error;
   }
   const check = () => within(checkMs, pool.query('SELECT 1'));
-  const read: Read = replica
-    ? readReplica(drizzle({ client: replica, schema }), db, log)
-    : (_tenant, ask) => ask(db);
-  return { db, read, check, checkRoom, close };
+  return { db, check, checkRoom, close };
 }
 
 function openPool(config: PoolConfig): Pool {
@@ -115,10 +100,10 @@ function openPool(config: PoolConfig): Pool {
   return pool;
 }
 
-function serverConfig(connectionString: string, startMs: number, answerMs: number): PoolConfig {
+function serverConfig(connectionString: string, answerMs: number): PoolConfig {
   return {
     connectionString,
-    connectionTimeoutMillis: startMs,
+    connectionTimeoutMillis: connectMs,
     keepAlive: true,
     stream: () => {
       const socket = new Socket();

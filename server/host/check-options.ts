@@ -7,8 +7,6 @@ interface Checked {
   direct: boolean;
   redact: boolean;
   reveal: boolean;
-  databaseUrl?: string;
-  databaseReadUrl?: string;
 }
 
 /** @throws UsageError for options that exclude each other, or that need another one */
@@ -26,6 +24,4 @@ export function checkOptions(options: Checked): void {
     );
   if (!redact && !reveal)
     throw new UsageError('--no-reveal keeps nothing back beside --no-redact: choose one');
-  if (options.databaseReadUrl !== undefined && options.databaseUrl === undefined)
-    throw new UsageError('--database-read-url names a replica of what --database-url names: give both');
 }

@@ -6,7 +6,7 @@ import { pageConfig } from './page-config.ts';
 /** The parts of the host that follow from its options. */
 export function hostParts(
   options: HostOptions,
-  { service, integrations }: OpenedService,
+  { service }: OpenedService,
   log: (line: string) => void,
 ): HostParts {
   const { host, publicUrl, access, redact, reveal } = options;
@@ -17,7 +17,7 @@ export function hostParts(
     service,
     redact,
     reveal,
-    config: pageConfig(options, integrations),
+    config: pageConfig(options),
     log,
   };
 }

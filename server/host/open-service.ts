@@ -1,4 +1,3 @@
-import { localIntegration } from '../reference/local-repositories.ts';
 import { speakDialect } from '../reference/speak-dialect.ts';
 import { startReferenceService } from '../reference/service.ts';
 import type { HostParts } from './app.ts';
@@ -10,8 +9,6 @@ import type { HostOptions } from './options.ts';
 /** The service behind `/api`, and how to close it. */
 export interface OpenedService {
   service: HostParts['service'];
-  /** Integrations that the service has besides the ones named in the options. */
-  integrations: { id: string; name: string }[];
   /** Settles when it answers; rejects when it never will. */
   ready: Promise<void>;
   close: () => Promise<void>;
@@ -24,18 +21,8 @@ export interface OpenedService {
  * @throws DataFolderInUse while another process works on the data folder
  */
 export function openService(options: HostOptions, log: (line: string) => void): OpenedService {
-  const {
-    serviceUrl,
-    serviceHeaders,
-    dataDir,
-    databaseUrl,
-    databaseReadUrl,
-    repositoriesDir,
-    empty,
-    strictRecord,
-    faults,
-  } = options;
-  const without = { integrations: [], ready: Promise.resolve(), close: () => Promise.resolve() };
+  const { serviceUrl, serviceHeaders, dataDir, databaseUrl, empty, strictRecord, faults } = options;
+  const without = { ready: Promise.resolve(), close: () => Promise.resolve() };
   if (serviceUrl && options.direct) return { service: { direct: serviceUrl }, ...without };
   if (serviceUrl) {
     if (serviceUrl.protocol === 'http:' && !isLoopback(serviceUrl.hostname))
@@ -52,19 +39,15 @@ export function openService(options: HostOptions, log: (line: string) => void): 
   }
   const unlock = databaseUrl === undefined ? openDataFolder(dataDir, log) : () => undefined;
   const embedded = startReferenceService({
-    ...(databaseUrl === undefined
-      ? { dataDir }
-      : { databaseUrl, ...(databaseReadUrl !== undefined && { databaseReadUrl }) }),
+    ...(databaseUrl === undefined ? { dataDir } : { databaseUrl }),
     empty,
     strictRecord,
     faults,
     log,
-    ...(repositoriesDir !== undefined && { repositoriesDir }),
   });
   const app = options.speaksDialect ? speakDialect(embedded.app, options.dialect) : embedded.app;
   return {
     service: { embedded: { ...embedded, app }, faults },
-    integrations: repositoriesDir === undefined ? [] : [localIntegration],
     ready: embedded.ready,
     close: () => embedded.close().finally(unlock),
   };

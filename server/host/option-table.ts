@@ -6,14 +6,12 @@ export const optionTable = {
   host: { variable: 'HOST', type: 'string' },
   'data-dir': { variable: 'DATA_DIR', type: 'string' },
   'database-url': { variable: 'DATABASE_URL', type: 'string' },
-  'database-read-url': { variable: 'DATABASE_READ_URL', type: 'string' },
   'service-url': { variable: 'SERVICE_URL', type: 'string' },
   'service-header-file': { variable: 'SERVICE_HEADER_FILE', type: 'string' },
   dialect: { variable: 'DIALECT', type: 'string' },
   integration: { variable: 'INTEGRATIONS', type: 'string', multiple: true },
   'tag-value': { variable: 'TAG_VALUES', type: 'string', multiple: true },
   speak: { variable: 'SPEAK', type: 'string' },
-  repositories: { variable: 'REPOSITORIES', type: 'string' },
   empty: { variable: 'EMPTY', type: 'boolean' },
   'strict-record': { variable: 'STRICT_RECORD', type: 'boolean' },
   faults: { variable: 'FAULTS', type: 'boolean' },
@@ -30,12 +28,4 @@ export const optionTable = {
 export type OptionName = keyof typeof optionTable;
 
 /** Options that only the reference service understands. */
-export const referenceOnly = [
-  'database-url',
-  'database-read-url',
-  'speak',
-  'repositories',
-  'empty',
-  'strict-record',
-  'faults',
-] as const;
+export const referenceOnly = ['database-url', 'speak', 'empty', 'strict-record', 'faults'] as const;

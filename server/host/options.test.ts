@@ -53,18 +53,7 @@ test('every option can be given on the command line', () => {
   const dialect = join(folder, 'dialect.json');
   writeFileSync(dialect, '{ "cachePrefix": "store_" }');
   const place = parseOptions(
-    [
-      '--port',
-      '0',
-      '--host',
-      '::1',
-      '--data-dir',
-      folder,
-      '--database-url',
-      'postgres://u@db/x',
-      '--repositories',
-      folder,
-    ].concat([
+    ['--port', '0', '--host', '::1', '--data-dir', folder, '--database-url', 'postgres://u@db/x'].concat([
       '--empty',
       '--strict-record',
       '--faults',
@@ -80,7 +69,6 @@ test('every option can be given on the command line', () => {
     host: '::1',
     dataDir: folder,
     databaseUrl: 'postgres://u@db/x',
-    repositoriesDir: folder,
     empty: true,
     strictRecord: true,
     faults: true,
@@ -204,7 +192,6 @@ test('a credential on the command line is refused unseen, with the way out', () 
     ['--session-secret=s3cr3t'],
     ['--database-url', 'postgres://u:s3cr3t@db/x'],
     ['--database-url=postgres://db/x?user=u&password=s3cr3t'],
-    ['--database-read-url', 'postgres://u:s3cr3t@db/x'],
   ].map((args) => complaint(args));
   expect(elsewhere.join(' ')).not.toContain('s3cr3t');
   expect(elsewhere.map((message) => message.replace(/, since others can see a command line$/, ''))).toEqual([
@@ -214,11 +201,9 @@ test('a credential on the command line is refused unseen, with the way out', () 
     '--session-secret: give it as the variable SESSION_SECRET',
     '--database-url: give an address with a password as the variable DATABASE_URL',
     '--database-url: give an address with a password as the variable DATABASE_URL',
-    '--database-read-url: give an address with a password as the variable DATABASE_READ_URL',
   ]);
   const withPassword = 'postgres://u:s3cr3t@db/x';
-  const env = { DATABASE_URL: withPassword, DATABASE_READ_URL: withPassword };
-  expect(parseOptions([], env)).toMatchObject({ databaseUrl: withPassword, databaseReadUrl: withPassword });
+  expect(parseOptions([], { DATABASE_URL: withPassword }).databaseUrl).toBe(withPassword);
 });
 
 test('a file of headers must be one, and is never repeated', () => {
@@ -253,25 +238,20 @@ test('folders and files are looked at before anything starts', () => {
   const file = join(folder, 'file');
   writeFileSync(file, '{"cachePrefix": 1}');
   const missing = join(folder, 'missing');
-  expect(complaint(['--repositories', missing])).toBe(`--repositories: ${missing} does not exist`);
   expect(complaint(['--data-dir', file])).toBe(`--data-dir: ${file} is not a folder`);
   expect(parseOptions(['--data-dir', missing], {}).dataDir).toBe(missing);
   expect(complaint(['--speak', missing])).toBe(`--speak: ${missing} does not exist`);
   expect(complaint(['--dialect', missing])).toContain('--speak has the reference service');
 });
 
-test.each([
-  '--faults',
-  '--empty',
-  '--strict-record',
-  '--speak=/dev/null',
-  '--database-url=postgres://db/x',
-  `--repositories=${tmpdir()}`,
-])('%s does not stand beside --service-url', (option) => {
-  expect(complaint(['--service-url', 'http://svc.test', option])).toMatch(
-    /^--[a-z-]+ is for the reference service and cannot stand beside --service-url$/,
-  );
-});
+test.each(['--faults', '--empty', '--strict-record', '--speak=/dev/null', '--database-url=postgres://db/x'])(
+  '%s does not stand beside --service-url',
+  (option) => {
+    expect(complaint(['--service-url', 'http://svc.test', option])).toMatch(
+      /^--[a-z-]+ is for the reference service and cannot stand beside --service-url$/,
+    );
+  },
+);
 
 test('the help lists every option with its variable', () => {
   const help = readFileSync(new URL('help.txt', import.meta.url), 'utf8');
@@ -280,10 +260,4 @@ test('the help lists every option with its variable', () => {
     expect(lines.some((line) => line.startsWith(`  --${name} `))).toBe(true);
     expect(help).toMatch(new RegExp(`\\s${variable}\\s`));
   }
-});
-
-test('a replica is one of a PostgreSQL server', () => {
-  expect(complaint(['--database-read-url', 'postgres://replica/x'])).toBe(
-    '--database-read-url names a replica of what --database-url names: give both',
-  );
 });

@@ -35,8 +35,6 @@ export interface HostOptions extends TelemetryOptions {
   /** Who may use the host. */
   access?: AccessOptions;
   databaseUrl?: string;
-  /** A replica of that database, for long listings. */
-  databaseReadUrl?: string;
   /** Set when `/api` is forwarded instead of answered by the reference service. */
   serviceUrl?: URL;
   serviceHeaders: [name: string, value: string][];
@@ -46,8 +44,6 @@ export interface HostOptions extends TelemetryOptions {
   /** Tag values that the page offers by name. */
   tagValues: { id: string; name: string }[];
   speaksDialect: boolean;
-  /** Absolute folder that holds git repositories. */
-  repositoriesDir?: string;
   empty: boolean;
   strictRecord: boolean;
   faults: boolean;
@@ -79,7 +75,7 @@ function readHeaders(file: Given | undefined, env: Environment): [name: string, 
  */
 function gather(args: readonly string[], env: Environment): (name: OptionName) => Given[] {
   const values = parseArguments(args, optionTable);
-  for (const name of ['database-url', 'database-read-url'] as const) refusePassword(name, values[name]);
+  refusePassword(values['database-url']);
   return (name) => {
     const value = values[name];
     if (value !== undefined) return [value].flat().map((each) => ({ text: String(each), from: `--${name}` }));
@@ -102,11 +98,8 @@ export function parseOptions(args: readonly string[], env: Environment): HostOpt
     return given && read(given);
   };
   const isOn = (name: OptionName) => one(name, readSwitch) ?? false;
-  const readDatabaseUrl = (given: Given) => readUrl(given, ['postgres:', 'postgresql:']).href;
-  const databaseUrl = one('database-url', readDatabaseUrl);
-  const databaseReadUrl = one('database-read-url', readDatabaseUrl);
+  const databaseUrl = one('database-url', (given) => readUrl(given, ['postgres:', 'postgresql:']).href);
   const serviceUrl = one('service-url', readServiceUrl);
-  const repositoriesDir = one('repositories', (given) => readFolder(given, true));
   const host = one('host', readHost) ?? '127.0.0.1';
   const accessLog = one('access-log', ({ text }) => (text === '-' ? text : resolve(text)));
   const metricsPort = one('metrics-port', readPort);
@@ -115,7 +108,7 @@ export function parseOptions(args: readonly string[], env: Environment): HostOpt
   const options: HostOptions = {
     port: one('port', readPort) ?? 4173,
     host,
-    dataDir: one('data-dir', (given) => readFolder(given, false)) ?? resolve('.data'),
+    dataDir: one('data-dir', (given) => readFolder(given)) ?? resolve('.data'),
     serviceHeaders,
     dialect: one(serviceUrl ? 'dialect' : 'speak', readDialectFile) ?? defaultDialect,
     speaksDialect: all('speak').length > 0,
@@ -130,9 +123,7 @@ export function parseOptions(args: readonly string[], env: Environment): HostOpt
     direct: isOn('direct'),
     ...readAccess(one, env, { host, addsCredentials: serviceHeaders.length > 0 }),
     ...(databaseUrl !== undefined && { databaseUrl }),
-    ...(databaseReadUrl !== undefined && { databaseReadUrl }),
     ...(serviceUrl !== undefined && { serviceUrl }),
-    ...(repositoriesDir !== undefined && { repositoriesDir }),
     ...(accessLog !== undefined && { accessLog }),
     ...(metricsPort !== undefined && { metrics: { port: metricsPort, host: metricsHost ?? '127.0.0.1' } }),
   };

@@ -7,7 +7,7 @@ test('the page hears which headers the host adds, and nothing of their values', 
   const options = parseOptions(['--service-url=https://svc.test', '--forward-cookies'], {
     SERVICE_HEADERS: 'X-Api-Key: s3cr3t-key\nX-Team: s3cr3t-a\nX-Team: s3cr3t-b',
   });
-  const config = pageConfig(options, []);
+  const config = pageConfig(options);
   expect(config).toMatchObject({ addedHeaders: ['x-api-key', 'x-team'], cookies: true });
   expect(JSON.stringify(config)).not.toContain('s3cr3t');
 });

@@ -12,12 +12,16 @@ export interface PageConfig {
   cookies?: boolean;
 }
 
-/** @param integrations those that the service has besides the ones named in the options */
-export function pageConfig(options: HostOptions, integrations: PageConfig['integrations']): PageConfig {
-  const { dialect, tagValues, serviceHeaders, forwardCookies } = options;
+export function pageConfig({
+  dialect,
+  integrations,
+  tagValues,
+  serviceHeaders,
+  forwardCookies,
+}: HostOptions): PageConfig {
   return {
     dialect,
-    integrations: [...options.integrations, ...integrations],
+    integrations,
     tagValues,
     addedHeaders: [...new Set(serviceHeaders.map(([name]) => name.toLowerCase()))],
     cookies: forwardCookies,

@@ -16,13 +16,7 @@ import {
 
 import { type Filters, type filterTable, limits, type DeploymentValues } from '../../src/params/table.ts';
 import { countChange } from '../database/changes.ts';
-import type { Read } from '../database/read-replica.ts';
 import { type Db, deployments, repositories } from '../database/schema.ts';
-
-export interface ListingParts {
-  read: Read;
-  checkRoom: () => Promise<void>;
-}
 
 /** A text equals a value. The index, which must answer, holds the first 200 characters. */
 export function isText(column: Column, value: string): SQL | undefined {
@@ -86,8 +80,6 @@ export function pageQuery(db: Db, tenant: string, values: DeploymentValues) {
 
 /**
  * One page of deployments (INTERFACE.md 4.2).
- * @param db the primary, where new deployments settle
- * @param read where the page is read; the primary by default
  * @param checkRoom throws while nothing may be written; new deployments then stay as they are
  * @returns the records as JSON texts, and the offset at which the next page starts
  */
@@ -95,17 +87,16 @@ export async function listPage(
   db: Db,
   tenant: string,
   values: DeploymentValues,
-  { read = (_tenant, ask) => ask(db), checkRoom = async () => undefined }: Partial<ListingParts> = {},
+  checkRoom: () => Promise<void> = async () => undefined,
 ): Promise<{ records: string[]; offset: number }> {
-  const readPage = async (from: Db) => pageQuery(from, tenant, values);
-  let rows = await read(tenant, readPage);
+  let rows = await pageQuery(db, tenant, values);
   // A filter may ask for what is only now to become true.
   if (rows[0]?.isAnyDue ?? true) {
     const hasRoom = await checkRoom().then(
       () => true,
       () => false,
     );
-    if (hasRoom && (await settleNew(db, tenant))) rows = await readPage(db);
+    if (hasRoom && (await settleNew(db, tenant))) rows = await pageQuery(db, tenant, values);
   }
   return { records: rows.map(({ record }) => record), offset: (values.offset ?? 0) + rows.length };
 }
@@ -147,16 +138,15 @@ function settled(record: Record<string, unknown>, at: Date | null): Record<strin
 
 /**
  * All repositories of an integration in batches: 100,000 of them never stand in memory at once.
- * @param read asked anew for each batch: a listing goes on where a replica is lost
  * @yields records as JSON texts parted by commas, put together by the database
  */
 export async function* listRepositories(
-  read: Read,
+  db: Db,
   tenant: string,
   integrationId: string,
 ): AsyncGenerator<string, undefined> {
   for (let after = 0; ;) {
-    const row = await read(tenant, (db) => repositoryBatch(db, tenant, integrationId, after));
+    const row = await repositoryBatch(db, tenant, integrationId, after);
     if (!row?.records || row.last === null) return undefined;
     yield row.records;
     after = row.last;

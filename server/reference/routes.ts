@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 
 import { isId } from '../../src/params/codecs.ts';
 import { deploymentParams, type DeploymentValues, readParams } from '../../src/params/table.ts';
@@ -8,34 +8,24 @@ import { createDeployment } from './create-deployment.ts';
 import type { Db } from '../database/schema.ts';
 import { hasIntegration, listIntegrations } from './integrations.ts';
 import { listPage, listRepositories } from './listing.ts';
-import type { Read } from '../database/read-replica.ts';
-import { listLocalRepositories, localIntegration } from './local-repositories.ts';
-import { defaultTenant, tenantOf } from './tenant.ts';
+import { tenantOf } from './tenant.ts';
 
 /** Where `--speak` finds the integrations, whatever the dialect's path of their listing. */
 export const integrationsPath = '/v1/integrations/all';
 
 export interface RouteOptions {
   db: () => Promise<Db>;
-  /** Where listings are read; the database itself by default. */
-  read?: Read;
   /** Throws NoRoom while nothing may be written. */
   checkRoom: () => Promise<void>;
   /** Answer the bare documented record, without the extras that services are known to send. */
   strictRecord: boolean;
-  repositoriesDir?: string;
   log: (line: string) => void;
 }
 
 /** The three documented operations (INTERFACE.md 1 and 4). */
 export function serviceRoutes(options: RouteOptions): Hono {
-  const { db, checkRoom, strictRecord, repositoriesDir, log } = options;
-  const { read = async (_tenant, ask) => ask(await db()) } = options;
+  const { db, checkRoom, strictRecord } = options;
   const app = new Hono();
-  const isLocal = (c: Context, id: string): boolean =>
-    repositoriesDir !== undefined &&
-    tenantOf(c) === defaultTenant &&
-    id.toLowerCase() === localIntegration.id;
 
   app.get('/v2/deployments', async (c) => {
     const { values, problems } = readParams(deploymentParams, new URL(c.req.url).searchParams);
@@ -44,14 +34,14 @@ export function serviceRoutes(options: RouteOptions): Hono {
       ...nullCharacters(values),
     ];
     if (complaints.length > 0) return unprocessable(c, complaints);
-    const { records, offset } = await listPage(await db(), tenantOf(c), values, { read, checkRoom });
+    const { records, offset } = await listPage(await db(), tenantOf(c), values, checkRoom);
     const texts = strictRecord ? records.map(bareRecord) : records;
     return jsonText(c, `{"resources":[${texts.join(',')}],"offset":${offset}}`);
   });
 
   app.post('/v2/deployments', async (c) => {
     const [database, tenant] = [await db(), tenantOf(c)];
-    const isIntegration = async (id: string) => isLocal(c, id) || hasIntegration(database, tenant, id);
+    const isIntegration = (id: string) => hasIntegration(database, tenant, id);
     return createDeployment(c, { db: database, checkRoom, tenant, isIntegration, strictRecord });
   });
 
@@ -61,12 +51,10 @@ export function serviceRoutes(options: RouteOptions): Hono {
       return unprocessable(c, [
         { loc: ['path', 'integration_id'], msg: 'must be a UUID', type: 'value_error' },
       ]);
-    if (repositoriesDir !== undefined && isLocal(c, id))
-      return c.json(await listLocalRepositories(repositoriesDir, log));
     const [database, tenant] = [await db(), tenantOf(c)];
     if (!(await hasIntegration(database, tenant, id)))
       return c.json({ detail: 'There is no such integration.' }, 404);
-    const batches = listRepositories(read, tenant, id);
+    const batches = listRepositories(database, tenant, id);
     // The first batch is awaited: where the database fails, the answer is an error and not half a
     // list.
     return jsonText(c, jsonArray(await batches.next(), batches));

@@ -1,5 +1,3 @@
-import { fileURLToPath } from 'node:url';
-
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
@@ -11,7 +9,6 @@ import { fillTenant, type Rows } from './fill.ts';
 import { idOf, integrationA, integrationB, deployment, tagA, tagB, uuid } from '../sample/fixture-records.ts';
 import { type FixtureName, fixtures } from '../sample/fixtures.ts';
 import { pageQuery } from './listing.ts';
-import { localIntegration } from './local-repositories.ts';
 import { outageLog } from '../database/outage-log.ts';
 import { deployments, requests } from '../database/schema.ts';
 import { databaseForTest } from '../testing/database-for-test.ts';
@@ -482,18 +479,6 @@ describe('everything else', () => {
     expect(status).toBe(500);
     expect(text + logged.join('\n')).not.toContain('s3cr3t');
     expect(logged.at(-1)).toContain('GET /v2/deployments: Error');
-  });
-
-  it('lists the git repositories of a folder to the default tenant, which can deploy them', async () => {
-    const circumstances = {
-      tenant: 'default',
-      repositoriesDir: fileURLToPath(new URL('.', import.meta.url)),
-    };
-    const { repositories, post } = await service({ deployments: [] }, circumstances);
-    expect((await repositories(localIntegration.id)).body).toEqual([]);
-    expect((await post(withConfig({ integration_id: localIntegration.id }))).status).toBe(201);
-    const other = await service({}, { repositoriesDir: circumstances.repositoriesDir });
-    expect((await other.repositories(localIntegration.id)).status).toBe(404);
   });
 
   it('fills tenants and remembers requests for tests, without secret values', async () => {

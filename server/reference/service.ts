@@ -10,8 +10,6 @@ import { outageLog } from '../database/outage-log.ts';
 export type ReferenceOptions = DatabaseLocation & ReferenceParts;
 
 interface ReferenceParts {
-  /** Folder whose git repositories the integration "Local repositories" lists. */
-  repositoriesDir?: string;
   /** Begin without sample data. */
   empty: boolean;
   strictRecord: boolean;
@@ -45,7 +43,6 @@ export function startReferenceService(options: ReferenceOptions): ReferenceServi
       ...options,
       outage,
       db: async () => (await opening).db,
-      read: async (tenant, ask) => (await opening).read(tenant, ask),
       checkRoom: async () => (await opening).checkRoom(),
     }),
     ready,

@@ -10,7 +10,7 @@ import { freePort } from './ports.ts';
 const nobody = 65_534;
 const isRoot = process.getuid?.() === 0;
 
-const programs = ['initdb', 'pg_ctl', 'pg_basebackup'];
+const programs = ['initdb', 'pg_ctl'];
 
 /** The folder of a server's programs: on the PATH, or where Debian puts them. */
 function findPrograms(): string | undefined {
@@ -41,8 +41,6 @@ export interface PostgresServer {
   /** Stops it at once, as a crash would, and starts it again on its port with what it had. */
   crash: () => Promise<unknown>;
   start: () => Promise<unknown>;
-  /** A server that follows this one by streaming replication. */
-  startReplica: () => Promise<PostgresServer>;
   /** Stops it for good. */
   remove: () => Promise<void>;
 }
@@ -73,8 +71,7 @@ async function startServer(
   const start = () => run('pg_ctl', 'start', '-w', '-o', options);
   const crash = () => run('pg_ctl', 'stop', '-m', 'immediate');
   const url = `postgres://slipway@127.0.0.1:${port}/postgres`;
-  const startReplica = () => startServer(folderOfPrograms, ['pg_basebackup', '-R', '-c', 'fast', '-d', url]);
-  if ((await run(...fill)) && (await start())) return { url, start, crash, startReplica, remove };
+  if ((await run(...fill)) && (await start())) return { url, start, crash, remove };
   await remove();
   throw new Error('A PostgreSQL server of its own did not start.');
 }

@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 
 import * as z from 'zod/mini';
 import { createReferenceApp } from '../reference/app.ts';
-import type { Read } from '../database/read-replica.ts';
 import type { Db } from '../database/schema.ts';
 import { undocumented } from './documented-answers.ts';
 import { fillTenant, type Rows } from '../reference/fill.ts';
@@ -29,10 +28,8 @@ interface Answer {
 
 export interface Circumstances {
   strictRecord?: boolean;
-  repositoriesDir?: string;
   tenant?: string;
   db?: () => Promise<Db>;
-  read?: Read;
   checkRoom?: () => Promise<void>;
   log?: (line: string) => void;
 }
