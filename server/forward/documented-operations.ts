@@ -55,7 +55,7 @@ export function documentedOperations(dialect: Dialect): MiddlewareHandler {
     const type = c.req.header('content-type') ?? '';
     if (c.req.method === 'POST' && !/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type))
       return problem(415, 'Unsupported Media Type', 'The body must be application/json.');
-    c.set('carriesSecrets', address.carriesSecrets);
+    c.set('carriesSecrets', address.carriesSecrets || dialect.secretFields.fields.length > 0);
     return next();
   };
 }

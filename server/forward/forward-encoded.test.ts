@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type IncomingHttpHeaders, request, type RequestListener, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, deflateSync, gunzipSync, gzipSync } from 'node:zlib';
 
 import { expect, test } from 'vitest';
 
@@ -49,19 +49,63 @@ async function askRaw(port: number, path: string, headers: Record<string, string
 }
 
 test.each(['gzip', 'deflate', 'br'] as const)(
-  'an answer in %s is unpacked on the way, and compressed anew for who takes that',
+  'an answer in %s is unpacked for who does not take that, and goes on in gzip to who does',
   async (encoding) => {
     const { port, accepted } = await host(packed[encoding], encoding.toUpperCase());
-    const plain = await askRaw(port, repositories);
+    const plain = await askRaw(port, repositories, { 'accept-encoding': 'zstd' });
     expect(plain.headers['content-encoding']).toBeUndefined();
     expect(plain.body.toString()).toBe(text);
-    const other = encoding === 'br' ? 'gzip' : 'br';
-    const answer = await askRaw(port, repositories, { 'accept-encoding': other });
-    expect(answer.headers['content-encoding']).toBe(other);
-    expect(answer.headers['content-length']).toBeUndefined();
+    const answer = await askRaw(port, repositories, { 'accept-encoding': 'gzip, br' });
+    expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
+    expect(gunzipSync(answer.body).toString()).toBe(text);
     expect(accepted).toEqual(['gzip', 'gzip']);
   },
 );
+
+/** A listing of which nothing has to go, however much looks like it. */
+const harmless = JSON.stringify([
+  { url: 'git@codehost.example:a/b.git', name: 'a=b', owner: '@scope', note: '\\ "é" https:\u002f\u002f' },
+]);
+
+test.each([text, harmless])(
+  'a listing of which nothing has to go goes on in the bytes of the service',
+  async (said) => {
+    const bytes = gzipSync(said, { level: 1 });
+    const { port } = await host(bytes, 'gzip', { etag: '"1"' });
+    const answer = await askRaw(port, repositories, { 'accept-encoding': 'gzip' });
+    expect(answer.body.equals(bytes)).toBe(true);
+    expect(answer.headers).toMatchObject({
+      'content-encoding': 'gzip',
+      'content-length': String(bytes.length),
+    });
+  },
+);
+
+const listing = JSON.parse(text);
+test.each([
+  ['a credential at its end', [...listing, { url: 'https://s3cr3t@h.example' }]],
+  ['an escaped credential', [{ url: 'https://s3cr3t@h.example' }]],
+  ['a parameter', [...listing, { url: 'https://h.example/?private_token=s3cr3t' }]],
+])('of a listing in gzip with %s nothing secret passes', async (_, said) => {
+  const { port } = await host(gzipSync(JSON.stringify(said).replaceAll('@h', '\\u0040h')), 'gzip');
+  const answer = await askRaw(port, repositories, { 'accept-encoding': 'gzip' });
+  const passed = gunzipSync(answer.body).toString();
+  expect(passed).not.toContain('s3cr3t');
+  expect(JSON.parse(passed)).toHaveLength(said.length);
+});
+
+test('what ends within a string, is too large or too slow to be searched is written anew', async () => {
+  const cut = gzipSync('[{"url":"https://s3cr3t');
+  const { port } = await host(cut, 'gzip');
+  const answer = await askRaw(port, repositories, { 'accept-encoding': 'gzip' });
+  expect(gunzipSync(answer.body).toString()).toBe('[{"url":');
+  for (const bounds of [{ answerBytes: 100 }, { answersBytes: 100 }, { searchMs: 0 }]) {
+    const bounded = await host(packed.gzip, 'gzip', {}, { limits: { ...limits, ...bounds } });
+    const written = await askRaw(bounded.port, repositories, { 'accept-encoding': 'gzip' });
+    expect(written.body.equals(packed.gzip)).toBe(false);
+    expect(gunzipSync(written.body).toString()).toBe(text);
+  }
+});
 
 test('what is about deployments is asked for in gzip and never leaves compressed where it holds secret values', async () => {
   const page = JSON.stringify({ resources: [{ id, secrets: [{ name: 'A', value: 's3cr3t' }] }] });

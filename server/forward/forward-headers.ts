@@ -6,8 +6,8 @@ import type { ForwardTarget } from './forward-target.ts';
 const requestNames = ['accept', 'accept-language', 'content-type', 'content-length'];
 
 /**
- * Response headers that pass. `writeJson` reads `no-transform` of Cache-Control; the host replaces
- * it.
+ * Response headers that pass. `compressAnswers` reads `no-transform` of Cache-Control; the host
+ * replaces it.
  */
 const answerNames = [
   'cache-control',

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
 
 import type { Context, Handler } from 'hono';
 
@@ -66,7 +67,7 @@ async function ask(
 /**
  * Unpacks a body and drops the headers that are no longer true; undefined for an unknown encoding.
  */
-function unpack(answer: IncomingMessage, headers: Headers) {
+function unpack(answer: Readable, headers: Headers): Readable | undefined {
   const encoding = (headers.get('content-encoding') ?? 'identity').toLowerCase();
   if (encoding === 'identity') return answer;
   headers.delete('content-encoding');
@@ -114,7 +115,15 @@ export function forward(way: ForwardOptions): Handler {
       answer.resume();
       return new Response(null, { status, headers });
     }
-    const body = unpack(answer, headers);
+    let packed: Readable = answer;
+    const isClean = status === 200 && headers.get('content-encoding') === 'gzip' && c.get('isClean');
+    if (isClean) {
+      const [whole, copy] = webStream(answer).tee();
+      const listing = decode(copy, 'gzip');
+      if (listing && (await isClean(listing))) return new Response(whole, { status, headers });
+      packed = Readable.from(whole);
+    }
+    const body = unpack(packed, headers);
     if (!body)
       return refuse(
         'unreadable',

@@ -42,6 +42,11 @@ export const limits = {
    * text, JSON.
    */
   answerBytes: 64_000_000,
+  /**
+   * For searching a whole listing that goes on as it came: one that takes longer is written anew
+   * while it streams.
+   */
+  searchMs: 2_000,
   /** All answers that are read whole at one time, together: above, the next one waits (503). */
   answersBytes: 256_000_000,
   /** Secret values that one person reveals: more is harvesting. */

@@ -87,6 +87,19 @@ test('Reveal is asked for and answered in the service’s names, with one value'
     expect((await ask(`/api/apps?${query}`, reveal)).status).toBe(400);
 });
 
+test('secret fields of the dialect are taken out of every listing', async () => {
+  const dialect = dialectOf({ integrationsPath: '/integrations', secretFields: ['pins', 'Deploy_Key'] });
+  const { ask } = await hostForTest({
+    service: (_request, response) =>
+      void response.end(JSON.stringify([{ id, name: 'kept', pins: ['s3cr3t'], deploy_key: 's3cr3t' }])),
+    parts: { config: { dialect, integrations: [] } },
+  });
+  for (const path of ['/integrations', `/v1/integrations/forge/codehost/${id}/repos`])
+    expect(await (await ask(`/api${path}`)).json()).toEqual([
+      { id, name: 'kept', pins: '[hidden]', deploy_key: '[hidden]' },
+    ]);
+});
+
 /**
  * Any names for the secrets that a file may spell; those that mean something else are refused at
  * the start.

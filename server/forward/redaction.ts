@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, MiddlewareHandler } from 'hono';
 
@@ -8,7 +10,8 @@ import { problem } from '../../src/transport/problem.ts';
 import { redact } from '../../src/wire/redact.ts';
 import { parseJson } from '../../src/transport/transport.ts';
 import { hideUrlCredentials } from '../../src/wire/url-credential.ts';
-import { writeJson } from './compress.ts';
+import { acceptedEncodings } from './accepted-encodings.ts';
+import { cleanListings } from './clean-listings.ts';
 import type { Limits } from './limits.ts';
 import { ratePerMinute } from './rate-limit.ts';
 import { answerReader, unreadable } from './read-answer.ts';
@@ -17,6 +20,16 @@ import { setAnswer } from './set-answer.ts';
 import { withoutUrlCredentials } from './url-filter.ts';
 import { whoAsks } from './who-asks.ts';
 import { replaceBody } from './replace-body.ts';
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /**
+     * Tells of a listing whether nothing has to be taken out of it: then its bytes may go on as
+     * they came, in gzip. Undefined where they may not.
+     */
+    isClean: ((listing: Readable) => Promise<boolean>) | undefined;
+  }
+}
 
 export interface RedactionOptions {
   /** Whether Reveal is answered at all. */
@@ -48,20 +61,19 @@ const quotesData = /^\s*"|[[{]\s*(?:["'[{]|&quot;|&#)/;
  * The answer with another JSON text; a problem in its place where it cannot be known what it holds.
  * An error in words keeps them, unless they quote data.
  * @param change what is made of the answer's JSON
- * @param accept the request's Accept-Encoding, where the answer may be compressed
  */
 function rewrite(
   { req, res: answer }: Context,
   bytes: Uint8Array<ArrayBuffer>,
   change: (json: unknown) => unknown,
-  accept: string | undefined,
 ): Response {
   const method = req.method === 'POST' ? 'POST' : 'GET';
   // Accepted, or refused, without a word.
   if (bytes.length === 0 && (method === 'POST' || !answer.ok)) return replaceBody(answer, null);
   try {
     const text = JSON.stringify(change(parseJson(bytes, { method, path: req.path })));
-    return answer.ok ? writeJson(answer, text, accept) : replaceBody(answer, text);
+    const length = { 'content-length': String(Buffer.byteLength(text)) };
+    return replaceBody(answer, text, answer.ok ? { 'content-type': 'application/json', ...length } : length);
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     if (answer.ok) return unreadable(502, 'Bad Gateway', error.detail);
@@ -80,10 +92,11 @@ function rewrite(
 export function redaction({ canReveal, dialect, bounds, log }: RedactionOptions): MiddlewareHandler {
   const waitMs = ratePerMinute(bounds.revealsPerMinute);
   const readWhole = answerReader(bounds);
+  const isCleanListing = cleanListings(bounds);
   const hide = (json: unknown) => redact(json, dialect.secretFields);
-  const rewritten = async (c: Context, change: (json: unknown) => unknown, accept?: string) => {
+  const rewritten = async (c: Context, change: (json: unknown) => unknown) => {
     const { ok } = c.res;
-    const answer = await readWhole(c.res, (bytes) => rewrite(c, bytes, change, accept));
+    const answer = await readWhole(c.res, (bytes) => rewrite(c, bytes, change));
     if (ok && answer.status === 504) c.set('serviceFailure', 'timeout');
     if (ok && answer.status === 502) c.set('serviceFailure', 'unreadable');
     return answer;
@@ -123,14 +136,16 @@ export function redaction({ canReveal, dialect, bounds, log }: RedactionOptions)
 
   return async (c, next) => {
     if (c.req.header(revealHeader) !== undefined) return reveal(c, next);
+    let isClean = false;
+    if (!c.get('carriesSecrets') && acceptedEncodings(c.req.header('accept-encoding')).has('gzip'))
+      c.set('isClean', async (listing) => (isClean = await isCleanListing(listing)));
     await next();
     const { res: answer } = c;
-    if (isSent(answer) || [204, 205, 304].includes(answer.status)) return undefined;
-    if (c.get('carriesSecrets') || !answer.ok)
-      setAnswer(c, await rewritten(c, hide, c.req.header('accept-encoding')));
-    // Only the reference service compresses by itself: of another one everything is unpacked here.
-    else if (answer.body && !answer.headers.has('content-encoding'))
-      setAnswer(c, replaceBody(answer, withoutUrlCredentials(answer.body)));
+    if (isClean || isSent(answer) || [204, 205, 304].includes(answer.status)) return undefined;
+    if (c.get('carriesSecrets') || !answer.ok) {
+      setAnswer(c, await rewritten(c, hide));
+      c.set('carriesSecrets', false);
+    } else if (answer.body) setAnswer(c, replaceBody(answer, withoutUrlCredentials(answer.body)));
     return undefined;
   };
 }

@@ -10,7 +10,7 @@ import { openApiDocument } from '../reference/openapi.ts';
 import { type AccessOptions, controlAccess } from '../access/access-control.ts';
 import { type EndedSessions, endedSessionsHere } from '../access/ended-sessions.ts';
 import { observeRequests, type RequestObserver } from '../telemetry/observe-requests.ts';
-import { compressStreams } from '../forward/compress.ts';
+import { compressAnswers } from '../forward/compress.ts';
 import { forward } from '../forward/forward.ts';
 import type { ForwardTarget } from '../forward/forward-target.ts';
 import { guard } from './guard.ts';
@@ -158,7 +158,7 @@ export function createApp(parts: HostParts): Hono {
   });
   app.use('/api/*', documentedOperations(config.dialect));
   app.use('/api/*', sentOnce(parts.publicUrl === undefined));
-  app.use('/api/*', compressStreams);
+  app.use('/api/*', compressAnswers);
   if (redact) app.use('/api/*', redaction({ canReveal: reveal, dialect: config.dialect, bounds, log }));
   if ('embedded' in service) mountEmbedded(app, service.embedded, service.faults, holdMs);
   else if ('forward' in service)
