@@ -6,7 +6,8 @@ import { withDialect } from '../src/app/with-dialect.ts';
 import { defaultConfig, loadConfig } from '../src/wire/config.ts';
 import { configure, config } from '../src/wire/config.ts';
 import { createDeployment } from '../src/wire/create-deployment.ts';
-import { draftSchema } from '../src/wire/deployment-draft.ts';
+import { draftSchema } from '../src/draft/draft.ts';
+import { requestOf } from '../src/draft/request.ts';
 import { defaultDialect } from '../src/wire/dialect.ts';
 import { deploymentQuery, walkDeployments } from '../src/wire/deployments.ts';
 import { readRetryAfter } from '../src/transport/retry-after.ts';
@@ -48,7 +49,9 @@ function lawFor(documents: fc.Arbitrary<unknown>, read: () => Promise<unknown>) 
 }
 
 const secret = `${mark}typed`;
-const draft = draftSchema.parse({ name: 'checkout', secrets: [{ name: 'TOKEN', value: secret }] });
+const deployment = requestOf(
+  draftSchema.parse({ name: 'checkout', secrets: [{ name: 'TOKEN', value: secret }] }),
+);
 const integrationId = '1d0c5e2a-7b34-4f7e-9a10-000000000001';
 const [first] = deployments;
 const id = JSON.stringify(first).slice(7, 43);
@@ -127,7 +130,7 @@ describe(`whatever comes (${runWords})`, { timeout: 3_600_000 }, () => {
   it('the answer to a creation is an acceptance, with an id or without, or a named failure', () =>
     fc.assert(
       lawFor(fc.constantFrom(first, { id }, { id: null }, {}), async () => {
-        const created = await createDeployment(draft);
+        const created = await createDeployment(deployment);
         expect(created.id ?? 'none').not.toBe('');
         return created;
       }),
@@ -143,7 +146,7 @@ describe(`whatever comes (${runWords})`, { timeout: 3_600_000 }, () => {
     await fc.assert(
       fc.asyncProperty(texts, fc.integer({ min: 400, max: 599 }), headers, async (text, status, given) => {
         answer(text, { status, headers: given });
-        const created = await expectLawfulSoon(() => createDeployment(draft));
+        const created = await expectLawfulSoon(() => createDeployment(deployment));
         expect(created).toBeUndefined();
       }),
       runs(),

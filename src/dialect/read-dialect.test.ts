@@ -2,8 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { readDeploymentPage } from '../wire/deployment-page.ts';
-import { draftSchema } from '../wire/deployment-draft.ts';
-import { draftFieldOf, writeRequest } from '../wire/deployment-request.ts';
+import { readRequestPath, writeRequest } from '../wire/deployment-request.ts';
 import { defaultDialect, type Dialect } from '../wire/dialect.ts';
 import { readProblem } from '../transport/read-problem.ts';
 import { listingOperation, sentValues } from '../wire/operations.ts';
@@ -120,14 +119,22 @@ describe('a dialect', () => {
   });
 
   it('writes requests in its own words', () => {
-    const draft = draftSchema.parse({
-      name: 'app',
-      repoUrl: 'https://host.example/o/n',
-      repoRef: 'main',
-      graphConfigPath: 'a.json',
+    const app = {
+      source: 'repository',
+      fields: {
+        name: 'app',
+        repoUrl: 'https://host.example/o/n',
+        repoRef: 'main',
+        deploymentType: 'dev',
+        buildOnPush: true,
+        graphConfigPath: 'a.json',
+      },
+      sizes: {},
+      podShape: {},
       secrets: [{ name: 'TOKEN', value: 's3cr3t' }],
-    });
-    expect(writeRequest(draft, {}, dialectOf(acme))).toEqual({
+      secretReferences: [],
+    } as const;
+    expect(writeRequest(app, dialectOf(acme))).toEqual({
       title: 'app',
       source: 'github',
       origin: {
@@ -139,9 +146,9 @@ describe('a dialect', () => {
       source_revision_config: { settings_file: 'a.json' },
       env_secrets: [{ key: 'TOKEN', content: 's3cr3t' }],
     });
-    const image = draftSchema.parse({ name: 'i', source: 'image', imageUri: 'x', sizes: { cacheCpu: '1' } });
-    const shape = { volume_mounts: [{ mountPath: '/v' }] };
-    expect(writeRequest(image, shape, dialectOf(acme))).toMatchObject({
+    const podShape = { volume_mounts: [{ mountPath: '/v' }] };
+    const image = { ...app, source: 'image', sizes: { cacheCpu: 1 }, podShape } as const;
+    expect(writeRequest(image, dialectOf(acme))).toMatchObject({
       origin: { resource_spec: { redis_cpu: 1, volume_mounts: [{ mount_path: '/v' }] } },
     });
   });
@@ -184,16 +191,16 @@ describe('a dialect', () => {
     [['nonsense'], undefined],
   ])('finds the field that a complaint about %j means', (path, field) => {
     const dialect = dialectOf(acme);
-    expect(draftFieldOf(path, dialect)).toBe(field);
+    expect(readRequestPath(path, dialect)).toBe(field);
     const neutral = dialect.translation?.path.toNeutral(path) ?? [];
-    expect(draftFieldOf(dialect.translation?.path.toWire(neutral) ?? [], dialect)).toBe(field);
+    expect(readRequestPath(dialect.translation?.path.toWire(neutral) ?? [], dialect)).toBe(field);
   });
 });
 
 it('points at the field that an error quotes in its own words', () => {
   const { fieldHolders } = dialectOf(acme);
   const { problems } = readProblem('{"detail":"env_secrets[0].key is taken"}', [], fieldHolders);
-  expect(problems.map(({ path }) => draftFieldOf(path, dialectOf(acme)))).toEqual(['secrets.0.name']);
+  expect(problems.map(({ path }) => readRequestPath(path, dialectOf(acme)))).toEqual(['secrets.0.name']);
 });
 
 it('says in words what differs', () => {

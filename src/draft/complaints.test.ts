@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeFailure } from '../model/describe-failure.ts';
-import { draftSchema } from '../wire/deployment-draft.ts';
+import { draftSchema } from './draft.ts';
 import { defaultDialect } from '../wire/dialect.ts';
 import { type FieldProblem, ServiceError } from '../transport/errors.ts';
 import { readComplaints } from './complaints.ts';

@@ -1,7 +1,7 @@
 import type { Dialect } from '../wire/dialect.ts';
-import { type Draft, fieldRows } from '../wire/deployment-draft.ts';
-import { draftFieldOf, type DraftPath } from '../wire/deployment-request.ts';
+import { type RequestPath, readRequestPath } from '../wire/deployment-request.ts';
 import { type FieldProblem, ServiceError } from '../transport/errors.ts';
+import { type Draft, type DraftPath, fieldsOf, typedField } from './draft.ts';
 import { sizeFields } from './size-fields.ts';
 
 /** A complaint of the service, and the field of the form that it is shown at. */
@@ -15,9 +15,9 @@ export function readComplaints(error: unknown, draft: Draft, dialect: Dialect): 
   if (!(error instanceof ServiceError)) return [];
   const complaints = new Map<DraftPath, Complaint>();
   for (const problem of error.problems) {
-    const field = draftFieldOf(problem.path, dialect);
-    if (field !== undefined && !complaints.has(field) && isShown(field, draft))
-      complaints.set(field, { field, problem });
+    const path = readRequestPath(problem.path, dialect);
+    const field = path && shownField(path, draft);
+    if (field !== undefined && !complaints.has(field)) complaints.set(field, { field, problem });
   }
   if (error.status === 409 && complaints.size === 0) {
     const message = error.detail || 'A deployment of this name exists.';
@@ -26,19 +26,17 @@ export function readComplaints(error: unknown, draft: Draft, dialect: Dialect): 
   return [...complaints.values()];
 }
 
-/** Whether the form shows a field, given the draft's kind of source and its rows. */
-function isShown(field: DraftPath, { source, secrets, secretReferences }: Draft): boolean {
-  const [first, second] = field.split('.');
-  switch (first) {
-    case 'podShape':
-      return source === 'image';
-    case 'sizes':
-      return source === 'image' && sizeFields.some((size) => size.field === second);
-    case 'secrets':
-      return Number(second) < secrets.length;
-    case 'secretReferences':
-      return Number(second) < secretReferences.length;
-    default:
-      return fieldRows.some(({ name, sources }) => name === field && sources.includes(source));
-  }
+/** The field of the form that has a value; undefined where the draft has no such field or row. */
+function shownField(path: RequestPath, draft: Draft): DraftPath | undefined {
+  const { source, secrets, secretReferences } = draft;
+  const [first, second] = path.split('.');
+  const hasIt =
+    first === 'secrets'
+      ? Number(second) < secrets.length
+      : first === 'secretReferences'
+        ? Number(second) < secretReferences.length
+        : source === 'image' &&
+          (path === 'podShape' || (first === 'sizes' && sizeFields.some(({ field }) => field === second)));
+  const name = fieldsOf(source).find((each) => each === path);
+  return name ? typedField(name, draft) : hasIt ? path : undefined;
 }

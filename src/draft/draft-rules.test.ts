@@ -1,10 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deploymentTypes } from '../params/table.ts';
-import { type Draft, draftSchema } from '../wire/deployment-draft.ts';
 import { deploymentRequestRecord, writeRequest } from '../wire/deployment-request.ts';
-import { hasCredentials } from './draft-fields.ts';
+import { type Draft, draftSchema } from './draft.ts';
 import { draftProblems } from './draft-rules.ts';
+import { hasCredentials } from './field-checks.ts';
+import { requestOf } from './request.ts';
 import { sizeFields } from './size-fields.ts';
 import { withoutSecrets } from './kept-draft.ts';
 
@@ -20,6 +21,7 @@ const rightDraft: fc.Arbitrary<Draft> = fc
     repoUrl: word.map((name) => `https://codehost.example/team/${name}.git`),
     refKind: fc.constantFrom('branch', 'tag'),
     repoRef: word,
+    tag: word,
     graphConfigPath: fc.constantFrom('', 'graph.json', 'a/b/graph.json'),
     deploymentType: fc.constantFrom(...deploymentTypes),
     buildOnPush: fc.boolean(),
@@ -37,7 +39,7 @@ const rightDraft: fc.Arbitrary<Draft> = fc
   }));
 
 const written = (draft: Draft) => {
-  const body = writeRequest(draft);
+  const body = writeRequest(requestOf(draft));
   const request = deploymentRequestRecord.parse(body);
   // A field that the request's schema does not know would be missing here.
   expect(request).toEqual(body);

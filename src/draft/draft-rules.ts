@@ -1,12 +1,15 @@
 import { type FieldErrors, get, type Resolver, set } from 'react-hook-form';
-import { config } from '../wire/config.ts';
-import type { Dialect } from '../wire/dialect.ts';
-import type { DraftPath } from '../wire/deployment-request.ts';
-import { type Draft, fieldRows, readSize } from '../wire/deployment-draft.ts';
 import { readEnv } from './dotenv.ts';
-import { formFields } from './draft-fields.ts';
+import { type Draft, type DraftPath, fieldsOf, formFields, typedField } from './draft.ts';
 import { hidden } from '../transport/hidden.ts';
 import { readPodShape } from './pod-shape.ts';
+import { readSize } from './request.ts';
+
+/** What a service allows, beyond what INTERFACE.md says. */
+export interface Limits {
+  /** The most characters of a name. */
+  nameLength?: number;
+}
 
 /** What is wrong with one field, as people read it. */
 export interface DraftProblem {
@@ -18,18 +21,20 @@ export interface DraftProblem {
  * Validates a draft for React Hook Form: everything that can be known without the service
  * (WIRE.md 2).
  */
-export const resolveDraft: Resolver<Draft> = async (draft) => {
-  const errors: FieldErrors<Draft> = {};
-  for (const { field, message } of [...draftProblems(draft), ...(await shapeProblems(draft))])
-    if (!get(errors, field)) set(errors, field, { type: 'rule', message });
-  return Object.keys(errors).length === 0 ? { values: draft, errors: {} } : { values: {}, errors };
-};
+export function draftResolver(limits: Limits): Resolver<Draft> {
+  return async (draft) => {
+    const errors: FieldErrors<Draft> = {};
+    for (const { field, message } of [...draftProblems(draft, limits), ...(await shapeProblems(draft))])
+      if (!get(errors, field)) set(errors, field, { type: 'rule', message });
+    return Object.keys(errors).length === 0 ? { values: draft, errors: {} } : { values: {}, errors };
+  };
+}
 
 /** What is wrong with a draft, but for its pod shaping, which has to be parsed. */
-export function draftProblems(draft: Draft): DraftProblem[] {
+export function draftProblems(draft: Draft, limits: Limits = {}): DraftProblem[] {
   return [
     ...fieldProblems(draft),
-    ...nameProblems(draft, config().dialect),
+    ...nameProblems(draft, limits),
     ...(draft.source === 'image' ? [...sizeProblems(draft), ...orderProblems(draft)] : []),
     ...secretProblems(draft),
     ...pastedProblems(draft),
@@ -37,17 +42,18 @@ export function draftProblems(draft: Draft): DraftProblem[] {
 }
 
 function fieldProblems(draft: Draft): DraftProblem[] {
-  return fieldRows.flatMap(({ name, sources }) => {
-    const typed = draft[name];
-    if (!sources.includes(draft.source) || typeof typed !== 'string') return [];
+  return fieldsOf(draft.source).flatMap((name) => {
+    const field = typedField(name, draft);
+    const typed = draft[field];
+    if (typeof typed !== 'string') return [];
     const { needed, check } = formFields[name];
     const text = typed.trim();
     const message = text === '' ? needed : (maskProblem(text) ?? check?.(text));
-    return message === undefined ? [] : [{ field: name, message }];
+    return message === undefined ? [] : [{ field, message }];
   });
 }
 
-function nameProblems({ name }: Draft, { limits: { nameLength = Infinity } }: Dialect): DraftProblem[] {
+function nameProblems({ name }: Draft, { nameLength = Infinity }: Limits): DraftProblem[] {
   if (name.trim().length <= nameLength) return [];
   return [{ field: 'name', message: `The service takes names of at most ${nameLength} letters.` }];
 }

@@ -1,13 +1,15 @@
 import { Store } from '@tanstack/store';
 import { stored } from '../params/storage.ts';
 import * as z from 'zod/mini';
-import { type Draft, draftSchema } from '../wire/deployment-draft.ts';
-import { hasCredentials } from './draft-fields.ts';
+import { type Draft, draftSchema } from './draft.ts';
+import { hasCredentials } from './field-checks.ts';
 
 const keptSchema = z.object({
   draft: draftSchema,
   /** The query of the address that the form was opened with. */
   link: z.string(),
+  /** The record of the linked repository has been filled in. */
+  isFilled: z._default(z.boolean(), false),
   /** When it was typed last: epoch milliseconds. */
   at: z.number(),
 });
@@ -26,8 +28,8 @@ export function keptDraft(): KeptDraft | undefined {
 }
 
 /** Keeps a draft while the page is open, and without secret values over a reload. */
-export function keepDraft(draft: Draft, link: string): void {
-  const kept = { draft, link, at: Date.now() };
+export function keepDraft(draft: Draft, link: string, isFilled: boolean): void {
+  const kept = { draft, link, isFilled, at: Date.now() };
   inMemory.setState(() => kept);
   inStorage.write({ ...kept, draft: withoutSecrets(draft) });
 }

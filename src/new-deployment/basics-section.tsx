@@ -3,7 +3,7 @@ import { Controller, useFormContext } from 'react-hook-form';
 import { deploymentTypeTexts } from '../params/table.ts';
 import { typeChoices } from '../model/describe-type.ts';
 import { RadioGroup } from '../ui/radio-group.tsx';
-import type { Draft } from '../wire/deployment-draft.ts';
+import type { Draft } from '../draft/draft.ts';
 import type { Repository } from '../wire/repository.ts';
 import { useDraftField } from './draft-field.tsx';
 import { NameField } from './name-field.tsx';

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../feedback/notice.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
-import type { Draft } from '../wire/deployment-draft.ts';
+import type { Draft } from '../draft/draft.ts';
 import type { KeptDraft } from '../draft/kept-draft.ts';
 import type { Link } from './use-draft.ts';
 

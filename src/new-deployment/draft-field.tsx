@@ -2,10 +2,9 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { isCode } from '../model/catalogue.ts';
 import { TextAreaField, TextField } from '../ui/field.tsx';
-import type { Draft, FieldName } from '../wire/deployment-draft.ts';
-import type { DraftPath } from '../wire/deployment-request.ts';
-import { fieldLabel, formFields } from '../draft/draft-fields.ts';
-import css from './new-deployment-page.module.css';
+import type { RequestField } from '../wire/deployment-request.ts';
+import { fieldLabel } from '../draft/field-label.ts';
+import { type Draft, type DraftPath, formFields } from '../draft/draft.ts';
 
 /** The id of a field's control, to which the error summary links. */
 export function fieldId(path: string): string {
@@ -33,18 +32,28 @@ export function DraftArea({ name, ...rest }: Named<ComponentProps<typeof TextAre
   return <TextAreaField {...rest} {...register(name)} {...useDraftField(name)} />;
 }
 
-/** A text field as its row of the table says. @param hint takes the place of the row's own */
-export function RowField({ name, hint }: { readonly name: FieldName; readonly hint?: ReactNode }): ReactNode {
-  const { needed, placeholder, width = 'medium', hint: usual } = formFields[name];
+/**
+ * A text field as its row of the table says.
+ * @param path where the form has it, if elsewhere
+ * @param hint takes the place of the row's own
+ */
+export function RowField({
+  name,
+  path = name,
+  hint,
+}: {
+  readonly name: RequestField;
+  readonly path?: DraftPath;
+  readonly hint?: ReactNode;
+}): ReactNode {
+  const { needed, placeholder, hint: usual } = formFields[name];
   return (
-    <div className={css[width]}>
-      <DraftField
-        name={name}
-        isMono={isCode(name)}
-        mark={needed === undefined ? 'optional' : 'required'}
-        placeholder={placeholder}
-        hint={hint ?? usual}
-      />
-    </div>
+    <DraftField
+      name={path}
+      isMono={isCode(name)}
+      mark={needed === undefined ? 'optional' : 'required'}
+      placeholder={placeholder}
+      hint={hint ?? usual}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { CheckField } from '../ui/field.tsx';
 import { Notice } from '../feedback/notice.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
-import type { Draft } from '../wire/deployment-draft.ts';
+import type { Draft } from '../draft/draft.ts';
 import { type EnvReading, readEnv, reservedNames } from '../draft/dotenv.ts';
 import { useDraftField } from './draft-field.tsx';
 

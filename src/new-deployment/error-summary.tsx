@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { Notice } from '../feedback/notice.tsx';
-import type { Draft } from '../wire/deployment-draft.ts';
+import type { Draft } from '../draft/draft.ts';
 import { fieldId } from './draft-field.tsx';
-import { fieldLabel } from '../draft/draft-fields.ts';
+import { fieldLabel } from '../draft/field-label.ts';
 import css from './new-deployment-page.module.css';
 
 function goTo(field: string): void {

@@ -8,7 +8,7 @@ import { Link } from '../ui/link.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { namedDeploymentsQuery } from '../wire/create-deployment.ts';
-import type { Draft } from '../wire/deployment-draft.ts';
+import type { Draft } from '../draft/draft.ts';
 import { RowField, useDraftField } from './draft-field.tsx';
 
 /** Whether a deployment of this name was seen. A listing cannot prove that a name is free. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
-import type { Draft } from '../wire/deployment-draft.ts';
+import type { Draft } from '../draft/draft.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import css from './new-deployment-page.module.css';
 import { OutcomeNotice } from './outcome-notice.tsx';

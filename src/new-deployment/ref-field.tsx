@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { RadioGroup } from '../ui/radio-group.tsx';
-import type { Draft } from '../wire/deployment-draft.ts';
+import type { Draft } from '../draft/draft.ts';
 import type { Repository } from '../wire/repository.ts';
 import { RowField } from './draft-field.tsx';
 
@@ -10,22 +10,16 @@ const refKinds = [
   { value: 'tag', label: 'Tag' },
 ] as const;
 
-/** The ref, and whether it is a tag. */
+/** The ref, and whether it is a tag, which has a field of its own: no branch is filled into it. */
 export function RefField({ repository }: { readonly repository: Repository | undefined }): ReactNode {
-  const { control, getValues, setValue } = useFormContext<Draft>();
+  const { control } = useFormContext<Draft>();
   const [refKind, repoRef] = useWatch({ control, name: ['refKind', 'repoRef'] });
-  const defaultBranch = repository?.defaultBranch ?? '';
-  const hint =
-    refKind === 'branch' && defaultBranch !== '' && defaultBranch === repoRef
-      ? 'The repository’s default branch.'
-      : refKind === 'branch' && repository && defaultBranch === ''
-        ? 'The listing tells no default branch: type one.'
-        : undefined;
-  // The prefilled branch is no tag: it goes with the kind, and comes back with it.
-  const moveDefault = (kind: Draft['refKind']) => {
-    const [from, to] = kind === 'tag' ? [defaultBranch, ''] : ['', defaultBranch];
-    if (getValues('repoRef') === from) setValue('repoRef', to);
-  };
+  const isDefault = repository?.defaultBranch !== undefined && repository.defaultBranch === repoRef;
+  const hint = isDefault
+    ? 'The repository’s default branch.'
+    : repository && repository.defaultBranch === undefined
+      ? 'The listing tells no default branch: type one.'
+      : undefined;
   return (
     <>
       <Controller
@@ -36,14 +30,15 @@ export function RefField({ repository }: { readonly repository: Repository | und
             label="Kind of reference"
             value={field.value}
             choices={refKinds}
-            onChange={(kind) => {
-              field.onChange(kind);
-              moveDefault(kind);
-            }}
+            onChange={field.onChange}
           />
         )}
       />
-      <RowField name="repoRef" hint={hint} />
+      {refKind === 'tag' ? (
+        <RowField key="tag" name="repoRef" path="tag" />
+      ) : (
+        <RowField key="branch" name="repoRef" hint={hint} />
+      )}
     </>
   );
 }

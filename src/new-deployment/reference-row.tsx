@@ -2,7 +2,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import type { ReactNode } from 'react';
 import { IconButton } from '../ui/icon-button.tsx';
 import { DraftField } from './draft-field.tsx';
-import { numbered } from '../draft/draft-fields.ts';
+import { numbered } from '../draft/field-label.ts';
 import css from './secret-row.module.css';
 
 /**

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { FailureNotice } from '../feedback/failure-notice.tsx';
 import { Notice } from '../feedback/notice.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
-import type { Draft } from '../wire/deployment-draft.ts';
+import type { Draft } from '../draft/draft.ts';
 import css from './new-deployment-page.module.css';
 import { SectionFields } from './section-fields.tsx';
 import type { DraftSource } from './use-draft.ts';

@@ -6,7 +6,8 @@ import { Disclosure } from '../ui/disclosure.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import { CopyAsCurl, isReadOnly } from './read-only.tsx';
 import { config } from '../wire/config.ts';
-import { type Draft, draftSchema, isTag, writtenRef } from '../wire/deployment-draft.ts';
+import { type Draft, draftSchema } from '../draft/draft.ts';
+import { isTag, requestOf, writtenRef } from '../draft/request.ts';
 import { writeRequest } from '../wire/deployment-request.ts';
 import { redact } from '../wire/redact.ts';
 import css from './new-deployment-page.module.css';
@@ -29,7 +30,7 @@ export function Review({
   const draft = draftSchema.safeParse(useWatch({ control })).data ?? getValues();
   const podShape = shape && 'value' in shape ? shape.value : undefined;
   const { dialect } = config();
-  const body = redact(writeRequest(draft, podShape, dialect), dialect.secretFields);
+  const body = redact(writeRequest(requestOf(draft, podShape), dialect), dialect.secretFields);
   return (
     <aside className={css.review} aria-labelledby="review-heading">
       <h2 id="review-heading">Review</h2>

@@ -5,10 +5,10 @@ import { useState, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import type { Draft } from '../wire/deployment-draft.ts';
+import type { Draft } from '../draft/draft.ts';
 import { reservedNames } from '../draft/dotenv.ts';
 import { DraftArea, DraftField } from './draft-field.tsx';
-import { numbered } from '../draft/draft-fields.ts';
+import { numbered } from '../draft/field-label.ts';
 import css from './secret-row.module.css';
 
 /** What is unusual about a secret, as people read it. */

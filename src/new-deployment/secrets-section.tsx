@@ -4,7 +4,7 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../feedback/notice.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
-import type { Draft } from '../wire/deployment-draft.ts';
+import type { Draft } from '../draft/draft.ts';
 import { looksLikeEnv, readEnv } from '../draft/dotenv.ts';
 import { EnvPreview } from './env-preview.tsx';
 import css from './new-deployment-page.module.css';

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { type Draft, type FieldName, fieldRows } from '../wire/deployment-draft.ts';
+import type { RequestField } from '../wire/deployment-request.ts';
 import { RowField } from './draft-field.tsx';
-import { type FormSection, formFields } from '../draft/draft-fields.ts';
+import { type Draft, fieldsOf, type FormSection, formFields } from '../draft/draft.ts';
 
 /**
  * The fields of a section that the chosen kind of source has, in the table's order.
@@ -13,11 +13,11 @@ export function SectionFields({
   controls,
 }: {
   readonly section: FormSection;
-  readonly controls?: Partial<Record<FieldName, ReactNode>>;
+  readonly controls?: Partial<Record<RequestField, ReactNode>>;
 }): ReactNode {
   const { control } = useFormContext<Draft>();
   const source = useWatch({ control, name: 'source' });
-  return fieldRows
-    .filter(({ name, sources }) => formFields[name].section === section && sources.includes(source))
-    .map(({ name }) => <Fragment key={name}>{controls?.[name] ?? <RowField name={name} />}</Fragment>);
+  return fieldsOf(source)
+    .filter((name) => formFields[name].section === section)
+    .map((name) => <Fragment key={name}>{controls?.[name] ?? <RowField name={name} />}</Fragment>);
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
-import type { Draft } from '../wire/deployment-draft.ts';
+import type { Draft } from '../draft/draft.ts';
 import { DraftArea, DraftField } from './draft-field.tsx';
 import type { PodShape } from '../draft/pod-shape.ts';
 import { sizeColumns, sizedComponents, sizeFields } from '../draft/size-fields.ts';

@@ -3,7 +3,7 @@ import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { describeSource } from '../model/describe-source.ts';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { sourceValues } from '../wire/dialect.ts';
-import type { Draft, SourceKind } from '../wire/deployment-draft.ts';
+import type { Draft, SourceKind } from '../draft/draft.ts';
 import css from './new-deployment-page.module.css';
 import { RepositoryGroup } from './repository-group.tsx';
 import { SectionFields } from './section-fields.tsx';

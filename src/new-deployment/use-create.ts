@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Store } from '@tanstack/store';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
@@ -14,12 +14,13 @@ import {
   namedDeploymentsKey,
   namedDeploymentsQuery,
 } from '../wire/create-deployment.ts';
-import type { Draft } from '../wire/deployment-draft.ts';
+import type { Draft } from '../draft/draft.ts';
 import { deploymentsKey } from '../wire/deployments.ts';
 import { readComplaints } from '../draft/complaints.ts';
 import { type Creation, lastCreation, setCreation } from './creation.ts';
 import { dropDraft, keptDraft } from '../draft/kept-draft.ts';
 import { readPodShape } from '../draft/pod-shape.ts';
+import { requestOf } from '../draft/request.ts';
 import type { DraftForm } from './use-draft.ts';
 import { useSelector } from '@tanstack/react-store';
 
@@ -68,7 +69,7 @@ export function useCreate(form: DraftForm, link: string) {
       });
   };
 
-  const fail = (sent: Creation, error: unknown, draft: Draft): Creation => {
+  const fail = (sent: Creation, error: unknown, draft: Draft): void => {
     const complaints = readComplaints(error, draft, config().dialect);
     if (openForm.get() !== link)
       showPageNotice({
@@ -81,22 +82,35 @@ export function useCreate(form: DraftForm, link: string) {
       });
     // The name may be taken by this form: browsers repeat a request after a broken connection.
     void client.invalidateQueries({ queryKey: namedDeploymentsKey(sent.name) });
-    return { ...sent, state: 'failed', error, isUnknown: isOutcomeUnknown(error), complaints };
+    if (lastCreation.get() === sent)
+      setCreation({ ...sent, state: 'failed', error, isUnknown: isOutcomeUnknown(error), complaints });
   };
 
-  const send = async (draft: Draft): Promise<void> => {
+  const { mutate } = useMutation({
+    mutationFn: async (draft: Draft) => {
+      // The form is not sent while the pod shaping has a problem.
+      const shape = await readPodShape(draft.source === 'image' ? draft.podShape : '');
+      return createDeployment(requestOf(draft, 'value' in shape ? shape.value : undefined));
+    },
+    // The draft holds secret values.
+    gcTime: 0,
+    onMutate: (draft) => {
+      const sent: Creation = { link, name: draft.name.trim(), at: Date.now(), state: 'sending' };
+      setCreation(sent);
+      return sent;
+    },
+    onSuccess: ({ id }, _draft, sent) => {
+      if (lastCreation.get() === sent) setCreation(undefined);
+      succeed(sent.name, id);
+    },
+    onError: (error, draft, sent) => {
+      if (sent) fail(sent, error, draft);
+    },
+  });
+  const send = (draft: Draft): void => {
     const present = lastCreation.get();
     if ((present?.link === link && present.state === 'sending') || lookUp.isFetching) return;
-    const sent: Creation = { link, name: draft.name.trim(), at: Date.now(), state: 'sending' };
-    setCreation(sent);
-    // The form is not sent while the pod shaping has a problem.
-    const shape = await readPodShape(draft.source === 'image' ? draft.podShape : '');
-    const outcome = await createDeployment(draft, 'value' in shape ? shape.value : undefined).catch(
-      (error: unknown) => fail(sent, error, draft),
-    );
-    const isFailed = 'state' in outcome;
-    if (lastCreation.get() === sent) setCreation(isFailed ? outcome : undefined);
-    if (!isFailed) succeed(sent.name, outcome.id);
+    mutate(draft);
   };
 
   return { send, creation, isSending: creation?.state === 'sending', isUnknown, lookUp };

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import type { newDeploymentParams, Values } from '../params/table.ts';
 import { repositoriesQuery } from '../repository-index/repositories-query.ts';
 import { config } from '../wire/config.ts';
-import { type Draft, draftSchema } from '../wire/deployment-draft.ts';
 import type { Repository } from '../wire/repository.ts';
 import { withoutUrlCredentials } from '../wire/url-credential.ts';
-import { resolveDraft } from '../draft/draft-rules.ts';
+import { type Draft, draftSchema } from '../draft/draft.ts';
+import { draftResolver } from '../draft/draft-rules.ts';
 import { dropDraft, keepDraft, type KeptDraft } from '../draft/kept-draft.ts';
 import { sizeFields } from '../draft/size-fields.ts';
 
@@ -28,6 +28,7 @@ function slug(name: string): string {
 
 const linkedFields = ['integrationId', 'repoUrl', 'repoRef', 'name'] as const;
 
+/** What the record of a repository fills in. */
 function valuesOf({ integrationId, url, defaultBranch, name }: Repository) {
   return {
     integrationId,
@@ -59,10 +60,8 @@ export function useDraft(link: Link, kept: KeptDraft | undefined) {
   const { search } = useLocation();
   const linked = linkedDraft(link);
   const form = useForm<Draft>({
-    resolver: resolveDraft,
+    resolver: draftResolver(config().dialect.limits),
     defaultValues: kept?.draft ?? linked,
-    mode: 'onSubmit',
-    reValidateMode: 'onChange',
     shouldFocusError: false,
   });
   const wanted = link.repository;
@@ -73,48 +72,32 @@ export function useDraft(link: Link, kept: KeptDraft | undefined) {
   });
   const [owner = '', ...rest] = wanted?.split('/') ?? [];
   const repository = wanted === undefined ? undefined : listing.data?.find(owner, rest.join('/'));
-  const given = repository && valuesOf(repository);
-  useFilledFromRecord(form, linked.integrationId, given);
-  useKeptDraft(form, kept?.link ?? search, JSON.stringify({ ...linked, ...given }));
+  const isFilled = useRef(kept?.isFilled ?? false);
+  const { getValues, resetField, subscribe } = form;
+  // Before it is painted: the fields that are filled by hand would flash.
+  useLayoutEffect(() => {
+    // Once: a field that was emptied since stays empty.
+    if (!repository || isFilled.current) return;
+    isFilled.current = true;
+    const given = valuesOf(repository);
+    // The form's own `values` would make the rows of secrets anew, and whoever types in one would
+    // lose the focus.
+    for (const name of linkedFields)
+      if (getValues(name) === linked[name]) resetField(name, { defaultValue: given[name] });
+  });
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true, isDirty: true },
+        callback: ({ values, isDirty = false }) => {
+          // A form with nothing but its link's values is no draft.
+          if (kept || isDirty) keepDraft(values, kept?.link ?? search, isFilled.current);
+          else dropDraft();
+        },
+      }),
+    [subscribe, kept, search],
+  );
   return { form, link, repository, wanted, listing };
 }
 
 export type DraftSource = ReturnType<typeof useDraft>;
-
-/** Fills in the repository's record once it has come; what was typed meanwhile stays. */
-function useFilledFromRecord(
-  { clearErrors, getValues, setValue }: DraftForm,
-  linkedIntegration: string,
-  given: ReturnType<typeof valuesOf> | undefined,
-): void {
-  const filled = useRef<string>(undefined);
-  // Before it is painted: the fields that are filled by hand would flash.
-  useLayoutEffect(() => {
-    // Once: a field that was emptied since stays empty.
-    if (!given || filled.current === given.repoUrl) return;
-    filled.current = given.repoUrl;
-    for (const name of linkedFields) {
-      const isUntouched = getValues(name) === (name === 'integrationId' ? linkedIntegration : '');
-      if (!isUntouched) continue;
-      setValue(name, given[name]);
-      // Create may have been pressed before the record came, and have missed this field.
-      clearErrors(name);
-    }
-  }, [clearErrors, getValues, setValue, given, linkedIntegration]);
-}
-
-/** Keeps the draft as it is typed; a form with nothing but its link's values is no draft. */
-function useKeptDraft({ subscribe }: DraftForm, link: string, untouched: string): void {
-  // In one go with filling in, which must find no subscription: it is nothing typed.
-  useLayoutEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => {
-          if (JSON.stringify(values) === untouched) dropDraft();
-          else keepDraft(values, link);
-        },
-      }),
-    [subscribe, link, untouched],
-  );
-}

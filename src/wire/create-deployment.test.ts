@@ -1,9 +1,16 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import { createDeployment, isOutcomeUnknown, namedDeploymentsQuery } from './create-deployment.ts';
-import { draftSchema } from './deployment-draft.ts';
+import type { NewDeployment } from './deployment-request.ts';
 
-const draft = draftSchema.parse({ name: 'shop', source: 'image', imageUri: 'app:1' });
+const shop: NewDeployment = {
+  source: 'image',
+  fields: { name: 'shop', imageUri: 'app:1' },
+  sizes: {},
+  podShape: {},
+  secrets: [],
+  secretReferences: [],
+};
 
 /** Answers each request in turn; nothing leaves the machine. */
 function answer(...answers: (() => Response)[]) {
@@ -27,7 +34,7 @@ describe('createDeployment', () => {
     ['a 204', () => new Response(null, { status: 204 }), {}],
   ])('counts as done with %s', async (_, make, outcome) => {
     const fetch = answer(make);
-    expect(await createDeployment(draft)).toEqual(outcome);
+    expect(await createDeployment(shop)).toEqual(outcome);
     expect(fetch).toHaveBeenCalledOnce();
   });
 
@@ -48,14 +55,14 @@ describe('createDeployment', () => {
     ],
   ])('does not know what came of %s, and asks once', async (_, make) => {
     const fetch = answer(make);
-    const error = await createDeployment(draft).catch((thrown: unknown) => thrown);
+    const error = await createDeployment(shop).catch((thrown: unknown) => thrown);
     expect(isOutcomeUnknown(error)).toBe(true);
     expect(fetch).toHaveBeenCalledOnce();
   });
 
   it.each([400, 401, 403, 404, 405, 409, 410, 413, 422, 429])('knows that %i refuses', async (status) => {
     answer(() => Response.json({ detail: 'No.' }, { status }));
-    const error = await createDeployment(draft).catch((thrown: unknown) => thrown);
+    const error = await createDeployment(shop).catch((thrown: unknown) => thrown);
     expect(isOutcomeUnknown(error)).toBe(false);
   });
 });

@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type JsonObject, valueAt } from '../text/json.ts';
+import { valueAt } from '../text/json.ts';
 import { config } from './config.ts';
 import { service } from './service.ts';
-import type { Draft } from './deployment-draft.ts';
-import { writeRequest } from './deployment-request.ts';
+import { type NewDeployment, writeRequest } from './deployment-request.ts';
 import { deploymentsKey, walkDeployments } from './deployments.ts';
 import { ServiceError } from '../transport/errors.ts';
 import { hiddenTexts } from './redact.ts';
@@ -18,12 +17,11 @@ export interface Created {
 /**
  * Creates a deployment: `POST /v2/deployments` (WIRE.md 2). Sent once, never repeated without a
  * person.
- * @param podShape what the draft's pod shaping says, parsed
  * @throws ServiceError; after some, the deployment may exist: see `isOutcomeUnknown`
  */
-export async function createDeployment(draft: Draft, podShape?: JsonObject): Promise<Created> {
+export async function createDeployment(deployment: NewDeployment): Promise<Created> {
   const { dialect } = config();
-  const body = writeRequest(draft, podShape, dialect);
+  const body = writeRequest(deployment, dialect);
   const operation = creationOperation(body, hiddenTexts(body, dialect.secretFields), dialect);
   const { bytes } = await exchange(operation, service());
   if (new TextDecoder().decode(bytes).trim() === '') return {};

@@ -1,24 +1,39 @@
 import { describe, expect, it } from 'vitest';
-import { draftSchema, fieldRows } from './deployment-draft.ts';
-import { deploymentRequestRecord, draftFieldOf, writeRequest } from './deployment-request.ts';
+import { valueAt } from '../text/json.ts';
+import {
+  deploymentRequestRecord,
+  type NewDeployment,
+  readRequestPath,
+  writeRequest,
+} from './deployment-request.ts';
 import { defaultDialect } from './dialect.ts';
 
-const typed = {
-  name: ' shop ',
+const fields = {
+  name: 'shop',
   integrationId: '6a1d8f3e-0000-4000-8000-000000000001',
   repoUrl: 'https://codehost.example/acme/shop',
   repoRef: 'main',
+  deploymentType: 'dev',
+  buildOnPush: true,
+};
+const shop: NewDeployment = {
+  source: 'repository',
+  fields,
+  sizes: {},
+  podShape: {},
+  secrets: [],
+  secretReferences: [],
 };
 
 describe('writeRequest', () => {
   it('puts the three documented values where they belong and leaves out what is not given', () => {
-    const body = writeRequest(draftSchema.parse(typed));
+    const body = writeRequest(shop);
     expect(body).toEqual({
       name: 'shop',
       source: 'codehost',
       source_config: {
-        integration_id: typed.integrationId,
-        repo_url: typed.repoUrl,
+        integration_id: fields.integrationId,
+        repo_url: fields.repoUrl,
         build_on_push: true,
         deployment_type: 'dev',
       },
@@ -28,41 +43,40 @@ describe('writeRequest', () => {
     expect(deploymentRequestRecord.safeParse(body).success).toBe(true);
   });
 
-  it('writes the references, the commands and the configuration path of a tarball', () => {
-    const draft = draftSchema.parse({
-      ...typed,
+  it('writes references, commands and the configuration path of a tarball', () => {
+    const tarball: NewDeployment = {
+      ...shop,
       source: 'tarball',
-      sourceTarballPath: 'uploads/source.tar.gz',
-      graphConfigPath: 'graph.json',
-      installCommand: 'npm ci',
-      secretReferences: [{ name: 'DATABASE ', secretName: ' orders-db', secretKey: 'uri' }],
-    });
-    expect(writeRequest(draft)).toEqual({
+      fields: {
+        name: 'shop',
+        sourceTarballPath: 'a.tar.gz',
+        graphConfigPath: 'b.json',
+        installCommand: 'npm ci',
+      },
+      secretReferences: [{ name: 'DATABASE', secretName: 'orders-db', secretKey: 'uri' }],
+    };
+    expect(writeRequest(tarball)).toEqual({
       name: 'shop',
       source: 'tarball',
-      source_config: { deployment_type: 'dev', install_command: 'npm ci' },
-      source_revision_config: {
-        graph_config_path: 'graph.json',
-        source_tarball_path: 'uploads/source.tar.gz',
-      },
+      source_config: { install_command: 'npm ci' },
+      source_revision_config: { graph_config_path: 'b.json', source_tarball_path: 'a.tar.gz' },
       secrets: [],
       secret_references: [{ name: 'DATABASE', secret_name: 'orders-db', secret_key: 'uri' }],
     });
   });
 
-  it('writes an image with sizes as numbers, the pod shape and the listener, and nothing of a repository', () => {
-    const draft = draftSchema.parse({
-      ...typed,
+  it('writes sizes, the pod shape and the listener of an image', () => {
+    const image: NewDeployment = {
+      ...shop,
       source: 'image',
-      imageUri: 'registry.example/team/app:1.2',
-      listenerNamespace: 'team',
-      sizes: { cpu: '0.25', memoryMb: ' 512 ', maxScale: '', cpuLimit: 'many' },
-    });
-    expect(writeRequest(draft, { labels: { team: 'shop' } })).toEqual({
+      fields: { name: 'shop', imageUri: 'registry.example/team/app:1.2', listenerNamespace: 'team' },
+      sizes: { cpu: 0.25, memoryMb: 512 },
+      podShape: { labels: { team: 'shop' } },
+    };
+    expect(writeRequest(image)).toEqual({
       name: 'shop',
       source: 'image',
       source_config: {
-        deployment_type: 'dev',
         listener_config: { k8s_namespace: 'team' },
         resource_spec: { cpu: 0.25, memory_mb: 512, labels: { team: 'shop' } },
       },
@@ -70,28 +84,18 @@ describe('writeRequest', () => {
       secrets: [],
     });
   });
-
-  it('writes a tag as refs/tags/… and never builds it on push', () => {
-    const draft = draftSchema.parse({ ...typed, refKind: 'tag', repoRef: 'v1.2' });
-    expect(writeRequest(draft)).toMatchObject({
-      source_config: { build_on_push: false },
-      source_revision_config: { repo_ref: 'refs/tags/v1.2' },
-    });
-  });
-
-  it('sends secret values exactly as typed', () => {
-    const secrets = [{ name: 'A', value: ' $HOME "x"\n${y} ' }];
-    expect(writeRequest(draftSchema.parse({ ...typed, secrets }))).toMatchObject({ secrets });
-  });
 });
 
 describe('the field that a complaint is about', () => {
-  it.each(fieldRows.map(({ name, path }) => ({ name, path: [...path] })))(
-    'is $name for $path',
-    ({ name, path }) => {
-      expect(draftFieldOf(path, defaultDialect)).toBe(name);
-    },
-  );
+  it.each([
+    ['name', ['name']],
+    ['integrationId', ['source_config', 'integration_id']],
+    ['listenerNamespace', ['source_config', 'listener_config', 'k8s_namespace']],
+    ['graphConfigPath', ['source_revision_config', 'graph_config_path']],
+  ] as const)('is %s where that is written', (name, path) => {
+    expect(valueAt(writeRequest({ ...shop, fields: { [name]: 'x' } }), path)).toBe('x');
+    expect(readRequestPath([...path], defaultDialect)).toBe(name);
+  });
 
   it.each([
     [['repo_url'], 'repoUrl'],
@@ -105,6 +109,6 @@ describe('the field that a complaint is about', () => {
     [['source_config'], undefined],
     [[], undefined],
   ])('%j is %s', (path, field) => {
-    expect(draftFieldOf(path, defaultDialect)).toBe(field);
+    expect(readRequestPath(path, defaultDialect)).toBe(field);
   });
 });

@@ -1,35 +1,39 @@
 import { type JsonObject, withValue } from '../text/json.ts';
 import { deploymentTypes } from '../params/table.ts';
 import * as z from 'zod/mini';
-import { camel } from './camel.ts';
-import { type Draft, type FieldName, fieldRows, isTag, readSize, writtenRef } from './deployment-draft.ts';
+import { camel, type Camelised } from './camel.ts';
 import { defaultDialect, type Dialect, sourceValues } from './dialect.ts';
 import { describeIssue } from './describe-issue.ts';
 import { resourceSpecRecord } from './record.ts';
 
 const optional = z.optional(z.string());
 
+// One line is one field: what the page writes, and what errors point at, follow from these.
+const configFields = z.object({
+  integration_id: z.optional(z.guid()),
+  repo_url: optional,
+  deployment_type: z.optional(z.enum(deploymentTypes)),
+  build_on_push: z.optional(z.boolean()),
+  install_command: optional,
+  build_command: optional,
+  listener_id: z.optional(z.guid()),
+});
+const revisionFields = z.object({
+  repo_ref: optional,
+  graph_config_path: optional,
+  image_uri: optional,
+  source_tarball_path: optional,
+});
+
 /** The body of `POST /v2/deployments` in the neutral spelling (INTERFACE.md 1, WIRE.md 2). */
 export const deploymentRequestRecord = z.object({
   name: z.string().check(z.minLength(1)),
   source: z.string(),
-  source_config: z.object({
-    integration_id: z.optional(z.guid()),
-    repo_url: optional,
-    deployment_type: z.optional(z.enum(deploymentTypes)),
-    build_on_push: z.optional(z.boolean()),
-    install_command: optional,
-    build_command: optional,
-    listener_id: z.optional(z.guid()),
+  source_config: z.extend(configFields, {
     listener_config: z.optional(z.object({ k8s_namespace: z.string() })),
     resource_spec: z.optional(z.partial(resourceSpecRecord)),
   }),
-  source_revision_config: z.object({
-    repo_ref: optional,
-    graph_config_path: optional,
-    image_uri: optional,
-    source_tarball_path: optional,
-  }),
+  source_revision_config: revisionFields,
   secrets: z.array(z.object({ name: z.string().check(z.minLength(1)), value: z.string() })),
   secret_references: z.optional(
     z.array(
@@ -44,50 +48,64 @@ export const deploymentRequestRecord = z.object({
 
 export type DeploymentRequest = z.infer<typeof deploymentRequestRecord>;
 
-/**
- * The exact body that is sent for a draft, in the service's spelling.
- * @param podShape what the pod shaping text says, by the wire's own field names; image sources only
- */
-export function writeRequest(
-  draft: Draft,
-  podShape: JsonObject = {},
-  dialect: Dialect = defaultDialect,
-): unknown {
-  const { source, secrets, secretReferences } = draft;
-  const sent = { ...draft, repoRef: writtenRef(draft), buildOnPush: draft.buildOnPush && !isTag(draft) };
+/** The single values of a new deployment, by the model's names. */
+export type RequestField =
+  | keyof Camelised<z.infer<typeof configFields>>
+  | keyof Camelised<z.infer<typeof revisionFields>>
+  | 'name'
+  | 'listenerNamespace';
+
+/** A deployment to be created, in the model's words; what is absent is not sent. */
+export interface NewDeployment {
+  source: keyof typeof sourceValues;
+  fields: Partial<Readonly<Record<RequestField, string | boolean>>>;
+  /** By the model's names (`cpuLimit`): cores, MB, GiB, replicas. */
+  sizes: Readonly<Record<string, number>>;
+  /** What shapes the pod, as `podShapeProblem` accepts it. */
+  podShape: JsonObject;
+  secrets: readonly { name: string; value: string }[];
+  secretReferences: readonly { name: string; secretName: string; secretKey: string }[];
+}
+
+/** Where each single value stands in the request. */
+const fieldPaths = new Map<string, readonly string[]>([
+  ['name', ['name']],
+  ['listenerNamespace', ['source_config', 'listener_config', 'k8s_namespace']],
+  ...Object.keys(configFields.shape).map((key) => [camel(key), ['source_config', key]] as const),
+  ...Object.keys(revisionFields.shape).map((key) => [camel(key), ['source_revision_config', key]] as const),
+]);
+
+function isRequestField(name: string): name is RequestField {
+  return fieldPaths.has(name);
+}
+
+/** The body that creates a deployment, in the service's spelling. */
+export function writeRequest(deployment: NewDeployment, { translation }: Dialect = defaultDialect): unknown {
+  const { source, fields, sizes, podShape, secrets, secretReferences } = deployment;
   let body: JsonObject = {
     name: '',
     source: sourceValues[source],
     source_config: {},
     source_revision_config: {},
-    secrets: secrets.map(({ name, value }) => ({ name: name.trim(), value })),
+    secrets,
     ...(secretReferences.length > 0 && {
       secret_references: secretReferences.map(({ name, secretName, secretKey }) => ({
-        name: name.trim(),
-        secret_name: secretName.trim(),
-        secret_key: secretKey.trim(),
+        name,
+        secret_name: secretName,
+        secret_key: secretKey,
       })),
     }),
   };
-  for (const { name, path } of fieldRows.filter((row) => row.sources.includes(source))) {
-    const typed = sent[name];
-    const value = typeof typed === 'string' ? typed.trim() : typed;
-    if (value !== '') body = withValue(body, path, value);
-  }
-  if (source === 'image') {
-    const spec = { ...writeSizes(draft), ...podShape };
-    if (Object.keys(spec).length > 0) body = withValue(body, ['source_config', 'resource_spec'], spec);
-  }
-  return dialect.translation ? dialect.translation.record.toWire(body) : body;
+  for (const [name, value] of Object.entries(fields))
+    body = withValue(body, fieldPaths.get(name) ?? [], value);
+  const spec = { ...writeSizes(sizes), ...podShape };
+  if (Object.keys(spec).length > 0) body = withValue(body, ['source_config', 'resource_spec'], spec);
+  return translation ? translation.record.toWire(body) : body;
 }
 
-function writeSizes({ sizes }: Draft): JsonObject {
-  return Object.fromEntries(
-    Object.keys(resourceSpecRecord.shape).flatMap((wire) => {
-      const size = readSize(sizes[camel(wire)] ?? '');
-      return size === undefined ? [] : [[wire, size]];
-    }),
-  );
+function writeSizes(sizes: NewDeployment['sizes']): JsonObject {
+  const known = Object.keys(resourceSpecRecord.shape).map((wire) => [wire, sizes[camel(wire)]] as const);
+  return Object.fromEntries(known.filter(([, size]) => size !== undefined));
 }
 
 /**
@@ -116,48 +134,45 @@ export function podShapeProblem(value: unknown): string | undefined {
   return describeIssue(parsed.error);
 }
 
-/** Names of the objects that hold fields of the draft. */
-const holders = new Set<string>(fieldRows.flatMap(({ path }) => path.slice(0, -1)));
+/** Names of the objects that hold single values. */
+const holders = new Set([...fieldPaths.values()].flatMap((path) => path.slice(0, -1)));
 
-/** A field of the draft, by its dotted name. */
-export type DraftPath =
-  | FieldName
+/** A value of a new deployment, by its dotted name (`sizes.cpuLimit`, `secrets.0.name`). */
+export type RequestPath =
+  | RequestField
   | 'podShape'
-  | 'pasted'
   | `sizes.${string}`
   | `secrets.${number}.${'name' | 'value'}`
   | `secretReferences.${number}.${'name' | 'secretName' | 'secretKey'}`;
 
 /**
- * The field of a draft that a problem is about.
+ * The value of a new deployment that a problem is about; undefined for what the page does not send.
  * @param path of a `ServiceError` problem, in the neutral or the service's spelling
- * @returns its dotted name (`secrets.0.name`, `sizes.cpuLimit`); undefined for what the form does
- * not have
  */
-export function draftFieldOf(path: string[], { translation }: Dialect): DraftPath | undefined {
+export function readRequestPath(path: string[], { translation }: Dialect): RequestPath | undefined {
   const neutral = translation?.path.toNeutral(path) ?? path;
-  const [first, second, third] = neutral.filter((step) => !holders.has(step));
+  const [first, second, third = ''] = neutral.filter((step) => !holders.has(step));
   switch (first) {
     case undefined:
       return undefined;
     case 'resource_spec':
-      return second === undefined ? undefined : resourceFieldOf(second);
+      return second === undefined ? undefined : readResourcePath(second);
     case 'secrets':
       return third === 'name' || third === 'value' ? `secrets.${Number(second)}.${third}` : undefined;
     case 'secret_references':
-      return referenceFieldOf(Number(second), third);
+      return readReferencePath(Number(second), camel(third));
     default:
-      return fieldRows.find((row) => row.path.at(-1) === first)?.name;
+      return [...fieldPaths.keys()]
+        .filter(isRequestField)
+        .find((name) => fieldPaths.get(name)?.at(-1) === first);
   }
 }
 
-function resourceFieldOf(wire: string): DraftPath {
+function readResourcePath(wire: string): RequestPath {
   return Object.hasOwn(podShapeRecord.shape, wire) ? 'podShape' : `sizes.${camel(wire)}`;
 }
 
-function referenceFieldOf(at: number, wire = ''): DraftPath | undefined {
-  const name = camel(wire);
-  return name === 'name' || name === 'secretName' || name === 'secretKey'
-    ? `secretReferences.${at}.${name}`
-    : undefined;
+function readReferencePath(at: number, name: string): RequestPath | undefined {
+  const isKnown = name === 'name' || name === 'secretName' || name === 'secretKey';
+  return isKnown ? `secretReferences.${at}.${name}` : undefined;
 }

@@ -1,0 +1,144 @@
+import { deploymentTypes } from '../params/table.ts';
+import * as z from 'zod/mini';
+import type { RequestField, RequestPath } from '../wire/deployment-request.ts';
+import { idProblem, pathProblem, urlProblem } from './field-checks.ts';
+
+const sources = ['repository', 'image', 'tarball'] as const;
+export type SourceKind = (typeof sources)[number];
+
+const text = z._default(z.string(), '');
+const off = z._default(z.boolean(), false);
+
+/**
+ * What is typed for a new deployment: texts as they stand in the form, empty where nothing is
+ * given. Sizes are keyed by the model's names (`cpuLimit`). An empty object reads as an untouched
+ * form.
+ */
+export const draftSchema = z.object({
+  source: z._default(z.enum(sources), 'repository'),
+  integrationId: text,
+  repoUrl: text,
+  imageUri: text,
+  sourceTarballPath: text,
+  name: text,
+  refKind: z._default(z.enum(['branch', 'tag']), 'branch'),
+  /** A branch or commit. */
+  repoRef: text,
+  /** Typed apart from the branch, which a repository fills in. */
+  tag: text,
+  deploymentType: z._default(z.enum(deploymentTypes), 'dev'),
+  buildOnPush: z._default(z.boolean(), true),
+  graphConfigPath: text,
+  installCommand: text,
+  buildCommand: text,
+  listenerId: text,
+  listenerNamespace: text,
+  sizes: z._default(z.record(z.string(), z.string()), {}),
+  podShape: text,
+  /** A reload has emptied the pod shaping, which held values. */
+  isShapeLost: off,
+  /** The text of a `.env` whose secrets are not added yet. */
+  pasted: text,
+  /** `isLost`: a reload has emptied the value. */
+  secrets: z._default(z.array(z.object({ name: text, value: text, isLost: off })), []),
+  secretReferences: z._default(z.array(z.object({ name: text, secretName: text, secretKey: text })), []),
+});
+
+export type Draft = z.infer<typeof draftSchema>;
+
+/** A field of the draft, by its dotted name. */
+export type DraftPath = RequestPath | 'tag' | 'pasted';
+
+/** The parts of the form that hold single fields. */
+export type FormSection = 'source' | 'repository' | 'deployment' | 'build' | 'network';
+
+interface FormField {
+  section: FormSection;
+  /** The kinds of source that have the field; a value typed for another kind is not sent. */
+  sources: readonly SourceKind[];
+  /** The message while nothing is typed; a field without it is optional. */
+  needed?: string;
+  /** What is wrong with a text that is not empty. */
+  check?: (text: string) => string | undefined;
+  /** An example, or what holds while the field is empty. */
+  placeholder?: string;
+  hint?: string;
+}
+
+/**
+ * How the form shows and checks each single value of the request, in the form's order; labels are
+ * in the catalogue. A text field needs nothing but its row.
+ */
+export const formFields: Readonly<Record<RequestField, FormField>> = {
+  integrationId: {
+    section: 'repository',
+    sources: ['repository'],
+    needed: 'Choose or paste the integration that reaches the repository.',
+    check: (typed) => idProblem('An integration ID', typed),
+  },
+  repoUrl: {
+    section: 'repository',
+    sources: ['repository'],
+    needed: 'Choose a repository or paste its URL.',
+    check: urlProblem,
+    placeholder: 'https://…',
+  },
+  imageUri: {
+    section: 'source',
+    sources: ['image'],
+    needed: 'Say which image to run.',
+    placeholder: 'registry.example/team/app:1.2',
+  },
+  sourceTarballPath: {
+    section: 'source',
+    sources: ['tarball'],
+    needed: 'Say where the tarball is.',
+  },
+  name: { section: 'deployment', sources, needed: 'Give the deployment a name.' },
+  repoRef: {
+    section: 'deployment',
+    sources: ['repository'],
+    needed: 'Say which branch, tag or commit to deploy.',
+  },
+  deploymentType: { section: 'deployment', sources },
+  buildOnPush: { section: 'build', sources: ['repository'] },
+  graphConfigPath: {
+    section: 'build',
+    sources: ['repository', 'tarball'],
+    check: pathProblem,
+    hint: 'Relative to the root of the source. Only the service can tell whether it exists.',
+  },
+  installCommand: {
+    section: 'build',
+    sources: ['repository', 'tarball'],
+    placeholder: 'the service’s own',
+  },
+  buildCommand: {
+    section: 'build',
+    sources: ['repository', 'tarball'],
+    placeholder: 'the service’s own',
+  },
+  listenerId: {
+    section: 'network',
+    sources: ['image'],
+    check: (typed) => idProblem('A listener ID', typed),
+  },
+  listenerNamespace: { section: 'network', sources: ['image'] },
+};
+
+function isFormField(name: string): name is RequestField {
+  return Object.hasOwn(formFields, name);
+}
+
+/** All fields, in the form's order. */
+export const allFields: readonly RequestField[] = Object.keys(formFields).filter(isFormField);
+
+/** Those that a kind of source has. */
+export function fieldsOf(source: SourceKind): RequestField[] {
+  return allFields.filter((name) => formFields[name].sources.includes(source));
+}
+
+/** Where the form has a field of the request: the ref of a tag is typed apart. */
+export function typedField(name: RequestField, { refKind }: Pick<Draft, 'refKind'>): RequestField | 'tag' {
+  return name === 'repoRef' && refKind === 'tag' ? 'tag' : name;
+}

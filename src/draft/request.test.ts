@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { draftSchema } from './draft.ts';
+import { requestOf } from './request.ts';
+
+const typed = {
+  name: ' shop ',
+  integrationId: '6a1d8f3e-0000-4000-8000-000000000001',
+  repoUrl: 'https://codehost.example/acme/shop',
+  repoRef: 'main',
+};
+
+describe('requestOf', () => {
+  it('trims what is typed and leaves out what is empty or of another kind of source', () => {
+    expect(requestOf(draftSchema.parse({ ...typed, imageUri: 'app:1', sizes: { cpu: '1' } }))).toEqual({
+      source: 'repository',
+      fields: { ...typed, name: 'shop', deploymentType: 'dev', buildOnPush: true },
+      sizes: {},
+      podShape: {},
+      secrets: [],
+      secretReferences: [],
+    });
+  });
+
+  it('reads the sizes of an image as numbers', () => {
+    const sizes = { cpu: '0.25', memoryMb: ' 512 ', maxScale: '', cpuLimit: 'many' };
+    const draft = draftSchema.parse({ ...typed, source: 'image', imageUri: 'app:1', sizes });
+    expect(requestOf(draft, { labels: {} })).toMatchObject({
+      fields: { name: 'shop', deploymentType: 'dev', imageUri: 'app:1' },
+      sizes: { cpu: 0.25, memoryMb: 512 },
+      podShape: { labels: {} },
+    });
+  });
+
+  it('writes a tag as refs/tags/…, never the branch, and never builds it on push', () => {
+    const draft = draftSchema.parse({ ...typed, refKind: 'tag', tag: 'v1.2' });
+    expect(requestOf(draft).fields).toMatchObject({ repoRef: 'refs/tags/v1.2', buildOnPush: false });
+    expect(requestOf({ ...draft, tag: '' }).fields).not.toHaveProperty('repoRef');
+  });
+
+  it('hands on secret values exactly as typed', () => {
+    const value = ' $HOME "x"\n${y} ';
+    const draft = draftSchema.parse({ ...typed, secrets: [{ name: ' A', value }] });
+    expect(requestOf(draft).secrets).toEqual([{ name: 'A', value }]);
+  });
+});

@@ -1,0 +1,55 @@
+import type { JsonObject } from '../text/json.ts';
+import type { NewDeployment } from '../wire/deployment-request.ts';
+import { type Draft, fieldsOf } from './draft.ts';
+
+const tagPrefix = 'refs/tags/';
+
+/** The ref as it is sent: a tag is written `refs/tags/…`. */
+export function writtenRef({ refKind, repoRef, tag }: Pick<Draft, 'refKind' | 'repoRef' | 'tag'>): string {
+  const ref = (refKind === 'tag' ? tag : repoRef).trim();
+  return refKind === 'tag' && ref !== '' && !ref.startsWith(tagPrefix) ? `${tagPrefix}${ref}` : ref;
+}
+
+/** Whether the ref names a tag, which is never built on push. */
+export function isTag(draft: Pick<Draft, 'refKind' | 'repoRef'>): boolean {
+  return draft.refKind === 'tag' || draft.repoRef.trim().startsWith(tagPrefix);
+}
+
+/**
+ * The number that a typed size says, in decimal digits without sign, exponent or separators;
+ * undefined for any other text.
+ */
+export function readSize(size: string): number | undefined {
+  return /^\s*\d+(?:\.\d+)?\s*$/.test(size) ? Number(size) : undefined;
+}
+
+/**
+ * The deployment that a draft asks for. What is empty, or typed for another kind of source, is left
+ * out.
+ * @param podShape what the pod shaping text says
+ */
+export function requestOf(draft: Draft, podShape: JsonObject = {}): NewDeployment {
+  const { source, sizes, secrets, secretReferences } = draft;
+  const sent = { ...draft, repoRef: writtenRef(draft), buildOnPush: draft.buildOnPush && !isTag(draft) };
+  const fields = fieldsOf(source).map((name) => {
+    const typed = sent[name];
+    return [name, typeof typed === 'string' ? typed.trim() : typed] as const;
+  });
+  const isImage = source === 'image';
+  const read = Object.entries(sizes).flatMap(([name, typed]) => {
+    const size = readSize(typed);
+    return size === undefined ? [] : [[name, size] as const];
+  });
+  return {
+    source,
+    fields: Object.fromEntries(fields.filter(([, value]) => value !== '')),
+    sizes: isImage ? Object.fromEntries(read) : {},
+    podShape: isImage ? podShape : {},
+    secrets: secrets.map(({ name, value }) => ({ name: name.trim(), value })),
+    secretReferences: secretReferences.map(({ name, secretName, secretKey }) => ({
+      name: name.trim(),
+      secretName: secretName.trim(),
+      secretKey: secretKey.trim(),
+    })),
+  };
+}
