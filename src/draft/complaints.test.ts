@@ -5,7 +5,7 @@ import { defaultDialect } from '../wire/dialect.ts';
 import { type FieldProblem, ServiceError } from '../transport/errors.ts';
 import { readComplaints } from './complaints.ts';
 
-const draft = draftSchema.parse({ secrets: [{ name: 'A' }] });
+const draft = draftSchema.parse({ secrets: [{ name: 'A' }], sizes: { cpuLimit: '' } });
 const refusal = (status: number, detail: string, ...problems: FieldProblem[]) =>
   new ServiceError({ kind: 'status', method: 'POST', path: '/v2/deployments', status, detail, problems });
 const fieldsOf = (error: unknown, of = draft) =>

@@ -1,8 +1,8 @@
+import { get } from 'react-hook-form';
 import type { Dialect } from '../wire/dialect.ts';
 import { type RequestPath, readRequestPath } from '../wire/deployment-request.ts';
 import { type FieldProblem, ServiceError } from '../transport/errors.ts';
-import { type Draft, type DraftPath, fieldsOf, typedField } from './draft.ts';
-import { sizeFields } from './size-fields.ts';
+import { allFields, type Draft, type DraftPath, fieldsOf, typedField } from './draft.ts';
 
 /** A complaint of the service, and the field of the form that it is shown at. */
 export interface Complaint {
@@ -28,15 +28,8 @@ export function readComplaints(error: unknown, draft: Draft, dialect: Dialect): 
 
 /** The field of the form that has a value; undefined where the draft has no such field or row. */
 function shownField(path: RequestPath, draft: Draft): DraftPath | undefined {
-  const { source, secrets, secretReferences } = draft;
-  const [first, second] = path.split('.');
-  const hasIt =
-    first === 'secrets'
-      ? Number(second) < secrets.length
-      : first === 'secretReferences'
-        ? Number(second) < secretReferences.length
-        : source === 'image' &&
-          (path === 'podShape' || (first === 'sizes' && sizeFields.some(({ field }) => field === second)));
-  const name = fieldsOf(source).find((each) => each === path);
-  return name ? typedField(name, draft) : hasIt ? path : undefined;
+  const single = allFields.find((name) => name === path);
+  const isOfImage = path === 'podShape' || path.startsWith('sizes.');
+  if (single) return fieldsOf(draft.source).includes(single) ? typedField(single, draft) : undefined;
+  return get(draft, path) === undefined || (isOfImage && draft.source !== 'image') ? undefined : path;
 }

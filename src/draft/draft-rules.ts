@@ -1,15 +1,12 @@
 import { type FieldErrors, get, type Resolver, set } from 'react-hook-form';
+import type { Dialect } from '../wire/dialect.ts';
 import { readEnv } from './dotenv.ts';
 import { type Draft, type DraftPath, fieldsOf, formFields, typedField } from './draft.ts';
 import { hidden } from '../transport/hidden.ts';
 import { readPodShape } from './pod-shape.ts';
 import { readSize } from './request.ts';
 
-/** What a service allows, beyond what INTERFACE.md says. */
-export interface Limits {
-  /** The most characters of a name. */
-  nameLength?: number;
-}
+type Limits = Pick<Dialect['limits'], 'nameLength'>;
 
 /** What is wrong with one field, as people read it. */
 export interface DraftProblem {
