@@ -17,7 +17,7 @@ const floors: Readonly<Record<string, number>> = {
   'src/text': 0,
   'src/ui': 1,
   'src/feedback': 2,
-  'src/transport': 2,
+  'src/transport': 1,
   'src/table': 3,
   'src/wire': 3,
   'src/dialect': 4,

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import Ship from 'lucide-react/icons/ship';
 import { useEffect, type ReactNode } from 'react';
 import { NavigationType, useLocation, useNavigationType, useRoutes } from 'react-router';
@@ -9,7 +8,6 @@ import { Notice } from '../feedback/notice.tsx';
 import { PageNotices } from '../feedback/page-notice.tsx';
 import { isBeside } from '../ui/use-is-beside.ts';
 import { CrashBoundary } from './crash-page.tsx';
-import { pageCodeQuery } from './lazy-page.tsx';
 import css from './layout.module.css';
 import { NewerRelease } from './newer-release.tsx';
 import { navigation, pageCodes, routes } from './routes.tsx';
@@ -36,11 +34,10 @@ export function Layout(): ReactNode {
   const page = useRoutes(routes);
   const { pathname } = useLocation();
   const { createdName } = useHistoryState();
-  const client = useQueryClient();
   usePrefetchedPages();
   const destinations = navigation.map(({ code, ...destination }) => ({
     ...destination,
-    onIntent: () => void (code && client.prefetchQuery(pageCodeQuery(code))),
+    onIntent: () => void code?.load(),
   }));
   return (
     <LinkScope>
@@ -64,14 +61,13 @@ export function Layout(): ReactNode {
  * data.
  */
 function usePrefetchedPages(): void {
-  const client = useQueryClient();
   useEffect(() => {
     if (navigator.connection?.saveData) return undefined;
     const timer = setTimeout(() => {
-      for (const code of pageCodes) void client.prefetchQuery(pageCodeQuery(code));
+      for (const code of pageCodes) void code.load();
     }, quietMs);
     return () => clearTimeout(timer);
-  }, [client]);
+  }, []);
 }
 
 /**

@@ -1,32 +1,38 @@
 import FolderGit2 from 'lucide-react/icons/folder-git-2';
 import Rows3 from 'lucide-react/icons/rows-3';
 import Settings from 'lucide-react/icons/settings';
-import type { ReactNode } from 'react';
-import { Navigate, type RouteObject } from 'react-router';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType, ReactNode } from 'react';
+import { matchPath, Navigate, type RouteObject } from 'react-router';
 import { DeploymentsArea } from './deployments-area.tsx';
-import { LazyPage, type PageCode } from './lazy-page.tsx';
+import { Lazy } from '../feedback/lazy.tsx';
+import { type LazyCode, lazyCode } from '../feedback/lazy-code.ts';
+import { deploymentParams, readParams } from '../params/table.ts';
+import { deploymentsQuery } from '../wire/deployments.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
-const newDeployment: PageCode = {
-  name: 'form for a new deployment',
-  load: async () => (await import('../new-deployment/new-deployment-page.tsx')).NewDeploymentPage,
-};
-const deployment: PageCode = {
-  name: 'details',
-  load: async () => (await import('../deployment/deployment-page.tsx')).DeploymentPage,
-};
-const repositories: PageCode = {
-  name: 'repositories page',
-  load: async () => (await import('../repositories/repositories-page.tsx')).RepositoriesPage,
-};
-const settings: PageCode = {
-  name: 'settings page',
-  load: async () => (await import('../settings/settings-page.tsx')).SettingsPage,
-};
-const doctor: PageCode = {
-  name: 'doctor',
-  load: async () => (await import('../doctor/doctor-page.tsx')).DoctorPage,
-};
+type PageCode = LazyCode<ComponentType>;
+
+const newDeployment: PageCode = lazyCode(
+  'form for a new deployment',
+  async () => (await import('../new-deployment/new-deployment-page.tsx')).NewDeploymentPage,
+);
+const deployment: PageCode = lazyCode(
+  'details',
+  async () => (await import('../deployment/deployment-page.tsx')).DeploymentPage,
+);
+const repositories: PageCode = lazyCode(
+  'repositories page',
+  async () => (await import('../repositories/repositories-page.tsx')).RepositoriesPage,
+);
+const settings: PageCode = lazyCode(
+  'settings page',
+  async () => (await import('../settings/settings-page.tsx')).SettingsPage,
+);
+const doctor: PageCode = lazyCode(
+  'doctor',
+  async () => (await import('../doctor/doctor-page.tsx')).DoctorPage,
+);
 
 interface PageRoute {
   path: string;
@@ -35,22 +41,31 @@ interface PageRoute {
   icon?: ReactNode;
   /** The page's code, where it is not part of the first view. */
   code?: PageCode;
+  /** Asks ahead for what the page shows first. */
+  prepare?: (client: QueryClient, query: URLSearchParams) => void;
   element: ReactNode;
   children?: RouteObject[];
 }
 
+/** A page, once its code is there. */
+function page(code: PageCode): ReactNode {
+  return <Lazy code={code}>{(Page) => <Page />}</Lazy>;
+}
+
 /** Every page: the router and the navigation read this table alone. */
 const pages: readonly PageRoute[] = [
-  { path: '/deployments/new', code: newDeployment, element: <LazyPage code={newDeployment} /> },
+  { path: '/deployments/new', code: newDeployment, element: page(newDeployment) },
   {
     path: '/deployments',
     label: 'Deployments',
     icon: <Rows3 size={16} aria-hidden="true" />,
     element: <DeploymentsArea />,
     code: deployment,
+    prepare: (client, query) =>
+      void client.prefetchQuery(deploymentsQuery(readParams(deploymentParams, query).values)),
     children: [
       { index: true, element: null },
-      { path: ':deploymentId', element: <LazyPage code={deployment} /> },
+      { path: ':deploymentId', element: page(deployment) },
     ],
   },
   {
@@ -58,18 +73,29 @@ const pages: readonly PageRoute[] = [
     label: 'Repositories',
     icon: <FolderGit2 size={16} aria-hidden="true" />,
     code: repositories,
-    element: <LazyPage code={repositories} />,
+    element: page(repositories),
   },
   {
     path: '/settings',
     label: 'Settings',
     icon: <Settings size={16} aria-hidden="true" />,
     code: settings,
-    element: <LazyPage code={settings} />,
+    element: page(settings),
   },
   // Its code is not fetched ahead: few people open it.
-  { path: '/settings/doctor', element: <LazyPage code={doctor} /> },
+  { path: '/settings/doctor', element: page(doctor) },
 ];
+
+/**
+ * Asks for what the page of an address shows first: data, or its code. At boot that is before
+ * anything is rendered.
+ */
+export function preparePage(client: QueryClient, { pathname, search }: Location): void {
+  const there = pathname === '/' ? '/deployments' : pathname;
+  const { prepare, code } = pages.find(({ path }) => matchPath(path, there)) ?? {};
+  if (prepare) prepare(client, new URLSearchParams(search));
+  else void code?.load();
+}
 
 /** What the navigation shows. */
 export const navigation = pages.flatMap(({ path, label, icon, code }) =>

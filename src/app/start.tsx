@@ -9,6 +9,7 @@ import { withDialect } from './with-dialect.ts';
 import { CrashPage } from './crash-page.tsx';
 import { Layout } from './layout.tsx';
 import { createQueryClient } from './query-client.ts';
+import { preparePage } from './routes.tsx';
 
 /** Reads the configuration, then renders the page. A failure is shown with a button to retry. */
 export async function start(): Promise<void> {
@@ -28,9 +29,11 @@ export async function start(): Promise<void> {
     );
     return;
   }
+  const client = createQueryClient();
+  preparePage(client, window.location);
   root.render(
     <StrictMode>
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={client}>
         {/* Fields show the address: in a transition a typed letter would appear late. */}
         <BrowserRouter useTransitions={false}>
           <Layout />

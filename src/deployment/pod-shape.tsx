@@ -1,21 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { catalogue } from '../model/catalogue.ts';
 import { config } from '../wire/config.ts';
 import { CodeBlock } from '../ui/code-block.tsx';
 import { DefinitionList } from '../ui/definition-list.tsx';
+import { lazyCode } from '../feedback/lazy-code.ts';
+import { useLazy } from '../feedback/use-lazy.ts';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import type { Deployment } from '../wire/deployment.ts';
 import css from './deployment-page.module.css';
 import { FieldValue } from './field-value.tsx';
 
-/** The code that writes YAML, fetched when it is first needed, and kept. */
-const yamlQuery = {
-  queryKey: ['code', 'yaml'],
-  queryFn: async () => (await import('yaml')).stringify,
-  staleTime: Infinity,
-  gcTime: Infinity,
-} as const;
+const yaml = lazyCode('code for YAML', async () => (await import('yaml')).stringify);
 
 /**
  * Labels, annotations, volumes and containers as YAML; values of container environments are hidden,
@@ -28,11 +23,11 @@ export function PodShape({ deployment }: { readonly deployment: Deployment }): R
     .filter(({ value }) => value !== undefined && !(Array.isArray(value) && value.length === 0));
   const single = fields.filter(({ kind }) => kind !== 'structure');
   const structures = fields.filter(({ kind }) => kind === 'structure');
-  const { data: stringify, isError } = useQuery({ ...yamlQuery, enabled: structures.length > 0 });
+  const { code: stringify, failure } = useLazy(yaml, structures.length > 0);
   if (fields.length === 0) return <p className={css.absent}>Nothing beyond the service’s defaults.</p>;
   // Without the code for YAML (offline, a new release) the same is shown as JSON, which YAML
   // contains.
-  const write = stringify ?? (isError ? (value: unknown) => JSON.stringify(value, null, 2) : undefined);
+  const write = stringify ?? (failure ? (value: unknown) => JSON.stringify(value, null, 2) : undefined);
   return (
     <>
       {single.length > 0 && (

@@ -1,6 +1,7 @@
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
-import { useState, type ReactNode } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { FailureNotice } from '../feedback/failure-notice.tsx';
@@ -31,19 +32,10 @@ export function Secret({
   readonly canReveal: boolean;
 }): ReactNode {
   const [value, setValue] = useTimedValue<string>(shownMs);
-  const [isAsking, setIsAsking] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-  const reveal = async () => {
-    setIsAsking(true);
-    setFailure(undefined);
-    try {
-      setValue(await revealSecret(deploymentId, { position, name }));
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setIsAsking(false);
-    }
-  };
+  const reveal = useMutation({
+    mutationFn: async () => setValue(await revealSecret(deploymentId, { position, name })),
+    gcTime: 0,
+  });
   const isShown = value !== undefined;
   const label = name || `secret ${position + 1}`;
   return (
@@ -64,21 +56,17 @@ export function Secret({
           <Button
             variant="quiet"
             icon={isShown ? <EyeOff size={14} aria-hidden="true" /> : <Eye size={14} aria-hidden="true" />}
-            isBusy={isAsking}
+            isBusy={reveal.isPending}
             aria-label={`${isShown ? 'Hide' : 'Reveal'} ${label}`}
-            onClick={() => (isShown ? setValue(undefined) : void reveal())}
+            onClick={() => (isShown ? setValue(undefined) : reveal.mutate())}
           >
             {isShown ? 'Hide' : 'Reveal'}
           </Button>
         )}
       </span>
-      {failure !== undefined && (
+      {reveal.error && (
         <div className={css.failure}>
-          <FailureNotice
-            failure={describeFailure(failure)}
-            onRetry={() => void reveal()}
-            isRetrying={isAsking}
-          />
+          <FailureNotice failure={describeFailure(reveal.error)} onRetry={() => reveal.mutate()} />
         </div>
       )}
     </li>

@@ -5,47 +5,36 @@ import type { Codec } from './codecs.ts';
 
 /** How long a pause in typing is before the text is applied, in milliseconds. */
 const pauseMs = 250;
-/** The longest delay that a timer takes, 25 days: Enter or leaving the field comes before. */
-const longestDelayMs = 2 ** 31 - 1;
 
-/** The text in the field, where it is not the address's. */
-interface Typed {
+/** A text in the field that the address does not say, or says in other letters. */
+interface Local {
   text: string;
-  error?: string | undefined;
-  /** The address text that it was applied as; absent until then. */
-  applied?: string;
+  problem?: string | undefined;
+  /** The address text and the history entry that it stands over. */
+  address: string;
+  entry: string;
+  /** The address text to which a navigation of this field is under way. */
+  target?: string | undefined;
+  /** Whether this field has made the entry since it got the focus: further typing replaces it. */
+  ownsEntry: boolean;
 }
 
-interface Typing {
-  typed?: Typed | undefined;
-  /**
-   * The history entry that this field has made since it got the focus: further typing replaces it.
-   */
-  ownEntry?: string | undefined;
-  /** A navigation of this field under way: to which address text, from which history entry. */
-  navigation?: { to: string; from: string } | undefined;
-}
-
-/** What is left of the typing when the address says `address` in the history entry `entry`. */
-function followAddress(typing: Typing, address: string, entry: string): Typing {
-  const { typed, ownEntry, navigation } = typing;
-  if (navigation) {
-    if (entry === navigation.from) return typing;
-    const entryNow = navigation.to === address ? entry : ownEntry;
-    return followAddress({ typed, ownEntry: entryNow }, address, entry);
-  }
-  return typed?.applied === undefined || typed.applied === address ? typing : { ownEntry };
+/** The local text after a navigation; undefined where the address now says something else. */
+function afterNavigation(local: Local, address: string, entry: string): Local | undefined {
+  const { target, ...kept } = local;
+  if (target === address) return { ...kept, address, entry, ownsEntry: true };
+  return local.address === address ? { ...kept, entry, ownsEntry: false } : undefined;
 }
 
 /**
- * A text field over one parameter of the address: shows what the address says, or what is being
- * typed. A text is applied after a pause in typing, on Enter and on leaving the field; never in the
- * middle of a composition.
+ * A text field over one parameter of the address: it shows the address, or its local text until that
+ * is committed: after a pause in typing, on Enter and on leaving the field; never in the middle of a
+ * composition.
  * @param address the parameter's text in the address, "" where there is none
  * @param onApply takes the value; `isFurther` when this field has made the history entry shown
  * @param isWhole for a value of which a part means nothing, such as an exact status: a pause does
- * not apply it; choosing a suggestion, pasting, and emptying the field do so at once
- * @returns the props of the field; `type` puts a text into it, `flush` applies a waiting text
+ * not commit it; choosing a suggestion, pasting, and emptying the field do so at once
+ * @returns the props of the field; `type` puts a text into it, `commit` applies it at once
  */
 export function useAddressText<T>(
   codec: Codec<T>,
@@ -53,50 +42,52 @@ export function useAddressText<T>(
   onApply: (value: T | undefined, isFurther: boolean) => void,
   isWhole = false,
 ) {
-  const { key } = useLocation();
-  const [stored, setTyping] = useState<Typing>({});
-  const typing = followAddress(stored, address, key);
-  if (typing !== stored) setTyping(typing);
-  const { typed, ownEntry } = typing;
+  const { key: entry } = useLocation();
+  const [stored, setLocal] = useState<Local>();
+  const local = stored && stored.entry !== entry ? afterNavigation(stored, address, entry) : stored;
+  if (local !== stored) setLocal(local);
 
   const apply = (text: string) => {
     const { value, problem } = codec.read(text);
     const written = value === undefined ? '' : codec.write(value);
-    const isSame = written === address;
-    setTyping({
-      typed: { text, error: problem, applied: written },
-      ownEntry,
-      navigation: isSame ? undefined : { to: written, from: key },
-    });
-    if (!isSame) onApply(value, ownEntry === key);
+    const { target, ownsEntry = false } = local ?? {};
+    const isThere = written === (target ?? address);
+    setLocal({ text, problem, address, entry, target: isThere ? target : written, ownsEntry });
+    if (!isThere) onApply(value, ownsEntry);
   };
-  const waiting = useDebouncedCallback(apply, isWhole ? longestDelayMs : pauseMs);
+  const applyLater = useDebouncedCallback(apply, pauseMs);
   const type = (text: string, isComposing = false) => {
     // A navigation of what was applied before may still be under way.
-    setTyping((before) => ({ ...before, typed: { text, error: before.typed?.error } }));
-    if (isComposing) waiting.cancel();
-    else waiting(text);
+    setLocal((before = { text, address, entry, ownsEntry: false }) => ({ ...before, text }));
+    if (isComposing || isWhole) applyLater.cancel();
+    else applyLater(text);
+  };
+  const commit = () => {
+    applyLater.cancel();
+    if (local) apply(local.text);
   };
 
   return {
     type: (text: string) => type(text),
-    flush: () => waiting.flush(),
+    commit,
     field: {
-      value: typed?.text ?? address,
-      error: typed ? typed.error : codec.read(address).problem,
-      onChange: (event: ChangeEvent<HTMLInputElement>) => {
-        const { nativeEvent } = event;
-        const { value } = event.currentTarget;
-        type(value, 'isComposing' in nativeEvent && nativeEvent.isComposing === true);
-        if (isWhole && (value === '' || !isTyped(nativeEvent))) waiting.flush();
+      value: local?.text ?? address,
+      error: local ? local.problem : codec.read(address).problem,
+      onChange: ({ currentTarget: { value }, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+        if (isWhole && (value === '' || !isTyped(nativeEvent))) apply(value);
+        else type(value, 'isComposing' in nativeEvent && nativeEvent.isComposing === true);
       },
       onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) => type(event.currentTarget.value),
       onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing) waiting.flush();
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) commit();
       },
       // Typing after the focus has come back makes a history entry of its own.
-      onFocus: () => setTyping(({ typed: kept }) => ({ typed: kept })),
-      onBlur: () => waiting.flush(),
+      onFocus: () => setLocal((kept) => kept && { ...kept, ownsEntry: false }),
+      onBlur: () => {
+        commit();
+        // A text that was not applied stays, with what is wrong with it.
+        setLocal((kept) => (kept?.problem === undefined ? undefined : kept));
+      },
     },
   };
 }

@@ -63,7 +63,7 @@ export function RepositoryPicker({
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' || event.key === 'ArrowDown') {
       event.preventDefault();
-      typing.flush();
+      typing.commit();
       roving.enter();
     }
     if (event.key === 'Escape' && text !== '') change('');

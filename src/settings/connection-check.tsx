@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import PlugZap from 'lucide-react/icons/plug-zap';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
@@ -10,29 +10,23 @@ import { describeFailure } from '../model/describe-failure.ts';
 
 /** A button that sends one read-only request, and the result. */
 export function ConnectionCheck(): ReactNode {
-  const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery({
-    queryKey: ['check'],
-    queryFn: ({ signal }) => checkService(signal),
-    enabled: false,
-    // The last result is kept while the page is open.
-    gcTime: Infinity,
-  });
-  const check = () => void refetch();
+  const { data, error, isPending, submittedAt, mutate } = useMutation({ mutationFn: () => checkService() });
+  const check = () => mutate();
   return (
     <>
       <div>
-        <Button icon={<PlugZap size={14} aria-hidden="true" />} isBusy={isFetching} onClick={check}>
+        <Button icon={<PlugZap size={14} aria-hidden="true" />} isBusy={isPending} onClick={check}>
           Check connection
         </Button>
       </div>
-      {error && !isFetching && <FailureNotice failure={describeFailure(error)} onRetry={check} />}
-      {data && !error && (
+      {error && <FailureNotice failure={describeFailure(error)} onRetry={check} />}
+      {data && (
         <Notice
           tone="success"
           live="status"
           title={`The service is reachable: it answered ${data.status} in ${data.ms} ms`}
         >
-          Asked <RelativeTime instant={dataUpdatedAt} text="" />.{' '}
+          Asked <RelativeTime instant={submittedAt} text="" />.{' '}
           {!data.hasRecord && 'It lists no deployments yet. '}
           {data.unknownFields.length > 0
             ? `Fields beyond the interface: ${data.unknownFields.join(', ')}.`

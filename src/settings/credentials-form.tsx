@@ -24,9 +24,11 @@ function problemOf(label: string, value: string): string | undefined {
 export function CredentialsForm({
   hasKey,
   workspaceHeader,
+  onChanged,
 }: {
   readonly hasKey: boolean;
   readonly workspaceHeader: string | undefined;
+  readonly onChanged: () => void;
 }): ReactNode {
   const client = useQueryClient();
   useAskedForField();
@@ -42,8 +44,8 @@ export function CredentialsForm({
     setDone(message);
     announce(message);
     // What was fetched with other credentials must not be shown.
-    void client.resetQueries({ queryKey: ['check'] });
     client.clear();
+    onChanged();
   };
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { DefinitionList } from '../ui/definition-list.tsx';
 import { Link } from '../ui/link.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -20,6 +20,8 @@ export function SettingsPage(): ReactNode {
   const credentials = useSelector(credentialsStore);
   const { service, reference, dialect, signIn } = config;
   const host = useSelector(hostVersionStore);
+  /** Of the credentials: a check with others tells nothing. */
+  const [generation, setGeneration] = useState(0);
   const spelling = dialect.differences;
   return (
     <div className={css.page}>
@@ -38,7 +40,7 @@ export function SettingsPage(): ReactNode {
             { term: 'Spelling', value: spelling.length === 0 ? 'As documented' : <Lines lines={spelling} /> },
           ]}
         />
-        <ConnectionCheck />
+        <ConnectionCheck key={generation} />
         <p className={css.note}>
           The <Link to="/settings/doctor">doctor</Link> finds out what of the service fits and what does not.
         </p>
@@ -51,7 +53,11 @@ export function SettingsPage(): ReactNode {
           <code className={css.code}>{dialect.keyHeader.name}</code> and never into the address, a log or
           permanent storage.
         </p>
-        <CredentialsForm hasKey={credentials.key !== undefined} workspaceHeader={dialect.workspaceHeader} />
+        <CredentialsForm
+          hasKey={credentials.key !== undefined}
+          workspaceHeader={dialect.workspaceHeader}
+          onChanged={() => setGeneration(generation + 1)}
+        />
       </section>
       <section className={css.section} aria-labelledby="appearance">
         <h2 id="appearance">Appearance</h2>

@@ -1,9 +1,6 @@
 import { ServiceError } from './errors.ts';
 
-/**
- * The longest Retry-After that is waited for: three of them leave time to ask within the minute of
- * a listing. After a longer one a person decides.
- */
+/** The longest Retry-After that is waited for. After a longer one a person decides. */
 const longestWaitMs = 15_000;
 const mostRetries = 3;
 

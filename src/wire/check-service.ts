@@ -17,10 +17,10 @@ export interface ServiceCheck {
 }
 
 /** Asks for one deployment and checks the answer (INTERFACE.md 4.2). @throws ServiceError */
-export async function checkService(signal?: AbortSignal): Promise<ServiceCheck> {
+export async function checkService(): Promise<ServiceCheck> {
   const operation = listingOperation({ limit: 1 }, config().dialect);
   const start = performance.now();
-  const { bytes, status } = await exchange(operation, service(), signal);
+  const { bytes, status } = await exchange(operation, service());
   const ms = Math.round(performance.now() - start);
   const page = readDeploymentPage(parseJson(bytes, operation), config().dialect);
   if (!page) {

@@ -1,42 +1,23 @@
-import {
-  experimental_streamedQuery as streamedQuery,
-  focusManager,
-  type QueryClient,
-  queryOptions,
-} from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { DeploymentValues, Filters } from '../params/table.ts';
 import { config } from './config.ts';
 import { service } from './service.ts';
 import type { DeploymentPage } from './deployment-page.ts';
 import type { Deployment } from './deployment.ts';
 import { ServiceError } from '../transport/errors.ts';
-import { budgetMs, listDeployments } from './list-deployments.ts';
+import { listDeployments } from './list-deployments.ts';
 import { sentValues } from './operations.ts';
 import { retry, retryDelay } from '../transport/retry.ts';
 
 /** The beginning of all query keys about deployments. */
 export const deploymentsKey = ['deployments'] as const;
 
-// All attempts of one fetch have the same signal in common: by it the start of the first is found.
-let startedAt = new WeakMap<AbortSignal, number>();
-// Retries pause in a hidden tab: when it is seen again, the whole time starts over.
-focusManager.subscribe((isSeen) => {
-  if (isSeen) startedAt = new WeakMap();
-});
-
-/** What is left of the time for all attempts of a fetch, in milliseconds. */
-function remainingMs(signal: AbortSignal): number {
-  const start = startedAt.get(signal) ?? Date.now();
-  startedAt.set(signal, start);
-  return Math.max(1, start + budgetMs - Date.now());
-}
-
 /** A page of deployments (INTERFACE.md 4.2); the key is exactly what is sent. */
 export function deploymentsQuery(values: DeploymentValues) {
   const sent = sentValues(values, config().dialect);
   return queryOptions({
     queryKey: [...deploymentsKey, 'page', service().baseUrl, sent] as const,
-    queryFn: ({ signal }) => listDeployments(sent, signal, remainingMs(signal)),
+    queryFn: ({ signal }) => listDeployments(sent, signal),
     retry,
     retryDelay,
   });
@@ -56,11 +37,7 @@ export function deploymentQuery(id: string) {
   return queryOptions({
     queryKey: [...deploymentsKey, 'one', service().baseUrl, id] as const,
     queryFn: async ({ signal }): Promise<Deployment | null> => {
-      const { rows, unreadable } = await listDeployments(
-        { deploymentIds: [id], limit: 1 },
-        signal,
-        remainingMs(signal),
-      );
+      const { rows, unreadable } = await listDeployments({ deploymentIds: [id], limit: 1 }, signal);
       const found = rows.find((row) => row.id.toLowerCase() === id.toLowerCase());
       if (found) return found;
       const [bad] = unreadable;
@@ -102,31 +79,21 @@ export async function* walkDeployments(
 /** Rows after which a count stops. */
 const mostCounted = 200_000;
 
-/** How many deployments were counted so far; complete at the end of the list. */
-export interface Count {
-  counted: number;
-  isComplete: boolean;
-}
-
-async function* countDeployments(filters: Filters, signal: AbortSignal): AsyncGenerator<Count> {
+/**
+ * Counts the whole listing of some filters, page by page.
+ * @param onCount called with the count so far
+ * @returns whether the end of the list was reached
+ * @throws ServiceError; the signal's reason when it was given up
+ */
+export async function countDeployments(
+  filters: Filters,
+  onCount: (counted: number) => void,
+  signal: AbortSignal,
+): Promise<boolean> {
   let counted = 0;
   for await (const { received } of walkDeployments(filters, signal, mostCounted)) {
     counted += received;
-    yield { counted, isComplete: false };
+    onCount(counted);
   }
-  yield { counted, isComplete: counted < mostCounted };
-}
-
-/** Counts the whole listing of some filters, page by page; the data are the count so far. */
-export function countQuery(filters: Filters) {
-  return queryOptions({
-    queryKey: [...deploymentsKey, 'count', service().baseUrl, filters] as const,
-    queryFn: streamedQuery({
-      streamFn: ({ signal }) => countDeployments(filters, signal),
-      reducer: (_before: Count, now: Count) => now,
-      initialValue: { counted: 0, isComplete: false },
-    }),
-    staleTime: Infinity,
-    gcTime: 0,
-  });
+  return counted < mostCounted;
 }

@@ -6,9 +6,6 @@ import { ServiceError } from '../transport/errors.ts';
 import { listingOperation } from './operations.ts';
 import { exchange, parseJson } from '../transport/transport.ts';
 
-/** All attempts of one listing together, in milliseconds. */
-export const budgetMs = 60_000;
-
 /**
  * One page of deployments (INTERFACE.md 4.2).
  * @throws ServiceError for everything that is not a listing
@@ -16,11 +13,10 @@ export const budgetMs = 60_000;
 export async function listDeployments(
   values: DeploymentValues,
   signal?: AbortSignal,
-  totalMs = budgetMs,
 ): Promise<DeploymentPage> {
   const { dialect } = config();
   const operation = listingOperation(values, dialect);
-  const { bytes } = await exchange({ ...operation, totalMs }, service(), signal);
+  const { bytes } = await exchange(operation, service(), signal);
   const page = readDeploymentPage(parseJson(bytes, operation), dialect);
   if (!page) {
     throw new ServiceError({
