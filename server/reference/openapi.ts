@@ -1,14 +1,7 @@
 import { type AnyRow, deploymentParams, deploymentTypes, limits } from '../../src/params/table.ts';
 import * as z from 'zod/mini';
 import { deploymentRequestRecord } from '../../src/wire/deployment-request.ts';
-import {
-  boolean,
-  deploymentPageRecord,
-  deploymentRecord,
-  number,
-  repositoryRecord,
-  text,
-} from '../../src/wire/record.ts';
+import { deploymentPageRecord, deploymentRecord, repositoryRecord } from '../../src/wire/record.ts';
 
 type Json = Record<string, unknown>;
 
@@ -30,23 +23,14 @@ const parameterSchemas: Record<keyof typeof deploymentParams, Json> = {
   deploymentIds: { type: ['string', 'null'], description: 'Comma-separated list of deployment ids.' },
 };
 
-/** What the functions make that read a field: they cannot tell it themselves. */
-const fieldTypes = new Map<z.core.$ZodType, 'string' | 'number' | 'boolean'>([
-  [text, 'string'],
-  [number, 'number'],
-  [boolean, 'boolean'],
-]);
-
 function schemaOf(schema: z.core.$ZodType): Json {
   // `output`: what a reader may rely on. Unknown fields are allowed everywhere: they are kept, not
   // refused.
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, {
     io: 'output',
     unrepresentable: 'any',
-    override: ({ zodSchema, jsonSchema }) => {
+    override: ({ jsonSchema }) => {
       delete jsonSchema.additionalProperties;
-      const type = fieldTypes.get(zodSchema);
-      if (type) jsonSchema.anyOf = [{ type }, { type: 'null' }];
     },
   });
   return json;

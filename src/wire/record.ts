@@ -10,47 +10,32 @@ import * as z from 'zod/mini';
 const given = <Schema extends z.core.$ZodType>(schema: Schema) => z.optional(z.nullable(schema));
 const list = <Schema extends z.core.$ZodType>(schema: Schema) => given(z.array(schema));
 
-/** Text that must be there. */
+/** Text. Numbers and booleans are taken as their text; anything structured is an error. */
 const requiredText = z.pipe(
   z.transform((raw) => (typeof raw === 'number' || typeof raw === 'boolean' ? String(raw) : raw)),
   z.string(),
 );
 const freeObject = z.record(z.string(), z.unknown());
 
-// One function reads a field: a chain of schemas for each of seventy fields takes most of the time
-// that reading a listing takes.
-/** Text. Numbers and booleans are taken as their text; anything structured is an error. */
-export const text = z.optional(z.transform(readText));
+const text = given(requiredText);
 /**
  * Any finite number, digits as text too. What cannot be read counts as not given: a size never
  * costs the record.
  */
-export const number = z.optional(z.transform(readNumber));
+const number = z.optional(z.pipe(z.transform(readNumber), z.nullable(z.number())));
 /** `true` or `false`, as a text too; anything else is an error. */
-export const boolean = z.optional(z.transform(readBoolean));
+const boolean = given(
+  z.pipe(
+    z.transform((raw) => (raw === 'true' || raw === 'false' ? raw === 'true' : raw)),
+    z.boolean(),
+  ),
+);
 /** A free-form object: its inner structure is not shown. */
 const free = given(freeObject);
 
-/** Where a transform reports what is wrong. */
-type Findings = z.core.ParsePayload;
-
-function readText(raw: unknown, { issues }: Findings): string | undefined {
-  if (typeof raw === 'string') return raw;
-  if (typeof raw === 'number' || typeof raw === 'boolean') return String(raw);
-  if (raw !== null) issues.push({ code: 'invalid_type', expected: 'string', input: raw });
-  return undefined;
-}
-
-function readNumber(raw: unknown): number | undefined {
+function readNumber(raw: unknown): number | null {
   const value = typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : raw;
-  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
-}
-
-function readBoolean(raw: unknown, { issues }: Findings): boolean | undefined {
-  if (typeof raw === 'boolean') return raw;
-  if (raw === 'true' || raw === 'false') return raw === 'true';
-  if (raw !== null) issues.push({ code: 'invalid_type', expected: 'boolean', input: raw });
-  return undefined;
+  return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }
 
 const imagePullSecret = z.looseObject({ name: text });
