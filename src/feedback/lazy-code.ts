@@ -18,7 +18,7 @@ export interface LazyCode<T> {
   readonly load: () => Promise<void>;
 }
 
-/** The only way to code that is not part of the first view: loaded once, and again after a failure. */
+/** The way to code that is not part of the first view: loaded once, again after a failure. */
 export function lazyCode<T>(name: string, importCode: () => Promise<T>): LazyCode<T> {
   const store = new Store<LazyState<T>>({ isLoading: false });
   const load = async () => {

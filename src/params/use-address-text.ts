@@ -27,9 +27,9 @@ function afterNavigation(local: Local, address: string, entry: string): Local | 
 }
 
 /**
- * A text field over one parameter of the address: it shows the address, or its local text until that
- * is committed: after a pause in typing, on Enter and on leaving the field; never in the middle of a
- * composition.
+ * A text field over one parameter of the address. It shows the address, or its local text until
+ * that is committed: after a pause in typing, on Enter and on leaving the field; never in the
+ * middle of a composition.
  * @param address the parameter's text in the address, "" where there is none
  * @param onApply takes the value; `isFurther` when this field has made the history entry shown
  * @param isWhole for a value of which a part means nothing, such as an exact status: a pause does
