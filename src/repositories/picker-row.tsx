@@ -1,4 +1,3 @@
-import GitBranch from 'lucide-react/icons/git-branch';
 import { Fragment, type ReactNode } from 'react';
 import { newDeploymentParams, writeParams } from '../params/table.ts';
 import type { RepositoryList } from '../repository-index/repository-list.ts';
@@ -61,7 +60,7 @@ export function PickerRow({
         title={label}
         onClick={() => rememberIntegration(list.integrationId)}
       >
-        <span className={isGrouped ? 'visually-hidden' : css.owner}>
+        <span className={css.owner} hidden={isGrouped}>
           {marked(label.slice(0, nameStart), ranges)}
         </span>
         <span className={css.name}>
@@ -71,25 +70,20 @@ export function PickerRow({
           )}
         </span>
       </Link>
-      <span className={css.branch}>
-        {defaultBranch && <GitBranch size={12} role="img" aria-label="Default branch" />}
-        <span className={css.ref}>
-          <UntrustedText text={defaultBranch ?? ''} />
+      {defaultBranch && (
+        <span className={css.branch} title="Default branch">
+          <UntrustedText text={defaultBranch} />
         </span>
-        {integrationId.toLowerCase() !== list.integrationId.toLowerCase() && (
-          <Badge tone="warning">other integration</Badge>
-        )}
-      </span>
+      )}
+      {integrationId.toLowerCase() !== list.integrationId.toLowerCase() && (
+        <Badge tone="warning">other integration</Badge>
+      )}
       {!repeatsName && !urlHadCredential && (
         <ExternalLink href={url} isBare className={css.url} tabIndex={tabIndex}>
           <UntrustedText text={url.replace(/^https?:\/\//, '')} room={Infinity} />
         </ExternalLink>
       )}
-      {urlHadCredential && (
-        <span className={css.url}>
-          <Badge tone="warning">URL with a credential, left out</Badge>
-        </span>
-      )}
+      {urlHadCredential && <Badge tone="warning">URL with a credential, left out</Badge>}
       <span className={css.action} aria-hidden="true">
         Deploy
       </span>

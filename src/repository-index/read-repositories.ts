@@ -77,14 +77,9 @@ export function readElements(
       unreadable.push({ index, reason: read, raw: redact(element, secretFields) });
   });
   const sent = withoutRepeated(readable);
-  const sorted = sent
-    .map((repository, position) => ({ repository, position }))
-    .toSorted(
-      ({ repository: a }, { repository: b }) =>
-        compareTexts(a.owner, b.owner) || compareTexts(a.name, b.name),
-    );
-  const serviceOrder = new Uint32Array(sorted.length);
-  sorted.forEach(({ position }, row) => (serviceOrder[position] = row));
+  const sorted = sent.toSorted((a, b) => compareTexts(a.owner, b.owner) || compareTexts(a.name, b.name));
+  const rowOf = new Map(sorted.map((repository, row) => [repository, row]));
+  const serviceOrder = Uint32Array.from(sent, (repository) => rowOf.get(repository) ?? 0);
   const asked = integrationId.toLowerCase();
   return {
     summary: {
@@ -94,7 +89,7 @@ export function readElements(
       unreadable,
       unreadableCount: elements.length - readable.length,
     },
-    columns: packRepositories(sorted.map(({ repository }) => repository)),
+    columns: packRepositories(sorted),
     serviceOrder,
   };
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** From this width on a detail stands beside its list: split-view.module.css says the same. */
-const wide = '(min-width: 1100px)';
+const wide = '(width >= 1100px)';
 
 /** Whether there is room for a detail beside its list. */
 export function isBeside(): boolean {

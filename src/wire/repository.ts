@@ -35,15 +35,16 @@ export function readRepository(
   if (!data) return describeIssue(error);
   const { id, name, owner, url, default_branch: defaultBranch, host_integration_id: ownIntegration } = data;
   const { url: bare, hadCredential } = withoutUrlCredentials(url);
-  return {
+  const repository: Repository = {
     integrationId: ownIntegration || integrationId,
     id,
     name,
     owner,
     url: bare,
-    ...(hadCredential && { urlHadCredential: true }),
-    ...(defaultBranch && { defaultBranch }),
   };
+  if (hadCredential) repository.urlHadCredential = true;
+  if (defaultBranch) repository.defaultBranch = defaultBranch;
+  return repository;
 }
 
 /**
