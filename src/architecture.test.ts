@@ -29,6 +29,7 @@ const floors: Readonly<Record<string, number>> = {
   'src/deployment': 6,
   'src/repositories': 6,
   'src/new-deployment': 6,
+  'src/compare': 6,
   'src/settings': 6,
   'src/doctor': 6,
   'src/app': 7,

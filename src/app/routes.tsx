@@ -25,6 +25,10 @@ const repositories: PageCode = lazyCode(
   'repositories page',
   async () => (await import('../repositories/repositories-page.tsx')).RepositoriesPage,
 );
+const compare: PageCode = lazyCode(
+  'comparison',
+  async () => (await import('../compare/compare-page.tsx')).ComparePage,
+);
 const settings: PageCode = lazyCode(
   'settings page',
   async () => (await import('../settings/settings-page.tsx')).SettingsPage,
@@ -75,6 +79,7 @@ const pages: readonly PageRoute[] = [
     code: repositories,
     element: page(repositories),
   },
+  { path: '/compare', code: compare, element: page(compare) },
   {
     path: '/settings',
     label: 'Settings',

@@ -1,9 +1,9 @@
 // Longer than 200 lines: a table of data, one entry for each field.
-import type { Deployment } from '../wire/deployment.ts';
 import type { Labels } from '../wire/dialect.ts';
 import { describeSource } from './describe-source.ts';
 import { describeStatus } from './describe-status.ts';
 import { describeType } from './describe-type.ts';
+import type { FleetRecord } from './fleet-record.ts';
 
 /**
  * How a value is shown: `id` and `code` monospaced and copyable, `time` relative, `link` only if
@@ -24,7 +24,7 @@ export interface CatalogueField {
   group: FieldGroup;
   kind: FieldKind;
   /** @param labels the dialect's */
-  read: (deployment: Deployment, labels: Labels) => unknown;
+  read: (deployment: FleetRecord, labels: Labels) => unknown;
 }
 
 const fields = [
@@ -250,7 +250,7 @@ export const catalogue: readonly CatalogueField[] = fields;
 const byName = new Map<string, CatalogueField>(fields.map((field) => [field.name, field]));
 
 /** A field's value as text; structures as JSON, "" where none is given. */
-export function fieldText({ read }: CatalogueField, deployment: Deployment, labels: Labels): string {
+export function fieldText({ read }: CatalogueField, deployment: FleetRecord, labels: Labels): string {
   const value = read(deployment, labels) ?? '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return typeof value === 'string' ? value : JSON.stringify(value);

@@ -74,6 +74,11 @@ export const repositoryParams = {
   search: { wire: 'q', label: 'Search repositories', codec: text },
 } as const satisfies ParamTable;
 
+/** The address of /compare. */
+export const compareParams = {
+  ids: { wire: 'ids', label: 'Deployment IDs', codec: idList },
+} as const satisfies ParamTable;
+
 /** The address of /deployments/new: what prefills the form. */
 export const newDeploymentParams = {
   integrationId: { wire: 'integration_id', label: 'Integration ID', codec: id },

@@ -1,0 +1,76 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { describeFailure } from '../model/describe-failure.ts';
+import { compareParams } from '../params/table.ts';
+import { useAddress } from '../params/use-address.ts';
+import { EmptyState } from '../feedback/empty-state.tsx';
+import { Notice } from '../feedback/notice.tsx';
+import { QueryFailure } from '../feedback/query-failure.tsx';
+import { Skeleton } from '../feedback/skeleton.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { useAnnouncement } from '../ui/use-announcement.ts';
+import { deploymentsQuery } from '../wire/deployments.ts';
+import { CompareResult } from './compare-result.tsx';
+
+const mostCompared = 4;
+
+/** Two to four deployments side by side, found through the `deployment_ids` filter. */
+export function ComparePage(): ReactNode {
+  const address = useAddress(compareParams);
+  const { ids = [] } = address.values;
+  const asked = ids.slice(0, mostCompared);
+  const query = useQuery({
+    ...deploymentsQuery({ deploymentIds: asked, limit: Math.max(1, asked.length) }),
+    enabled: asked.length > 1,
+    placeholderData: keepPreviousData,
+  });
+  const found = asked.flatMap(
+    (id) => query.data?.rows.find((row) => row.id.toLowerCase() === id.toLowerCase()) ?? [],
+  );
+  const missing = asked.filter((id) => !found.some((row) => row.id.toLowerCase() === id.toLowerCase()));
+  useAnnouncement(`${found.length} deployments compared`, query.data && query.dataUpdatedAt);
+  return (
+    <>
+      <PageHeading title="Compare" />
+      {address.problems.map(({ label, problem }) => (
+        <Notice key={label} tone="warning" live="alert" title={`${label}: ${problem}`} />
+      ))}
+      {ids.length > mostCompared && (
+        <Notice
+          tone="warning"
+          live="status"
+          title={`The first ${mostCompared} of ${ids.length} are compared`}
+        />
+      )}
+      <QueryFailure query={query} describe={describeFailure} />
+      {query.data && missing.length > 0 && (
+        <Notice tone="warning" live="status" title={missingWords(missing.length)}>
+          {missing.join(', ')}
+        </Notice>
+      )}
+      {asked.length < 2 && <TooFew />}
+      {query.isLoading && <Skeleton label="deployments" lines={10} isRows />}
+      {found.length > 1 && <CompareResult deployments={found} />}
+    </>
+  );
+}
+
+function missingWords(count: number): string {
+  return count === 1 ? 'One deployment was not found' : `${count} deployments were not found`;
+}
+
+function TooFew(): ReactNode {
+  return (
+    <EmptyState
+      title="Choose two to four deployments"
+      action={
+        <ButtonLink to="/deployments" variant="primary">
+          Go to deployments
+        </ButtonLink>
+      }
+    >
+      Select them in the list, then choose Compare.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, useState } from 'react';
+import { compareRecords, comparisonMarkdown } from '../model/comparison.ts';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { CheckField } from '../ui/field.tsx';
+import { config } from '../wire/config.ts';
+import type { Deployment } from '../wire/deployment.ts';
+import css from './compare.module.css';
+import { ComparisonTable } from './comparison-table.tsx';
+import { SecretsTable } from './secrets-table.tsx';
+import { TextDifferences } from './text-differences.tsx';
+import { useDifferences } from './use-differences.ts';
+
+/** What is the same and what differs between deployments that were found. */
+export function CompareResult({ deployments }: { readonly deployments: readonly Deployment[] }): ReactNode {
+  const [onlyDifferences, setOnlyDifferences] = useState(true);
+  const comparison = compareRecords(deployments, config().dialect.labels);
+  const names = deployments.map(({ name }) => name);
+  const area = useDifferences();
+  const texts = comparison.configuration
+    .flatMap(({ fields }) => fields)
+    .filter(({ kind, isSame }) => kind === 'structure' && !isSame);
+  return (
+    <div ref={area} className={css.result}>
+      <p className={css.summary}>{comparison.summary}</p>
+      <div className={css.tools}>
+        <CheckField
+          label="Only differences"
+          checked={onlyDifferences}
+          onChange={(event) => setOnlyDifferences(event.currentTarget.checked)}
+        />
+        <span className={css.keys}>
+          Next and previous difference: <kbd>n</kbd> <kbd>p</kbd>
+        </span>
+        <CopyButton
+          name="Copy as Markdown"
+          text={() => comparisonMarkdown(comparison, names, onlyDifferences)}
+          isLabelled
+        />
+      </div>
+      <ComparisonTable comparison={comparison} deployments={deployments} onlyDifferences={onlyDifferences} />
+      {comparison.secrets.length > 0 && (
+        <SecretsTable secrets={comparison.secrets} names={names} onlyDifferences={onlyDifferences} />
+      )}
+      {texts.map((field) => (
+        <TextDifferences key={field.name} field={field} names={names} />
+      ))}
+    </div>
+  );
+}

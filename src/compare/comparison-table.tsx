@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { type ComparedField, type ComparedGroup, type Comparison, notGiven } from '../model/comparison.ts';
+import { deploymentAddress } from '../params/deployment-address.ts';
+import { Link } from '../ui/link.tsx';
+import { UntrustedText } from '../ui/untrusted-text.tsx';
+import type { Deployment } from '../wire/deployment.ts';
+import css from './compare.module.css';
+
+/** Field by field: one column for each deployment, one body for each group of the catalogue. */
+export function ComparisonTable({
+  comparison: { configuration, identity },
+  deployments,
+  onlyDifferences,
+}: {
+  readonly comparison: Comparison;
+  readonly deployments: readonly Deployment[];
+  readonly onlyDifferences: boolean;
+}): ReactNode {
+  const groups = [...configuration, { title: 'Identity and times', fields: identity }];
+  return (
+    <div className={css.scroll}>
+      <table className={css.table} aria-label="Comparison">
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            {deployments.map(({ id, name }) => (
+              <th key={id} scope="col">
+                <Link to={deploymentAddress(id)}>
+                  <UntrustedText text={name} />
+                </Link>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groups.map((group) => (
+          <GroupRows
+            key={group.title}
+            group={group}
+            columns={deployments.length + 1}
+            onlyDifferences={onlyDifferences}
+          />
+        ))}
+      </table>
+    </div>
+  );
+}
+
+function GroupRows({
+  group: { title, fields },
+  columns,
+  onlyDifferences,
+}: {
+  readonly group: ComparedGroup;
+  readonly columns: number;
+  readonly onlyDifferences: boolean;
+}): ReactNode {
+  const equal = fields.filter(({ isSame }) => isSame).length;
+  const shown = onlyDifferences ? fields.filter(({ isSame }) => !isSame) : fields;
+  return (
+    <tbody>
+      <tr className={css.group}>
+        <th scope="rowgroup" colSpan={columns}>
+          {title}
+          {onlyDifferences && equal > 0 && <span className={css.folded}>{equal} the same</span>}
+        </th>
+      </tr>
+      {shown.map((field) => (
+        <FieldRow key={field.name} field={field} />
+      ))}
+    </tbody>
+  );
+}
+
+function FieldRow({ field: { label, kind, values, isSame } }: { readonly field: ComparedField }): ReactNode {
+  return (
+    <tr data-differs={!isSame || undefined}>
+      <th scope="row" tabIndex={isSame ? undefined : -1}>
+        {label}
+        {!isSame && <span className={css.differs}>differs</span>}
+      </th>
+      {values.map((value, at) => (
+        // Positions are those of the columns.
+        <td key={at} data-mono={['id', 'code', 'structure'].includes(kind) || undefined}>
+          {value === undefined ? (
+            <span className={css.absent}>{notGiven(label)}</span>
+          ) : (
+            <UntrustedText text={kind === 'structure' ? value.replaceAll(/\s+/g, ' ') : value} />
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}

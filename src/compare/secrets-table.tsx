@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { Comparison } from '../model/comparison.ts';
+import { UntrustedText } from '../ui/untrusted-text.tsx';
+import css from './compare.module.css';
+
+/** Which deployment has a secret, or a reference to one, of which name. Values are not compared. */
+export function SecretsTable({
+  secrets,
+  names,
+  onlyDifferences,
+}: {
+  readonly secrets: Comparison['secrets'];
+  readonly names: readonly string[];
+  readonly onlyDifferences: boolean;
+}): ReactNode {
+  const shown = onlyDifferences ? secrets.filter(({ isSame }) => !isSame) : secrets;
+  const folded = secrets.length - shown.length;
+  return (
+    <section className={css.section} aria-label="Secrets">
+      <h2>Secrets</h2>
+      <p className={css.note}>Names only: values are never compared.{folded > 0 && ` ${folded} the same.`}</p>
+      {shown.length > 0 && (
+        <div className={css.scroll}>
+          <table className={css.table} aria-label="Secret names">
+            <thead>
+              <tr>
+                <th scope="col">Name</th>
+                {names.map((name, at) => (
+                  <th key={at} scope="col">
+                    <UntrustedText text={name} />
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map(({ name, kinds, isSame }) => (
+                <tr key={name} data-differs={!isSame || undefined}>
+                  <th scope="row" tabIndex={isSame ? undefined : -1}>
+                    <UntrustedText text={name} />
+                    {!isSame && <span className={css.differs}>differs</span>}
+                  </th>
+                  {kinds.map((kind, at) => (
+                    <td key={at}>{kind ?? <span className={css.absent}>none</span>}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}

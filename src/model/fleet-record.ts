@@ -1,0 +1,7 @@
+import type { Deployment } from '../wire/deployment.ts';
+
+/**
+ * A deployment as it is kept where thousands are: without the record as it came, which is most of
+ * its weight.
+ */
+export type FleetRecord = Omit<Deployment, 'raw' | 'other'>;
