@@ -23,7 +23,7 @@ export interface Comparison {
   configuration: ComparedGroup[];
   /** Ids and times, which always differ. */
   identity: ComparedField[];
-  /** One line per name of a secret or a reference to one: which deployments have it, and as what. */
+  /** Which deployments have a secret, or a reference to one, of which name. */
   secrets: { name: string; kinds: ('secret' | 'reference' | undefined)[]; isSame: boolean }[];
   /** What differs, in one sentence. */
   summary: string;
