@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 
 import { secretVariables, withSecretFiles } from '../server/command-line/secret-files.ts';
-import { optionTable } from '../server/host/option-table.ts';
+import { optionTable } from '../server/command-line/option-table.ts';
 import { parseOptions } from '../server/host/options.ts';
 import { scratchFolder } from '../server/testing/scratch-folder.ts';
 import * as z from 'zod/mini';

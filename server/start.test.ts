@@ -37,7 +37,6 @@ function project() {
   write('package.json', '{"type":"module","version":"1.2.3"}');
   write('node_modules/vite/bin/vite.js', builder);
   write('node_modules/vite/package.json', '{"type":"module"}');
-  write('server/host/help.txt', 'the help\n');
   for (const name of ['server/start.mjs', 'server/build/build.mjs']) {
     mkdirSync(dirname(join(root, name)), { recursive: true });
     copyFileSync(join(import.meta.dirname, '..', name), join(root, name));
@@ -103,14 +102,6 @@ test('the build command shows what the tools print, and a start after it builds 
   expect(start('build').status).toBe(0);
   expect(start().stderr).toBe('');
   expect(calls()).toBe(2);
-});
-
-test('help and version need no build', () => {
-  const { root, start } = project();
-  rmSync(join(root, 'node_modules'), { recursive: true });
-  const { status, stdout, stderr } = start('--help');
-  expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: 'the help\n', stderr: '' });
-  expect(start('--version').stdout).toBe('1.2.3\n');
 });
 
 test('without the tools it says how to get them', () => {

@@ -38,7 +38,7 @@ const floors: Readonly<Record<string, number>> = {
 const serverRooms: Readonly<Record<string, readonly string[]>> = {
   'server/access': [],
   'server/build': ['server/host'],
-  'server/command-line': [],
+  'server/command-line': ['server/access'],
   'server/database': [],
   'server/doctor': ['server/command-line'],
   'server/forward': ['server/telemetry'],

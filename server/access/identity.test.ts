@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { expect, test } from 'vitest';
 
 import { defaultDialect } from '../../src/wire/dialect.ts';
-import { readProxies } from '../host/access-values.ts';
+import { readProxies } from '../command-line/access-values.ts';
 import { createApp, requestListener } from '../host/app.ts';
 import { listenForTest, sendRaw } from '../testing/listen.ts';
 

@@ -14,16 +14,3 @@ export function refuseSecrets(args: readonly string[]): void {
       throw new UsageError(`--${option}: give it ${way}, since others can see a command line`);
   }
 }
-
-/**
- * @throws UsageError for the address of a database with a password in it, given as an option on the
- * command line
- */
-export function refusePassword(databaseUrl: string | undefined): void {
-  if (databaseUrl === undefined || !URL.canParse(databaseUrl)) return;
-  const { password, searchParams } = new URL(databaseUrl);
-  if (password === '' && !searchParams.has('password')) return;
-  throw new UsageError(
-    '--database-url: give an address with a password as the variable DATABASE_URL, since others can see a command line',
-  );
-}

@@ -67,6 +67,19 @@ export function readUrl({ text, from }: Given, protocols: readonly string[]): UR
 }
 
 /**
+ * The address of a PostgreSQL server.
+ * @throws UsageError also for a password where others can see it
+ */
+export function readPostgresUrl(given: Given): string {
+  const { href, password, searchParams } = readUrl(given, ['postgres:', 'postgresql:']);
+  if (given.from.startsWith('--') && (password !== '' || searchParams.has('password')))
+    throw new UsageError(
+      `${given.from}: give an address with a password as the variable DATABASE_URL, since others can see a command line`,
+    );
+  return href;
+}
+
+/**
  * The base address of a service.
  * @throws UsageError
  */
@@ -107,7 +120,7 @@ export function readLines({ text, from }: Given): Given[] {
  * A header for the service, written `Name: value`. The message of an error never repeats the value.
  * @throws UsageError
  */
-export function readHeader({ text, from }: Given): [string, string] {
+function readHeader({ text, from }: Given): [string, string] {
   const colon = text.indexOf(':');
   if (colon === -1) throw new UsageError(`${from} must be written "Name: value"; there is no colon`);
   const name = text.slice(0, colon).trim();
@@ -125,6 +138,17 @@ export function readHeader({ text, from }: Given): [string, string] {
     throw new UsageError(`${from}: ${name} is set by the connection itself`);
   }
   return [name, value];
+}
+
+/**
+ * Headers for the service: of a file, and of the variable, one a line.
+ * @throws UsageError
+ */
+export function readHeaders(
+  file: readonly Given[] | undefined,
+  env: Readonly<Record<string, string | undefined>>,
+): [name: string, value: string][] {
+  return [...(file ?? []), ...linesOf(env['SERVICE_HEADERS'] ?? '', 'SERVICE_HEADERS')].map(readHeader);
 }
 
 /**

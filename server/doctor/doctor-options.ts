@@ -1,15 +1,8 @@
-import { readDialectFile } from '../command-line/read-dialect-file.ts';
 import { defaultDialect, type Dialect } from '../../src/wire/dialect.ts';
 import { id as idCodec } from '../../src/params/codecs.ts';
-import { parseArguments } from '../command-line/parse-arguments.ts';
-import {
-  type Given,
-  linesOf,
-  readHeader,
-  readLines,
-  readServiceUrl,
-  UsageError,
-} from '../command-line/option-values.ts';
+import { type Given, readHeaders, readSwitch, UsageError } from '../command-line/option-values.ts';
+import { type Option, readOptions } from '../command-line/read-options.ts';
+import { optionTable } from '../command-line/option-table.ts';
 
 export interface DoctorOptions {
   serviceUrl: URL;
@@ -20,13 +13,24 @@ export interface DoctorOptions {
   isJson: boolean;
 }
 
-const optionTable = {
-  'service-url': { type: 'string' },
-  'service-header-file': { type: 'string' },
-  dialect: { type: 'string' },
-  integration: { type: 'string' },
-  json: { type: 'boolean' },
-} as const;
+/** An id, or `ID=Name` as the host takes it. */
+function readIntegrationId({ text, from }: Given): string {
+  const { value, problem } = idCodec.read(text.replace(/=.*/, ''));
+  if (value !== undefined) return value;
+  throw new UsageError(`${from} ${problem ?? 'is empty'}`);
+}
+
+const doctorTable = {
+  'service-url': optionTable['service-url'],
+  'service-header-file': optionTable['service-header-file'],
+  dialect: optionTable.dialect,
+  integration: {
+    value: 'ID',
+    read: readIntegrationId,
+    help: 'the integration whose repositories are listed',
+  },
+  json: { read: readSwitch, help: 'the report as JSON' },
+} satisfies Readonly<Record<string, Option<unknown>>>;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -35,34 +39,14 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * @throws UsageError for an invalid command line
  */
 export function parseDoctorOptions(args: readonly string[], env: Environment): DoctorOptions {
-  const values = parseArguments(args, optionTable);
-  const given = (
-    name: 'service-url' | 'service-header-file' | 'dialect',
-    variable: string,
-  ): Given | undefined => {
-    const [text, from] = values[name] === undefined ? [env[variable], variable] : [values[name], `--${name}`];
-    return text?.trim() ? { text, from } : undefined;
-  };
-  const serviceUrl = given('service-url', 'SERVICE_URL');
+  const { one } = readOptions(doctorTable, args, env);
+  const [serviceUrl, integrationId] = [one('service-url'), one('integration')];
   if (!serviceUrl) throw new UsageError('--service-url says which service to examine, and is missing');
-  const headerFile = given('service-header-file', 'SERVICE_HEADER_FILE');
-  const dialect = given('dialect', 'DIALECT');
-  const headers = [
-    ...(headerFile ? readLines(headerFile) : []),
-    ...linesOf(env['SERVICE_HEADERS'] ?? '', 'SERVICE_HEADERS'),
-  ];
   return {
-    serviceUrl: readServiceUrl(serviceUrl),
-    serviceHeaders: headers.map(readHeader),
-    dialect: dialect ? readDialectFile(dialect) : defaultDialect,
-    ...(values.integration !== undefined && { integrationId: readIntegrationId(values.integration) }),
-    isJson: values.json ?? false,
+    serviceUrl,
+    serviceHeaders: readHeaders(one('service-header-file'), env),
+    dialect: one('dialect') ?? defaultDialect,
+    ...(integrationId !== undefined && { integrationId }),
+    isJson: one('json') ?? false,
   };
-}
-
-/** An id, or `ID=Name` as the host takes it. */
-function readIntegrationId(text: string): string {
-  const { value, problem } = idCodec.read(text.replace(/=.*/, ''));
-  if (value !== undefined) return value;
-  throw new UsageError(`--integration ${problem ?? 'is empty'}`);
 }

@@ -1,20 +1,22 @@
 import type { AccessOptions } from '../access/access-control.ts';
-import { readAllow, readIdentityHeader, readIssuer, readProxies, readPublicUrl } from './access-values.ts';
-import { isLoopback } from './guard.ts';
-import { type Given, UsageError } from '../command-line/option-values.ts';
+import { isLoopback } from '../command-line/loopback.ts';
+import type { BlockList } from 'node:net';
+
+import type { AllowList } from '../access/allow-list.ts';
+import { UsageError } from '../command-line/option-values.ts';
 import type { SignInOptions } from '../access/sign-in.ts';
 
-/** Options of access control, as rows of the host's table of options. */
-export const accessOptionTable = {
-  'public-url': { variable: 'PUBLIC_URL', type: 'string' },
-  'oidc-issuer': { variable: 'OIDC_ISSUER', type: 'string' },
-  'oidc-client-id': { variable: 'OIDC_CLIENT_ID', type: 'string' },
-  'oidc-allow': { variable: 'OIDC_ALLOW', type: 'string' },
-  'identity-header': { variable: 'IDENTITY_HEADER', type: 'string' },
-  'trusted-proxy': { variable: 'TRUSTED_PROXIES', type: 'string' },
-} as const;
+/** The options of access control, read. */
+interface Values {
+  'public-url': URL;
+  'oidc-issuer': URL;
+  'oidc-client-id': string;
+  'oidc-allow': AllowList;
+  'identity-header': string;
+  'trusted-proxy': BlockList;
+}
 
-type Read = <Value>(name: keyof typeof accessOptionTable, read: (given: Given) => Value) => Value | undefined;
+type Read = <Name extends keyof Values>(name: Name) => Values[Name] | undefined;
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const fewestSecretBytes = 32;
@@ -32,12 +34,12 @@ function readSignIn(read: Read, env: Environment): SignInOptions | undefined {
     throw new UsageError(
       'OIDC_ALLOW is empty: name somebody, or unset it to let in all whom the provider knows',
     );
-  const issuer = read('oidc-issuer', readIssuer);
-  const clientId = read('oidc-client-id', ({ text }) => text.trim() || undefined);
-  const allow = read('oidc-allow', readAllow);
+  const issuer = read('oidc-issuer');
+  const clientId = read('oidc-client-id') || undefined;
+  const allow = read('oidc-allow');
   const clientSecret = env['OIDC_CLIENT_SECRET']?.trim() || undefined;
   if (!(issuer ?? clientId ?? allow ?? clientSecret)) return undefined;
-  const publicUrl = read('public-url', readPublicUrl);
+  const publicUrl = read('public-url');
   const sessionSecret = readSessionSecret(env);
   if (issuer && clientId !== undefined && publicUrl && sessionSecret !== undefined)
     return {
@@ -70,9 +72,9 @@ export function readAccess(
   { host, addsCredentials }: { host: string; addsCredentials: boolean },
 ): { access?: AccessOptions; publicUrl?: URL } {
   const signIn = readSignIn(read, env);
-  const header = read('identity-header', readIdentityHeader);
-  const trusted = read('trusted-proxy', readProxies);
-  const publicUrl = read('public-url', readPublicUrl);
+  const header = read('identity-header');
+  const trusted = read('trusted-proxy');
+  const publicUrl = read('public-url');
   if ((header === undefined) !== (trusted === undefined))
     throw new UsageError('--identity-header and --trusted-proxy need each other');
   if (signIn && header !== undefined)

@@ -1,20 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
 
+import { asHostname, isLoopback, loopback } from '../command-line/loopback.ts';
 import { problem } from '../../src/transport/problem.ts';
 
-const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
-
-/** The host name of a URL as a browser writes it: IPv6 in brackets, lower case. */
-function asHostname(host: string): string {
-  return (host.includes(':') && !host.startsWith('[') ? `[${host}]` : host).toLowerCase();
-}
-
-/** Whether an address given to `--host` can be reached from this machine only. */
-export function isLoopback(host: string): boolean {
-  const name = asHostname(host);
-  return loopback.has(name) || /^127(\.\d{1,3}){3}$/.test(name);
-}
 
 /**
  * Whether a request says of itself that a page of another site sent it. Clients that are no

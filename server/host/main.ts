@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createApp, requestListener } from './app.ts';
 import { CannotStart } from './cannot-start.ts';
 import { DataFolderInUse } from '../database/data-lock.ts';
-import help from './help.txt?raw';
+import { help } from './help.ts';
 import { hostParts } from './host-parts.ts';
 import { createHostServer } from './host-server.ts';
 import { listen } from './listen.ts';

@@ -2,7 +2,7 @@ import { speakDialect } from '../reference/speak-dialect.ts';
 import { startReferenceService } from '../reference/service.ts';
 import type { HostParts } from './app.ts';
 import { openDataFolder } from '../database/data-folder.ts';
-import { isLoopback } from './guard.ts';
+import { isLoopback } from '../command-line/loopback.ts';
 import { limits } from '../forward/limits.ts';
 import type { HostOptions } from './options.ts';
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -6,7 +6,8 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import { defaultDialect } from '../../src/wire/dialect.ts';
 import { UsageError } from '../command-line/option-values.ts';
-import { optionTable } from './option-table.ts';
+import { help } from './help.ts';
+import { optionTable } from '../command-line/option-table.ts';
 import { parseOptions } from './options.ts';
 
 const integration = '6f1f5c3e-0000-4000-8000-000000000001';
@@ -53,7 +54,7 @@ test('every option can be given on the command line', () => {
   const dialect = join(folder, 'dialect.json');
   writeFileSync(dialect, '{ "cachePrefix": "store_" }');
   const place = parseOptions(
-    ['--port', '0', '--host', '::1', '--data-dir', folder, '--database-url', 'postgres://u@db/x'].concat([
+    ['--port', '0', '--host', '::1', '--database-url', 'postgres://u@db/x'].concat([
       '--empty',
       '--strict-record',
       '--faults',
@@ -67,7 +68,6 @@ test('every option can be given on the command line', () => {
   expect(place).toMatchObject({
     port: 0,
     host: '::1',
-    dataDir: folder,
     databaseUrl: 'postgres://u@db/x',
     empty: true,
     strictRecord: true,
@@ -76,6 +76,7 @@ test('every option can be given on the command line', () => {
     speaksDialect: true,
     integrations: [{ id: integration, name: 'Main = one' }],
   });
+  expect(parseOptions(['--data-dir', folder], {}).dataDir).toBe(folder);
   const headers = join(folder, 'headers');
   writeFileSync(headers, '\uFEFFX-Api-Key: a:b\r\n\nX-Team: é\n');
   const forwarded = parseOptions(
@@ -154,7 +155,7 @@ test.each([
   [['--direct'], '--direct needs --service-url'],
   [
     ['--direct', '--service-url=https://svc.test', '--no-reveal'],
-    '--direct takes nothing through this host: leave out --forward-cookies, --no-redact and --no-reveal',
+    '--no-reveal has no effect beside --direct: choose one',
   ],
 ])('%j is refused in one line', (args, message) => {
   expect(complaint(args)).toBe(message);
@@ -170,7 +171,7 @@ test.each(['a\rX-Other: b', 'a\0b', '', '→'])(
 );
 
 test.each([
-  ['X-Api-Key: a', 'SERVICE_HEADERS and --service-header-file need --service-url'],
+  ['X-Api-Key: a', 'SERVICE_HEADERS needs --service-url'],
   ['s3cr3t', 'SERVICE_HEADERS must be written "Name: value"; there is no colon'],
   ['X Key: s3cr3t', 'SERVICE_HEADERS: what stands before the colon is not a header name'],
   ['Host: svc.test', 'SERVICE_HEADERS: Host is set by the connection itself'],
@@ -181,7 +182,7 @@ test.each([
 test('where browsers ask the service themselves the host adds nothing', () => {
   expect(
     complaint(['--direct', '--service-url=https://svc.test'], { SERVICE_HEADERS: 'X-Api-Key: s3cr3t' }),
-  ).toBe('--direct adds no headers: leave out SERVICE_HEADERS and --service-header-file');
+  ).toBe('SERVICE_HEADERS has no effect beside --direct: choose one');
 });
 
 test('a credential on the command line is refused unseen, with the way out', () => {
@@ -241,20 +242,32 @@ test('folders and files are looked at before anything starts', () => {
   expect(complaint(['--data-dir', file])).toBe(`--data-dir: ${file} is not a folder`);
   expect(parseOptions(['--data-dir', missing], {}).dataDir).toBe(missing);
   expect(complaint(['--speak', missing])).toBe(`--speak: ${missing} does not exist`);
-  expect(complaint(['--dialect', missing])).toContain('--speak has the reference service');
+  expect(complaint(['--dialect', missing])).toBe('--dialect needs --service-url');
 });
 
 test.each(['--faults', '--empty', '--strict-record', '--speak=/dev/null', '--database-url=postgres://db/x'])(
   '%s does not stand beside --service-url',
   (option) => {
     expect(complaint(['--service-url', 'http://svc.test', option])).toMatch(
-      /^--[a-z-]+ is for the reference service and cannot stand beside --service-url$/,
+      /^--[a-z-]+ has no effect beside --service-url: choose one$/,
     );
   },
 );
 
+test.each([
+  ['--database-url=postgres://db/x', '--database-url'],
+  ['--service-url=http://svc.test', '--service-url'],
+])(
+  'a data folder has no effect beside %s; a variable that names one for all starts may stand',
+  (other, name) => {
+    expect(complaint([other, '--data-dir=/data'])).toBe(
+      `--data-dir has no effect beside ${name}: choose one`,
+    );
+    expect(() => parseOptions([other], { DATA_DIR: '/data' })).not.toThrow();
+  },
+);
+
 test('the help lists every option with its variable', () => {
-  const help = readFileSync(new URL('help.txt', import.meta.url), 'utf8');
   const lines = help.split('\n');
   for (const [name, { variable }] of Object.entries(optionTable)) {
     expect(lines.some((line) => line.startsWith(`  --${name} `))).toBe(true);

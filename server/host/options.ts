@@ -3,27 +3,10 @@ import { resolve } from 'node:path';
 import { defaultDialect, type Dialect } from '../../src/wire/dialect.ts';
 import type { AccessOptions } from '../access/access-control.ts';
 import { readAccess } from './access-options.ts';
-import { checkOptions } from './check-options.ts';
-import { readDialectFile } from '../command-line/read-dialect-file.ts';
-import { refusePassword } from '../command-line/command-line-secrets.ts';
-import { parseArguments } from '../command-line/parse-arguments.ts';
+import { readOptions } from '../command-line/read-options.ts';
 import type { TelemetryOptions } from './open-telemetry.ts';
-import { type OptionName, optionTable, referenceOnly } from './option-table.ts';
-import {
-  type Given,
-  linesOf,
-  readFolder,
-  readHeader,
-  readHost,
-  readNamedId,
-  readLines,
-  readPort,
-  readServiceUrl,
-  readSwitch,
-  readTagValue,
-  readUrl,
-  UsageError,
-} from '../command-line/option-values.ts';
+import { optionTable } from '../command-line/option-table.ts';
+import { readHeaders, UsageError } from '../command-line/option-values.ts';
 
 export interface HostOptions extends TelemetryOptions {
   port: number;
@@ -60,30 +43,22 @@ export interface HostOptions extends TelemetryOptions {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Headers for the service: of the file, and of the variable, one a line. */
-function readHeaders(file: Given | undefined, env: Environment): [name: string, value: string][] {
-  const given = [
-    ...(file ? readLines(file) : []),
-    ...linesOf(env['SERVICE_HEADERS'] ?? '', 'SERVICE_HEADERS'),
-  ];
-  return given.map(readHeader);
-}
-
 /**
- * All values given for each option: from the command line, else from the environment, where a line
- * break parts them.
+ * The folder of the embedded database. Its variable may be set where another database is chosen: an
+ * image or a unit names it once for all.
+ * @throws UsageError
  */
-function gather(args: readonly string[], env: Environment): (name: OptionName) => Given[] {
-  const values = parseArguments(args, optionTable);
-  refusePassword(values['database-url']);
-  return (name) => {
-    const value = values[name];
-    if (value !== undefined) return [value].flat().map((each) => ({ text: String(each), from: `--${name}` }));
-    const { variable, type } = optionTable[name];
-    const text = env[variable] ?? '';
-    if (type === 'string' && 'multiple' in optionTable[name]) return linesOf(text, variable);
-    return text.trim() === '' ? [] : [{ text, from: variable }];
-  };
+export function readDataDir({
+  one,
+  sourceOf,
+}: {
+  one: (name: 'data-dir') => string | undefined;
+  sourceOf: (name: string) => string | undefined;
+}): string {
+  const other = ['database-url', 'service-url'].find((name) => sourceOf(name) !== undefined);
+  if (sourceOf('data-dir') === '--data-dir' && other !== undefined)
+    throw new UsageError(`--data-dir has no effect beside --${other}: choose one`);
+  return one('data-dir') ?? resolve('.data');
 }
 
 /**
@@ -92,53 +67,43 @@ function gather(args: readonly string[], env: Environment): (name: OptionName) =
  * @throws UsageError for an unknown option, an invalid value, or options that exclude each other
  */
 export function parseOptions(args: readonly string[], env: Environment): HostOptions {
-  const all = gather(args, env);
-  const one = <Value>(name: OptionName, read: (given: Given) => Value): Value | undefined => {
-    const given = all(name).at(-1);
-    return given && read(given);
-  };
-  const isOn = (name: OptionName) => one(name, readSwitch) ?? false;
-  const databaseUrl = one('database-url', (given) => readUrl(given, ['postgres:', 'postgresql:']).href);
-  const serviceUrl = one('service-url', readServiceUrl);
-  const host = one('host', readHost) ?? '127.0.0.1';
-  const accessLog = one('access-log', ({ text }) => (text === '-' ? text : resolve(text)));
-  const metricsPort = one('metrics-port', readPort);
-  const metricsHost = one('metrics-host', readHost);
-  const serviceHeaders = readHeaders(all('service-header-file').at(-1), env);
-  const options: HostOptions = {
-    port: one('port', readPort) ?? 4173,
+  const given = readOptions(optionTable, args, env);
+  const { all, one, sourceOf } = given;
+  const databaseUrl = one('database-url');
+  const serviceUrl = one('service-url');
+  const host = one('host') ?? '127.0.0.1';
+  const accessLog = one('access-log');
+  const metricsPort = one('metrics-port');
+  const serviceHeaders = readHeaders(one('service-header-file'), env);
+  const direct = one('direct') ?? false;
+  const redact = !one('no-redact');
+  const reveal = !one('no-reveal');
+  if (serviceHeaders.length > 0 && !serviceUrl) throw new UsageError('SERVICE_HEADERS needs --service-url');
+  if (serviceHeaders.length > 0 && direct)
+    throw new UsageError('SERVICE_HEADERS has no effect beside --direct: choose one');
+  if (!redact && !reveal) throw new UsageError('--no-reveal has no effect beside --no-redact: choose one');
+  return {
+    port: one('port') ?? 4173,
     host,
-    dataDir: one('data-dir', (given) => readFolder(given)) ?? resolve('.data'),
+    dataDir: readDataDir(given),
     serviceHeaders,
-    dialect: one(serviceUrl ? 'dialect' : 'speak', readDialectFile) ?? defaultDialect,
-    speaksDialect: all('speak').length > 0,
-    integrations: all('integration').map(readNamedId),
-    tagValues: all('tag-value').map(readTagValue),
-    empty: isOn('empty'),
-    strictRecord: isOn('strict-record'),
-    faults: isOn('faults'),
-    redact: !isOn('no-redact'),
-    reveal: !isOn('no-reveal'),
-    forwardCookies: isOn('forward-cookies'),
-    direct: isOn('direct'),
+    dialect: one('dialect') ?? one('speak') ?? defaultDialect,
+    speaksDialect: sourceOf('speak') !== undefined,
+    integrations: all('integration'),
+    tagValues: all('tag-value'),
+    empty: one('empty') ?? false,
+    strictRecord: one('strict-record') ?? false,
+    faults: one('faults') ?? false,
+    redact,
+    reveal,
+    forwardCookies: one('forward-cookies') ?? false,
+    direct,
     ...readAccess(one, env, { host, addsCredentials: serviceHeaders.length > 0 }),
     ...(databaseUrl !== undefined && { databaseUrl }),
     ...(serviceUrl !== undefined && { serviceUrl }),
     ...(accessLog !== undefined && { accessLog }),
-    ...(metricsPort !== undefined && { metrics: { port: metricsPort, host: metricsHost ?? '127.0.0.1' } }),
+    ...(metricsPort !== undefined && {
+      metrics: { port: metricsPort, host: one('metrics-host') ?? '127.0.0.1' },
+    }),
   };
-  if (metricsHost !== undefined && metricsPort === undefined)
-    throw new UsageError('--metrics-host needs --metrics-port');
-  checkOptions(options);
-  if (all('dialect').length > 0 && !serviceUrl)
-    throw new UsageError('--dialect is for --service-url; --speak has the reference service speak one');
-  for (const name of referenceOnly) {
-    const given = all(name).at(-1);
-    const isSet = given && (optionTable[name].type === 'string' || readSwitch(given));
-    if (serviceUrl && isSet)
-      throw new UsageError(
-        `${given.from} is for the reference service and cannot stand beside --service-url`,
-      );
-  }
-  return options;
 }

@@ -1,16 +1,10 @@
 import { wholeNumber } from '../../src/params/codecs.ts';
 import { type Given, UsageError } from '../command-line/option-values.ts';
-import { parseArguments } from '../command-line/parse-arguments.ts';
+import { type Option, readOptions } from '../command-line/read-options.ts';
 import { fillLargeSample } from '../reference/fill-large-sample.ts';
 import { openDataFolder } from '../database/data-folder.ts';
-import { parseOptions } from './options.ts';
-
-const optionTable = {
-  deployments: { type: 'string' },
-  repositories: { type: 'string' },
-  'data-dir': { type: 'string' },
-  'database-url': { type: 'string' },
-} as const;
+import { optionTable } from '../command-line/option-table.ts';
+import { readDataDir } from './options.ts';
 
 const most = 10_000_000;
 
@@ -23,6 +17,13 @@ function readCount({ text, from }: Given): number {
   return value;
 }
 
+const seedTable = {
+  deployments: { value: 'N', read: readCount, help: 'how many deployments' },
+  repositories: { value: 'N', read: readCount, help: 'how many repositories' },
+  'data-dir': optionTable['data-dir'],
+  'database-url': optionTable['database-url'],
+} satisfies Readonly<Record<string, Option<unknown>>>;
+
 /**
  * `npm run seed -- --deployments N --repositories N`: fills the reference service. It takes the
  * data folder, so that no running host has it open.
@@ -34,21 +35,16 @@ export async function seed(
   env: Readonly<Record<string, string | undefined>>,
   log: (line: string) => void,
 ): Promise<void> {
-  const { deployments, repositories, ...location } = parseArguments(args, optionTable);
-  const counts = {
-    ...(deployments !== undefined && {
-      deployments: readCount({ text: deployments, from: '--deployments' }),
-    }),
-    ...(repositories !== undefined && {
-      repositories: readCount({ text: repositories, from: '--repositories' }),
-    }),
-  };
-  if (Object.keys(counts).length === 0)
+  const options = readOptions(seedTable, args, env);
+  const [deployments, repositories] = [options.one('deployments'), options.one('repositories')];
+  if (deployments === undefined && repositories === undefined)
     throw new UsageError('seed needs --deployments N, --repositories N or both');
-  const { dataDir, databaseUrl } = parseOptions(
-    Object.entries(location).map(([name, value]) => `--${name}=${value}`),
-    { DATA_DIR: env['DATA_DIR'], DATABASE_URL: env['DATABASE_URL'] },
-  );
+  const counts = {
+    ...(deployments !== undefined && { deployments }),
+    ...(repositories !== undefined && { repositories }),
+  };
+  const databaseUrl = options.one('database-url');
+  const dataDir = readDataDir(options);
   if (databaseUrl !== undefined) return fillLargeSample({ databaseUrl }, counts, log);
   const unlock = openDataFolder(dataDir, log);
   try {

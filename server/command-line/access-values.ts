@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
 import { type AllowList, lowered } from '../access/allow-list.ts';
-import { isLoopback } from './guard.ts';
-import { type Given, readUrl, UsageError } from '../command-line/option-values.ts';
+import { isLoopback } from './loopback.ts';
+import { type Given, readUrl, UsageError } from './option-values.ts';
 
 /** https, or http where nothing leaves this machine. */
 function readSafeUrl(given: Given): URL {

@@ -1,0 +1,177 @@
+import { resolve } from 'node:path';
+
+import { readDialectFile } from './read-dialect-file.ts';
+import type { Option } from './read-options.ts';
+import {
+  readFolder,
+  readHost,
+  readLines,
+  readNamedId,
+  readPort,
+  readPostgresUrl,
+  readServiceUrl,
+  readSwitch,
+  readTagValue,
+} from './option-values.ts';
+import { readAllow, readIdentityHeader, readIssuer, readProxies, readPublicUrl } from './access-values.ts';
+
+const service = 'service-url';
+
+/** Every option of the host. Seed and doctor take theirs from here. */
+export const optionTable = {
+  port: {
+    value: 'N',
+    variable: 'PORT',
+    read: readPort,
+    help: 'port to listen on, 0 for any free one (4173)',
+  },
+  host: { value: 'NAME', variable: 'HOST', read: readHost, help: 'address to listen on (127.0.0.1)' },
+  'data-dir': {
+    value: 'DIR',
+    variable: 'DATA_DIR',
+    read: readFolder,
+    help: 'where the reference service keeps its data (.data in a clone; otherwise where the operating system keeps a person’s data of programs)',
+  },
+  'database-url': {
+    value: 'URL',
+    variable: 'DATABASE_URL',
+    read: readPostgresUrl,
+    help: 'PostgreSQL for the reference service instead of --data-dir',
+    notBeside: service,
+  },
+  'service-url': {
+    value: 'URL',
+    variable: 'SERVICE_URL',
+    read: readServiceUrl,
+    help: 'forward /api to this service instead of the reference service',
+  },
+  'service-header-file': {
+    value: 'FILE',
+    variable: 'SERVICE_HEADER_FILE',
+    read: readLines,
+    help: 'file of headers added to each forwarded request, one "Name: value" a line; the variable SERVICE_HEADERS holds such lines itself',
+    needs: service,
+    notBeside: 'direct',
+  },
+  dialect: {
+    value: 'FILE',
+    variable: 'DIALECT',
+    read: readDialectFile,
+    help: 'JSON file with the spellings of the service of --service-url',
+    needs: service,
+  },
+  speak: {
+    value: 'FILE',
+    variable: 'SPEAK',
+    read: readDialectFile,
+    help: 'the reference service speaks this dialect',
+    notBeside: service,
+  },
+  integration: {
+    value: 'ID=NAME',
+    variable: 'INTEGRATIONS',
+    read: readNamedId,
+    isMany: true,
+    help: 'an integration that the page offers; repeatable (variable: one a line)',
+  },
+  'tag-value': {
+    value: 'ID=NAME',
+    variable: 'TAG_VALUES',
+    read: readTagValue,
+    isMany: true,
+    help: 'a tag value that the page filters by its name; repeatable, as above',
+  },
+  empty: { variable: 'EMPTY', read: readSwitch, help: 'start without sample data', notBeside: service },
+  'strict-record': {
+    variable: 'STRICT_RECORD',
+    read: readSwitch,
+    help: 'answer with the bare documented record',
+    notBeside: service,
+  },
+  faults: {
+    variable: 'FAULTS',
+    read: readSwitch,
+    help: 'switch on named faults, test tenants and the page /__reference',
+    notBeside: service,
+  },
+  'no-reveal': {
+    variable: 'NO_REVEAL',
+    read: readSwitch,
+    help: 'never hand out secret values, not even one by one on request',
+    notBeside: 'direct',
+  },
+  'no-redact': {
+    variable: 'NO_REDACT',
+    read: readSwitch,
+    help: 'stream what the service says, secret values included, instead of taking them out of every answer but those to Reveal',
+    notBeside: 'direct',
+  },
+  'forward-cookies': {
+    variable: 'FORWARD_COOKIES',
+    read: readSwitch,
+    help: 'let cookies pass between browsers and the service',
+    needs: service,
+    notBeside: 'direct',
+  },
+  direct: {
+    variable: 'DIRECT',
+    read: readSwitch,
+    help: 'browsers ask --service-url themselves, with the key of each person',
+    needs: service,
+  },
+  'access-log': {
+    value: 'FILE',
+    variable: 'ACCESS_LOG',
+    read: ({ text }) => (text === '-' ? text : resolve(text)),
+    help: 'a line of JSON for each request; - for stdout',
+  },
+  'metrics-port': {
+    value: 'N',
+    variable: 'METRICS_PORT',
+    read: readPort,
+    help: '/metrics for Prometheus on a port of its own',
+  },
+  'metrics-host': {
+    value: 'NAME',
+    variable: 'METRICS_HOST',
+    read: readHost,
+    help: 'address for that port (127.0.0.1)',
+    needs: 'metrics-port',
+  },
+  'public-url': {
+    value: 'URL',
+    variable: 'PUBLIC_URL',
+    read: readPublicUrl,
+    help: 'address that browsers use, when it is another one',
+  },
+  'oidc-issuer': {
+    value: 'URL',
+    variable: 'OIDC_ISSUER',
+    read: readIssuer,
+    help: 'people sign in at this OpenID provider (https)',
+  },
+  'oidc-client-id': {
+    value: 'ID',
+    variable: 'OIDC_CLIENT_ID',
+    read: ({ text }) => text.trim(),
+    help: 'how the provider knows this host; the secret, if there is one, is the variable OIDC_CLIENT_SECRET',
+  },
+  'oidc-allow': {
+    value: 'NAME,NAME',
+    variable: 'OIDC_ALLOW',
+    read: readAllow,
+    help: 'verified e-mail addresses or domains that may come in (all who sign in)',
+  },
+  'identity-header': {
+    value: 'NAME',
+    variable: 'IDENTITY_HEADER',
+    read: readIdentityHeader,
+    help: 'a proxy before the host says in this header who asks',
+  },
+  'trusted-proxy': {
+    value: 'A,B/N',
+    variable: 'TRUSTED_PROXIES',
+    read: readProxies,
+    help: 'addresses or ranges of that proxy; nobody else is answered',
+  },
+} satisfies Readonly<Record<string, Option<unknown>>>;

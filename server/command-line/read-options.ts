@@ -1,0 +1,97 @@
+import { parseArgs } from 'node:util';
+
+import { refuseSecrets } from './command-line-secrets.ts';
+import { type Given, linesOf, UsageError } from './option-values.ts';
+
+/** An option, as a row of a table; the key of the row is its name. */
+export interface Option<Value> {
+  /** What stands for the value in the help; a switch has none. */
+  value?: string;
+  /** The environment variable of the same meaning. */
+  variable?: string;
+  /** @throws UsageError */
+  read: (given: Given) => Value;
+  help: string;
+  /** Whether it may be given several times; in the variable, once a line. */
+  isMany?: boolean;
+  /** The option without which it has no effect. */
+  needs?: string;
+  /** The option beside which it has no effect. */
+  notBeside?: string;
+}
+
+type Rows<Values> = { readonly [Name in keyof Values]: Option<Values[Name]> };
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The command line as Node reads it. */
+function parseArguments(args: readonly string[], table: Readonly<Record<string, Option<unknown>>>) {
+  refuseSecrets(args);
+  const options = Object.fromEntries(
+    Object.entries(table).map(([name, { value, isMany = false }]) => [
+      name,
+      { type: value === undefined ? ('boolean' as const) : ('string' as const), multiple: isMany },
+    ]),
+  );
+  try {
+    return parseArgs({ args: [...args], options }).values;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    const [sentence = ''] = error.message.split(/\n|\. /);
+    throw new UsageError(sentence.replace(/\.$/, '').replace(/argument is ambiguous$/, 'needs a value'), {
+      cause: error,
+    });
+  }
+}
+
+/**
+ * Reads options from the command line and, for those not given there, from the environment.
+ * @returns the value that holds for a name, undefined where there is none; and all of them
+ * @throws UsageError for an unknown option, a secret, and one that has no effect
+ */
+export function readOptions<Values>(table: Rows<Values>, args: readonly string[], env: Environment) {
+  const rows = new Map<string, Option<unknown>>(Object.entries(table));
+  const values = parseArguments(args, Object.fromEntries(rows));
+  const given = (name: string): Given[] => {
+    const value = values[name];
+    if (value !== undefined) return [value].flat().map((each) => ({ text: String(each), from: `--${name}` }));
+    const { variable = '', isMany = false } = rows.get(name) ?? {};
+    const text = env[variable] ?? '';
+    if (isMany) return linesOf(text, variable);
+    return text.trim() === '' ? [] : [{ text, from: variable }];
+  };
+  /** Where an option was switched on or given a value. */
+  const sourceOf = (name: string): string | undefined => {
+    const last = given(name).at(-1);
+    return last && (rows.get(name)?.value !== undefined || rows.get(name)?.read(last))
+      ? last.from
+      : undefined;
+  };
+  for (const [name, { needs, notBeside }] of rows) {
+    const from = sourceOf(name);
+    if (from !== undefined && needs !== undefined && sourceOf(needs) === undefined)
+      throw new UsageError(`${from} needs --${needs}`);
+    if (from !== undefined && notBeside !== undefined && sourceOf(notBeside) !== undefined)
+      throw new UsageError(`${from} has no effect beside --${notBeside}: choose one`);
+  }
+  const all = <Name extends keyof Values & string>(name: Name): Values[Name][] =>
+    given(name).map((each) => table[name].read(each));
+  return {
+    all,
+    one: <Name extends keyof Values & string>(name: Name): Values[Name] | undefined => all(name).at(-1),
+    sourceOf,
+  };
+}
+
+/** The options of a table with their variables, as lines for a terminal. */
+export function optionsHelp(table: Readonly<Record<string, Option<unknown>>>): string {
+  const indent = ' '.repeat(46);
+  const lines = Object.entries(table).flatMap(([name, { value = '', variable = '', help }]) => {
+    const head = `  --${name} ${value}`.padEnd(25) + ` ${variable}`.padEnd(21);
+    const [first = '', ...more] = help.match(/\S.{0,73}(?= |$)/g) ?? [];
+    return [
+      head.length > indent.length ? `${head}\n${indent}${first}` : head + first,
+      ...more.map((each) => indent + each),
+    ];
+  });
+  return lines.join('\n');
+}

@@ -1,0 +1,25 @@
+import { optionsHelp } from '../command-line/read-options.ts';
+import { optionTable } from '../command-line/option-table.ts';
+
+/** What `--help` says. */
+export const help = `Slipway: a dashboard over a service that manages deployments of applications.
+
+  slipway [options]        listen; in a clone: npm start -- [options], which builds first
+  slipway seed --deployments N --repositories N [--data-dir DIR] [--database-url URL]
+                           fill the reference service with a large sample; in a clone: npm run seed -- …
+  slipway doctor --service-url URL [--integration ID] [--dialect FILE] [--json]
+                           examine a service without changing anything, with the credentials of the host's
+                           options; exit code 0 fits, 1 fits with gaps, 2 unusable, 3 not reachable;
+                           in a clone: npm run doctor -- …
+
+Options (each is also an environment variable; an option wins over its variable)
+${optionsHelp(optionTable)}
+  --help                                      show this text
+  --version                                   show the version
+
+Switches take true or false as a variable. An option that has no effect beside another is an error.
+Sign-in also needs --public-url and the variable SESSION_SECRET: 32 random bytes or more, the same for every copy of
+the host. Beyond 127.0.0.1 headers for the service need sign-in or --identity-header. Others can see a command line:
+secrets (SERVICE_HEADERS, OIDC_CLIENT_SECRET, SESSION_SECRET, a password in DATABASE_URL) are variables only. Each but
+the first can also be in a file, which NAME_FILE names: SESSION_SECRET_FILE=/run/secrets/…
+`;
