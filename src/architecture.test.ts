@@ -234,6 +234,41 @@ describe('the rooms', () => {
   });
 });
 
+describe('style sheets', () => {
+  const sheets = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => ({
+      path: posix.join('src', name.replaceAll('\\', '/')),
+      text: readFileSync(join(root, 'src', name), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, ''),
+    }));
+
+  it('have the classes that the code uses, and no other', () => {
+    const wrong = sheets
+      .filter(({ path }) => path.endsWith('.module.css'))
+      .flatMap(({ path, text }) => {
+        const classes = new Set([...text.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name));
+        const uses = pageCode
+          .filter(({ imports }) => imports.includes(path))
+          .flatMap((file) => {
+            const sheet = new RegExp(`(\\w+) from '[^']*${posix.basename(path)}'`).exec(file.text)?.[1];
+            return [...code(file).matchAll(new RegExp(`\\b${sheet}(?:\\.(\\w+)|\\[)`, 'g'))];
+          });
+        const used = uses.map(([, name = '']) => name);
+        // Of a sheet that is read by a variable every class may be used.
+        if (used.includes('')) return [];
+        const strays = [...classes].filter((name) => !used.includes(name));
+        const missing = used.filter((name) => !classes.has(name));
+        return [...strays, ...missing].map((name) => `${path}: ${name}`);
+      });
+    expect(wrong).toEqual([]);
+  });
+
+  it('ask for widths and heights in one syntax', () => {
+    const other = sheets.filter(({ text }) => /@(?:media|container)[^{]*(?:min|max)-/.test(text));
+    expect(other.map(({ path }) => path)).toEqual([]);
+  });
+});
+
 it.each([
   'README.md',
   'CONTRIBUTING.md',

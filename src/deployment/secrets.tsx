@@ -4,6 +4,7 @@ import { config } from '../wire/config.ts';
 import type { Deployment } from '../wire/deployment.ts';
 import pageCss from './deployment-page.module.css';
 import { Secret } from './secret.tsx';
+import tableCss from './resource-table.module.css';
 import css from './secrets.module.css';
 
 /** Secrets by name, and the references to secrets that are kept elsewhere. */
@@ -32,7 +33,7 @@ export function Secrets({ deployment }: { readonly deployment: Deployment }): Re
         </ul>
       )}
       {secretReferences.length > 0 && (
-        <table className={pageCss.references} aria-label="Secret references">
+        <table className={tableCss.table} data-text aria-label="Secret references">
           <thead>
             <tr>
               <th scope="col">Reference</th>
