@@ -276,6 +276,7 @@ it.each([
   'e2e/README.md',
   'bench/README.md',
   'hosting/README.md',
+  'hosting/postgres/README.md',
   'server/database/DATABASES.md',
 ])('%s names files that exist', (document) => {
   const text = readFileSync(join(root, document), 'utf8');
