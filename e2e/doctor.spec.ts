@@ -60,7 +60,7 @@ test('a dialect file is proposed, and can be saved', async ({ page, fill }) => {
   await fill({ integrations: [], repositories: [], deployments: [{ record }] });
   await page.goto('/settings/doctor');
   await examine(page);
-  await expect(findings(page).filter({ hasText: 'spells things its own way' })).toContainText('Gap');
+  await expect(findings(page).filter({ hasText: 'Documented fields in another case' })).toContainText('Gap');
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save dialect' }).click();
   const file = await saved;

@@ -11,7 +11,12 @@ export const secondDialect = {
     deployment_type: 'plan',
     deployment_ids: 'ids',
   },
-  envelope: { resources: 'data.apps', offset: 'data.next' },
+  envelope: {
+    resources: 'data.apps',
+    offset: 'data.next',
+    repositories: 'data.repositories',
+    integrations: 'links',
+  },
   fields: {
     id: 'app_id',
     name: 'title',

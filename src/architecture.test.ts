@@ -277,6 +277,7 @@ it.each([
   'bench/README.md',
   'hosting/README.md',
   'hosting/postgres/README.md',
+  'src/dialect/README.md',
   'server/database/DATABASES.md',
 ])('%s names files that exist', (document) => {
   const text = readFileSync(join(root, document), 'utf8');

@@ -175,6 +175,37 @@ it('knows a service that lets browsers in', async () => {
   expect((await reportOf(listingOf([record(1)]))).finding('cors')?.level).toBe('note');
 });
 
+it('says of a filter that is refused that it is, and where a word of its own belongs', async () => {
+  const strict = listingOf(
+    [1, 2, 3].map((n) => ({ ...record(n), status: n === 1 ? 'READY' : 'UNUSED' })),
+    ({ url = '' }, response) => {
+      const isRefused = /image_version|tag_value_ids|dev_free|status=(?!READY|UNUSED)/.test(url);
+      if (isRefused) response.writeHead(400).end('{"detail":"No."}');
+      return isRefused;
+    },
+  );
+  const { finding } = await reportOf(strict);
+  for (const name of ['image-version', 'tag-value-ids', 'deployment-type'])
+    expect(finding(`filter-${name}`)).toMatchObject({
+      level: 'gap',
+      what: expect.stringContaining('is refused'),
+    });
+  expect(finding('filter-image-version')?.what).toContain('is answered with 400 with {detail}');
+  expect(finding('filter-deployment-type')?.todo).toContain('(deploymentTypes)');
+});
+
+it('says of a filter that takes one value and refuses another one which', async () => {
+  const strict = listingOf([{ ...record(1), status: 'READY' }], ({ url = '' }, response) => {
+    const isRefused = /status=(?!READY)/.test(url);
+    if (isRefused) response.writeHead(422).end('{"detail":"No."}');
+    return isRefused;
+  });
+  expect((await reportOf(strict)).finding('filter-status')).toMatchObject({
+    level: 'note',
+    what: expect.stringMatching(/takes a value that was seen; a value that no deployment has is answered/),
+  });
+});
+
 it('counts fields that cannot be read, by path', async () => {
   const { finding } = await reportOf(
     listingOf([
@@ -266,6 +297,16 @@ describe('the bounds', () => {
     const told = await examineWith(listingOf([record(1), record(2)]), { requests: 9 });
     expect(told.requests).toBe(9);
     expect(told.findings.filter(({ what }) => what.includes('used up')).length).toBeGreaterThan(3);
+  });
+
+  it('leave out filters before bounds, paging and repositories', async () => {
+    const named = { ...record(1), source_config: { integration_id: id(90) } };
+    const told = await examineWith(listingOf([named, record(2)]), { requests: 14 });
+    const unasked = told.findings.filter(({ what }) => what.includes('used up'));
+    expect(unasked.map(({ area }) => area)).toEqual(Array.from(unasked, () => 'Filters'));
+    expect(unasked.length).toBeGreaterThan(2);
+    const codes = told.findings.map(({ code }) => code);
+    expect(codes).toEqual(expect.arrayContaining(['limit-below', 'paging-end', 'repositories']));
   });
 
   it('name a slow service', async () => {

@@ -75,7 +75,7 @@ async function examined(fault: FaultName | `${FaultName}*1` | undefined, fixture
 }
 
 it('fits as it stands in another dialect: in all that the example of the README spells', async () => {
-  const readme = readFileSync('README.md', 'utf8');
+  const readme = readFileSync('src/dialect/README.md', 'utf8');
   const [, example = ''] = /```json\n(\{\n {2}"\$schema".*?\n\})\n```/s.exec(readme) ?? [];
   const file = join(scratchFolder(), 'acme.json');
   writeFileSync(file, example);
@@ -212,7 +212,7 @@ it('says that nothing could be examined where there are no deployments', async (
 /** A service with names of its own, and without filters. */
 async function unlike() {
   const all = [1, 2, 3, 4, 5].map((n) => ({
-    uuid: `00000000-0000-4000-8000-00000000000${n}`,
+    id: `00000000-0000-4000-8000-00000000000${n}`,
     title: `agent-${n}`,
     createdAt: `2026-10-0${n}T09:00:00Z`,
     state: n < 4 ? 'up' : 'down',

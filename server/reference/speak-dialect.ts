@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 
 import { rename } from '../../src/dialect/rename.ts';
+import { withValue } from '../../src/text/json.ts';
 import { defaultDialect, type Dialect } from '../../src/wire/dialect.ts';
 import { integrationsPath } from './routes.ts';
 
@@ -66,11 +67,16 @@ function mapJson(text: string, change: (json: unknown) => unknown): string {
 }
 
 /** Changes the JSON of an answer to the dialect's names. */
-function toDialect(name: Name, { translation, repositoryFields }: Dialect): (json: unknown) => unknown {
+function toDialect(name: Name, dialect: Dialect): (json: unknown) => unknown {
+  const { translation, repositoryFields, listsAt } = dialect;
   if (name === 'creation') return (json) => translation?.record.toWire(json) ?? json;
   const moves = Object.entries(repositoryFields).map(([field, to]) => ({ from: [field], to }));
-  if (name !== 'deployments')
-    return (json) => (Array.isArray(json) ? json.map((each) => rename(each, moves)) : json);
+  const listed = (list: unknown, at: readonly string[]) =>
+    at.length > 0 && Array.isArray(list) ? withValue({}, at, list) : list;
+  if (name === 'integrations') return (json) => listed(json, listsAt.integrations);
+  if (name === 'repositories')
+    return (json) =>
+      listed(Array.isArray(json) ? json.map((each) => rename(each, moves)) : json, listsAt.repositories);
   return (json) => {
     if (!translation || !isFields(json) || !Array.isArray(json['resources'])) return json;
     return translation.envelope.toWire({
@@ -124,10 +130,7 @@ export function speakDialect(service: Service, dialect: Dialect): Service {
       if (operation.name === 'deployments' && Number(query.get('limit')) > maxPageSize)
         return Response.json(toDialectProblem(tooMany(maxPageSize), dialect), { status: 422 });
       const answer = await service.fetch(await toDocumented(request, url, dialect), ...rest);
-      const isAsItIs =
-        operation.name === 'integrations' ||
-        (operation.name === 'repositories' && Object.keys(dialect.repositoryFields).length === 0);
-      if (cannotBeRead(answer) || (answer.ok && isAsItIs)) return answer;
+      if (cannotBeRead(answer)) return answer;
       const speak = answer.ok
         ? toDialect(operation.name, dialect)
         : (json: unknown) => toDialectProblem(json, dialect);

@@ -97,7 +97,7 @@ function openNames({ envelope = {} }: DialectFile, paths: WirePaths): Set<string
       const list = lists.findLast((each) => secretLists.includes(each));
       return list === undefined ? wire : wire.slice((paths.get(list) ?? list).length + 1);
     });
-  const all = [...wires, envelope.resources ?? 'resources', envelope.offset ?? 'offset'];
+  const all = [...wires, ...Object.values({ resources: 'resources', offset: 'offset', ...envelope })];
   return new Set(all.flatMap((wire) => wire.toLowerCase().split('.')));
 }
 

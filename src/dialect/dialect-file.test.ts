@@ -13,7 +13,7 @@ test('the shipped JSON Schema is the one of the code (vitest -u writes it anew)'
 });
 
 test('the example of the README can be meant, and shows every key', () => {
-  const readme = readFileSync('README.md', 'utf8');
+  const readme = readFileSync('src/dialect/README.md', 'utf8');
   const [, example = ''] = /```json\n(\{\n {2}"\$schema".*?\n\})\n```/s.exec(readme) ?? [];
   const file: object = JSON.parse(example);
   expect(readDialect(file)).toHaveProperty('dialect');

@@ -80,9 +80,14 @@ export const dialectFile = z.strictObject({
   ),
   envelope: about(
     z.exactOptional(
-      z.strictObject({ resources: z.exactOptional(dottedPath), offset: z.exactOptional(dottedPath) }),
+      z.strictObject({
+        resources: z.exactOptional(dottedPath),
+        offset: z.exactOptional(dottedPath),
+        repositories: about(z.exactOptional(dottedPath), 'None: the answer is the list.'),
+        integrations: about(z.exactOptional(dottedPath), 'None: the answer is the list.'),
+      }),
     ),
-    'Where the page of deployments and the next offset stand in the answer.',
+    'Where these stand in the answers: page of deployments and next offset, and the lists of repositories and integrations.',
   ),
   fields: about(
     z.exactOptional(pathsOf(deploymentFields)),

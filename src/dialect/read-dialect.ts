@@ -67,6 +67,10 @@ function dialectOf(file: DialectFile): Dialect {
     labels: { statuses: file.statuses ?? {}, sources: sourcesOf(file).labels, types: typesOf(file).labels },
     fieldHolders: fieldHoldersOf(recordPaths),
     secretFields: secretFieldsOf(recordPaths, file.secretFields ?? []),
+    listsAt: {
+      repositories: file.envelope?.repositories?.split('.') ?? [],
+      integrations: file.envelope?.integrations?.split('.') ?? [],
+    },
     repositoryFields: Object.fromEntries(
       Object.entries(otherNames(file.repositoryFields)).map(([field, path]) => [field, path.split('.')]),
     ),
@@ -86,8 +90,9 @@ function fieldHoldersOf(paths: WirePaths): string[] {
 
 /** The translation; undefined where there is nothing to translate. */
 function readTranslation(file: DialectFile, paths: WirePaths): Translation | undefined {
+  const { resources, offset } = file.envelope ?? {};
   const names = [
-    otherNames(file.envelope),
+    otherNames({ resources, offset }),
     otherNames(file.parameters),
     sourcesOf(file).words,
     typesOf(file).words,

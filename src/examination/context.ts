@@ -1,7 +1,8 @@
+import { visibleText } from '../text/visible-text.ts';
 import { cleanText } from '../transport/clean-text.ts';
 import type { Dialect } from '../wire/dialect.ts';
-import type { Finding } from './finding.ts';
-import type { Inquiry, NoAnswer } from './inquiry.ts';
+import type { Finding, Subject } from './finding.ts';
+import type { Answer, Inquiry, NoAnswer } from './inquiry.ts';
 
 /** What every part of an examination needs. */
 export interface Context {
@@ -48,24 +49,33 @@ export function whyNot({ kind, code }: NoAnswer): string {
  * The finding where a request had no answer. What was not asked, to stay within the bounds, is no
  * gap.
  */
-export function notFoundOut(
-  { code, area }: Pick<Finding, 'code' | 'area'>,
-  subject: string,
-  outcome: NoAnswer,
-): Finding {
-  if (outcome.kind === 'bounds')
-    return {
-      code,
-      area,
-      level: 'note',
-      what: `${subject} not examined: ${whyNot(outcome)}.`,
-      todo: 'Examine again with the dialect file that is proposed, if one is: less is to be looked for then.',
-    };
-  return {
-    code,
-    area,
-    level: 'gap',
-    what: `${subject} not found out: ${whyNot(outcome)}.`,
-    todo: 'Examine again; if it stays so, ask whoever runs the service.',
-  };
+export function notFoundOut({ note, gap }: Subject, what: string, outcome: NoAnswer): Finding {
+  return outcome.kind === 'bounds'
+    ? note(`${what} not examined: ${whyNot(outcome)}.`, 'Examine again: a service that answers is quicker.')
+    : gap(
+        `${what} not found out: ${whyNot(outcome)}.`,
+        'Examine again; if it stays so, ask whoever runs the service.',
+      );
+}
+
+const mostKeys = 6;
+
+/** The form of an error answer, without its texts: `422 with {detail: [{loc, msg, type}]}`. */
+export function errorLook({ status, text, json }: Answer): string {
+  if (text.trim() === '') return `${status} without a body`;
+  if (json === undefined) return `${status} with ${/^\s*</.test(text) ? 'a web page' : 'text'}`;
+  return `${status} with ${shapeOf(json, 0)}`;
+}
+
+function shapeOf(value: unknown, depth: number): string {
+  if (Array.isArray(value)) return value.length === 0 ? '[]' : `[${shapeOf(value[0], depth)}]`;
+  if (typeof value !== 'object' || value === null) return value === null ? 'null' : typeof value;
+  const entries = Object.entries(value)
+    .slice(0, mostKeys)
+    .map(([key, inner]) => {
+      const name = visibleText(key.slice(0, 40));
+      const isNested = typeof inner === 'object' && inner !== null && depth < 2;
+      return isNested ? `${name}: ${shapeOf(inner, depth + 1)}` : name;
+    });
+  return `{${entries.join(', ')}}`;
 }

@@ -3,9 +3,7 @@ import { readDeploymentPage } from '../wire/deployment-page.ts';
 import { listingOperation } from '../wire/operations.ts';
 import { type Context, notFoundOut } from './context.ts';
 import type { FirstPage } from './examine-listing.ts';
-import type { Finding } from './finding.ts';
-
-const found = { code: 'order', area: 'Order' } as const;
+import { type Finding, subject } from './finding.ts';
 
 /**
  * Whether the same page comes in the same order again, and which order that seems to be
@@ -13,47 +11,35 @@ const found = { code: 'order', area: 'Order' } as const;
  */
 export async function examineOrder(context: Context, { page, pageSize }: FirstPage): Promise<Finding[]> {
   const ids = page.rows.map(({ id }) => id);
+  if (ids.length < 2) return [];
   const twins = ids.length - new Set(ids).size;
-  const findings: Finding[] =
-    twins === 0
-      ? []
-      : [
-          {
-            code: 'duplicate-ids',
-            area: 'Order',
-            level: 'gap',
-            what: `${twins} deployments came with the id of another on the same page.`,
-            todo: 'Make ids unique; Slipway shows all of them.',
-          },
-        ];
-  if (ids.length < 2) return findings;
-  const outcome = await context.inquiry.ask(listingOperation({ limit: pageSize }, context.dialect));
-  if (outcome.kind !== 'answer')
-    return [...findings, notFoundOut(found, 'Whether the order stays was', outcome)];
-  const again = (readDeploymentPage(outcome.json, context.dialect)?.rows ?? []).map(({ id }) => id);
-  if (ids.join() === again.join())
-    return [
-      ...findings,
-      { ...found, level: 'fits', what: `The order stays the same: ${orderOf(page.rows)}.` },
-    ];
-  const [before, after] = [new Set(ids), new Set(again)];
-  const isSameSet = before.size === after.size && ids.every((id) => after.has(id));
-  return [
-    ...findings,
-    isSameSet
-      ? {
-          ...found,
-          level: 'gap',
-          what: 'The same request came in another order the second time: pages will repeat and leave out deployments.',
-          todo: 'Sort by something that tells all deployments apart, such as time and id.',
-        }
-      : {
-          ...found,
-          level: 'note',
-          what: 'Other deployments came when the same page was asked for again: the list changes, or its order does.',
-          todo: 'Examine again when nobody deploys; where it stays so, sort by time and id.',
-        },
-  ];
+  const repeated = subject('duplicate-ids', 'Order').gap(
+    `${twins} deployments came with the id of another on the same page.`,
+    'Make ids unique; Slipway shows all of them.',
+  );
+  return [...(twins > 0 ? [repeated] : []), await askAgain(context, page.rows, pageSize)];
+}
+
+async function askAgain(
+  { inquiry, dialect }: Context,
+  rows: readonly Deployment[],
+  pageSize: number,
+): Promise<Finding> {
+  const order = subject('order', 'Order');
+  const outcome = await inquiry.ask(listingOperation({ limit: pageSize }, dialect));
+  if (outcome.kind !== 'answer') return notFoundOut(order, 'Whether the order stays was', outcome);
+  const ids = rows.map(({ id }) => id);
+  const again = (readDeploymentPage(outcome.json, dialect)?.rows ?? []).map(({ id }) => id);
+  if (ids.join() === again.join()) return order.fits(`The order stays the same: ${orderOf(rows)}.`);
+  return ids.toSorted().join() === again.toSorted().join()
+    ? order.gap(
+        'The same request came in another order the second time: pages will repeat and leave out deployments.',
+        'Sort by something that tells all deployments apart, such as time and id.',
+      )
+    : order.note(
+        'Other deployments came when the same page was asked for again: the list changes, or its order does.',
+        'Examine again when nobody deploys; where it stays so, sort by time and id.',
+      );
 }
 
 function orderOf(rows: readonly Deployment[]): string {

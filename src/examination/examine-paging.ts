@@ -1,10 +1,9 @@
 import type { DeploymentValues } from '../params/table.ts';
 import { readDeploymentPage } from '../wire/deployment-page.ts';
 import { listingOperation } from '../wire/operations.ts';
-import { type Context, notFoundOut } from './context.ts';
-import { errorLook } from './error-look.ts';
+import { type Context, errorLook, notFoundOut } from './context.ts';
 import type { FirstPage } from './examine-listing.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, subject } from './finding.ts';
 
 /** A page of a walk to the end of a list of known length. */
 interface Step {
@@ -15,7 +14,7 @@ interface Step {
   problem: string | undefined;
 }
 
-const found = { code: 'paging-end', area: 'Paging' } as const;
+const paging = subject('paging-end', 'Paging');
 const mostSteps = 5;
 /** The number of rows of a long list that are walked, picked by their ids. */
 const picked = 3;
@@ -31,14 +30,13 @@ export async function examinePaging(
   { page, pageSize }: FirstPage,
   canPick: boolean,
 ): Promise<Finding[]> {
+  if (page.received === 0) return [];
   const isWhole = page.received < pageSize;
   if (!isWhole && !canPick)
     return [
-      {
-        ...found,
-        level: 'note',
-        what: `How the list ends was not examined: it is longer than ${pageSize}, and the filter of ids does not work.`,
-      },
+      paging.note(
+        `How the list ends was not examined: it is longer than ${pageSize}, and the filter of ids does not work.`,
+      ),
     ];
   const ids = page.rows.map(({ id }) => id);
   const expected = isWhole ? ids : ids.slice(0, picked);
@@ -58,54 +56,47 @@ export async function examinePaging(
 }
 
 async function walk(
-  context: Context,
+  { inquiry, dialect }: Context,
   values: DeploymentValues,
   asked: number,
   at: number,
 ): Promise<Step | Finding> {
-  const outcome = await context.inquiry.ask(listingOperation(values, context.dialect));
-  if (outcome.kind !== 'answer') return notFoundOut(found, 'How the list ends was', outcome);
-  const page = readDeploymentPage(outcome.json, context.dialect);
-  if (outcome.status < 300 && page)
-    return {
-      asked,
-      ids: page.rows.map(({ id }) => id),
-      received: page.received,
-      next: page.nextOffset,
-      problem: page.offsetProblem,
-    };
-  return {
-    ...found,
-    level: 'gap',
-    what: `Page ${at + 1} of a walk to the end (offset=${asked}) is answered with ${errorLook(outcome)}.`,
-    todo: 'Answer an offset behind the end with an empty page: clients look ahead to know where the list ends.',
-  };
+  const outcome = await inquiry.ask(listingOperation(values, dialect));
+  if (outcome.kind !== 'answer') return notFoundOut(paging, 'How the list ends was', outcome);
+  const page = readDeploymentPage(outcome.json, dialect);
+  if (outcome.status >= 300 || !page)
+    return paging.gap(
+      `Page ${at + 1} of a walk to the end (offset=${asked}) is answered with ${errorLook(outcome)}.`,
+      'Answer an offset behind the end with an empty page: clients look ahead to know where the list ends.',
+    );
+  const { rows, received, nextOffset: next, offsetProblem: problem } = page;
+  return { asked, ids: rows.map(({ id }) => id), received, next, problem };
 }
 
 function describeWalk(steps: readonly Step[], expected: readonly string[], limit: number): Finding {
   const [first] = steps;
   const last = steps.at(-1);
-  if (!first || !last) return { ...found, level: 'note', what: 'How the list ends was not examined.' };
+  if (!first || !last) return paging.note('How the list ends was not examined.');
+  const { gap, fits } = paging;
   const seen = steps.flatMap(({ ids }) => ids);
   const missing = expected.filter((id) => !seen.includes(id)).length;
   const repeated = seen.length - new Set(seen).size;
   const sizes = steps.map(({ received }) => received).join(', ');
   const walked = `walking ${expected.length} deployments with limit=${limit}, pages of ${sizes} came`;
-  const gap = (what: string, todo: string): Finding => ({ ...found, level: 'gap', what, todo });
   if (first.received > limit)
     return gap(
       `The page size is ignored: ${first.received} deployments came for limit=${limit}.`,
-      'Let the service take limit; Slipway shows what comes.',
+      'Let the service take limit, or write its own name for it into the dialect file (parameters.limit); Slipway shows what comes.',
     );
   if (repeated > 0)
     return gap(
       `Pages repeat what stood on an earlier one (${repeated} of ${seen.length}): ${walked}.`,
-      'Let the service take offset, and keep one order from page to page.',
+      'Let the service take offset, or write its own name for it into the dialect file (parameters.offset), and keep one order from page to page.',
     );
   if (missing > 0 && last.next === undefined)
     return gap(
       `The list ends too early: ${last.problem ?? 'there is no offset'} Only its first ${seen.length} deployments can be reached.`,
-      'Answer with the offset of the next page, a whole number, or write where it stands into the dialect file.',
+      'Answer with the offset of the next page, a whole number, or write where it stands into the dialect file (envelope.offset).',
     );
   if (missing > 0 && last.received > 0 && (last.next ?? 0) <= last.asked)
     return gap(
@@ -117,17 +108,15 @@ function describeWalk(steps: readonly Step[], expected: readonly string[], limit
       `Paging leaves ${missing} of ${expected.length} deployments out: ${walked}.`,
       'Let each page begin where the one before ended.',
     );
-  return { ...found, level: 'fits', what: `The list ends with ${endOf(steps, limit)}: ${walked}.` };
+  return fits(`The list ends with ${endOf(steps, last, limit)}: ${walked}.`);
 }
 
-function endOf(steps: readonly Step[], limit: number): string {
-  const last = steps.at(-1);
+function endOf(steps: readonly Step[], last: Step, limit: number): string {
   const full = steps.findLast(({ received }) => received > 0);
   const page = full && full.received < limit ? 'a short page' : 'a full page';
-  if (!last || last.received > 0)
-    return last?.next === undefined
-      ? `${page} without a next offset`
-      : `${page} whose offset stays at ${last.next}`;
-  const isStill = last.next === last.asked;
-  return `${page} and then an empty one${isStill ? ', where the offset stays' : ''}`;
+  if (last.received === 0)
+    return `${page} and then an empty one${last.next === last.asked ? ', where the offset stays' : ''}`;
+  return last.next === undefined
+    ? `${page} without a next offset`
+    : `${page} whose offset stays at ${last.next}`;
 }

@@ -1,5 +1,5 @@
 import type { FirstPage } from './examine-listing.ts';
-import type { Finding, Found } from './finding.ts';
+import { type Found, subject } from './finding.ts';
 
 /** Records of older services have no zone in their times (WIRE.md 1). */
 const zoneless = /^\d{4}-\d\d-\d\dT[\d:.]+$/;
@@ -15,38 +15,34 @@ export function examineTimes({ page, answer }: FirstPage): Found {
   const times = page.rows
     .flatMap(({ createdAt, updatedAt }) => [createdAt, updatedAt])
     .filter((time) => time !== undefined);
-  const findings: Finding[] = [];
   const unread = times.filter((time) => Number.isNaN(Date.parse(time))).length;
-  if (unread > 0)
-    findings.push({
-      code: 'time-form',
-      area: 'Fields',
-      level: 'gap',
-      what: `${unread} of ${times.length} times cannot be read; they are shown as they came.`,
-      todo: 'Send times as ISO 8601, such as 2026-01-31T12:00:00Z.',
-    });
+  const form = subject('time-form', 'Fields').gap(
+    `${unread} of ${times.length} times cannot be read; they are shown as they came.`,
+    'Send times as ISO 8601, such as 2026-01-31T12:00:00Z.',
+  );
+  const findings = unread > 0 ? [form] : [];
   const local = times.filter((time) => zoneless.test(time));
   if (local.length === 0) return { findings };
-  const found = { code: 'time-zone', area: 'Fields' } as const;
+  const { gap, note } = subject('time-zone', 'Fields');
   const count = `${local.length} of ${times.length} times have no zone`;
   const now = Date.parse(answer.headers.get('date') ?? '') || Date.now();
   const aheadMs = Math.max(...local.map((time) => Date.parse(`${time}Z`))) - now;
   if (aheadMs > slackMs && aheadMs <= furthestMs) {
     const zone = zoneAhead(aheadMs - slackMs);
-    findings.push({
-      ...found,
-      level: 'gap',
-      what: `${count}, and in UTC the newest would lie in the future: they are ${zone} at least.`,
-      todo: 'Look through timeZone in the proposed dialect file: a name such as Europe/Berlin follows summer time as well.',
-    });
+    findings.push(
+      gap(
+        `${count}, and in UTC the newest would lie in the future: they are ${zone} at least.`,
+        'Look through timeZone in the proposed dialect file: a name such as Europe/Berlin follows summer time as well.',
+      ),
+    );
     return { findings, proposal: { timeZone: zone } };
   }
-  findings.push({
-    ...found,
-    level: 'note',
-    what: `${count}: they are taken as UTC, and the newest does not say otherwise.`,
-    todo: 'Where that is wrong, write timeZone into the dialect file.',
-  });
+  findings.push(
+    note(
+      `${count}: they are taken as UTC, and the newest does not say otherwise.`,
+      'Where that is wrong, write timeZone into the dialect file.',
+    ),
+  );
   return { findings };
 }
 

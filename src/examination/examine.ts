@@ -1,4 +1,3 @@
-import { deploymentParams } from '../params/table.ts';
 import type { Dialect } from '../wire/dialect.ts';
 import type { Service } from '../transport/operation.ts';
 import { hideConfidential } from '../transport/clean-text.ts';
@@ -14,9 +13,8 @@ import { examineRecords } from './examine-records.ts';
 import { examineRepositories } from './examine-repositories.ts';
 import { examineSpeed } from './examine-speed.ts';
 import { examineTimes } from './examine-times.ts';
-import { extendDialect } from './extend-dialect.ts';
 import { type Finding, type Found, levels } from './finding.ts';
-import { proposeDialect } from './propose-dialect.ts';
+import { extendDialect, proposeFields, proposeSpelling } from './propose-dialect.ts';
 import { type Bounds, openInquiry } from './inquiry.ts';
 import { type Report, verdictOf } from './report.ts';
 
@@ -62,6 +60,7 @@ export async function examine(circumstances: Circumstances): Promise<Report> {
 
 /**
  * All findings, and the dialect file that they propose. Proposals apply to all further requests.
+ * What matters most is asked first: the requests may be used up before the end.
  */
 async function findingsOf(given: Context): Promise<{ findings: Finding[]; file?: object }> {
   const findings: Finding[] = [];
@@ -81,7 +80,8 @@ async function findingsOf(given: Context): Promise<{ findings: Finding[]; file?:
   if (!listed.answer) return ended();
   take({ findings: await examineAccess(context, listed.answer) });
   take({ findings: await examineCors(context) });
-  take(proposeDialect(context, listed.answer.json));
+  take(proposeSpelling(context, listed.answer));
+  take(proposeFields(context, listed.answer));
   let first = readFirstPage(listed.answer, listed.pageSize, context.dialect);
   if (!first) {
     take({ findings: [describeNoListing(listed.answer)] });
@@ -99,19 +99,16 @@ async function findingsOf(given: Context): Promise<{ findings: Finding[]; file?:
   take({ findings: [...describeListing(first), ...examineRecords(context, first)] });
   take(examineTimes(first));
   if (first.page.rows.length === 0 && first.page.received > 0) return ended();
-  const filters = await examineFilters(context, first);
-  take(filters);
-  if (first.page.received > 0) take({ findings: await examinePaging(context, first, canPick(filters)) });
-  take(await examineRepositories(context, first));
   take({ findings: await examineBounds(context, first) });
+  const byId = await examineFilters(context, first, (name) => name === 'deploymentIds');
+  take({ findings: byId });
+  const canPick = byId.some(({ level }) => level === 'fits');
+  take({ findings: await examinePaging(context, first, canPick) });
+  take(await examineRepositories(context, first));
+  take({ findings: await examineFilters(context, first, (name) => name !== 'deploymentIds') });
   take({ findings: examineSpeed(context, first) });
   return ended();
 }
-
-/** Whether deployments can be asked for by their ids, whatever the service calls that. */
-const canPick = ({ findings, proposal }: Found): boolean =>
-  findings.some(({ code, level }) => code === 'filter-deployment-ids' && level === 'fits') ||
-  proposal?.parameters?.[deploymentParams.deploymentIds.wire] !== undefined;
 
 /**
  * Whether a proposed file has a part of the credentials in it: they may be names of the service.

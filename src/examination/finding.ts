@@ -1,5 +1,5 @@
-import type { DialectFile } from '../dialect/spelling.ts';
 import * as z from 'zod/mini';
+import type { DialectFile } from '../dialect/spelling.ts';
 
 /** The severity of a finding, from the best to the worst. `note`: for information only. */
 export const levels = ['fits', 'note', 'gap', 'unusable', 'unreachable'] as const;
@@ -39,6 +39,22 @@ export const finding = z.object({
 
 export type Finding = z.infer<typeof finding>;
 export type FieldCount = NonNullable<Finding['fields']>[number];
+
+/** The findings that a subject may have, by level: what was found, and what to do about it. */
+export function subject(code: string, area: Finding['area']) {
+  const at =
+    (level: Finding['level']) =>
+    (what: string, todo?: string): Finding => ({ code, area, level, what, ...(todo && { todo }) });
+  return {
+    fits: at('fits'),
+    note: at('note'),
+    gap: at('gap'),
+    unusable: at('unusable'),
+    unreachable: at('unreachable'),
+  };
+}
+
+export type Subject = ReturnType<typeof subject>;
 
 /** The result of one part of an examination, and what it proposes for the dialect file. */
 export interface Found {

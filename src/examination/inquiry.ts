@@ -1,7 +1,8 @@
 import { readJson } from '../text/json.ts';
+import { ServiceError } from '../transport/errors.ts';
 import type { Operation, Service } from '../transport/operation.ts';
 import { readRetryAfter } from '../transport/retry-after.ts';
-import { send } from '../transport/send.ts';
+import { receive } from '../transport/transport.ts';
 
 /** The bounds of one examination. */
 export const bounds = {
@@ -34,14 +35,13 @@ export interface Answer {
 }
 
 /**
- * No answer. `redirect`: a browser does not say where to. `bounds`: not asked, or given up, to stay
- * within the bounds.
+ * No answer. `redirect`: a browser does not say where to. `bounds`: not asked, to stay within the
+ * bounds.
  */
 export interface NoAnswer {
   kind: 'network' | 'timeout' | 'redirect' | 'too large' | 'bounds';
   /** The code of the operating system or of TLS: `ECONNREFUSED`. */
   code?: string;
-  ms: number;
 }
 
 export type Outcome = Answer | NoAnswer;
@@ -73,9 +73,10 @@ export function openInquiry({ service, limits = bounds, signal, onAsk }: Inquiry
   const outcomes: Outcome[] = [];
   const askOnce = async (operation: Operation, target: Service): Promise<Outcome> => {
     const ms = Math.min(limits.answerMs, end - performance.now());
-    if (outcomes.length >= limits.requests || ms <= 0) return { kind: 'bounds', ms: 0 };
+    if (outcomes.length >= limits.requests || ms <= 0) return { kind: 'bounds' };
     onAsk?.(outcomes.length);
-    const outcome = await exchangeOnce(operation, target, { ms, bytes: limits.answerBytes, signal });
+    const bounded = { ...operation, idleMs: ms, totalMs: ms };
+    const outcome = await outcomeOf(bounded, target, limits.answerBytes, signal);
     outcomes.push(outcome);
     return outcome;
   };
@@ -110,53 +111,31 @@ function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   });
 }
 
-interface Limits {
-  ms: number;
-  bytes: number;
-  signal: AbortSignal | undefined;
-}
-
-async function exchangeOnce(
+async function outcomeOf(
   operation: Operation,
   service: Service,
-  { ms: mostMs, bytes: mostBytes, signal }: Limits,
+  mostBytes: number,
+  signal: AbortSignal | undefined,
 ): Promise<Outcome> {
   const start = performance.now();
-  const passed = () => Math.round(performance.now() - start);
-  const late = AbortSignal.timeout(mostMs);
+  const tooLarge = new AbortController();
+  const onReceived = (received: number) => {
+    if (received > mostBytes) tooLarge.abort();
+  };
   try {
-    const response = await send(operation, service, AbortSignal.any([late, ...(signal ? [signal] : [])]));
-    if (response.type === 'opaqueredirect') return { kind: 'redirect', ms: passed() };
-    const body = await readUpTo(response, mostBytes);
-    if (body === undefined) return { kind: 'too large', ms: passed() };
-    const text = new TextDecoder().decode(body);
-    const { status, headers } = response;
-    return { kind: 'answer', status, headers, ms: passed(), bytes: body.length, text, json: readJson(text) };
+    const either = AbortSignal.any([tooLarge.signal, ...(signal ? [signal] : [])]);
+    const { status, headers, bytes } = await receive({ ...operation, onReceived }, service, either);
+    if (status === 0) return { kind: 'redirect' };
+    const ms = Math.round(performance.now() - start);
+    const text = new TextDecoder().decode(bytes);
+    return { kind: 'answer', status, headers, ms, bytes: bytes.length, text, json: readJson(text) };
   } catch (error) {
-    if (signal?.aborted) throw signal.reason;
-    if (late.aborted) return { kind: 'timeout', ms: passed() };
-    const code = codeOf(error);
-    return { kind: 'network', ...(code && { code }), ms: passed() };
-  }
-}
-
-/**
- * The whole body; undefined where it is longer than `most` bytes, of which the rest is not read.
- */
-async function readUpTo(response: Response, most: number): Promise<Uint8Array | undefined> {
-  if (!response.body) return new Uint8Array();
-  const reader = response.body.getReader();
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let length = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return new Uint8Array(await new Blob(chunks).arrayBuffer());
-    length += value.length;
-    if (length > most) {
-      await reader.cancel();
-      return undefined;
+    if (error instanceof ServiceError) {
+      const code = codeOf(error.cause);
+      return { kind: error.kind === 'timeout' ? 'timeout' : 'network', ...(code && { code }) };
     }
-    chunks.push(value);
+    if (tooLarge.signal.aborted) return { kind: 'too large' };
+    throw error;
   }
 }
 

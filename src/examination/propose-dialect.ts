@@ -1,60 +1,86 @@
+import { readDialect } from '../dialect/read-dialect.ts';
 import type { DialectFile } from '../dialect/spelling.ts';
+import { isObject } from '../text/json.ts';
 import { readDeploymentPage } from '../wire/deployment-page.ts';
 import type { Dialect } from '../wire/dialect.ts';
-import { redact } from '../wire/redact.ts';
 import type { Context } from './context.ts';
-import { extendDialect } from './extend-dialect.ts';
-import { type Found, proposalAdvice } from './finding.ts';
-import { proposeEnvelope } from './propose-envelope.ts';
-import { proposeFields } from './propose-fields.ts';
-import { proposeWords } from './propose-words.ts';
+import { readFirstPage } from './examine-listing.ts';
+import { fieldCandidates } from './field-candidates.ts';
+import { type Found, proposalAdvice, subject } from './finding.ts';
+import type { Answer } from './inquiry.ts';
 import { deploymentShape } from './record-shape.ts';
 
-/** Proposes the service's names and values where the first answer has others than documented. */
-export function proposeDialect(context: Context, answer: unknown): Found {
+/**
+ * A dialect with more written into its file.
+ * @param more keys of the file; what they say wins, and other rows of the same key stay
+ * @returns undefined where that says nothing new, or contradicts itself
+ */
+export function extendDialect(dialect: Dialect, more: DialectFile): Dialect | undefined {
+  const inForce = new Map(Object.entries({ ...dialect.file }));
+  const rows = Object.entries(more).map(([key, value]): [string, unknown] => {
+    const before: unknown = inForce.get(key);
+    return [key, isObject(value) && isObject(before) ? { ...before, ...value } : value];
+  });
+  const file = { ...dialect.file, ...Object.fromEntries(rows) };
+  if (JSON.stringify(file) === JSON.stringify({ ...dialect.file })) return undefined;
+  const read = readDialect(file);
+  return 'dialect' in read ? read.dialect : undefined;
+}
+
+/** Proposes where page and offset stand, and the headers, where these are not as documented. */
+export function proposeSpelling(context: Context, answer: Answer): Found {
   const { dialect } = context;
-  const spelling = proposeSpelling(answer, dialect);
-  const page = readDeploymentPage(answer, extendDialect(dialect, spelling) ?? dialect);
-  const proposal = { ...spelling, ...proposeWords(page?.rows ?? []), ...proposeHeaders(context) };
+  const proposal = { ...proposeEnvelope(answer.json, dialect), ...proposeHeaders(context) };
   const proposed = extendDialect(dialect, proposal);
   if (!proposed) return { findings: [] };
   const changes = proposed.differences.filter((each) => !dialect.differences.includes(each));
-  return {
-    findings: [
-      {
-        code: 'spelling',
-        area: 'Words',
-        level: 'gap',
-        what: `The service spells things its own way: ${changes.join('; ')}. All else was examined so.`,
-        todo: proposalAdvice,
-      },
-    ],
-    proposal,
-  };
+  const what = `The service spells things its own way: ${changes.join('; ')}. All else was examined so.`;
+  return { findings: [subject('spelling', 'Words').gap(what, proposalAdvice)], proposal };
 }
 
-/** The names of fields and envelope. */
-function proposeSpelling(answer: unknown, dialect: Dialect): DialectFile {
+/** Proposes the fields of the first page that are documented in another case. */
+export function proposeFields({ dialect }: Context, answer: Answer): Found {
+  const { records = [] } = readFirstPage(answer, 0, dialect) ?? {};
+  const ownPath = (path: string) => dialect.translation?.path.toWire(path.split('.')).join('.') ?? path;
+  const candidates = fieldCandidates(records, deploymentShape).map(
+    ([documented, wire]) => [documented, ownPath(wire)] as const,
+  );
+  const proposal = { fields: Object.fromEntries(candidates) };
+  if (candidates.length === 0 || !extendDialect(dialect, proposal)) return { findings: [] };
+  const names = candidates.map(([documented, wire]) => `${documented} may be “${wire}”`).join(', ');
+  const what = `Documented fields in another case: ${names}. All else was examined so.`;
+  return { findings: [subject('fields-candidates', 'Fields').gap(what, proposalAdvice)], proposal };
+}
+
+const deepest = 3;
+
+/** Every value of an answer outside of lists, by its dotted path. */
+function inside(value: unknown, path: string[] = []): [path: string, value: unknown][] {
+  const own: [string, unknown][] = [[path.join('.'), value]];
+  if (!isObject(value) || path.length >= deepest) return own;
+  return [...own, ...Object.entries(value).flatMap(([name, inner]) => inside(inner, [...path, name]))];
+}
+
+/** The page is the longest list of objects, the next offset a number of such a name. */
+function proposeEnvelope(answer: unknown, dialect: Dialect): DialectFile {
   const page = readDeploymentPage(answer, dialect);
-  const envelope = proposeEnvelope(answer);
-  const elements = page
-    ? [...page.rows, ...page.unreadable].map(({ raw }) => raw)
-    : (envelope?.elements ?? []);
-  const { translation } = dialect;
-  const records = elements
-    .map((element) => redact(element, dialect.secretFields))
-    .map((element) => translation?.record.toNeutral(element) ?? element);
-  const wirePath = (path: string) => (translation?.path.toWire(path.split('.')) ?? path.split('.')).join('.');
-  const fields = [...proposeFields(records, deploymentShape)].map(([from, to]) => [from, wirePath(to)]);
-  const isOffsetElsewhere = page?.nextOffset === undefined && envelope?.offset !== undefined;
+  const all = inside(answer);
+  const lists = all.flatMap(([path, value]) =>
+    path !== '' && Array.isArray(value) && value.length > 0 && value.every(isObject)
+      ? [{ path, length: value.length }]
+      : [],
+  );
+  const [longest] = lists.toSorted((a, b) => b.length - a.length);
+  if (!longest) return {};
+  const isLength = (value: unknown) => Number(value === longest.length);
+  const [offset] = all
+    .filter(([path, value]) => Number.isInteger(value) && /offset|next|skip|start/i.test(path))
+    .toSorted(([, a], [, b]) => isLength(b) - isLength(a));
   const changed = {
-    ...(!page && envelope && { resources: envelope.resources }),
-    ...(isOffsetElsewhere && envelope.offset !== 'offset' && { offset: envelope.offset }),
+    ...(!page && { resources: longest.path }),
+    ...(page?.nextOffset === undefined && offset && offset[0] !== 'offset' && { offset: offset[0] }),
   };
-  return {
-    ...(Object.keys(changed).length > 0 && { envelope: changed }),
-    ...(fields.length > 0 && { fields: Object.fromEntries(fields) }),
-  };
+  return Object.keys(changed).length > 0 ? { envelope: changed } : {};
 }
 
 /**

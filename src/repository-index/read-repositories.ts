@@ -3,7 +3,7 @@ import type { UnreadableRecord } from '../wire/deployment.ts';
 import { ServiceError } from '../transport/errors.ts';
 import type { Operation } from '../transport/operation.ts';
 import { redact } from '../wire/redact.ts';
-import { readRepository, type Repository } from '../wire/repository.ts';
+import { listAt, readRepository, type Repository } from '../wire/repository.ts';
 import { parseJson } from '../transport/transport.ts';
 import { packRepositories, type RepositoryColumns } from './repository-columns.ts';
 import { compareTexts } from './rows-by-name.ts';
@@ -14,7 +14,7 @@ const mostUnreadable = 100;
 /**
  * The parts of a dialect that a listing is read by: data alone, which can be posted to a worker.
  */
-export type ListingDialect = Pick<Dialect, 'repositoryFields' | 'secretFields'>;
+export type ListingDialect = Pick<Dialect, 'repositoryFields' | 'secretFields' | 'listsAt'>;
 
 /** What people should know about a listing as a whole. */
 export interface ListingSummary {
@@ -38,7 +38,7 @@ export interface RepositoryListing {
 }
 
 /**
- * Reads the answer to `operation` as a repository listing (INTERFACE.md 4.1): a bare array,
+ * Reads the answer to `operation` as a repository listing (INTERFACE.md 4.1),
  * whatever its content type says.
  * @param integrationId the integration that was asked for
  * @throws ServiceError when the answer is no list; never for one of its elements
@@ -47,11 +47,10 @@ export function readRepositories(
   bytes: Uint8Array,
   operation: Pick<Operation, 'method' | 'path'>,
   integrationId: string,
-  { repositoryFields, secretFields }: ListingDialect = defaultDialect,
+  dialect: ListingDialect = defaultDialect,
 ): RepositoryListing {
-  const elements = parseJson(bytes, operation);
-  if (Array.isArray(elements))
-    return readElements(elements, integrationId, { repositoryFields, secretFields });
+  const elements = listAt(parseJson(bytes, operation), dialect.listsAt.repositories);
+  if (elements) return readElements(elements, integrationId, dialect);
   throw new ServiceError({
     ...operation,
     kind: 'unreadable',
@@ -66,7 +65,7 @@ export function readRepositories(
 export function readElements(
   elements: readonly unknown[],
   integrationId: string,
-  { repositoryFields, secretFields }: ListingDialect = defaultDialect,
+  { repositoryFields, secretFields }: Omit<ListingDialect, 'listsAt'> = defaultDialect,
 ): RepositoryListing {
   const readable: Repository[] = [];
   const unreadable: UnreadableRecord[] = [];

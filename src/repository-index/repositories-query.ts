@@ -31,8 +31,8 @@ async function listRepositories(integrationId: string, signal: AbortSignal): Pro
   const { dialect } = config();
   const operation = repositoriesOperation(integrationId, dialect);
   if (!operation) throw new Error('This service has no repository listing.');
-  const { repositoryFields, secretFields } = dialect;
-  const listingDialect = { repositoryFields, secretFields };
+  const { repositoryFields, secretFields, listsAt } = dialect;
+  const listingDialect = { repositoryFields, secretFields, listsAt };
   let worker: RepositoryWorker | undefined;
   const request: Operation = {
     ...operation,

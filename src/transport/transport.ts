@@ -14,6 +14,7 @@ import type { Operation, Service } from './operation.ts';
 import { type CredentialSources, readRefusal } from './refusal.ts';
 import { send } from './send.ts';
 
+/** An answer of any status; 0 for a redirect of which a browser says no more. */
 export interface Exchange {
   status: number;
   headers: Headers;
@@ -29,6 +30,26 @@ export async function exchange(
   service: Service,
   signal?: AbortSignal,
 ): Promise<Exchange> {
+  const answer = await receive(operation, service, signal);
+  const { status } = answer;
+  if (status >= 200 && status < 300) return answer;
+  if (status < 400) {
+    const detail = 'The service answered with a redirect, which is not followed: check the base address.';
+    throw new ServiceError({ ...operation, kind: 'redirect', detail });
+  }
+  const all = [...(operation.confidential ?? []), ...(service.confidential ?? [])];
+  throw readFailure({ ...operation, confidential: all }, answer, service.credentialSources);
+}
+
+/**
+ * Sends one request and reads its whole answer, whatever it is.
+ * @throws ServiceError where none came; the signal's reason when the caller gave up
+ */
+export async function receive(
+  operation: Operation,
+  service: Service,
+  signal?: AbortSignal,
+): Promise<Exchange> {
   const { method, path, idleMs = 30_000, totalMs = 60_000 } = operation;
   const failed = (kind: FailureKind, detail: string, cause?: unknown): ServiceError =>
     new ServiceError({ method, path, kind, detail, cause });
@@ -38,28 +59,19 @@ export async function exchange(
   try {
     const signals = [idle.signal, total, ...(signal ? [signal] : [])];
     const response = await send(operation, service, AbortSignal.any(signals));
-    readHostVersion(response.headers);
+    const { headers } = response;
+    readHostVersion(headers);
     const status = statusOf(response);
-    if (response.type === 'opaqueredirect' || (status >= 300 && status < 400))
-      throw failed(
-        'redirect',
-        'The service answered with a redirect, which is not followed: check the base address.',
-      );
     const bytes = await readBody(response, (received) => {
       operation.onReceived?.(received);
       clearTimeout(timer);
       timer = setTimeout(() => idle.abort(), idleMs);
     });
     // Browsers report a connection that ended after an interim answer (1xx) so.
-    if (status === 200 && bytes.length === 0 && [...response.headers].length === 0)
+    if (status === 200 && bytes.length === 0 && [...headers].length === 0)
       throw new TypeError('There was no answer.');
-    if (!response.ok) {
-      const all = [...(operation.confidential ?? []), ...(service.confidential ?? [])];
-      throw readFailure({ ...operation, confidential: all }, response, bytes, service.credentialSources);
-    }
-    return { status, headers: response.headers, bytes };
+    return { status, headers, bytes };
   } catch (error) {
-    if (error instanceof ServiceError) throw error;
     if (signal?.aborted) throw signal.reason;
     const seconds = Math.round((idle.signal.aborted ? idleMs : totalMs) / 1000);
     if (idle.signal.aborted) throw failed('timeout', `No byte came for ${seconds} s.`, error);
@@ -137,11 +149,9 @@ async function readBody(
 
 function readFailure(
   operation: Operation,
-  response: Response,
-  bytes: Uint8Array,
+  { status, headers, bytes }: Exchange,
   credentialSources: CredentialSources = { key: 'none' },
 ): ServiceError {
-  const { headers } = response;
   const { method, path, confidential = [], fieldHolders } = operation;
   const { detail, problems } = readProblem(new TextDecoder().decode(bytes), confidential, fieldHolders);
   const challenge = headers.get('www-authenticate') ?? '';
@@ -151,7 +161,7 @@ function readFailure(
     path,
     // What the host could not read is not asked for again, like what the page could not read.
     kind: headers.has(unreadableHeader) ? 'unreadable' : 'status',
-    status: statusOf(response),
+    status,
     detail,
     problems,
     requestId: cleanText(headers.get('x-request-id') ?? '', confidential) || undefined,
@@ -159,7 +169,7 @@ function readFailure(
     isSignedOut: challenge === signInChallenge,
     // Where the host itself refuses, credentials for the service are not what is missing.
     ...(!headers.has(hostAnswerHeader) && {
-      refusal: readRefusal(statusOf(response), detail, ownChallenge, credentialSources),
+      refusal: readRefusal(status, detail, ownChallenge, credentialSources),
     }),
   });
 }

@@ -70,6 +70,8 @@ export interface Dialect {
   /** Names on the wire with which a path to a field may begin. */
   fieldHolders: readonly string[];
   secretFields: SecretFields;
+  /** Where lists stand in the answers of these listings; empty: the answer is the list. */
+  listsAt: { repositories: readonly string[]; integrations: readonly string[] };
   /**
    * Paths on the wire of repository fields that are not where INTERFACE.md has them. Data alone: it
    * is posted to a worker.
@@ -99,6 +101,7 @@ export const defaultDialect: Dialect = {
   labels: { statuses: {}, sources: {}, types: {} },
   fieldHolders: ['source_config', 'source_revision_config', 'secrets', 'secret_references', 'resource_spec'],
   secretFields: { lists: [], names: [], values: [], fields: [] },
+  listsAt: { repositories: [], integrations: [] },
   repositoryFields: {},
   differences: [],
 };

@@ -5,6 +5,7 @@ import { config } from './config.ts';
 import { service } from './service.ts';
 import { ServiceError } from '../transport/errors.ts';
 import { integrationsOperation } from './operations.ts';
+import { listAt } from './repository.ts';
 import { exchange, parseJson } from '../transport/transport.ts';
 
 const integrationRecord = z.object({
@@ -24,11 +25,12 @@ export interface Integration {
  * @throws ServiceError for everything that is no listing
  */
 async function listIntegrations(signal?: AbortSignal): Promise<Integration[]> {
-  const operation = integrationsOperation(config().dialect);
+  const { dialect } = config();
+  const operation = integrationsOperation(dialect);
   if (!operation) return [];
   const { bytes } = await exchange(operation, service(), signal);
-  const elements = parseJson(bytes, operation);
-  if (!Array.isArray(elements)) {
+  const elements = listAt(parseJson(bytes, operation), dialect.listsAt.integrations);
+  if (!elements) {
     const detail = 'The answer is JSON, but no list of integrations: it must be an array.';
     throw new ServiceError({ ...operation, kind: 'unreadable', detail });
   }

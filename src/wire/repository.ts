@@ -21,6 +21,15 @@ export interface Repository {
 }
 
 /**
+ * The list at a path of an answer, or the answer itself where that is one; undefined for none.
+ * @param path as in `listsAt` of the dialect
+ */
+export function listAt(answer: unknown, path: readonly string[]): unknown[] | undefined {
+  const list = Array.isArray(answer) ? answer : valueAt(answer, path);
+  return Array.isArray(list) ? list : undefined;
+}
+
+/**
  * Reads one element of the repository listing. Never throws.
  * @param integrationId the integration that was asked for
  * @param moved where fields stand on the wire (`repositoryFields` of the dialect)
