@@ -16,7 +16,7 @@ export async function examinePageNames({ inquiry, dialect }: Context, { page }: 
   const inForce = query.map(([name]) => name);
   const found: { limit?: string; offset?: string } = {};
   for (const [limit, offset] of [inForce, ...pageNames]) {
-    const tried: [string, string][] = [limit, offset].map((name = '') => [name, '1']);
+    const tried: [string, string][] = [limit, offset].map((name) => [name, '1']);
     const outcome = await inquiry.ask({ ...operation, query: tried });
     const answer = outcome.kind === 'answer' && readDeploymentPage(outcome.json, dialect);
     if (!answer) continue;
