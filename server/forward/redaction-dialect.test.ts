@@ -100,6 +100,27 @@ test('secret fields of the dialect are taken out of every listing', async () => 
     ]);
 });
 
+test('what the dialect maps to a field that is no secret passes', async () => {
+  const dialect = dialectOf({
+    fields: { 'source_config.deployment_type': 'environment' },
+    envelope: { resources: 'data.apps' },
+  });
+  const sent = { id, environment: 'prod', source_config: { environment: { TOKEN: 's3cr3t' } } };
+  const { ask } = await hostForTest({
+    service: (_request, response) =>
+      void response.end(JSON.stringify({ data: { apps: [sent, { id, environment: { A: 's3cr3t' } }] } })),
+    parts: { config: { dialect, integrations: [] } },
+  });
+  expect(await (await ask('/api/v2/deployments')).json()).toEqual({
+    data: {
+      apps: [
+        { id, environment: 'prod', source_config: { environment: { TOKEN: '[hidden]' } } },
+        { id, environment: { A: '[hidden]' } },
+      ],
+    },
+  });
+});
+
 /**
  * Any names for the secrets that a file may spell; those that mean something else are refused at
  * the start.

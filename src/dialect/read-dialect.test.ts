@@ -97,6 +97,17 @@ describe('a dialect', () => {
     expect(JSON.stringify(row)).not.toContain('s3cr3t');
   });
 
+  it('shows what it maps to a documented field, whatever its name', () => {
+    const dialect = dialectOf({
+      fields: { 'source_config.deployment_type': 'environment', source: 'env.kind' },
+      envelope: { resources: 'data' },
+    });
+    const record = { id: 'a', environment: 'dev', env: { kind: 'image', TOKEN: 's3cr3t' } };
+    const page = readDeploymentPage({ data: [record], offset: 1 }, dialect);
+    expect(page?.rows[0]).toMatchObject({ source: 'image', sourceConfig: { deploymentType: 'dev' } });
+    expect(JSON.stringify(page)).not.toContain('s3cr3t');
+  });
+
   it('reads the documented spelling beside its own, which wins unless it is null', () => {
     const dialect = dialectOf(acme);
     const page = readDeploymentPage(

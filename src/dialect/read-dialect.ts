@@ -66,7 +66,11 @@ function dialectOf(file: DialectFile): Dialect {
     limits: { pageSize: Math.min(limits.pageSize, maxPageSize), ...file.limits, maxPageSize },
     labels: { statuses: file.statuses ?? {}, sources: sourcesOf(file).labels, types: typesOf(file).labels },
     fieldHolders: fieldHoldersOf(recordPaths),
-    secretFields: secretFieldsOf(recordPaths, file.secretFields ?? []),
+    secretFields: secretFieldsOf(
+      recordPaths,
+      file.secretFields ?? [],
+      file.envelope?.resources ?? 'resources',
+    ),
     listsAt: {
       repositories: file.envelope?.repositories?.split('.') ?? [],
       integrations: file.envelope?.integrations?.split('.') ?? [],

@@ -10,8 +10,14 @@ export const secretLists: readonly string[] = deploymentFields
 /** Fields that hold secrets, by their documented paths. */
 export const secretPaths: readonly string[] = secretLists.flatMap((list) => [list, `${list}.value`]);
 
-/** The service's names of what redaction must find, taken from where fields stand on the wire. */
-export function secretFieldsOf(paths: WirePaths, fields: readonly string[]): SecretFields {
+const isSecret = (path: string): boolean => secretPaths.includes(path);
+
+/**
+ * What redaction must find, and what it must spare, taken from where fields stand on the wire.
+ * @param fields names that are secret besides
+ * @param resources where the page of deployments stands in its answer
+ */
+export function secretFieldsOf(paths: WirePaths, fields: readonly string[], resources: string): SecretFields {
   const otherNames = (documented: string, holders: readonly string[]) => {
     const names = holders.map((path) => nameOf(paths.get(path) ?? path));
     return [...new Set(names)].filter((name) => name !== documented);
@@ -27,5 +33,15 @@ export function secretFieldsOf(paths: WirePaths, fields: readonly string[]): Sec
       secretLists.map((list) => `${list}.value`),
     ),
     fields,
+    open: Object.fromEntries(
+      deploymentFields
+        .filter(({ path, lists }) => !isSecret(path) && !lists.some(isSecret))
+        .flatMap(({ path, isHolder }) => {
+          const wire = paths.get(path) ?? path;
+          const kind = isHolder ? ('holder' as const) : ('value' as const);
+          if (wire === path) return [];
+          return ['', 'resources.', `${resources}.`].map((before) => [before + wire, kind] as const);
+        }),
+    ),
   };
 }

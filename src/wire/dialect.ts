@@ -15,6 +15,11 @@ export interface SecretFields {
   values: readonly string[];
   /** Fields that are secret as a whole. */
   fields: readonly string[];
+  /**
+   * Paths on the wire, from the record or the answer on, of documented fields that are no secret,
+   * whatever their names: `value` holds no others, `holder` does.
+   */
+  open: Readonly<Record<string, 'value' | 'holder'>>;
 }
 
 /** Translates between INTERFACE.md's spelling (neutral) and the service's (wire). */
@@ -100,7 +105,7 @@ export const defaultDialect: Dialect = {
   limits: { pageSize: 20, maxPageSize: 100 },
   labels: { statuses: {}, sources: {}, types: {} },
   fieldHolders: ['source_config', 'source_revision_config', 'secrets', 'secret_references', 'resource_spec'],
-  secretFields: { lists: [], names: [], values: [], fields: [] },
+  secretFields: { lists: [], names: [], values: [], fields: [], open: {} },
   listsAt: { repositories: [], integrations: [] },
   repositoryFields: {},
   differences: [],

@@ -6,6 +6,49 @@ import { hiddenTexts, redact } from './redact.ts';
 
 const none = defaultDialect.secretFields;
 
+describe('redact with what a dialect maps to fields that are no secret', () => {
+  const own = {
+    ...none,
+    open: { environment: 'value', 'data.environment': 'value', env: 'holder', 'secrets.stage': 'value' },
+  } as const;
+
+  it.each([
+    ['a text', { environment: 'dev' }, { environment: 'dev' }],
+    ['one in an envelope', { data: [{ environment: 'dev' }] }, { data: [{ environment: 'dev' }] }],
+    [
+      'an object, of which the secrets stay hidden',
+      { env: { a: 'b', secrets: { A: 's3' } } },
+      { env: { a: 'b', secrets: { A: hidden } } },
+    ],
+    ['one among secrets', { secrets: { stage: 'dev', A: 's3' } }, { secrets: { stage: 'dev', A: hidden } }],
+  ])('spares %s', (_, value, redacted) => {
+    expect(redact(value, own)).toEqual(redacted);
+  });
+
+  it.each([
+    ['an object where a text is documented', { environment: { A: 's3' } }, { environment: { A: hidden } }],
+    [
+      'a list of variables there',
+      { environment: [{ name: 'A', value: 's3' }] },
+      { environment: [{ name: 'A', value: hidden }] },
+    ],
+    ['the same name elsewhere', { origin: { environment: 's3' } }, { origin: { environment: hidden } }],
+    [
+      'the same name in a text of JSON',
+      { note: '{"environment":"s3"}' },
+      { note: `{"environment":"${hidden}"}` },
+    ],
+    ['what is named secret besides', { environment: 's3' }, { environment: hidden }, ['environment']],
+    [
+      'credentials of URLs',
+      { environment: 'https://s3@h.example' },
+      { environment: `https://${hidden}@h.example` },
+    ],
+  ])('hides %s', (_, value, redacted, fields: string[] = []) => {
+    expect(redact(value, { ...own, fields })).toEqual(redacted);
+  });
+});
+
 describe('redact', () => {
   it.each([
     [

@@ -33,9 +33,16 @@ interface Rules {
   /**
    * What the dialect adds; all but `names` in lower case, for they count in any case of letters.
    */
-  own: Readonly<Record<keyof SecretFields, ReadonlySet<string>>>;
+  own: Readonly<Record<Exclude<keyof SecretFields, 'open'>, ReadonlySet<string>>>;
+  open: ReadonlyMap<string, 'value' | 'holder'>;
   /** Called with each text that is hidden. */
   onHidden: (text: string) => void;
+}
+
+/** Where a value stands; without a path, nothing below it is spared. */
+interface Place {
+  depth: number;
+  path?: string;
 }
 
 type Fields = Record<string, unknown>;
@@ -47,20 +54,37 @@ const isStructured = (value: unknown): value is Fields => typeof value === 'obje
  * A wire value without secret values. Hidden is: a `value` beside a `name`, `key` or `variable`;
  * below `secrets`, `env` and their like every text and number but the names of listed entries and
  * what a value refers to; in a text that is JSON the same; in any other text the credentials of
- * URLs. Nesting beyond 64 levels is cut, so that nothing that walks the result can overflow.
+ * URLs. What the dialect maps to a documented field that is no secret is spared. Nesting beyond 64
+ * levels is cut, so that nothing that walks the result can overflow.
  * @param own names of fields that the dialect adds
  * @returns the very value where nothing of it is secret, else a copy
  */
 export function redact(value: unknown, own: SecretFields): unknown {
-  return redactValue(value, 0, rulesOf(own));
+  return redactValue(value, beginning(own), rulesOf(own));
 }
 
 /** The texts that `redact` would take out of a wire value: what an error must not repeat. */
 export function hiddenTexts(value: unknown, own: SecretFields): string[] {
   const texts: string[] = [];
   const rules = rulesOf(own, (text) => texts.push(text));
-  redactValue(value, 0, rules);
+  redactValue(value, beginning(own), rules);
   return texts.filter((text) => text !== '');
+}
+
+/** Paths are followed only where some of them are spared. */
+const beginning = ({ open }: SecretFields): Place =>
+  Object.keys(open).length > 0 ? { depth: 0, path: '' } : { depth: 0 };
+
+/** The place of a field; elements of a list stand where the list does. */
+function below({ depth, path }: Place, key: string): Place {
+  if (path === undefined) return { depth: depth + 1 };
+  return { depth: depth + 1, path: [path, key].filter((step) => step !== '').join('.') };
+}
+
+/** Whether a field is one that the dialect maps to a documented one that is no secret. */
+function isOpen(value: unknown, key: string, { path = '' }: Place, { own, open }: Rules): boolean {
+  if (key === '' || open.size === 0 || own.fields.has(key.toLowerCase())) return false;
+  return open.get(path) === (isStructured(value) ? 'holder' : 'value');
 }
 
 function rulesOf(own: SecretFields, onHidden: Rules['onHidden'] = () => undefined): Rules {
@@ -72,6 +96,7 @@ function rulesOf(own: SecretFields, onHidden: Rules['onHidden'] = () => undefine
       values: folded(own.values),
       fields: folded(own.fields),
     },
+    open: new Map(Object.entries(own.open)),
     onHidden,
   };
 }
@@ -92,74 +117,78 @@ function mapped(value: Fields | unknown[], change: (inner: unknown, key: string)
 }
 
 /** Redacts what is not secret as a whole. @param isLabels whether it is a map of labels */
-function redactValue(value: unknown, depth: number, rules: Rules, isLabels = false): unknown {
-  if (typeof value === 'string') return redactText(value, depth, rules);
+function redactValue(value: unknown, at: Place, rules: Rules, isLabels = false): unknown {
+  if (typeof value === 'string') return redactText(value, at, rules);
   if (!isStructured(value)) return value;
-  if (depth >= deepest) return tooDeep;
+  if (at.depth >= deepest) return tooDeep;
   const { lists, values, fields } = rules.own;
   const isNamed = () => Object.keys(value).some((key) => isNameField(key, rules));
   return mapped(value, (inner, key) => {
     const field = key.toLowerCase();
+    const here = below(at, key);
+    if (isOpen(inner, key, here, rules)) return redactValue(inner, here, rules);
     if (fields.has(field) || ((field === 'value' || values.has(field)) && isNamed()))
       return inner === null ? null : hideWhole(inner, rules);
-    if (field === 'valuefrom') return redactValueFrom(inner, depth + 1, rules);
+    if (field === 'valuefrom') return redactValueFrom(inner, here, rules);
     if (!usualSecretFields.has(field) && !lists.has(field))
-      return redactValue(inner, depth + 1, rules, field === 'labels');
+      return redactValue(inner, here, rules, field === 'labels');
     // A label may well be called `env`.
     const isLabel = isLabels && typeof inner === 'string' && /^[\w.-]{0,63}$/.test(inner);
-    return isLabel ? inner : redactSecrets(inner, depth + 1, rules);
+    return isLabel ? inner : redactSecrets(inner, here, rules);
   });
 }
 
 /** A text: what JSON in it holds, or the credentials of URLs. */
-function redactText(text: string, depth: number, rules: Rules): string {
+function redactText(text: string, { depth }: Place, rules: Rules): string {
   const parsed = /^\s*[[{]/.test(text) ? readJson(text) : undefined;
   if (!isStructured(parsed)) return hideUrlCredentials(text, rules.onHidden);
-  const clean = redactValue(parsed, depth + 1, rules);
+  const clean = redactValue(parsed, { depth: depth + 1 }, rules);
   return clean === parsed ? text : JSON.stringify(clean);
 }
 
 /** What a field of secrets holds: a list of entries, or anything else, of which all is secret. */
-function redactSecrets(value: unknown, depth: number, rules: Rules): unknown {
-  if (!Array.isArray(value)) return hideParts(value, depth, rules);
-  return mapped(value, (inner) => redactEntry(inner, depth + 1, rules));
+function redactSecrets(value: unknown, at: Place, rules: Rules): unknown {
+  if (!Array.isArray(value)) return hideParts(value, at, rules);
+  return mapped(value, (inner) => redactEntry(inner, at.depth + 1, rules));
 }
 
 const isNameField = (key: string, { own }: Rules) => nameFields.has(key.toLowerCase()) || own.names.has(key);
 
 /** An entry of a list: its name stays. A field called KEY or NAME is a variable of that name. */
 function redactEntry(value: unknown, depth: number, rules: Rules): unknown {
-  if (!isStructured(value) || Array.isArray(value)) return hideParts(value, depth, rules);
+  if (!isStructured(value) || Array.isArray(value)) return hideParts(value, { depth }, rules);
   const { names, values } = rules.own;
   const isValue = (key: string) => /^value(?:from)?$/.test(key) || values.has(key);
   const hasValue = Object.keys(value).some((key) => isValue(key.toLowerCase()));
   return mapped(value, (inner, key) => {
     const isName = key === 'name' || names.has(key) || (hasValue && nameFields.has(key));
     if (isName && typeof inner === 'string') return inner;
-    return key === 'valueFrom'
-      ? redactValueFrom(inner, depth + 1, rules)
-      : hideParts(inner, depth + 1, rules);
+    const here = { depth: depth + 1 };
+    return key === 'valueFrom' ? redactValueFrom(inner, here, rules) : hideParts(inner, here, rules);
   });
 }
 
 /** Where a container's value comes from: known references stay. */
-function redactValueFrom(value: unknown, depth: number, rules: Rules): unknown {
-  if (!isStructured(value) || Array.isArray(value)) return hideParts(value, depth, rules);
+function redactValueFrom(value: unknown, { depth }: Place, rules: Rules): unknown {
+  if (!isStructured(value) || Array.isArray(value)) return hideParts(value, { depth }, rules);
   return mapped(value, (inner, kind) => {
     const known = Object.hasOwn(references, kind) ? (references[kind] ?? []) : [];
-    if (!isStructured(inner) || Array.isArray(inner)) return hideParts(inner, depth + 1, rules);
+    if (!isStructured(inner) || Array.isArray(inner)) return hideParts(inner, { depth: depth + 1 }, rules);
     return mapped(inner, (part, key) =>
-      known.includes(key) && !isStructured(part) ? part : hideParts(part, depth + 2, rules),
+      known.includes(key) && !isStructured(part) ? part : hideParts(part, { depth: depth + 2 }, rules),
     );
   });
 }
 
 /** Hides every text and number of a value; its shape stays. */
-function hideParts(value: unknown, depth: number, rules: Rules): unknown {
+function hideParts(value: unknown, at: Place, rules: Rules): unknown {
   if (typeof value === 'string' || typeof value === 'number') return hideWhole(value, rules);
   if (!isStructured(value)) return value;
-  if (depth >= deepest) return tooDeep;
-  return mapped(value, (inner) => hideParts(inner, depth + 1, rules));
+  if (at.depth >= deepest) return tooDeep;
+  return mapped(value, (inner, key) => {
+    const here = below(at, key);
+    return isOpen(inner, key, here, rules) ? redactValue(inner, here, rules) : hideParts(inner, here, rules);
+  });
 }
 
 /** Hides a value of any shape behind one `[hidden]`. */
