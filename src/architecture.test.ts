@@ -194,6 +194,11 @@ describe('the rooms', () => {
     expect(paths(speakers)).toEqual([]);
   });
 
+  it('name no document of this project to people who do not have it', () => {
+    const named = pageCode.filter((file) => /\b[A-Z]{4,}\.md\b/.test(code(file)));
+    expect(paths(named)).toEqual([]);
+  });
+
   it('take every address of the service from one table', () => {
     const table = ['src/wire/operations.ts', 'src/wire/dialect.ts', 'src/dialect/read-dialect.ts'];
     const others = pageCode.filter(({ path }) => !table.includes(path));

@@ -38,6 +38,7 @@ test('each slip is named with its line, and the word that may be meant', () => {
     'acme.json:2: "repositoryPath" is no key here; did you mean "repositoriesPath"?',
     'acme.json:4: fields: "graph_config_path" is no key here; did you mean "source_revision_config.graph_config_path"?',
     'acme.json:5: fields.id: must be names joined by dots',
+    'acme.json:5: fields.name: “status” is where status stands, too',
     'acme.json:7: statuses.UP.tone: must be one of normal, info, warning, bad, neutral; did you mean "normal"?',
     'acme.json:7: statuses.DOWN: "colour" is no key here',
     'acme.json:8: "zzzzzzzzzzzz" is no key here',
@@ -49,7 +50,27 @@ test('contradictions are named with their lines', () => {
     'acme.json:4: fields.status: “x” is where name stands, too',
   ]);
   expect(read('{"cachePrefix": "a",\n"cachePrefix": "b"}')).toEqual([
-    'acme.json:2: a key stands here for the second time',
+    'acme.json:2: "cachePrefix" stands here for the second time',
+  ]);
+});
+
+test('mistakes of all kinds are told together', () => {
+  const text = `{
+"limits": { "maxPageSize": 50, "pageSize": 60 },
+"limits": { "maxPageSize": 50, "pageSize": 60 },
+"fields": { "name": "x", "status": "x", "id": 7 },
+"paths": {},
+"statuses": { "UP": { "tone": "purple" } },
+"timeZone": "Mars/Base"
+}`;
+  expect(read(text)).toEqual([
+    'acme.json:3: "limits" stands here for the second time',
+    'acme.json:3: limits.pageSize: is more than maxPageSize, 50',
+    'acme.json:4: fields.id: must be of the type string',
+    'acme.json:4: fields.status: “x” is where name stands, too',
+    'acme.json:5: "paths" is no key here',
+    'acme.json:6: statuses.UP.tone: must be one of normal, info, warning, bad, neutral',
+    'acme.json:7: timeZone: “Mars/Base” is no time zone, as UTC, +02:00 and Europe/Berlin are',
   ]);
 });
 

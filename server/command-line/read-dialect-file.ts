@@ -38,16 +38,19 @@ function lineOf({ body }: DocumentNode, path: readonly string[]): number {
 
 const nameOf = ({ name }: MemberNode): string => (name.type === 'String' ? name.value : name.name);
 
-/** The lines of keys that stand in an object for the second time. */
-function linesOfRepeated(node: ValueNode): number[] {
-  if (node.type === 'Array') return node.elements.flatMap(({ value }) => linesOfRepeated(value));
+/** The keys that stand in an object for the second time, with their lines. */
+function repeatedKeys(node: ValueNode): { line: number; what: string }[] {
+  if (node.type === 'Array') return node.elements.flatMap(({ value }) => repeatedKeys(value));
   if (node.type !== 'Object') return [];
   const { members } = node;
   const names = members.map(nameOf);
   const repeated = members.filter((each, at) => names.indexOf(nameOf(each)) < at);
   return [
-    ...repeated.map(({ loc }) => loc.start.line),
-    ...members.flatMap(({ value }) => linesOfRepeated(value)),
+    ...repeated.map((each) => ({
+      line: each.loc.start.line,
+      what: `${JSON.stringify(nameOf(each))} stands here for the second time`,
+    })),
+    ...members.flatMap(({ value }) => repeatedKeys(value)),
   ];
 }
 
@@ -99,10 +102,7 @@ function readJson(text: string, file: string, from: string): DocumentNode {
 export function readDialectFile({ text, from }: Given): Dialect {
   const file = resolve(text);
   const document = readJson(readText(file, from), file, from);
-  const repeated = linesOfRepeated(document.body).map((line) => ({
-    line,
-    what: 'a key stands here for the second time',
-  }));
+  const repeated = repeatedKeys(document.body);
   const read = readDialect(evaluate(document));
   const problems = 'problems' in read ? read.problems : [];
   const found = problems.map((each) => ({ line: lineOf(document, each.path), what: said(each) }));

@@ -208,6 +208,13 @@ describe('a dialect', () => {
   });
 });
 
+it.each([
+  [{ repositories: 'data.items', integrations: 'links' }, ['data', 'items'], ['links']],
+  [{}, [], []],
+])('reads where the lists of %j stand', (envelope, repositories, integrations) => {
+  expect(dialectOf({ envelope }).listsAt).toEqual({ repositories, integrations });
+});
+
 it('points at the field that an error quotes in its own words', () => {
   const { fieldHolders } = dialectOf(acme);
   const { problems } = readProblem('{"detail":"env_secrets[0].key is taken"}', [], fieldHolders);

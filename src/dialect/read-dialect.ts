@@ -1,4 +1,4 @@
-import { valueAt } from '../text/json.ts';
+import { isObject, valueAt } from '../text/json.ts';
 import type * as z from 'zod/mini';
 import { defaultDialect, type Dialect, type Translation } from '../wire/dialect.ts';
 import { contradictions, type DialectProblem } from './contradictions.ts';
@@ -6,6 +6,7 @@ import { describeDialect } from './describe-dialect.ts';
 import { dialectFile } from './dialect-file.ts';
 import { knownKeys } from './known-keys.ts';
 import type { WirePaths } from './record-plan.ts';
+import { without } from './rename.ts';
 import { secretFieldsOf } from './secret-fields.ts';
 import { type DialectFile, recordPathsOf, sourcesOf, otherNames, typesOf } from './spelling.ts';
 import { translationOf } from './translation.ts';
@@ -16,10 +17,16 @@ import { translationOf } from './translation.ts';
  */
 export function readDialect(content: unknown): { dialect: Dialect } | { problems: DialectProblem[] } {
   const parsed = dialectFile.safeParse(content);
-  if (!parsed.success)
-    return { problems: parsed.error.issues.flatMap((issue) => shapeProblems(issue, content)) };
-  const problems = contradictions(parsed.data);
-  return problems.length > 0 ? { problems } : { dialect: dialectOf(parsed.data) };
+  if (parsed.success) {
+    const problems = contradictions(parsed.data);
+    return problems.length > 0 ? { problems } : { dialect: dialectOf(parsed.data) };
+  }
+  const problems = parsed.error.issues.flatMap((issue) => shapeProblems(issue, content));
+  // What the rest contradicts is told at once.
+  const rest = dialectFile.safeParse(
+    problems.reduce((left, { path }) => (isObject(left) ? without(left, path) : left), content),
+  );
+  return { problems: [...problems, ...(rest.success ? contradictions(rest.data) : [])] };
 }
 
 /** The errors that a schema has found, with the known keys or values there. */

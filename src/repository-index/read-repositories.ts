@@ -69,8 +69,10 @@ export function readElements(
 ): RepositoryListing {
   const readable: Repository[] = [];
   const unreadable: UnreadableRecord[] = [];
+  const hasSecrets = secretFields.fields.length > 0;
   elements.forEach((element, index) => {
-    const read = readRepository(element, integrationId, repositoryFields);
+    const open = hasSecrets ? redact(element, secretFields) : element;
+    const read = readRepository(open, integrationId, repositoryFields);
     if (typeof read !== 'string') readable.push(read);
     else if (unreadable.length < mostUnreadable)
       unreadable.push({ index, reason: read, raw: redact(element, secretFields) });

@@ -1,6 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
+import { defaultDialect } from '../wire/dialect.ts';
 import { ServiceError } from '../transport/errors.ts';
+import { readRepositories } from './read-repositories.ts';
 import { repositoriesQuery, rowsByNameQuery } from './repositories-query.ts';
 
 /** A worker whose code cannot be loaded: the network is gone, or a new release has replaced it. */
@@ -31,6 +33,19 @@ it('a long listing is read, and sorted by name, where the worker cannot be loade
   expect(list.size).toBe(5_000);
   const rows = await new QueryClient().fetchQuery(rowsByNameQuery(list));
   expect(list.nameAt(rows[0] ?? -1)).toBe('shop-5000');
+});
+
+it('a list is read where the dialect says, without its secret fields', () => {
+  const bytes = new TextEncoder().encode(
+    JSON.stringify({ data: [{ ...record(1), default_branch: 's3cr3t' }] }),
+  );
+  const { summary, columns } = readRepositories(bytes, { method: 'GET', path: '/' }, 'i', {
+    repositoryFields: {},
+    secretFields: { ...defaultDialect.secretFields, fields: ['default_branch'] },
+    listsAt: { repositories: ['data'], integrations: [] },
+  });
+  expect(summary).toMatchObject({ received: 1, unreadableCount: 0 });
+  expect(JSON.stringify(columns)).not.toContain('s3cr3t');
 });
 
 it('what is wrong with a long answer is said where the worker cannot be loaded', async () => {

@@ -1,6 +1,15 @@
 import { readJson } from '../text/json.ts';
 import { hidden } from '../transport/hidden.ts';
 import type { SecretFields } from './dialect.ts';
+import {
+  beginning,
+  below,
+  isOpen,
+  isStructured,
+  type Place,
+  type Rules,
+  rulesOf,
+} from './redaction-rules.ts';
 import { hideUrlCredentials } from './url-credential.ts';
 
 const deepest = 64;
@@ -29,26 +38,7 @@ const references: Readonly<Record<string, readonly string[]>> = {
   resourceFieldRef: ['containerName', 'resource', 'divisor'],
 };
 
-interface Rules {
-  /**
-   * What the dialect adds; all but `names` in lower case, for they count in any case of letters.
-   */
-  own: Readonly<Record<Exclude<keyof SecretFields, 'open'>, ReadonlySet<string>>>;
-  open: ReadonlyMap<string, 'value' | 'holder'>;
-  /** Called with each text that is hidden. */
-  onHidden: (text: string) => void;
-}
-
-/** Where a value stands; without a path, nothing below it is spared. */
-interface Place {
-  depth: number;
-  path?: string;
-}
-
 type Fields = Record<string, unknown>;
-
-/** Whether a value is an object or a list. */
-const isStructured = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
 /**
  * A wire value without secret values. Hidden is: a `value` beside a `name`, `key` or `variable`;
@@ -69,36 +59,6 @@ export function hiddenTexts(value: unknown, own: SecretFields): string[] {
   const rules = rulesOf(own, (text) => texts.push(text));
   redactValue(value, beginning(own), rules);
   return texts.filter((text) => text !== '');
-}
-
-/** Paths are followed only where some of them are spared. */
-const beginning = ({ open }: SecretFields): Place =>
-  Object.keys(open).length > 0 ? { depth: 0, path: '' } : { depth: 0 };
-
-/** The place of a field; elements of a list stand where the list does. */
-function below({ depth, path }: Place, key: string): Place {
-  if (path === undefined) return { depth: depth + 1 };
-  return { depth: depth + 1, path: [path, key].filter((step) => step !== '').join('.') };
-}
-
-/** Whether a field is one that the dialect maps to a documented one that is no secret. */
-function isOpen(value: unknown, key: string, { path = '' }: Place, { own, open }: Rules): boolean {
-  if (key === '' || open.size === 0 || own.fields.has(key.toLowerCase())) return false;
-  return open.get(path) === (isStructured(value) ? 'holder' : 'value');
-}
-
-function rulesOf(own: SecretFields, onHidden: Rules['onHidden'] = () => undefined): Rules {
-  const folded = (names: readonly string[]) => new Set(names.map((name) => name.toLowerCase()));
-  return {
-    own: {
-      lists: folded(own.lists),
-      names: new Set(own.names),
-      values: folded(own.values),
-      fields: folded(own.fields),
-    },
-    open: new Map(Object.entries(own.open)),
-    onHidden,
-  };
 }
 
 /** The same list or object with other contents; the very one given where all of them stayed. */

@@ -5,6 +5,7 @@ import { config } from './config.ts';
 import { service } from './service.ts';
 import { ServiceError } from '../transport/errors.ts';
 import { integrationsOperation } from './operations.ts';
+import { redact } from './redact.ts';
 import { listAt } from './repository.ts';
 import { exchange, parseJson } from '../transport/transport.ts';
 
@@ -35,7 +36,7 @@ async function listIntegrations(signal?: AbortSignal): Promise<Integration[]> {
     throw new ServiceError({ ...operation, kind: 'unreadable', detail });
   }
   return elements.flatMap((element) => {
-    const { data } = integrationRecord.safeParse(element);
+    const { data } = integrationRecord.safeParse(redact(element, dialect.secretFields));
     return data ? [{ id: data.id, name: data.name ?? '' }] : [];
   });
 }

@@ -1,0 +1,51 @@
+import type { SecretFields } from './dialect.ts';
+
+export interface Rules {
+  /**
+   * What the dialect adds; all but `names` in lower case, for they count in any case of letters.
+   */
+  own: Readonly<Record<Exclude<keyof SecretFields, 'open'>, ReadonlySet<string>>>;
+  open: ReadonlyMap<string, 'value' | 'holder'>;
+  /** Called with each text that is hidden. */
+  onHidden: (text: string) => void;
+}
+
+/** Where a value stands; without a path, nothing below it is spared. */
+export interface Place {
+  depth: number;
+  path?: string;
+}
+
+/** Whether a value is an object or a list. */
+export const isStructured = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** Paths are followed only where some of them are spared. */
+export const beginning = ({ open }: SecretFields): Place =>
+  Object.keys(open).length > 0 ? { depth: 0, path: '' } : { depth: 0 };
+
+/** The place of a field; elements of a list stand where the list does. */
+export function below({ depth, path }: Place, key: string): Place {
+  if (path === undefined) return { depth: depth + 1 };
+  return { depth: depth + 1, path: [path, key].filter((step) => step !== '').join('.') };
+}
+
+/** Whether a field is one that the dialect maps to a documented one that is no secret. */
+export function isOpen(value: unknown, key: string, { path = '' }: Place, { own, open }: Rules): boolean {
+  if (key === '' || open.size === 0 || own.fields.has(key.toLowerCase())) return false;
+  return open.get(path) === (isStructured(value) ? 'holder' : 'value');
+}
+
+export function rulesOf(own: SecretFields, onHidden: Rules['onHidden'] = () => undefined): Rules {
+  const folded = (names: readonly string[]) => new Set(names.map((name) => name.toLowerCase()));
+  return {
+    own: {
+      lists: folded(own.lists),
+      names: new Set(own.names),
+      values: folded(own.values),
+      fields: folded(own.fields),
+    },
+    open: new Map(Object.entries(own.open)),
+    onHidden,
+  };
+}
