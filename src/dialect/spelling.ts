@@ -8,7 +8,7 @@ export type DialectFile = z.infer<typeof dialectFile>;
 type Word = NonNullable<NonNullable<DialectFile['sources']>['image']>;
 
 /** The paths of the cache component's sizes. */
-export const cacheFields = deploymentFields
+const cacheFields = deploymentFields
   .map(({ path }) => path)
   .filter((path) => path.startsWith('source_config.resource_spec.cache_'));
 const configPath = 'source_revision_config.graph_config_path';

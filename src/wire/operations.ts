@@ -103,7 +103,7 @@ export function creationOperation(
 }
 
 /** Stands for an integration in the path of the repository listing. */
-export const anyIntegration = '{integration_id}';
+const anyIntegration = '{integration_id}';
 
 /**
  * The listing of what an integration reaches (INTERFACE.md 4.1); undefined where the service has
