@@ -1,164 +1,173 @@
-import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { request } from 'node:http';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 
-import autocannon from 'autocannon';
-
-import { type HostMessage, type HostOptions, startHost } from './host.ts';
 import { startPostgres } from '../server/testing/postgres-server.ts';
-import type { Table } from './results.ts';
-import { median } from './statistics.ts';
+import { type RunningHost, runHost, startHost } from '../server/testing/start-host.ts';
+import type { Measured } from './results.ts';
+import { growth, mostGrowth, quantile } from './statistics.ts';
+import { compareCreations, isInside, listCreated, type Span, startTraffic } from './traffic.ts';
 
-type Say = (line: string) => void;
+/** What is put on the hosts; counts, and minutes for each database. */
+export interface Load {
+  databases: readonly ('embedded' | 'postgres')[];
+  hosts: number;
+  connections: number;
+  deployments: number;
+  minutes: number;
+  /** How often the database's server crashes, or the whole host where it has none. */
+  outages: number;
+}
 
-/** Where the rows come from. */
-type Source = HostOptions & { name: string };
+/** From stop to start. */
+const awayMs = 3000;
+/** From start to the first answer, at most. */
+const recoveryMs = 60_000;
+/** Code is compiled and caches are filled before memory is looked at. */
+const warmUpMs = 20_000;
 
-/** How many ask at once, and for how many seconds. */
-const usualLoad = { connections: 10, duration: 5 };
-const heavyLoad = { connections: 200, duration: 60 };
-const limits = [20, 100] as const;
-
-const pagePath = (limit: number, offset = 0) => `/api/v2/deployments?limit=${limit}&offset=${offset}`;
-const ms = (value: number) => value.toFixed(value < 10 ? 1 : 0);
-const mb = (bytes: number) => (bytes / 1e6).toFixed(0);
-
-/** Resident bytes of the host's process from now on, one value a second. */
-function watchMemory(child: ChildProcess): number[] {
+/** Resident megabytes of processes together, one value a second; none without `/proc`. */
+function watchMemory(hosts: readonly RunningHost[]) {
   const values: number[] = [];
-  child.on('message', ({ rss }: HostMessage) => values.push(...(rss === undefined ? [] : [rss])));
-  return values;
+  const residentOf = ({ pid }: RunningHost): number => {
+    const file = `/proc/${pid}/status`;
+    return existsSync(file) ? Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(file, 'utf8'))?.[1]) / 1000 : NaN;
+  };
+  const look = () => {
+    const sum = hosts.reduce((all, host) => all + residentOf(host), 0);
+    if (!Number.isNaN(sum)) values.push(sum);
+  };
+  const timer = setInterval(look, 1000);
+  return { values, end: () => clearInterval(timer) };
 }
 
-/** Bytes of the body as they travel. */
-function bodyBytes(url: string, encoding: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    request(url, { headers: { 'accept-encoding': encoding } }, (answer) => {
-      let bytes = 0;
-      answer.on('data', (chunk: Buffer) => (bytes += chunk.length));
-      answer.on('end', () => resolve(bytes));
-    })
-      .on('error', reject)
-      .end();
+/** What goes away: the database's server, or the host. */
+interface Subject {
+  name: string;
+  args: string[];
+  server?: { crash: () => Promise<unknown>; start: () => Promise<unknown> };
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  const late = delay(recoveryMs, undefined, { ref: false }).then(() => {
+    throw new Error(`No answer within ${recoveryMs / 1000} s after a start.`);
   });
+  return Promise.race([work, late]);
 }
 
-/** Requests a second and waiting times of a page, through the host and by its query alone. */
-async function measurePages(root: string, { name, ...source }: Source): Promise<string[][]> {
-  const { bases, child, stop } = await startHost(root, source);
-  const memory = watchMemory(child);
-  const rows: string[][] = [];
-  for (const limit of limits) {
-    const url = bases[0] + pagePath(limit);
-    await autocannon({ url, connections: usualLoad.connections, duration: 1 });
-    const { requests, latency, non2xx, errors } = await autocannon({ url, ...usualLoad });
-    const times = [requests.average.toFixed(0), ms(latency.p50), ms(latency.p99)];
-    const most = memory.length > 0 ? mb(Math.max(...memory)) : '';
-    rows.push([`${name}, through the host`, String(limit), ...times, String(non2xx + errors), most]);
-  }
-  await stop();
-  if (source.rows === 'memory') return rows;
-  const bareHost = await startHost(root, { ...source, isBare: true });
-  await bareHost.stop();
-  for (const limit of limits) {
-    const { perSecond, p50, p99 } = bareHost.bare?.[limit] ?? { perSecond: NaN, p50: NaN, p99: NaN };
-    rows.push([`${name}, the bare query`, String(limit), perSecond.toFixed(0), ms(p50), ms(p99), '0', '']);
-  }
-  return rows;
-}
-
-/** Many readers at once for a minute: what they wait, what fails, and whether memory stays. */
-async function measureHeavyLoad(root: string, { name, ...source }: Source): Promise<string[]> {
-  const { bases, child, stop } = await startHost(root, source);
-  const memory = watchMemory(child);
-  const requests = Array.from({ length: 50 }, (_, at) => ({
-    method: 'GET' as const,
-    path: pagePath(20, at * 100),
-  }));
-  const result = await autocannon({ url: bases[0] ?? '', ...heavyLoad, requests });
-  await stop();
-  const third = Math.floor(memory.length / 3);
-  return [
-    name,
-    result.requests.average.toFixed(0),
-    ms(result.latency.p50),
-    ms(result.latency.p99),
-    String(result.errors),
-    String(result.non2xx),
-    mb(median(memory.slice(0, third))),
-    mb(median(memory.slice(-third))),
-  ];
-}
-
-async function measureWire(root: string, { name, ...source }: Source): Promise<string[][]> {
-  const { bases, stop } = await startHost(root, source);
-  const rows: string[][] = [];
-  for (const limit of limits) {
-    const sizes: string[] = [];
-    for (const encoding of ['identity', 'gzip', 'br'])
-      sizes.push(String(await bodyBytes(bases[0] + pagePath(limit), encoding)));
-    rows.push([name, String(limit), ...sizes]);
-  }
-  await stop();
-  return rows;
-}
-
-/**
- * Requests a second, waiting times, bytes and memory of the host over everything that rows can come
- * from.
- */
-export async function measureLoad(root: string, say: Say): Promise<Table[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'slipway-bench-'));
-  const { DATABASE_URL: given } = process.env;
-  const postgres = given ? { url: given, remove: () => undefined } : await startPostgres();
-  const isThere = typeof postgres !== 'string';
-  if (!isThere) say(postgres);
-  const databases: Source[] = [{ name: 'embedded database', rows: 'embedded', where: folder }];
-  if (isThere) databases.push({ name: 'PostgreSQL', rows: 'server', where: postgres.url });
-  const pages: string[][] = [];
-  const wire: string[][] = [];
-  const storms: string[][] = [];
+/** Load over evenly spread outages, then a look at what is there. */
+async function runTraffic({ args, server }: Subject, load: Load) {
+  const hosts: RunningHost[] = [];
+  for (let at = 0; at < load.hosts; at += 1) hosts.push(await startHost(args, { isQuiet: true }));
+  const bases = hosts.map(({ url }) => url);
+  const restart = async () => {
+    const [{ url } = { url: '' }] = hosts;
+    hosts[0] = await startHost(['--port', new URL(url).port, ...args], { isQuiet: true });
+  };
+  const { crash, start } = server ?? { crash: async () => hosts[0]?.stop('SIGKILL'), start: restart };
+  const traffic = startTraffic(bases, load.connections);
+  await delay(warmUpMs);
+  const memory = watchMemory(hosts);
   try {
-    for (const source of databases) await (await startHost(root, { ...source, isFilled: true })).stop();
-    for (const source of [{ name: 'memory', rows: 'memory' as const }, ...databases]) {
-      say(`${source.name}: pages`);
-      pages.push(...(await measurePages(root, source)));
-      wire.push(...(await measureWire(root, source)));
+    const begin = performance.now();
+    const until = (share: number) =>
+      delay(Math.max(0, begin + share * load.minutes * 60_000 - performance.now()));
+    const windows: Span[] = [];
+    for (let at = 0; at < load.outages; at += 1) {
+      await until((at + 0.5) / load.outages);
+      const from = performance.now();
+      await crash();
+      await delay(awayMs);
+      const answered = traffic.firstAnswer();
+      await start();
+      windows.push({ from, to: await inTime(answered) });
     }
-    for (const source of databases) {
-      say(`${source.name}: ${heavyLoad.connections} connections for ${heavyLoad.duration} s`);
-      storms.push(await measureHeavyLoad(root, source));
-    }
+    await until(1);
+    memory.end();
+    const result = await traffic.end();
+    const seconds = (performance.now() - begin + warmUpMs) / 1000;
+    return { ...result, seconds, windows, listed: await listCreated(bases[0] ?? ''), memory: memory.values };
   } finally {
-    if (isThere) await postgres.remove();
-    rmSync(folder, { recursive: true, force: true });
+    memory.end();
+    await traffic.end();
+    await Promise.all(hosts.map(({ stop }) => stop()));
   }
-  return loadTables(pages, wire, storms, isThere ? '' : ` ${postgres}`);
 }
 
-/** @param missing why a database was not measured, if one was not */
-function loadTables(pages: string[][], wire: string[][], storms: string[][], missing: string): Table[] {
-  const times = ['requests/s', 'p50 ms', 'p99 ms'];
-  return [
-    {
-      title: 'A page of deployments',
-      note: `10,000 deployments, ${usualLoad.connections} connections for ${usualLoad.duration} s. The bare query is the page's own SQL through the driver, as many at once. From memory the host hands on answers that are made already; over a database it also takes secret values out of each record. The embedded database works in a thread of the host, one query at a time.${missing}`,
-      head: ['rows from', 'rows', ...times, 'failed', 'most RSS, MB'],
-      rows: pages,
-    },
-    {
-      title: 'Bytes on the wire',
-      note: 'Bytes of the body when the client takes that encoding. The host compresses what it has taken secret values out of; from memory it hands on what the service has compressed itself, with gzip, as many services do.',
-      head: ['rows from', 'rows', 'identity', 'gzip', 'br'],
-      rows: wire,
-    },
-    {
-      title: `${heavyLoad.connections} connections at a time for ${heavyLoad.duration} s`,
-      note: `Pages of 20 at 50 offsets of the list. Memory is the median of the first and of the last third, one look a second.${missing}`,
-      head: ['rows from', ...times, 'errors', 'not 2xx', 'RSS first third, MB', 'RSS last third, MB'],
-      rows: storms,
-    },
+/** A row of the table, and the laws that were not kept. */
+function judge(subject: Subject, run: Awaited<ReturnType<typeof runTraffic>>) {
+  const { acknowledged, listed, failures, windows, times, seconds, memory } = run;
+  const { missing, twice } = compareCreations(acknowledged, listed);
+  const outside = failures.filter((failure) => !isInside(failure, windows)).length;
+  // A host that was killed and started again has no memory of its own to grow.
+  const isRestarted = windows.length > 0 && !subject.server;
+  const grown = isRestarted || memory.length === 0 ? undefined : growth(memory);
+  const longest = Math.max(0, ...windows.map(({ from, to }) => to - from));
+  const laws = {
+    [`${missing} acknowledged creations are missing`]: missing > 0,
+    [`${twice} creations stand twice`]: twice > 0,
+    [`${outside} requests failed outside outages`]: outside > 0,
+    [`memory grew to ${grown?.toFixed(2)}x`]: grown !== undefined && !(grown <= mostGrowth),
+  };
+  const row = [
+    subject.name,
+    (times.length / seconds).toFixed(0),
+    ...[0.5, 0.99, 1].map((share) => quantile(times, share).toFixed(0)),
+    ...[acknowledged.length, missing, twice, failures.length - outside, outside].map(String),
+    windows.length === 0 ? '–' : (longest / 1000).toFixed(1),
+    memory.length === 0 ? '–' : Math.max(...memory).toFixed(0),
+    grown === undefined ? '–' : `${grown.toFixed(2)}x`,
   ];
+  const broken = Object.entries(laws).filter(([, isBroken]) => isBroken);
+  return { row, missed: broken.map(([law]) => `${subject.name}: ${law}`) };
+}
+
+/** Many connections at a time on the built host, over each database. */
+export async function measureLoad(load: Load, say: (line: string) => void): Promise<Measured> {
+  const { databases, hosts, connections, deployments, minutes, outages } = load;
+  const folder = mkdtempSync(join(tmpdir(), 'slipway-load-'));
+  const judged: ReturnType<typeof judge>[] = [];
+  let left = '';
+  for (const database of databases) {
+    const postgres = database === 'postgres' ? await startPostgres({ install: true }) : undefined;
+    if (typeof postgres === 'string') {
+      left = ` ${postgres}`;
+      say(postgres);
+      continue;
+    }
+    const subject: Subject = postgres
+      ? { name: 'PostgreSQL', args: ['--database-url', postgres.url], server: postgres }
+      : { name: 'embedded database', args: ['--data-dir', folder] };
+    try {
+      say(`${subject.name}: ${connections} connections for ${minutes} minutes`);
+      const seeded = await runHost(['seed', '--deployments', `${deployments}`, ...subject.args]).result();
+      if (seeded.code !== 0) throw new Error(seeded.stderr);
+      judged.push(judge(subject, await runTraffic(subject, load)));
+    } finally {
+      await postgres?.remove();
+    }
+  }
+  rmSync(folder, { recursive: true, force: true });
+  const table = {
+    title: `${connections} connections, ${hosts} ${hosts === 1 ? 'host' : 'hosts'}, ${minutes} minutes, ${outages} outages`,
+    note: `Over ${deployments.toLocaleString('en')} deployments; of 20 requests 17 list 20, one creates, one is refused and one broken off. In an outage PostgreSQL is stopped as by a crash, or the host with its embedded database killed; each is started again ${awayMs / 1000} s later. Two cores hold the hosts, the database and the one who asks. Laws: every acknowledged creation is listed at the end, none twice, no request fails outside an outage, and the hosts’ memory in the last third is at most ${mostGrowth} times that of the first.${left}`,
+    head: [
+      'database',
+      'answers/s',
+      'p50 ms',
+      'p99 ms',
+      'longest ms',
+      'created',
+      'missing',
+      'twice',
+      'errors in outages',
+      'errors outside',
+      'longest outage s',
+      'most RSS MB',
+      'memory',
+    ],
+    rows: judged.map(({ row }) => row),
+  };
+  return { tables: [table], missed: judged.flatMap(({ missed }) => missed) };
 }

@@ -1,26 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { cpus, release, totalmem } from 'node:os';
+import { cpus, platform, release, totalmem } from 'node:os';
 
 const ticksPerSecond = 100;
 
-export interface Machine {
-  cpu: string;
-  cores: number;
-  memoryGb: number;
-  kernel: string;
-  node: string;
-}
-
-/** The machine that figures were measured on. */
-export function describeMachine(): Machine {
+/** The machine that figures were measured on, in words. */
+export function describeMachine(): string {
   const all = cpus();
-  return {
-    cpu: all[0]?.model.trim() ?? 'unknown',
-    cores: all.length,
-    memoryGb: Math.round(totalmem() / 2 ** 30),
-    kernel: release(),
-    node: process.version,
-  };
+  const memory = `${Math.round(totalmem() / 2 ** 30)} GB`;
+  return `${all.length} cores of ${all[0]?.model.trim()}, ${memory}, ${platform()} ${release()}, Node ${process.version}`;
 }
 
 /**

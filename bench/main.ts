@@ -1,39 +1,20 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { compareFigures } from './figures.ts';
-import { measureFilters } from './filtered-pages.ts';
 import { measureGrowth } from './growth.ts';
-import { startHost } from './host.ts';
-import { learnSample, listParts } from './list-parts.ts';
-import { measureLoad } from './load.ts';
-import { watchOthers } from './machine.ts';
-import { measureHosts } from './more-hosts.ts';
-import { readPeers } from './peers.ts';
-import { pickerPart, prepareRepositories } from './picker-part.ts';
-import { keepLatest, keepResults, printTable, type Table } from './results.ts';
-import { type Page, runRounds } from './rounds.ts';
-import { measureSoak, wholeMinutes } from './soak.ts';
+import { measureLoad, type Load } from './load.ts';
+import { measurePages } from './pages.ts';
+import { keepTables, printTable, type Measured } from './results.ts';
 
 const usage = `npm run bench -- [--reps N] [--only list|picker] [--beside DIR[,DIR…]]
-                                  Slipway, the page without a framework, and further builds
-npm run bench -- growth           how cost grows with rows, deployments, repositories, time
-npm run bench -- load             the host and the reference service under load
-npm run bench -- load --hosts N[,N…]
-                                  so many hosts on one PostgreSQL server
-npm run bench -- filters          a page by each filter of a million deployments
-npm run bench -- soak [--minutes N]
-                                  200 connections while the database comes and goes
-npm run bench -- peers FILE       takes in the raw results of other libraries
-npm run bench -- keep             makes the latest results the committed ones
+                          Slipway beside the bare page, and beside builds of other checkouts
+npm run bench -- growth   how cost grows with rows, deployments, repositories and time
+npm run bench -- load [--database embedded|postgres] [--hosts N] [--connections N] [--deployments N]
+                      [--minutes N] [--outages N]
+                          hosts and their database under load
+--keep writes what was measured into bench/RESULTS.md.
 `;
-
-/**
- * No round begins later than this after the start, for each page: two pages and the build stay
- * within five minutes.
- */
-const pageMs = 140_000;
 
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 
@@ -46,121 +27,97 @@ const say = (line: string) => void process.stderr.write(`${line}\n`);
  */
 export async function main(args: readonly string[], root: string): Promise<number> {
   const given = readArgs(args);
-  if (!given) {
-    say(usage);
+  if (typeof given === 'string') {
+    say(`${given}\n${usage}`);
     return 2;
   }
-  const { command, file, beside } = given;
-  const missing = beside.find((folder) => !existsSync(join(folder, 'index.html')));
+  const { command, reps, only, beside, load, isKept } = given;
+  const missing = beside.find((folder) => !existsSync(join(folder, 'dist-server', 'main.js')));
   if (missing !== undefined) {
-    say(`--beside: ${missing} holds no built page (no index.html); build it first.`);
+    say(`--beside: ${missing} holds no built Slipway; run npm run build there first.`);
     return 2;
   }
-  if (command === 'bench') return runBench(root, given);
-  if (command === 'soak') return runSoak(root, given.minutes);
-  if (command === 'filters') {
-    const table = await measureFilters(root, say);
-    await keepTables(root, command, [table]);
-    return table.rows.every((row) => row.at(-1) === 'ok') ? 0 : 1;
-  }
-  if (command === 'growth') await keepTables(root, command, await measureGrowth(root, bothPages(root), say));
-  else if (command === 'load' && given.hosts.length > 0)
-    await keepTables(root, 'hosts', [await measureHosts(root, given.hosts, say)]);
-  else if (command === 'load') await keepTables(root, command, await measureLoad(root, say));
-  else if (command === 'peers') await keepTables(root, command, readPeers(file));
-  else keepResults(root);
-  return 0;
+  let measured: Measured;
+  if (command === 'pages') measured = await measurePages(root, { reps, only, beside, say });
+  else if (command === 'growth') measured = await measureGrowth(root, say);
+  else measured = await measureLoad(load, say);
+  const { tables, missed, isBusy } = measured;
+  tables.forEach(printTable);
+  if (isKept) await keepTables(root, command, tables);
+  for (const line of missed) say(`MISSED: ${line}`);
+  if (missed.length > 0) return 1;
+  return isBusy ? 3 : 0;
 }
 
-const bothPages = (root: string) => [join(root, 'dist'), join(root, 'dist-bench', 'limit')];
+const commands = ['pages', 'growth', 'load'] as const;
+const option = { type: 'string' } as const;
+/** The options of each command, with their defaults. */
+const defaults = {
+  pages: { reps: '5', only: 'both', beside: '' },
+  growth: {},
+  load: {
+    database: 'both',
+    hosts: '1',
+    connections: '200',
+    deployments: '10000',
+    minutes: '3',
+    outages: '0',
+  },
+};
+const words: Record<string, readonly string[]> = {
+  only: ['list', 'picker', 'both'],
+  database: ['embedded', 'postgres', 'both'],
+};
+const options = Object.fromEntries(
+  Object.values(defaults).flatMap((each) => Object.keys(each).map((name) => [name, option])),
+);
 
-const commands = ['bench', 'growth', 'load', 'filters', 'soak', 'peers', 'keep'] as const;
-
-/** @returns undefined for what cannot be meant */
+/** @returns what is wrong with a command line that cannot be meant */
 function readArgs(args: readonly string[]) {
-  const { values, positionals } = readOptions(args) ?? {};
-  const [name = 'bench', file = '', ...rest] = positionals ?? [];
-  const command = commands.find((each) => each === name);
-  const { reps = '5', minutes, only, beside, hosts } = values ?? {};
-  const isMeant =
-    values &&
-    rest.length === 0 &&
-    /^[1-9]\d?$/.test(reps) &&
-    (minutes === undefined || (command === 'soak' && /^(?:[1-9]\d?|0\.[1-9])$/.test(minutes))) &&
-    (hosts === undefined || (command === 'load' && /^[1-9](?:,[1-9])*$/.test(hosts))) &&
-    (only === undefined || only === 'list' || only === 'picker') &&
-    (command === 'peers') === (file !== '');
-  if (!command || !isMeant) return undefined;
+  let parsed;
+  try {
+    const keep = { type: 'boolean' } as const;
+    parsed = parseArgs({ args: [...args], options: { ...options, keep }, allowPositionals: true });
+  } catch (error) {
+    return String(error instanceof Error ? error.message : error);
+  }
+  const { keep = false, ...given } = parsed.values;
+  const command = commands.find((each) => each === (parsed.positionals[0] ?? 'pages'));
+  if (!command || parsed.positionals.length > 1) return `There is no “${parsed.positionals.join(' ')}”.`;
+  const values: Record<string, string> = { ...defaults[command] };
+  for (const [name, text] of Object.entries(given)) {
+    const isMeant =
+      words[name]?.includes(String(text)) ?? (name === 'beside' || /^\d+(?:\.\d)?$/.test(String(text)));
+    if (!(name in values) || !isMeant) return `${command} takes no --${name} ${String(text)}.`;
+    values[name] = String(text);
+  }
+  const {
+    reps,
+    only = '',
+    beside = '',
+    database,
+    hosts,
+    connections,
+    deployments,
+    minutes,
+    outages,
+  } = values;
+  const load: Load = {
+    databases: database === 'embedded' || database === 'postgres' ? [database] : ['embedded', 'postgres'],
+    hosts: Number(hosts),
+    connections: Number(connections),
+    deployments: Number(deployments),
+    minutes: Number(minutes),
+    outages: Number(outages),
+  };
+  if (load.hosts > 1 && database !== 'postgres') return '--hosts needs --database postgres.';
+  const folders = beside.split(',').filter(Boolean);
   return {
     command,
-    file,
     reps: Number(reps),
-    minutes: Number(minutes ?? wholeMinutes),
     only,
-    beside: beside?.split(',') ?? [],
-    hosts: hosts?.split(',').map(Number) ?? [],
+    beside: folders.map((folder) => resolve(folder)),
+    load,
+    isKept: keep,
   };
-}
-
-function readOptions(args: readonly string[]) {
-  const option = { type: 'string' } as const;
-  try {
-    return parseArgs({
-      args: [...args],
-      options: { reps: option, minutes: option, only: option, beside: option, hosts: option },
-      allowPositionals: true,
-    });
-  } catch (error) {
-    if (error instanceof TypeError && 'code' in error) return undefined;
-    throw error;
-  }
-}
-
-async function keepTables(
-  root: string,
-  kind: 'growth' | 'load' | 'hosts' | 'filters' | 'peers',
-  tables: Table[],
-): Promise<void> {
-  await keepLatest(root, kind, tables);
-  tables.forEach(printTable);
-}
-
-/** Prints the table; a run of the whole time is what `keep` takes. */
-async function runSoak(root: string, minutes: number): Promise<number> {
-  const { table, areLawsKept } = await measureSoak(root, minutes, say);
-  if (minutes === wholeMinutes) await keepLatest(root, 'soak', [table]);
-  printTable(table);
-  return areLawsKept ? 0 : 1;
-}
-
-/**
- * Measures Slipway beside the limit page and further builds, and prints the table. A whole run is
- * what `keep` takes.
- */
-async function runBench(
-  root: string,
-  { reps, only, beside }: { reps: number; only: string | undefined; beside: string[] },
-): Promise<number> {
-  const host = await startHost(root, { rows: 'memory', dists: [...bothPages(root), ...beside] });
-  const names = ['slipway', 'limit', ...beside];
-  const pages: Page[] = names.map((name, at) => ({ name, base: host.bases[at] ?? '' }));
-  try {
-    const [{ base } = { base: '' }] = pages;
-    const parts = only === 'picker' ? [] : listParts(await learnSample(base));
-    if (only !== 'list') {
-      await prepareRepositories(base, 50_000);
-      parts.push(pickerPart);
-    }
-    say(`Measuring: ${parts.length} parts on ${pages.length} pages, ${reps} repetitions each.`);
-    if (watchOthers()() === undefined)
-      say('This system does not tell what others do: every repetition counts, also on a busy machine.');
-    const repetitions = await runRounds(pages, parts, { reps, endsAt: pages.length * pageMs, say });
-    const { table, verdicts } = compareFigures(repetitions, reps, beside);
-    if (only === undefined && beside.length === 0) await keepLatest(root, 'bench', [table]);
-    printTable(table);
-    if (verdicts.includes('missed')) return 1;
-    return verdicts.includes('busy') ? 3 : 0;
-  } finally {
-    await host.stop();
-  }
 }

@@ -1,11 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
+import { getRequestListener } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 
 import { deploymentParams, type DeploymentValues, readParams } from '../src/params/table.ts';
 import { largeDeployments, largeRepositories } from '../server/sample/large.ts';
 import { deploymentRow } from '../server/reference/fill.ts';
+import { listen } from '../server/testing/ports.ts';
 
 type Row = ReturnType<typeof deploymentRow>;
 
@@ -29,11 +35,17 @@ async function answerOf(words: string): Promise<Answer> {
 }
 
 /**
- * The interface's listings out of memory, each answer made and compressed once: what a page takes
- * is then the page's own, and no database blurs it.
+ * The interface's listings out of memory below `/api`, each answer made and compressed once: what a
+ * page takes is then the page's own, and no database blurs it. Everything else is a built page.
  * @param isLive each listing tells a new time of update for every row
+ * @param dist folder of the page
+ * @returns its address
  */
-export function memoryService({ deployments, isLive }: { deployments: number; isLive: boolean }): Hono {
+export async function startMemoryService(
+  deployments: number,
+  isLive: boolean,
+  dist: string,
+): Promise<string> {
   const rows = deploymentRows(deployments);
   const kept = new Map<string, Promise<Answer>>();
   const once = (key: string, make: () => string): Promise<Answer> => {
@@ -41,19 +53,23 @@ export function memoryService({ deployments, isLive }: { deployments: number; is
     if (!isLive || key.startsWith('/v1')) kept.set(key, answer);
     return answer;
   };
-  const app = new Hono();
-  app.get('/v2/deployments', async (c) => {
+  const api = new Hono();
+  api.get('/v2/deployments', async (c) => {
     const { search, searchParams } = new URL(c.req.url);
     const { values, problems } = readParams(deploymentParams, searchParams);
     if (problems.length > 0) return c.json({ detail: 'A parameter cannot be read.' }, 422);
     return send(c, await once(search, () => listing(rows, values, isLive)));
   });
-  app.get('/v1/integrations/forge/codehost/:id/repos', async (c) => {
+  api.get('/v1/integrations/forge/codehost/:id/repos', async (c) => {
     const id = c.req.param('id');
-    return send(c, await once(c.req.path, () => repositoryListing(id)));
+    return send(c, await once(`/v1/${id}`, () => repositoryListing(id)));
   });
-  app.notFound((c) => c.json({ detail: 'There is no such operation.' }, 404));
-  return app;
+  const app = new Hono().route('/api', api);
+  app.use(serveStatic({ root: relative('.', dist), precompressed: true }));
+  app.get('*', (c) => c.html(readFileSync(join(dist, 'index.html'), 'utf8')));
+  const handle = getRequestListener(app.fetch);
+  const server = createServer((request, response) => void handle(request, response)).unref();
+  return `http://127.0.0.1:${await listen(server)}`;
 }
 
 function send(c: Context, { text, zipped }: Answer): Response {

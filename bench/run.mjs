@@ -1,39 +1,36 @@
-// `npm run bench`: builds the page, the page without a framework and the measuring tool, then
-// measures. Plain JavaScript: Node 20 runs no TypeScript, so the tool itself is built first.
-import { spawnSync } from 'node:child_process';
+// `npm run bench`: builds the page, the bare page and the measuring tool, then measures. Plain
+// JavaScript: Node 20 runs no TypeScript, so the tool itself is built first.
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
+import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 
 import { findBrowser } from '../e2e/find-browser.mjs';
+import { buildWhenChanged } from '../server/build/build.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const tool = join(root, 'dist-bench', 'tool');
-const inputs = { main: join(root, 'bench', 'main.ts'), host: join(root, 'bench', 'host-process.ts') };
 
-process.stderr.write('Building…\n');
-const { status, stderr } = spawnSync(process.execPath, [join(root, 'server', 'start.mjs'), 'build'], {
-  stdio: ['ignore', 'ignore', 'pipe'],
-});
-if (status !== 0) {
-  process.stderr.write(stderr);
-  process.exit(1);
-}
+buildWhenChanged();
 process.env.NODE_ENV = 'production';
-await build({ configFile: join(root, 'bench', 'limit', 'vite.config.ts'), logLevel: 'warn' });
+const shared = { configFile: false, logLevel: 'warn' };
 await build({
+  ...shared,
+  root: join(root, 'bench', 'bare'),
+  plugins: [react()],
+  build: { target: 'baseline-widely-available', outDir: join(root, 'dist-bench', 'bare'), emptyOutDir: true },
+});
+await build({
+  ...shared,
   root,
-  configFile: false,
-  logLevel: 'warn',
   build: {
-    ssr: true,
+    ssr: 'bench/main.ts',
     target: 'node20',
     minify: false,
     copyPublicDir: false,
     emptyOutDir: true,
     outDir: tool,
-    rolldownOptions: { input: inputs },
   },
 });
 process.env.CHROMIUM = await findBrowser();

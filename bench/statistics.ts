@@ -11,3 +11,12 @@ export function quantile(values: readonly number[], share: number): number {
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
+
+/** Memory without a restart may grow this much. */
+export const mostGrowth = 1.1;
+
+/** The last third of values over time as a multiple of the first third: medians of both. */
+export function growth(values: readonly number[]): number {
+  const third = Math.ceil(values.length / 3);
+  return median(values.slice(-third)) / median(values.slice(0, third));
+}

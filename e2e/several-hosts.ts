@@ -1,52 +1,101 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { freePort } from '../server/testing/ports.ts';
 import { startPostgres } from '../server/testing/postgres-server.ts';
 import { type RunningHost, startHost } from '../server/testing/start-host.ts';
-import { isRepeatable, startBalancer } from './balancer.ts';
 
+const program = '/usr/sbin/nginx';
 const say = (line: string) => void process.stderr.write(`${line}\n`);
+const addressOf = ({ url }: RunningHost) => new URL(url).host;
 
 /**
- * `--hosts N`: so many hosts on one PostgreSQL server, behind a balancer on the port of the run.
- * With `--kill-after N` one of them is killed once it was asked so often, while it has requests to
- * answer.
+ * nginx before hosts, which take turns. What a host breaks off is broken off for the browser too,
+ * since faults do that; where the host itself is gone, nginx asks another one what may be repeated.
+ * @param lasting those that alone get what nobody may repeat: creations, and requests with a fault,
+ * which counts those that it meets
+ */
+function configuration(port: number, folder: string, hosts: string[], lasting: string[]): string {
+  const upstream = (name: string, servers: string[]) =>
+    `upstream ${name} { ${servers.map((server) => `server ${server} max_fails=0;`).join(' ')} }`;
+  return `
+daemon off;
+pid ${folder}/nginx.pid;
+${process.getuid?.() === 0 ? 'user root;' : ''}
+events {}
+http {
+  client_body_temp_path ${folder}/body;
+  proxy_temp_path ${folder}/proxy;
+  fastcgi_temp_path ${folder}/fastcgi;
+  uwsgi_temp_path ${folder}/uwsgi;
+  scgi_temp_path ${folder}/scgi;
+  client_max_body_size 0;
+  log_format upstream $upstream_addr;
+  access_log ${folder}/asked.log upstream;
+  map $request_method$cookie_slipway-fault $hosts { GET hosts; default lasting; }
+  ${upstream('hosts', hosts)}
+  ${upstream('lasting', lasting)}
+  server {
+    listen 127.0.0.1:${port};
+    location / {
+      proxy_pass http://$hosts;
+      proxy_set_header Host $http_host;
+      proxy_set_header X-Forwarded-For $remote_addr;
+      proxy_buffering off;
+      error_page 502 504 = @broken;
+    }
+    location @broken { return 444; }
+  }
+}
+`;
+}
+
+/**
+ * `--hosts N`: so many hosts on one PostgreSQL server, behind nginx. With `--kill-after N` one of
+ * them is killed once it was asked so often.
  * @returns ends all of them
  */
 export default async function startSeveralHosts(): Promise<() => Promise<void>> {
   const { E2E_HOSTS = '', E2E_KILL_AFTER } = process.env;
-  const front = await freePort();
-  process.env['E2E_PORT'] = String(front);
+  if (!existsSync(program)) throw new Error('--hosts needs nginx (Debian: apt-get install nginx).');
   const postgres = await startPostgres({ install: true });
   if (typeof postgres === 'string') throw new Error(`--hosts needs PostgreSQL. ${postgres}`);
-  const args = ['--faults', '--database-url', postgres.url];
-  const hosts: { host: RunningHost; port: number }[] = [];
-  for (let at = 0; at < Number(E2E_HOSTS); at += 1) {
-    const host = await startHost(args);
-    hosts.push({ host, port: Number(new URL(host.url).port) });
-  }
+  const hosts: RunningHost[] = [];
+  for (let at = 0; at < Number(E2E_HOSTS); at += 1)
+    hosts.push(await startHost(['--faults', '--database-url', postgres.url]));
+  const addresses = hosts.map(addressOf);
+
+  const folder = mkdtempSync(join(tmpdir(), 'slipway-hosts-'));
+  const port = await freePort();
+  const lasting = E2E_KILL_AFTER ? addresses.slice(1) : addresses;
+  writeFileSync(join(folder, 'nginx.conf'), configuration(port, folder, addresses, lasting));
+  const log = join(folder, 'error.log');
+  const nginx = spawn(program, ['-e', log, '-c', join(folder, 'nginx.conf')], { stdio: 'inherit' });
+  const ended = once(nginx, 'exit');
+  process.env['E2E_PORT'] = String(port);
+  say(`${hosts.length} hosts on one PostgreSQL, behind nginx.`);
 
   const [doomed] = hosts;
-  const killAfter = Number(E2E_KILL_AFTER ?? Infinity);
-  let asked = 0;
-  let killing: Promise<void> | undefined;
-  const ports = hosts.map(({ port }) => port);
-  const balancer = await startBalancer(front, ports, ({ port, waiting, answering }) => {
-    if (port !== doomed?.port || killing) return;
-    asked += 1;
-    // What cannot be repeated is lost with its host, and nobody but the person may send it again.
-    if (asked < killAfter || answering.size > 0 || ![...waiting].every(isRepeatable)) return;
-    say(
-      `Host 1 of ${hosts.length} is killed with ${waiting.size} requests to answer, after ${asked - 1} others.`,
-    );
-    killing = doomed.host.stop('SIGKILL');
-  });
-  say(`${hosts.length} hosts on one PostgreSQL, behind a balancer.`);
+  const killed = { after: 0 };
+  const watch = setInterval(() => {
+    if (!doomed || !E2E_KILL_AFTER || killed.after > 0) return;
+    const asked = readFileSync(join(folder, 'asked.log'), 'utf8').split(addressOf(doomed)).length - 1;
+    if (asked < Number(E2E_KILL_AFTER)) return;
+    killed.after = asked;
+    void doomed.stop('SIGKILL');
+    say(`Host 1 of ${hosts.length} is killed after ${asked} requests.`);
+  }, 50);
 
   return async () => {
-    balancer.close();
-    await killing;
-    await Promise.all(hosts.map(({ host }) => host.stop()));
+    clearInterval(watch);
+    nginx.kill('SIGTERM');
+    await ended;
+    await Promise.all((killed.after > 0 ? hosts.slice(1) : hosts).map(({ stop }) => stop()));
     await postgres.remove();
-    if (killing) say(`${balancer.repeated()} requests went to another host; host 1 was gone.`);
-    else if (E2E_KILL_AFTER) throw new Error(`No host was killed: host 1 was asked ${asked} times only.`);
+    rmSync(folder, { recursive: true });
+    if (E2E_KILL_AFTER && killed.after === 0)
+      throw new Error('No host was killed: host 1 was asked too little.');
   };
 }
