@@ -203,7 +203,7 @@ test('sorting covers this page alone, says so, survives Back, and has a way back
   await sort.click();
   await expect(header).toHaveAttribute('aria-sort', 'descending');
   await deploymentsPage.expectFirst('item-040');
-  await expect(page.getByText('Sorted: the 20 rows on this page only')).toBeVisible();
+  await expect(page.getByText('Sorted by Name: the 20 rows on this page only')).toBeVisible();
   await expect(page).toHaveURL('/deployments?offset=20');
 
   await page.getByLabel('Status').fill('READY');
@@ -215,19 +215,44 @@ test('sorting covers this page alone, says so, survives Back, and has a way back
   await deploymentsPage.expectFirst('item-021');
 });
 
+test('Shift adds a column to those that rows are sorted by, and each says which it is', async ({
+  page,
+  deploymentsPage,
+  fill,
+}) => {
+  const ready = { status: 'READY' };
+  const rows = [deployment('c', ready), deployment('a', ready), deployment('b', { status: 'UNUSED' })];
+  await fill({ integrations: [], repositories: [], deployments: rows });
+  await page.goto('/deployments');
+  await deploymentsPage.expectRows(3);
+  const header = (name: string) => page.getByRole('columnheader', { name });
+  await header('Status').getByRole('button').click();
+  await header('Name')
+    .getByRole('button')
+    .click({ modifiers: ['Shift'] });
+  await deploymentsPage.expectRows(['a', 'c', 'b']);
+  await header('Name')
+    .getByRole('button')
+    .click({ modifiers: ['Shift'] });
+  await deploymentsPage.expectRows(['c', 'a', 'b']);
+  await expect(header('Status')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(header('Name')).toHaveAttribute('aria-sort', 'descending');
+  await expect(header('Status').getByRole('button')).toHaveAttribute('data-rank', '1');
+  await expect(header('Name').getByRole('button')).toHaveAttribute('data-rank', '2');
+  await page.reload();
+  await deploymentsPage.expectRows(['c', 'a', 'b']);
+  await page.getByRole('button', { name: 'Service order' }).click();
+  await expect(header('Name')).not.toHaveAttribute('aria-sort');
+});
+
 test('the columns say what a deployment is', async ({ page, deploymentsPage, fill }) => {
   await fill('revisions');
   await page.goto('/deployments');
   await deploymentsPage.expectFirst('live');
   const rows = await readTable(page, 'Deployments');
-  expect(rows.map((row) => row['Revision'])).toEqual([
-    'Latest is active',
-    'Newer not active',
-    'Never active',
-  ]);
+  expect(rows.map((row) => row['Revision'])).toEqual(['', 'Newer not active', 'Never active']);
   expect(rows[0]).toMatchObject({
     Status: 'Ready',
-    'Deployment type': 'Development',
     Source: 'acme-labs/checkout-agent · main',
     'Image version': '1.2.3',
     'Main CPU · memory': '0.5 · 1 GB',
@@ -235,7 +260,7 @@ test('the columns say what a deployment is', async ({ page, deploymentsPage, fil
   await fill('sources');
   await page.reload();
   await deploymentsPage.expectFirst('from-repository');
-  for (const kind of ['Repository', 'Image', 'Tarball'])
+  for (const kind of ['Image', 'Tarball'])
     await expect(page.getByRole('cell').getByRole('img', { name: kind })).toBeVisible();
   await fill('bare-records');
   await page.reload();

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { Outlet, useParams } from 'react-router';
 import { DeploymentsPage } from '../deployments/deployments-page.tsx';
+import { type DeploymentList, useDeploymentList } from '../deployments/use-deployment-list.ts';
+import { useSteps } from '../deployments/use-steps.ts';
 import { useHistoryState } from '../params/history-state.ts';
+import { StepsContext } from '../table/steps.ts';
 import { SplitView } from '../ui/split-view.tsx';
 
 /**
@@ -11,11 +14,30 @@ import { SplitView } from '../ui/split-view.tsx';
 export function DeploymentsArea(): ReactNode {
   const { deploymentId } = useParams();
   const { isBesideList = false } = useHistoryState();
-  if (deploymentId !== undefined && !isBesideList) return <Outlet />;
+  return deploymentId !== undefined && !isBesideList ? <Outlet /> : <List selectedId={deploymentId} />;
+}
+
+function List({ selectedId }: { readonly selectedId: string | undefined }): ReactNode {
+  const list = useDeploymentList(selectedId);
   return (
     <SplitView
-      list={<DeploymentsPage selectedId={deploymentId} />}
-      detail={deploymentId !== undefined && <Outlet />}
+      list={<DeploymentsPage list={list} selectedId={selectedId} />}
+      detail={selectedId !== undefined && <Detail list={list} selectedId={selectedId} />}
     />
+  );
+}
+
+/** What is next to it is what is next in the list. */
+function Detail({
+  list,
+  selectedId,
+}: {
+  readonly list: DeploymentList;
+  readonly selectedId: string;
+}): ReactNode {
+  return (
+    <StepsContext value={useSteps(selectedId, list)}>
+      <Outlet />
+    </StepsContext>
   );
 }

@@ -9,7 +9,7 @@ import { Link } from '../ui/link.tsx';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import css from './deployment-bar.module.css';
-import type { Steps } from './use-steps.ts';
+import type { Steps } from '../table/steps.ts';
 
 /** Previous, next, back to the list, and Refresh; shown in every state of the page. */
 export function DeploymentBar({

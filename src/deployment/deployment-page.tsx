@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { useParams } from 'react-router';
 import { describeFailure } from '../model/describe-failure.ts';
 import { isId } from '../params/codecs.ts';
@@ -16,7 +16,7 @@ import { DeploymentMissing } from './deployment-missing.tsx';
 import css from './deployment-page.module.css';
 import { findListed } from './find-listed.ts';
 import { UnreadPageNotice } from './unread-page-notice.tsx';
-import { useSteps } from './use-steps.ts';
+import { StepsContext } from '../table/steps.ts';
 
 /**
  * One deployment: beside the list that it was opened from, or on a page of its own. What the list
@@ -27,7 +27,7 @@ export function DeploymentPage(): ReactNode {
   const client = useQueryClient();
   const { isBesideList: isFromList = false, isJustCreated = false } = useHistoryState();
   const level = useIsBeside() && isFromList ? 2 : 1;
-  const steps = useSteps(id, isFromList);
+  const steps = use(StepsContext);
   const listed = findListed(client, id);
   const options = deploymentQuery(id);
   const query = useQuery({

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { UntrustedText } from '../ui/untrusted-text.tsx';
 import { config } from '../wire/config.ts';
 import type { Deployment } from '../wire/deployment.ts';
 import pageCss from './deployment-page.module.css';
 import { Secret } from './secret.tsx';
-import tableCss from './resource-table.module.css';
+import { SecretReferences } from './secret-references.tsx';
 import css from './secrets.module.css';
 
 /** Secrets by name, and the references to secrets that are kept elsewhere. */
@@ -32,32 +31,7 @@ export function Secrets({ deployment }: { readonly deployment: Deployment }): Re
           ))}
         </ul>
       )}
-      {secretReferences.length > 0 && (
-        <table className={tableCss.table} data-text aria-label="Secret references">
-          <thead>
-            <tr>
-              <th scope="col">Reference</th>
-              <th scope="col">Secret</th>
-              <th scope="col">Key</th>
-            </tr>
-          </thead>
-          <tbody>
-            {secretReferences.map(({ name, secretName, secretKey }, at) => (
-              <tr key={`${at} ${name}`}>
-                <th scope="row">
-                  <UntrustedText text={name} />
-                </th>
-                <td data-label="Secret">
-                  <UntrustedText text={secretName} />
-                </td>
-                <td data-label="Key">
-                  <UntrustedText text={secretKey} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {secretReferences.length > 0 && <SecretReferences references={secretReferences} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { describeFailure } from '../model/describe-failure.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../feedback/notice.tsx';
-import type { Steps } from './use-steps.ts';
+import type { Steps } from '../table/steps.ts';
 
 /** Says that a neighbouring page of the list could not be read, with a button to read it again. */
 export function UnreadPageNotice({ which, query }: NonNullable<Steps['unreadPage']>): ReactNode {

@@ -1,27 +1,34 @@
 import type { ReactNode } from 'react';
-import { type CatalogueField, type FieldKind, catalogue, fieldText, labelOf } from '../model/catalogue.ts';
+import {
+  type CatalogueField,
+  type CatalogueName,
+  type FieldKind,
+  catalogue,
+  fieldText,
+} from '../model/catalogue.ts';
 import { formatResources } from '../model/components.ts';
 import { readInstant } from '../time/instant.ts';
-import { revisionState, type RevisionState, revisionLabels } from '../model/revision-state.ts';
+import { revisionState, revisionLabels } from '../model/revision-state.ts';
 import { readSource } from '../model/source.ts';
 import { describeStatus } from '../model/describe-status.ts';
 import { describeType } from '../model/describe-type.ts';
 import { Badge } from '../ui/badge.tsx';
-import type { Column } from '../table/column.ts';
+import { cardsBelow } from '../table/fitting-columns.ts';
+import type { RecordCell, RecordColumn } from '../table/use-record-table.ts';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { visibleText } from '../text/visible-text.ts';
 import type { Deployment } from '../wire/deployment.ts';
-import css from './deployment-columns.module.css';
-import { NameCell } from './name-cell.tsx';
-import { SourceCell } from './source-cell.tsx';
 import { config } from '../wire/config.ts';
+import css from './deployment-columns.module.css';
+import { longestName, NameCell } from './name-cell.tsx';
+import { SourceCell } from './source-cell.tsx';
 
-function Moment({ text }: { readonly text: string | undefined }): ReactNode {
-  return text === undefined ? null : <RelativeTime instant={readInstant(text)} text={text} isShort />;
-}
+type DeploymentColumn = RecordColumn<Deployment>;
+type DeploymentCell = RecordCell<Deployment>;
 
-function StatusCell({ status }: { readonly status: string | undefined }): ReactNode {
+function StatusCell({ row }: DeploymentCell): ReactNode {
+  const { status } = row.original;
   if (!status) return null;
   const { label, tone } = describeStatus(status, config().dialect.labels.statuses);
   return (
@@ -31,14 +38,20 @@ function StatusCell({ status }: { readonly status: string | undefined }): ReactN
   );
 }
 
-/** Only states that need attention have a badge. */
-function RevisionCell({ state }: { readonly state: RevisionState }): ReactNode {
+/** Nothing where the latest revision is active, as it should be. */
+function RevisionCell({ row }: DeploymentCell): ReactNode {
+  const state = revisionState(row.original);
+  if (state === 'active') return null;
   const label = revisionLabels[state];
-  const isNormal = state === 'active' || state === 'unknown';
-  return isNormal ? <span className={css.quiet}>{label}</span> : <Badge tone="warning">{label}</Badge>;
+  return state === 'unknown' ? (
+    <span className={css.quiet}>{label}</span>
+  ) : (
+    <Badge tone="warning">{label}</Badge>
+  );
 }
 
-function TypeCell({ type }: { readonly type: string | undefined }): ReactNode {
+function TypeCell({ row }: DeploymentCell): ReactNode {
+  const type = row.original.sourceConfig.deploymentType;
   return (
     type && (
       <span title={visibleText(type)}>
@@ -48,127 +61,128 @@ function TypeCell({ type }: { readonly type: string | undefined }): ReactNode {
   );
 }
 
-/** Columns of several fields, and of fields with a cell of their own. */
-const ownColumns: readonly Column<Deployment>[] = [
-  {
-    id: 'name',
-    header: labelOf('name'),
-    width: 16.5,
-    cardLine: 1,
-    cell: (deployment) => <NameCell deployment={deployment} />,
-  },
-  {
-    id: 'status',
-    header: labelOf('status'),
-    width: 9,
-    cardLine: 1,
-    cell: ({ status }) => <StatusCell status={status} />,
-  },
+/** The size of the column of names for names of up to 30 letters. */
+const usualNameSize = 264;
+
+/**
+ * The size of the column of names: what the longest name on the page needs, as far as its letters
+ * tell.
+ */
+export function nameSize(rows: readonly Deployment[]): number {
+  const longest = Math.max(0, ...rows.map(({ name }) => name.length));
+  return Math.max(usualNameSize, Math.min(longest, longestName) * 8 + 24);
+}
+
+/** The size of a column for each kind of field. */
+const sizes: Readonly<Record<FieldKind, number>> = {
+  text: 144,
+  id: 144,
+  code: 144,
+  link: 192,
+  time: 96,
+  boolean: 112,
+  structure: 192,
+};
+
+/** What columns of fields have of their own. */
+const special: ReadonlyMap<string, Partial<DeploymentColumn>> = new Map(
+  Object.entries({
+    name: { size: usualNameSize, meta: { cardLine: 1 }, cell: NameCell },
+    status: { meta: { cardLine: 1 }, cell: StatusCell },
+    source: {
+      accessorFn: (deployment) => readSource(deployment).label,
+      size: 160,
+      maxSize: 384,
+      meta: { takesRest: true },
+      cell: SourceCell,
+    },
+    imageVersion: { size: 104, meta: { mono: true } },
+    updatedAt: { meta: { cardLine: 2 } },
+    deploymentType: { size: 120, meta: { cardLine: 2 }, cell: TypeCell },
+  } satisfies { [name in CatalogueName]?: Partial<DeploymentColumn> }),
+);
+
+function fieldColumn(field: CatalogueField): DeploymentColumn {
+  const { name, label, kind, group } = field;
+  const isTime = kind === 'time';
+  const { meta = { mono: kind === 'id' || kind === 'code', cardLine: 3 }, ...own } = special.get(name) ?? {};
+  const read = (deployment: Deployment) => fieldText(field, deployment, config().dialect.labels);
+  return {
+    id: name,
+    header: label,
+    accessorFn: (deployment) => {
+      const text = read(deployment);
+      return isTime ? readInstant(text) : text || undefined;
+    },
+    sortDescFirst: isTime,
+    size: sizes[kind],
+    cell: ({ row }) => {
+      const text = read(row.original);
+      return isTime && text ? (
+        <RelativeTime instant={readInstant(text)} text={text} isShort />
+      ) : (
+        <UntrustedText text={text} room={12} />
+      );
+    },
+    ...own,
+    meta: { group, ...meta },
+  };
+}
+
+/** Every column: one for each field of the catalogue, and those of several fields. */
+export const deploymentColumns: readonly DeploymentColumn[] = [
+  ...catalogue.map(fieldColumn),
   {
     id: 'revision',
     header: 'Revision',
-    width: 9,
-    cardLine: 2,
-    cell: (deployment) => <RevisionCell state={revisionState(deployment)} />,
-  },
-  {
-    id: 'source',
-    header: labelOf('source'),
-    width: 10,
-    takesRest: true,
-    cell: (deployment) => <SourceCell source={readSource(deployment)} />,
-  },
-  {
-    id: 'imageVersion',
-    header: labelOf('imageVersion'),
-    width: 6.5,
-    mono: true,
-    cell: ({ imageVersion = '' }) => <UntrustedText text={imageVersion} room={12} />,
-  },
-  {
-    id: 'updatedAt',
-    header: labelOf('updatedAt'),
-    isDescendingFirst: true,
-    width: 5.25,
-    cardLine: 2,
-    cell: ({ updatedAt }) => <Moment text={updatedAt} />,
+    accessorFn: (deployment) => revisionLabels[revisionState(deployment)],
+    size: 144,
+    meta: { group: 'Revision', cardLine: 2 },
+    cell: RevisionCell,
   },
   {
     id: 'resources',
     header: 'Main CPU · memory',
-    hint: 'Requested by each replica of the main component',
-    isDescendingFirst: true,
-    width: 8.5,
-    align: 'end',
-    cell: ({ resourceSpec }) => formatResources(resourceSpec),
+    accessorFn: ({ resourceSpec }) => resourceSpec.cpu,
+    sortDescFirst: true,
+    size: 136,
+    meta: { group: 'Resources', hint: 'Requested by each replica of the main component', align: 'end' },
+    cell: ({ row }) => formatResources(row.original.resourceSpec),
   },
 ];
 
 /** The columns until others are chosen. */
-const defaultColumns = ownColumns.map(({ id }) => id);
+const defaultIds = ['name', 'status', 'revision', 'source', 'imageVersion', 'updatedAt', 'resources'];
 
-const typeColumn: Column<Deployment> = {
-  id: 'deploymentType',
-  header: labelOf('deploymentType'),
-  width: 7.5,
-  cardLine: 2,
-  cell: ({ sourceConfig }) => <TypeCell type={sourceConfig.deploymentType} />,
-};
-
-/** The width of a column for each kind of field, in rem. */
-const widths: Readonly<Record<FieldKind, number>> = {
-  text: 9,
-  id: 9,
-  code: 9,
-  link: 12,
-  time: 5.25,
-  boolean: 7,
-  structure: 12,
-};
-
-function fieldColumn(field: CatalogueField): Column<Deployment> {
-  const { name, label, kind } = field;
-  const isTime = kind === 'time';
-  return {
-    id: name,
-    header: label,
-    width: widths[kind],
-    mono: kind === 'id' || kind === 'code',
-    isDescendingFirst: isTime,
-    cardLine: 3,
-    cell: (deployment) => {
-      const text = fieldText(field, deployment, config().dialect.labels);
-      return isTime ? <Moment text={text} /> : <UntrustedText text={text} room={12} />;
-    },
-  };
-}
-
-const special = [...ownColumns, typeColumn];
-
-/** Every column. Each field of the catalogue that has none above has one of its own. */
-export const everyColumn: readonly Column<Deployment>[] = [
-  ...special,
-  ...catalogue.filter(({ name }) => !special.some(({ id }) => id === name)).map(fieldColumn),
-];
+/** Shown beside the default columns where rows are cards, and on paper. */
+const typeId = 'deploymentType';
 
 /**
- * The chosen columns, the name always first. Unknown ids are left out.
+ * The ids of the chosen columns, the name always first. Unknown ids are left out.
  * @param ids null for the default columns
  */
-export function chosenColumns(ids: readonly string[] | null): Column<Deployment>[] {
-  const wanted = new Set(['name', ...(ids ?? defaultColumns)]);
-  return [...wanted].flatMap((wantedId) => everyColumn.find(({ id }) => id === wantedId) ?? []);
+export function chosenIds(ids: readonly string[] | null): string[] {
+  const wanted = new Set(['name', ...(ids ?? defaultIds)]);
+  return [...wanted].filter((wantedId) => deploymentColumns.some(({ id }) => id === wantedId));
 }
 
 /**
- * The columns for some rows: status and type, which the interface does not promise, only where a
- * record has them. With the default columns, cards have the type too.
+ * The chosen columns for some rows: status and type, which the interface does not promise, only
+ * where a record has them. With the default columns, cards and paper have the type too.
+ * @param width px at a font size of 16 px; Infinity on paper
  */
 export function columnsFor(
   ids: readonly string[] | null,
-  hasStatus: boolean,
-  hasType: boolean,
-): readonly Column<Deployment>[] {
-  const columns = ids ? chosenColumns(ids) : [...chosenColumns(ids), { ...typeColumn, isForCards: true }];
-  return columns.filter(({ id }) => (hasStatus || id !== 'status') && (hasType || id !== typeColumn.id));
+  rows: readonly Deployment[],
+  width: number,
+): DeploymentColumn[] {
+  const hasType = ids === null && (width < cardsBelow || width === Infinity);
+  const wanted = [...chosenIds(ids), ...(hasType ? [typeId] : [])];
+  const absent = [
+    !rows.some(({ status }) => status !== undefined) && 'status',
+    !rows.some(({ sourceConfig }) => sourceConfig.deploymentType !== undefined) && typeId,
+  ];
+  return wanted
+    .filter((id) => rows.length === 0 || !absent.includes(id))
+    .flatMap((wantedId) => deploymentColumns.find(({ id }) => id === wantedId) ?? []);
 }

@@ -1,8 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { ReactNode } from 'react';
-import { deploymentParams } from '../params/table.ts';
-import { useAddress } from '../params/use-address.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { useAnnouncement } from '../ui/use-announcement.ts';
@@ -14,20 +12,22 @@ import { ListEmpty } from './list-empty.tsx';
 import { ListNotices } from './list-notices.tsx';
 import { ListPager } from './list-pager.tsx';
 import { ListStatus } from './list-status.tsx';
-import { useListActions } from './use-list-actions.ts';
-import { useShownPage } from './use-shown-page.ts';
+import type { DeploymentList } from './use-deployment-list.ts';
 import { useTopOfPage } from './use-top-of-page.ts';
 
 /**
  * The list of deployments (INTERFACE.md 4.2): filters, the page shown, and the way to the pages
  * around it.
- * @param selectedId the deployment whose details are open beside the list; the query of the address
- * is the list's
  */
-export function DeploymentsPage({ selectedId }: { readonly selectedId?: string | undefined }): ReactNode {
-  const address = useAddress(deploymentParams);
-  const shown = useShownPage(address.values);
-  const actions = useListActions(address, shown, selectedId);
+export function DeploymentsPage({
+  list,
+  selectedId,
+}: {
+  readonly list: DeploymentList;
+  /** The deployment whose details are open beside the list. */
+  readonly selectedId: string | undefined;
+}): ReactNode {
+  const { address, shown, actions, table, hiddenCount } = list;
   const { query, page, rows } = shown;
   useTopOfPage(page && shown.offset);
   useAnnouncement(loadedWords(rows.length), page && query.dataUpdatedAt);
@@ -51,13 +51,12 @@ export function DeploymentsPage({ selectedId }: { readonly selectedId?: string |
         }
       />
       <FilterBar address={address} actions={actions}>
-        <ListStatus key={address.href({})} query={query} rowCount={rows.length} actions={actions} />
-        <ColumnsButton />
+        <ListStatus key={address.href({})} list={list} />
+        <ColumnsButton table={table} hiddenCount={hiddenCount} />
       </FilterBar>
       <ListNotices shown={shown} actions={actions} />
       <DeploymentTable
-        shown={shown}
-        onSort={actions.sort}
+        list={list}
         selectedId={selectedId}
         empty={<ListEmpty shown={shown} address={address} actions={actions} />}
       />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { endOfList } from '../model/pager.ts';
+import { lengthText } from '../model/pager.ts';
 import { type DeploymentValues, deploymentParams, writeParams } from '../params/table.ts';
 import { Pager } from '../table/pager.tsx';
 import { config } from '../wire/config.ts';
@@ -48,23 +48,19 @@ function FilteredPager({
         endReason={isUnknown && ahead.isError ? 'Looking ahead failed; the next page may exist' : reason}
         onNextIntent={actions.renewAhead}
       >
-        <CountAll count={count} />
+        {shown.total === undefined && <CountAll count={count} />}
       </Pager>
     </div>
   );
 }
 
-/**
- * "41–60 of at least 60", and once counted "41–60 of 300": positions in the service's list, and
- * what is known of its length.
- */
-function rangeText({ page, offset, next }: ShownPage, counted: number | undefined): string {
+/** "41–60 of at least 60", and once it is known "41–60 of 300": positions in the service's list. */
+function rangeText(shown: ShownPage, counted: number | undefined): string {
+  const { page, offset } = shown;
   if (!page) return '';
-  const { received } = page;
-  if (received === 0) return 'No rows';
-  const end = offset + received;
-  const isAll = offset === 0 && next?.kind === 'no' && next.reason === endOfList;
-  const total = isAll ? received : counted;
+  if (page.received === 0) return 'No rows';
+  const end = offset + page.received;
   // The list may have grown since it was counted.
-  return `${offset + 1}–${end} of ${total === undefined || total < end ? `at least ${end}` : total}`;
+  const total = shown.total ?? (counted !== undefined && counted >= end ? counted : undefined);
+  return `${offset + 1}–${end} of ${lengthText({ ...shown, total })}`;
 }

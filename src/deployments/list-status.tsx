@@ -1,11 +1,9 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useHistoryState } from '../params/history-state.ts';
 import { Button } from '../ui/button.tsx';
 import { FetchedAt } from '../feedback/fetched-at.tsx';
 import { configStore } from '../wire/config.ts';
 import css from './list-status.module.css';
-import type { ListActions } from './use-list-actions.ts';
+import type { DeploymentList } from './use-deployment-list.ts';
 import { useSelector } from '@tanstack/react-store';
 
 /**
@@ -13,32 +11,37 @@ import { useSelector } from '@tanstack/react-store';
  * cancel.
  */
 export function ListStatus({
-  query,
-  rowCount,
-  actions,
+  list: { shown, actions, table },
 }: {
-  readonly query: UseQueryResult;
-  readonly rowCount: number;
-  readonly actions: Pick<ListActions, 'retry' | 'cancel'>;
+  readonly list: DeploymentList;
 }): ReactNode {
   const { starting } = useSelector(configStore);
-  const { sorting = [] } = useHistoryState();
+  const { query, rows } = shown;
+  const { sorting } = table.state;
   if (!query.isFetching && query.isPlaceholderData) {
     return (
       <div role="status" className={css.status}>
         <span>
-          Loading was cancelled: these rows are of the view before.
+          Loading was cancelled: these rows are from the previous view.
           <Button onClick={actions.retry}>Retry</Button>
         </span>
       </div>
     );
   }
-  // The service cannot be asked for an order (INTERFACE.md 4.2): sorting covers one page.
-  const isSorted = rowCount > 1 && sorting.length > 0;
+  // Each is named: it may be hidden.
+  const sortedBy = sorting.map(({ id }) => String(table.getColumn(id)?.columnDef.header));
   return (
     <div className={css.status} data-late={(query.isFetching && !starting) || undefined}>
       <span>
-        {isSorted && <span>Sorted: the {rowCount} rows on this page only</span>}
+        {rows.length > 1 && sorting.length > 0 && (
+          // The service cannot be asked for an order (INTERFACE.md 4.2): sorting covers one page.
+          <span>
+            Sorted by {sortedBy.join(', ')}: the {rows.length} rows on this page only
+            <Button variant="quiet" onClick={() => table.resetSorting(true)}>
+              Service order
+            </Button>
+          </span>
+        )}
         <FetchedAt instant={query.dataUpdatedAt} />
       </span>
       {query.isFetching && (

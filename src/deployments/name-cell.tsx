@@ -1,9 +1,10 @@
 import { createContext, type ReactNode, use } from 'react';
 import type { HistoryState } from '../params/history-state.ts';
 import { deploymentAddress } from '../params/deployment-address.ts';
-import { visibleText } from '../text/visible-text.ts';
+import { printableAscii, visibleText } from '../text/visible-text.ts';
 import { Link } from '../ui/link.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
+import type { RecordCell } from '../table/use-record-table.ts';
 import type { Deployment } from '../wire/deployment.ts';
 import css from './name-cell.module.css';
 
@@ -18,21 +19,25 @@ interface DetailScope {
 export const DetailContext = createContext<DetailScope>({ search: '', state: {} });
 
 /** The name of a deployment, as a link to its details. */
-export function NameCell({ deployment: { id, name } }: { readonly deployment: Deployment }): ReactNode {
+export function NameCell({ row: { original } }: RecordCell<Deployment>): ReactNode {
+  const { id, name } = original;
   const { search, state } = use(DetailContext);
+  const link = {
+    className: css.name,
+    to: { pathname: deploymentAddress(id), search },
+    state,
+  };
+  if (name.length <= longestName && printableAscii.test(name)) return <Link {...link}>{name}</Link>;
   const whole = visibleText(name);
   return (
-    <Link
-      className={css.name}
-      aria-label={whole}
-      title={whole}
-      to={{ pathname: deploymentAddress(id), search }}
-      state={state}
-    >
+    <Link {...link} aria-label={whole} title={whole}>
       <NameText name={name} />
     </Link>
   );
 }
+
+/** How many letters of a name have room. A longer one is cut in the middle. */
+export const longestName = 47;
 
 /**
  * A long name and its last eight characters, by which names that begin alike differ. These are
@@ -40,7 +45,6 @@ export function NameCell({ deployment: { id, name } }: { readonly deployment: De
  */
 const long = /^(.{8,})([ -~]{8})$/su;
 
-/** A name that is cut in the middle where it does not fit. */
 function NameText({ name }: { readonly name: string }): ReactNode {
   const [, start, end] = long.exec(name) ?? [];
   if (start === undefined) return <UntrustedText text={name} room={Infinity} />;

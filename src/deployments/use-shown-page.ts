@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { dropRepeated, type Next, nextPage } from '../model/pager.ts';
+import { dropRepeated, knownTotal, type Next, nextPage } from '../model/pager.ts';
 import type { DeploymentValues } from '../params/table.ts';
 import { useHistoryState } from '../params/history-state.ts';
 import type { DeploymentPage } from '../wire/deployment-page.ts';
@@ -23,6 +23,8 @@ export interface ShownPage {
   limit: number;
   offset: number;
   next: Next | undefined;
+  /** How many records the list has, once its end has been seen. */
+  total: number | undefined;
   /** The query of the next page. */
   ahead: UseQueryResult<DeploymentPage>;
 }
@@ -53,6 +55,8 @@ export function useShownPage(values: DeploymentValues): ShownPage {
     retry: false,
   });
 
+  const next = page && isOpen ? nextPage(page, { offset, limit }, ahead.data) : known;
+
   const unrepeated = page && rowsBefore && dropRepeated(page.rows, rowsBefore);
   return {
     query,
@@ -61,7 +65,8 @@ export function useShownPage(values: DeploymentValues): ShownPage {
     repeated: unrepeated?.repeated ?? 0,
     limit,
     offset,
-    next: page && isOpen ? nextPage(page, { offset, limit }, ahead.data) : known,
+    next,
+    total: page && next && knownTotal(page, offset, next),
     ahead,
   };
 }

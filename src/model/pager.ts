@@ -2,7 +2,7 @@ import type { Deployment } from '../wire/deployment.ts';
 import type { DeploymentPage } from '../wire/deployment-page.ts';
 
 /** The reason where a list has ended as expected. */
-export const endOfList = 'End of the list';
+const endOfList = 'End of the list';
 
 /** Whether a page follows, with the reason where none does or it is unknown. */
 export type Next =
@@ -44,6 +44,29 @@ export function nextPage(
     };
   }
   return { kind: 'no', reason: endOfList };
+}
+
+/** How many records the list has; undefined where the page is not its end. */
+export function knownTotal(
+  { received }: Pick<DeploymentPage, 'received'>,
+  offset: number,
+  next: Next,
+): number | undefined {
+  const isEnd = next.kind === 'no' && next.reason === endOfList && (received > 0 || offset === 0);
+  return isEnd ? offset + received : undefined;
+}
+
+/** How long the list is, as far as that is known: "45", "at least 40". */
+export function lengthText({
+  page,
+  offset,
+  total,
+}: {
+  page: Pick<DeploymentPage, 'received'> | undefined;
+  offset: number;
+  total: number | undefined;
+}): string {
+  return total === undefined ? `at least ${offset + (page?.received ?? 0)}` : String(total);
 }
 
 /**

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { repositoryLabel } from './source.ts';
+import { readDeploymentPage } from '../wire/deployment-page.ts';
+import { defaultDialect } from '../wire/dialect.ts';
+import { readSource, repositoryLabel } from './source.ts';
 
 describe('a repository URL', () => {
   const spellings = [
@@ -17,4 +19,19 @@ describe('a repository URL', () => {
     expect(repositoryLabel('not a url')).toBe('not a url');
     expect(repositoryLabel('')).toBe('');
   });
+});
+
+it.each([
+  ['refs/tags/v2.4.0', 'v2.4.0', true],
+  ['refs/heads/feature/x', 'feature/x', false],
+  ['main', 'main', false],
+])('the ref %s is shown as %s', (sent, ref, isTag) => {
+  const record = {
+    id: 'a',
+    name: 'a',
+    source_config: { repo_url: 'https://codehost.example/acme/shop' },
+    source_revision_config: { repo_ref: sent },
+  };
+  const [row] = readDeploymentPage({ resources: [record], offset: 1 }, defaultDialect)?.rows ?? [];
+  expect(row && readSource(row)).toMatchObject({ ref, isTag });
 });

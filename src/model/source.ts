@@ -1,8 +1,11 @@
 import type { Deployment } from '../wire/deployment.ts';
 
-/** Where a deployment comes from. `label` is short enough for a table, `ref` is a git ref. */
+/**
+ * Where a deployment comes from. `label` is short enough for a table, `ref` is the short name of a
+ * branch, tag or commit.
+ */
 export type Source =
-  | { kind: 'repository'; label: string; url: string; ref?: string }
+  | { kind: 'repository'; label: string; url: string; ref?: string; isTag?: boolean }
   | { kind: 'image'; label: string }
   | { kind: 'tarball'; label: string }
   | { kind: 'unknown'; label: string };
@@ -19,7 +22,10 @@ export function readSource({ sourceConfig, sourceRevisionConfig, source }: Deplo
       kind: 'repository',
       label: repositoryLabel(repoUrl),
       url: repoUrl,
-      ...(repoRef && { ref: repoRef }),
+      ...(repoRef && {
+        ref: repoRef.replace(/^refs\/(?:heads|tags)\//, ''),
+        isTag: repoRef.startsWith('refs/tags/'),
+      }),
     };
   if (imageUri) return { kind: 'image', label: imageUri };
   if (sourceTarballPath) return { kind: 'tarball', label: sourceTarballPath };

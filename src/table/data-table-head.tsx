@@ -1,46 +1,65 @@
-import type { ReactNode } from 'react';
-import { type Column, nextSorting, type Sorting } from './column.ts';
+import type { Column, Header, RowData, SortDirection } from '@tanstack/react-table';
+import type { CSSProperties, ReactNode } from 'react';
 import css from './data-table.module.css';
+import type { RecordFeatures } from './use-record-table.ts';
 
 declare module 'react' {
   interface CSSProperties {
-    '--width'?: string | undefined;
+    '--size'?: string;
+    '--max'?: string;
+    '--others'?: string;
     '--lines'?: number;
   }
 }
 
-/** One column header: a button that sorts. */
-export function DataTableHead<Row>({
-  column,
-  sorting,
-  onSortingChange,
+const sortWords = { asc: 'ascending', desc: 'descending' } as const;
+
+/** The width of a column as style. @param total the sizes of all columns together */
+export function sizeStyle<Record extends RowData>(
+  column: Column<RecordFeatures, Record>,
+  total: number,
+): CSSProperties {
+  const size = column.getSize();
+  const rem = (px: number) => `${px / 16}rem`;
+  const { maxSize = size, meta } = column.columnDef;
+  if (!meta?.takesRest) return { '--size': rem(size) };
+  return { '--size': rem(size), '--max': rem(maxSize), '--others': rem(total - size) };
+}
+
+/** One column header: a button that sorts; with Shift the rows keep being sorted by others, too. */
+export function DataTableHead<Record extends RowData>({
+  header: { column },
+  total,
+  sorted,
+  rank,
   sortHint,
 }: {
-  readonly column: Column<Row>;
-  readonly sorting: Sorting;
-  readonly onSortingChange: (sorting: Sorting) => void;
+  readonly header: Header<RecordFeatures, Record>;
+  /** The sizes of all columns together. */
+  readonly total: number;
+  readonly sorted: SortDirection | false;
+  /** The place among several columns that rows are sorted by; undefined where there are none. */
+  readonly rank: number | undefined;
   readonly sortHint: string;
 }): ReactNode {
-  const { id, header, hint, width, takesRest, align, isForCards } = column;
-  const sorted = sorting.find((each) => each.id === id);
+  const { header, meta } = column.columnDef;
   return (
     <th
       scope="col"
       className={css.head}
-      style={{ '--width': `${width}rem` }}
-      data-takes-rest={takesRest}
-      data-align={align}
-      data-column={id}
-      data-for-cards={isForCards}
-      aria-sort={sorted && (sorted.desc ? 'descending' : 'ascending')}
+      style={sizeStyle(column, total)}
+      data-takes-rest={meta?.takesRest}
+      data-align={meta?.align}
+      aria-sort={sorted ? sortWords[sorted] : undefined}
     >
       <button
         type="button"
         className={css.sort}
-        title={[hint, sortHint].filter(Boolean).join('. ')}
-        onClick={() => onSortingChange(nextSorting(column, sorting))}
+        title={[meta?.hint, sortHint].filter(Boolean).join('. ')}
+        data-rank={rank}
+        onClick={column.getToggleSortingHandler()}
       >
-        {header}
+        {String(header)}
       </button>
     </th>
   );

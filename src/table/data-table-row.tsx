@@ -1,33 +1,38 @@
+import { type Column, flexRender, type Row, type RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
-import type { Column } from './column.ts';
 import css from './data-table.module.css';
+import type { RecordFeatures } from './use-record-table.ts';
 
-/** One row of a table. */
-export function DataTableRow<Row>({
+const cardLines = { 1: css.line1, 2: css.line2, 3: css.line3 };
+
+/** One row of a table. The cell of the first column is its header. */
+export function DataTableRow<Record extends RowData>({
   row,
   columns,
   isSelected,
 }: {
-  readonly row: Row;
-  readonly columns: readonly Column<Row>[];
+  readonly row: Row<RecordFeatures, Record>;
+  readonly columns: readonly Column<RecordFeatures, Record>[];
   readonly isSelected: boolean;
 }): ReactNode {
+  const cells = row.getAllCellsByColumnId();
   return (
     <tr className={css.row} aria-current={isSelected || undefined}>
-      {columns.map(({ id, header, cell, align, mono, cardLine, isForCards }) => (
-        <td
-          key={id}
-          className={css.cell}
-          data-align={align}
-          data-mono={mono || undefined}
-          data-column={id}
-          data-for-cards={isForCards}
-          data-card-line={cardLine}
-          data-header={cardLine === 3 ? header : undefined}
-        >
-          {cell(row)}
-        </td>
-      ))}
+      {columns.map(({ id, columnDef: { cell, header, meta = {} } }, at) => {
+        const { align, mono, cardLine } = meta;
+        const Cell = at === 0 ? 'th' : 'td';
+        const looks = [css.cell, align && css.end, mono && css.mono, cardLine && cardLines[cardLine]];
+        return (
+          <Cell
+            key={id}
+            scope={at === 0 ? 'row' : undefined}
+            className={looks.filter(Boolean).join(' ')}
+            data-header={cardLine === 3 ? header : undefined}
+          >
+            {cells[id] && flexRender(cell, cells[id].getContext())}
+          </Cell>
+        );
+      })}
     </tr>
   );
 }

@@ -1,25 +1,27 @@
+import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { SelectField } from '../ui/field.tsx';
-import type { Column, Sorting } from './column.ts';
 import css from './data-table.module.css';
+import type { RecordTable } from './use-record-table.ts';
 
 /** Sorting as one control, for rows that are cards and have no header. */
-export function DataTableSort<Row>({
-  columns,
-  sorting: [first],
-  onSortingChange,
+export function DataTableSort<Record extends RowData>({
+  table,
   sortHint,
 }: {
-  readonly columns: readonly Column<Row>[];
-  readonly sorting: Sorting;
-  readonly onSortingChange: (sorting: Sorting) => void;
+  readonly table: RecordTable<Record>;
   readonly sortHint: string;
 }): ReactNode {
-  const orders = columns.flatMap(({ id, header }) => [
-    { id, desc: false, label: `${header} ↑` },
-    { id, desc: true, label: `${header} ↓` },
+  const { sorting, columnOrder } = table.state;
+  const [first] = sorting;
+  const chosen = table
+    .getAllLeafColumns()
+    .filter(({ id }) => columnOrder.length === 0 || columnOrder.includes(id) || id === first?.id);
+  const orders = chosen.flatMap(({ id, columnDef: { header } }) => [
+    { id, desc: false, label: `${String(header)} ↑` },
+    { id, desc: true, label: `${String(header)} ↓` },
   ]);
-  const chosen = orders.findIndex(({ id, desc }) => id === first?.id && desc === first.desc);
+  const at = orders.findIndex(({ id, desc }) => id === first?.id && desc === first.desc);
   return (
     <div className={css.sortBar}>
       <SelectField
@@ -27,13 +29,13 @@ export function DataTableSort<Row>({
         layout="inline"
         title={sortHint}
         choices={[
-          { value: '-1', label: 'The service’s order' },
-          ...orders.map(({ label }, at) => ({ value: String(at), label })),
+          { value: '-1', label: 'Service order' },
+          ...orders.map(({ label }, value) => ({ value: String(value), label })),
         ]}
-        value={String(chosen)}
+        value={String(at)}
         onChange={(event) => {
           const order = orders[Number(event.currentTarget.value)];
-          onSortingChange(order ? [{ id: order.id, desc: order.desc }] : []);
+          table.setSorting(order ? [{ id: order.id, desc: order.desc }] : []);
         }}
       />
     </div>

@@ -1,24 +1,20 @@
-import type { ReactNode } from 'react';
-import type { Column, Sorting } from './column.ts';
-import { DataTableHead } from './data-table-head.tsx';
+import type { RowData } from '@tanstack/react-table';
+import type { ReactNode, RefCallback } from 'react';
+import { DataTableHead, sizeStyle } from './data-table-head.tsx';
 import { DataTableRow } from './data-table-row.tsx';
 import { DataTableSort } from './data-table-sort.tsx';
 import css from './data-table.module.css';
-import { useGivingWay } from './use-giving-way.ts';
+import { openRows } from './open-rows.ts';
+import type { RecordTable } from './use-record-table.ts';
 
-type DataTableProps<Row> = {
+type DataTableProps<Record extends RowData> = {
   /** The table's accessible name. */
   readonly label: string;
-  readonly columns: readonly Column<Row>[];
-  /** Sorted by the caller. */
-  readonly rows: readonly Row[];
-  /** An id that no other row has. */
-  readonly rowId: (row: Row, index: number) => string;
-  /** The order of `rows`. */
-  readonly sorting: Sorting;
-  readonly onSortingChange: (sorting: Sorting) => void;
+  readonly table: RecordTable<Record>;
   /** What sorting covers, for the tooltip of each header. */
   readonly sortHint: string;
+  /** Gets an element as wide as the table. */
+  readonly widthRef?: RefCallback<HTMLElement>;
   /** Whether rows are loading. */
   readonly isBusy?: boolean;
   /** Whether the rows are of another view: they are dimmed. */
@@ -30,98 +26,77 @@ type DataTableProps<Row> = {
   readonly empty?: ReactNode;
 };
 
-/**
- * A table of records; where it is narrow the last columns are hidden, and below 416 px its
- * rows are cards.
- */
-export function DataTable<Row>({
+/** A table of records. Where it is narrower than 416 px its rows are cards. */
+export function DataTable<Record extends RowData>({
   label,
-  columns,
-  rows,
-  rowId,
-  sorting,
-  onSortingChange,
+  table,
   sortHint,
+  widthRef,
   isBusy = false,
   isStale = false,
   selectedId,
   skeletonRows = 0,
   empty,
-}: DataTableProps<Row>): ReactNode {
-  const container = useGivingWay(columns);
+}: DataTableProps<Record>): ReactNode {
+  const columns = table.getVisibleLeafColumns();
+  const { rows } = table.getRowModel();
+  const { sorting } = table.state;
   const skeletons = rows.length === 0 ? skeletonRows : 0;
   return (
-    <div className={css.frame} style={{ containerName: container }}>
-      <DataTableSort
-        columns={columns}
-        sorting={sorting}
-        onSortingChange={onSortingChange}
-        sortHint={sortHint}
-      />
+    <div className={css.frame}>
+      <div ref={widthRef} />
+      <DataTableSort table={table} sortHint={sortHint} />
       <table className={css.table} aria-label={label} aria-busy={isBusy || skeletons > 0}>
         <thead className={css.header}>
-          <tr>
-            {columns.map((column) => (
-              <DataTableHead
-                key={column.id}
-                column={column}
-                sorting={sorting}
-                onSortingChange={onSortingChange}
-                sortHint={sortHint}
-              />
-            ))}
-          </tr>
+          {table.getHeaderGroups().map(({ id, headers }) => (
+            <tr key={id}>
+              {headers.map((header) => (
+                <DataTableHead
+                  key={header.id}
+                  header={header}
+                  total={table.getTotalSize()}
+                  sorted={header.column.getIsSorted()}
+                  rank={sorting.length > 1 ? header.column.getSortIndex() + 1 || undefined : undefined}
+                  sortHint={sortHint}
+                />
+              ))}
+            </tr>
+          ))}
         </thead>
-        <tbody className={css.body} data-stale={isStale || undefined}>
-          {rows.map((row, index) => {
-            const id = rowId(row, index);
-            return <DataTableRow key={id} row={row} columns={columns} isSelected={id === selectedId} />;
-          })}
+        <tbody ref={openRows} className={css.body} data-stale={isStale || undefined}>
+          {rows.map((row) => (
+            <DataTableRow key={row.id} row={row} columns={columns} isSelected={row.id === selectedId} />
+          ))}
         </tbody>
       </table>
-      {skeletons > 0 && <Skeletons columns={columns} lines={skeletons} />}
+      {skeletons > 0 && <Skeletons table={table} lines={skeletons} />}
       {rows.length === 0 && skeletons === 0 && empty}
-      {rows.length > 0 && <LeftOut columns={columns} />}
     </div>
   );
 }
 
 /** Grey bars in place of the columns. */
-function Skeletons<Row>({
-  columns,
+function Skeletons<Record extends RowData>({
+  table,
   lines,
 }: {
-  readonly columns: readonly Column<Row>[];
+  readonly table: RecordTable<Record>;
   readonly lines: number;
 }): ReactNode {
   return (
     <div className={css.skeletons} style={{ '--lines': lines }} aria-hidden="true">
-      {columns.map(({ id, width, takesRest, cardLine, isForCards }) => (
-        <span
-          key={id}
-          style={{ '--width': `${width}rem` }}
-          data-takes-rest={takesRest}
-          data-column={id}
-          data-for-cards={isForCards}
-          data-card-line={cardLine}
-        />
-      ))}
+      {table.getVisibleLeafColumns().map((column) => {
+        const { align, cardLine, takesRest } = column.columnDef.meta ?? {};
+        return (
+          <span
+            key={column.id}
+            style={sizeStyle(column, table.getTotalSize())}
+            data-takes-rest={takesRest}
+            data-align={align}
+            data-card-line={cardLine}
+          />
+        );
+      })}
     </div>
-  );
-}
-
-/** The names of the hidden columns: a style rule shows each where its column is hidden. */
-function LeftOut<Row>({ columns }: { readonly columns: readonly Column<Row>[] }): ReactNode {
-  return (
-    <p className={css.leftOut}>
-      No room for
-      {columns
-        .filter(({ isForCards }) => !isForCards)
-        .map(({ id, header, cardLine }) => (
-          <span key={id} data-left-out={id} data-card-line={cardLine}>
-            {` ${header}`}
-          </span>
-        ))}
-    </p>
   );
 }

@@ -1,0 +1,73 @@
+import { functionalUpdate, type SortingState } from '@tanstack/react-table';
+import type { RefCallback } from 'react';
+import { repeatedIds } from '../model/pager.ts';
+import { useHistoryState } from '../params/history-state.ts';
+import { cardsBelow, fittingColumns } from '../table/fitting-columns.ts';
+import { type RecordTable, useRecordTable } from '../table/use-record-table.ts';
+import { setPreferences, usePreferences } from '../ui/preferences.ts';
+import { useIsPrinted } from '../table/use-is-printed.ts';
+import { useWidth } from '../table/use-width.ts';
+import type { Deployment } from '../wire/deployment.ts';
+import { chosenIds, columnsFor, deploymentColumns, nameSize } from './deployment-columns.tsx';
+
+export type DeploymentTable = RecordTable<Deployment>;
+
+/**
+ * The table of the deployments on a page. It shows those of the chosen columns that there is room
+ * for; the history entry holds how it is sorted.
+ */
+export function useDeploymentTable(
+  rows: Deployment[],
+  onSort: (sorting: SortingState) => void,
+): {
+  table: DeploymentTable;
+  /** How many of the chosen columns the table has no room for. */
+  hiddenCount: number;
+  /** Gets an element as wide as the table. */
+  widthRef: RefCallback<HTMLElement>;
+} {
+  const { sorting = [] } = useHistoryState();
+  const { columns: chosen } = usePreferences();
+  const [screenWidth = Infinity, widthRef] = useWidth();
+  const width = useIsPrinted() ? Infinity : screenWidth;
+  const columnSizing = { name: nameSize(rows) };
+  const wanted = columnsFor(chosen, rows, width);
+  const sized = wanted.map(({ id, size, meta }) => ({
+    id,
+    size: id === 'name' ? columnSizing.name : size,
+    isOnCards: meta?.cardLine !== undefined,
+  }));
+  const shown = fittingColumns(sized, width);
+  const isRepeated = repeatedIds(rows).length > 0;
+  const table = useRecordTable({
+    columns: deploymentColumns,
+    data: rows,
+    getRowId: isRepeated ? idByPosition(rows) : idOf,
+    state: {
+      sorting: sorting.filter(({ id }) => deploymentColumns.some((column) => column.id === id)),
+      columnOrder: chosenIds(chosen),
+      // By text: what stays the same while the width changes renders no rows.
+      columnVisibility: visibilityOf(shown.join(' ')),
+      columnSizing,
+    },
+    onSortingChange: (next) => onSort(functionalUpdate(next, sorting)),
+    onColumnOrderChange: (next) => setPreferences({ columns: functionalUpdate(next, chosenIds(chosen)) }),
+  });
+  return { table, hiddenCount: width < cardsBelow ? 0 : wanted.length - shown.length, widthRef };
+}
+
+/** The library's state of visibility. @param shown ids with spaces between them */
+function visibilityOf(shown: string): Record<string, boolean> {
+  const ids = shown.split(' ');
+  return Object.fromEntries(deploymentColumns.map(({ id }) => [id, ids.includes(id)]));
+}
+
+function idOf({ id }: Deployment): string {
+  return id;
+}
+
+/** A row's id, with its position where the id has been seen above. */
+function idByPosition(rows: readonly Deployment[]) {
+  return ({ id }: Deployment, index: number): string =>
+    rows.findIndex((row) => row.id === id) === index ? id : `${id} ${index}`;
+}

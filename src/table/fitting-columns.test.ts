@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { fittingColumns } from './fitting-columns.ts';
+
+const columns = [
+  { id: 'name', size: 264, isOnCards: true },
+  { id: 'status', size: 200, isOnCards: true },
+  { id: 'source', size: 160, isOnCards: false },
+  { id: 'age', size: 16, isOnCards: false },
+];
+
+test.each([
+  [640, ['name', 'status', 'source', 'age']],
+  [639, ['name', 'status', 'source']],
+  // A small column has no rank above a large one before it.
+  [623, ['name', 'status']],
+  [416, ['name']],
+  [415, ['name', 'status']],
+  [Infinity, ['name', 'status', 'source', 'age']],
+])('at %i px there is room for %j', (width, ids) => {
+  expect(fittingColumns(columns, width)).toEqual(ids);
+});

@@ -1,0 +1,20 @@
+/** Whether a click is meant for what was pressed itself, for another tab, or ended a selection. */
+function isForMore({ target, button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
+  const isOnControl = target instanceof Element && target.closest('a, button, input, label, select') !== null;
+  const isModified = button !== 0 || metaKey || altKey || ctrlKey || shiftKey;
+  return isOnControl || isModified || String(window.getSelection()) !== '';
+}
+
+/**
+ * Lets a click on any cell of a table's body do what a click on the link in the row's header does;
+ * for the keyboard there is the link. Used as `ref`.
+ */
+export function openRows(body: HTMLElement | null): (() => void) | undefined {
+  if (!body) return undefined;
+  const open = (event: MouseEvent) => {
+    if (isForMore(event) || !(event.target instanceof Element)) return;
+    event.target.closest('tr')?.querySelector<HTMLElement>('th a')?.click();
+  };
+  body.addEventListener('click', open);
+  return () => body.removeEventListener('click', open);
+}
