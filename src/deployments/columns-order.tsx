@@ -24,7 +24,7 @@ export function ColumnsOrder({ table }: { readonly table: DeploymentTable }): Re
     setDrag(undefined);
   };
   return (
-    <div className={css.order}>
+    <div>
       <h3 id={headingId} className={css.group}>
         Order
       </h3>

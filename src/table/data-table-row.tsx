@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import css from './data-table.module.css';
 import type { RecordFeatures } from './use-record-table.ts';
 
-const cardLines = { 1: css.line1, 2: css.line2, 3: css.line3 };
+const cardLines = { 1: undefined, 2: css.line2, 3: css.line3 };
 
 /** One row of a table. The cell of the first column is its header. */
 export function DataTableRow<Record extends RowData>({
