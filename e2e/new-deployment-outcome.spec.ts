@@ -30,7 +30,8 @@ test('what a 422 says about single fields stands at those fields and in the summ
   await expect(form.created).toBeVisible();
 });
 
-test('a taken name is said at the name, and “not seen” is said no more', async ({
+test('a taken name is told once, at the name, and leads there', async ({
+  page,
   newDeploymentPage: form,
   setFault,
 }) => {
@@ -38,7 +39,17 @@ test('a taken name is said at the name, and “not seen” is said no more', asy
   await setFault('name-taken');
   await form.create();
   await expect(form.get('Name')).toHaveAccessibleDescription(/exists/);
-  await expect(form.get('Name')).not.toHaveAccessibleDescription(/not seen/i);
+  await expect(form.get('Name')).not.toHaveAccessibleDescription(/deployment seen/i);
+  const alert = page.getByRole('alert').filter({ hasText: 'exists' });
+  await expect(alert).toHaveCount(1);
+  await expect(page.getByRole('button', { name: /^Retry/ })).toHaveCount(0);
+  await alert.getByRole('button', { name: 'Change the name' }).click();
+  await expect(form.get('Name')).toBeFocused();
+  await setFault();
+  await form.get('Name').fill('another-one');
+  await expect(alert).toHaveCount(0);
+  await form.create();
+  await expect(form.created).toBeVisible();
 });
 
 test.describe('an image with values in containers and secrets', () => {
@@ -237,7 +248,7 @@ test('a service that says nothing for half a minute leaves the outcome unknown',
   await expect(alert.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-test('while the look-up runs nothing is sent again, whatever is pressed', async ({
+test('while the outcome is unknown nothing is sent again without a question', async ({
   page,
   newDeploymentPage: form,
   requests,
@@ -249,10 +260,21 @@ test('while the look-up runs nothing is sent again, whatever is pressed', async 
   const alert = page.getByRole('alert').filter({ hasText: 'may have been created' });
   await expect(alert).toContainText('Looking for it by its name');
   await expect(alert.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-  await form.get('Create deployment').click({ force: true });
+  await form.create();
+  const question = page.getByRole('dialog', { name: 'Create again?' });
+  await expect(question).toContainText('“lost-one” may have been created');
+  await page.keyboard.press('Enter');
+  await expect(question).toHaveCount(0);
   await form.get('Name').press('Enter');
-  await expect(alert).toContainText('Looking for it by its name');
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
   expect(await requests('POST')).toHaveLength(1);
+  await setFault();
+  await page.reload();
+  await expect(alert.getByRole('link', { name: 'open it' })).toBeVisible();
+  await form.create();
+  await question.getByRole('button', { name: 'Create again' }).click();
+  await expect.poll(async () => await requests('POST')).toHaveLength(2);
 });
 
 test('where the service tells no id, the list filtered by the name says “created”', async ({

@@ -79,7 +79,7 @@ test('an image is sent with its sizes as numbers and the pod shape as the YAML s
     'Main CPU request (cores)': '0.25',
     'Main CPU limit (cores)': '1.5',
     'Main memory request (MB)': '512',
-    'Main replicas at most': '4',
+    'Main max replicas': '4',
   };
   for (const [name, size] of Object.entries(sizes)) await form.field(name).fill(size);
   await page.getByText('Pod shaping', { exact: true }).first().click();

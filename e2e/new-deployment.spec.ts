@@ -109,7 +109,7 @@ test('everything that is wrong is said in one round, at its field and by name in
   await expect(page.locator(':focus')).toContainText('3 fields need attention');
   const summary = page.getByRole('alert').filter({ hasText: 'need attention' });
   await expect(summary.getByRole('link')).toHaveText([
-    /^Name: Give/,
+    /^Name: Enter/,
     /^Main CPU limit \(cores\): Must be a number/,
     /^Pod shaping: colour/,
   ]);
@@ -204,7 +204,7 @@ test('a name is looked up untouched, too: seen with a link, or not seen, never â
     `/deployments/${idOf('checkout-agent')}`,
   );
   await form.get('Name').fill('never heard of');
-  await expect(form.get('Name')).toHaveAccessibleDescription(/not seen|was seen/i);
+  await expect(form.get('Name')).toHaveAccessibleDescription(/No deployment seen with this name/);
   await expect(form.get('Name')).toHaveAccessibleDescription(/letters, digits and dashes/);
   await expect(page.getByText('available')).toHaveCount(0);
 });
@@ -259,6 +259,65 @@ test('a secret name that no shell takes is warned of; names are used once, refer
   await expect(form.get('Review')).toContainText('"secret_key": "token"');
   await form.create();
   await expect(form.created).toBeVisible();
+});
+
+test('several lines pasted into a secretâ€™s value are a value, and can be taken as several secrets', async ({
+  page,
+  newDeploymentPage: form,
+}) => {
+  const text = '[default]\naws_id = a\naws_secret = b';
+  await form.openPicked(orders);
+  await form.addSecret('AWS', '');
+  await form.get('Secret value').focus();
+  await form.paste(text);
+  await expect(page.getByText('in the pasted text')).toHaveCount(0);
+  await form.get('Secret value').fill(text);
+  await page.getByRole('button', { name: 'Take as several secrets' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(form.get('Secret value')).toHaveValue(text);
+  await page.getByRole('button', { name: 'Take as several secrets' }).click();
+  await page.getByRole('button', { name: 'Add 2 secrets' }).click();
+  await expect(form.get('Secret name')).toHaveValue('aws_id');
+  await expect(form.field('Secret value 2')).toHaveValue('b');
+  await page.getByRole('button', { name: 'Remove aws_id' }).click();
+  await expect(page.getByRole('heading', { name: 'Secrets' })).toBeFocused();
+});
+
+test('a mistake is told at its field on leaving it, what is missing by Create alone', async ({
+  page,
+  newDeploymentPage: form,
+}) => {
+  await form.openImage('told-early');
+  await form.addSecret('TOKEN', 'a');
+  await form.get('Add secret').click();
+  await form.field('Secret name 2').fill('TOKEN');
+  await expect(form.field('Secret name 2')).not.toHaveAttribute('aria-invalid', 'true');
+  await form.field('Secret value 2').focus();
+  await expect(form.field('Secret name 2')).toHaveAccessibleDescription(/used twice/);
+  await form.get('Secret name').fill('OTHER');
+  await expect(form.field('Secret name 2')).not.toHaveAttribute('aria-invalid', 'true');
+  await page.getByText('Pod shaping', { exact: true }).first().click();
+  await form.field('Pod shaping').fill('labels: [');
+  await form.get('Name').focus();
+  await expect(form.field('Pod shaping')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await form.get('Name').fill('');
+  await form.get('Secret name').focus();
+  await expect(form.get('Name')).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+test('Escape on a tooltip closes the tooltip alone', async ({ page, newDeploymentPage: form }) => {
+  await form.open();
+  let heard = 0;
+  await page.exposeFunction('hear', () => (heard += 1));
+  await page.evaluate('addEventListener("keydown", () => window.hear())');
+  await form.addSecret('TOKEN', 'a');
+  await page.getByRole('button', { name: 'Remove TOKEN' }).hover();
+  await expect(page.getByText('Remove TOKEN')).toBeVisible();
+  heard = 0;
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Remove TOKEN')).toHaveCount(0);
+  expect(heard).toBe(0);
 });
 
 for (const { source, width } of [

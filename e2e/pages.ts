@@ -225,7 +225,7 @@ export class NewDeploymentPage extends NamedPage<keyof typeof pageNames.newDeplo
     await expect(this.get('Name')).not.toHaveValue('');
     await this.get('Name').fill(name);
     // The look-up of the name is over: what is changed now affects what comes after it.
-    await expect(this.get('Name')).toHaveAccessibleDescription(/not seen|already used/i);
+    await expect(this.get('Name')).toHaveAccessibleDescription(/deployment seen|already used/i);
   }
 
   /** Opens the form for an image that needs nothing more. */

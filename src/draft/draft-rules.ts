@@ -80,7 +80,7 @@ function orderProblems({ sizes }: Draft): DraftProblem[] {
     if (most === undefined || least === undefined || most >= least) return [];
     const message = high.toLowerCase().includes('limit')
       ? 'The limit must not be below the request.'
-      : 'Must not be below the smallest number.';
+      : `Must be at least the minimum (${least}).`;
     return [{ field: `sizes.${high}`, message }];
   });
 }

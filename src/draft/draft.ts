@@ -74,7 +74,7 @@ export const formFields: Readonly<Record<RequestField, FormField>> = {
     section: 'repository',
     sources: ['repository'],
     needed: 'Choose or paste the integration that reaches the repository.',
-    check: (typed) => idProblem('An integration ID', typed),
+    check: idProblem,
   },
   repoUrl: {
     section: 'repository',
@@ -86,19 +86,19 @@ export const formFields: Readonly<Record<RequestField, FormField>> = {
   imageUri: {
     section: 'source',
     sources: ['image'],
-    needed: 'Say which image to run.',
+    needed: 'Enter an image.',
     placeholder: 'registry.example/team/app:1.2',
   },
   sourceTarballPath: {
     section: 'source',
     sources: ['tarball'],
-    needed: 'Say where the tarball is.',
+    needed: 'Enter the path of the tarball.',
   },
-  name: { section: 'deployment', sources, needed: 'Give the deployment a name.' },
+  name: { section: 'deployment', sources, needed: 'Enter a name.' },
   repoRef: {
     section: 'deployment',
     sources: ['repository'],
-    needed: 'Say which branch, tag or commit to deploy.',
+    needed: 'Enter a branch, tag or commit.',
   },
   deploymentType: { section: 'deployment', sources },
   buildOnPush: { section: 'build', sources: ['repository'] },
@@ -121,7 +121,7 @@ export const formFields: Readonly<Record<RequestField, FormField>> = {
   listenerId: {
     section: 'network',
     sources: ['image'],
-    check: (typed) => idProblem('A listener ID', typed),
+    check: idProblem,
   },
   listenerNamespace: { section: 'network', sources: ['image'] },
 };

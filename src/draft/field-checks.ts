@@ -10,9 +10,9 @@ export function hasCredentials(url: string): boolean {
   return withoutUrlCredentials(url).hadCredential;
 }
 
-/** @param what the beginning of the sentence: "An integration ID" */
-export function idProblem(what: string, text: string): string | undefined {
-  return isId(text) ? undefined : `${what} must be a UUID.`;
+/** An ID of the service. */
+export function idProblem(text: string): string | undefined {
+  return isId(text) ? undefined : `“${text}” is not a UUID.`;
 }
 
 /** A repository's URL, without credentials. */

@@ -6,9 +6,11 @@ import { hasCredentials } from './field-checks.ts';
 
 const keptSchema = z.object({
   draft: draftSchema,
-  /** The query of the address that the form was opened with. */
+  /** The query of the address that the form was opened with: whose draft it is. */
   link: z.string(),
-  /** The record of the linked repository has been filled in. */
+  /** The query of the repository that was picked for it since. */
+  picked: z.optional(z.string()),
+  /** The record of the repository has been filled in. */
   isFilled: z._default(z.boolean(), false),
   /** When it was typed last: epoch milliseconds. */
   at: z.number(),
@@ -22,22 +24,41 @@ const inStorage = stored('session', 'slipway.draft', keptSchema);
 /** With secret values, which are nowhere else: until the page is left or reloaded. */
 const inMemory = new Store<KeptDraft | undefined>(undefined);
 
+/** Lets the browser ask before typed values are lost. */
+const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+
+function remember(kept: KeptDraft | undefined): void {
+  inMemory.setState(() => kept);
+  if (kept && hasUnstored(kept.draft)) window.addEventListener('beforeunload', warn);
+  else window.removeEventListener('beforeunload', warn);
+}
+
 /** The draft that this tab keeps; after a reload without secret values. */
 export function keptDraft(): KeptDraft | undefined {
   return inMemory.get() ?? inStorage.read();
 }
 
 /** Keeps a draft while the page is open, and without secret values over a reload. */
-export function keepDraft(draft: Draft, link: string, isFilled: boolean): void {
-  const kept = { draft, link, isFilled, at: Date.now() };
-  inMemory.setState(() => kept);
-  inStorage.write({ ...kept, draft: withoutSecrets(draft) });
+export function keepDraft(draft: Omit<KeptDraft, 'at'>): void {
+  const kept = { ...draft, at: Date.now() };
+  remember(kept);
+  inStorage.write({ ...kept, draft: withoutSecrets(kept.draft) });
 }
 
 /** Forgets the draft. */
 export function dropDraft(): void {
-  inMemory.setState(() => undefined);
+  remember(undefined);
   inStorage.drop();
+}
+
+/** Whether a draft holds values that only the memory of this page has. */
+function hasUnstored({ podShape, pasted, secrets }: Draft): boolean {
+  return mayHoldValues(podShape) || pasted !== '' || secrets.some(({ value }) => value !== '');
+}
+
+/** Unfinished YAML cannot be parsed: where it may hold a container's value it counts as secret. */
+function mayHoldValues(podShape: string): boolean {
+  return /\bvalue\b/i.test(podShape);
 }
 
 /**
@@ -45,8 +66,7 @@ export function dropDraft(): void {
  * password.
  */
 export function withoutSecrets(draft: Draft): Draft {
-  // Unfinished YAML cannot be parsed: where it may hold a container's value it is dropped whole.
-  const isShapeLost = /\bvalue\b/i.test(draft.podShape);
+  const isShapeLost = mayHoldValues(draft.podShape);
   return {
     ...draft,
     repoUrl: hasCredentials(draft.repoUrl) ? '' : draft.repoUrl,

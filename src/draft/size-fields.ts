@@ -9,8 +9,8 @@ export const sizeColumns: readonly string[] = [
   'CPU limit (cores)',
   'Memory request (MB)',
   'Memory limit (MB)',
-  'Replicas at least',
-  'Replicas at most',
+  'Min replicas',
+  'Max replicas',
 ];
 
 const all: readonly Component[] = components;

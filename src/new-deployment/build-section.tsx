@@ -8,7 +8,7 @@ import { useDraftField } from './draft-field.tsx';
 import { SectionFields } from './section-fields.tsx';
 import css from './new-deployment-page.module.css';
 
-/** A tag never moves: the box is off with one, and has its own value again with a branch. */
+/** The box is off with a tag, and has its own value again with a branch. */
 function OnPushField(): ReactNode {
   const { control, register } = useFormContext<Draft>();
   const [refKind, repoRef] = useWatch({ control, name: ['refKind', 'repoRef'] });
@@ -18,7 +18,7 @@ function OnPushField(): ReactNode {
       <CheckField
         key="tag"
         label={label}
-        hint="A tag never moves, so nothing is built on push."
+        hint="Tags are not built on push."
         checked={false}
         id={texts.id}
         error={texts.error}

@@ -7,7 +7,7 @@ import { UntrustedText } from '../ui/untrusted-text.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import type { Draft } from '../draft/draft.ts';
 import type { KeptDraft } from '../draft/kept-draft.ts';
-import type { Link } from './use-draft.ts';
+import { type Link, linkOf } from './use-draft.ts';
 
 /** What a draft would deploy, in short. */
 function sourceOf({ source, repoUrl, imageUri, sourceTarballPath }: Draft): string {
@@ -17,7 +17,7 @@ function sourceOf({ source, repoUrl, imageUri, sourceTarballPath }: Draft): stri
 
 /** Asks which to use where a link was opened while a draft of another link is kept. */
 export function DraftChoice({
-  kept: { draft, link: keptLink, at },
+  kept,
   link,
   onUseLink,
 }: {
@@ -26,15 +26,16 @@ export function DraftChoice({
   readonly onUseLink: () => void;
 }): ReactNode {
   const navigate = useNavigate();
+  const secrets = kept.draft.secrets.length;
   const wanted = link.repository ?? repositoryLabel(link.repositoryUrl ?? '');
   return (
     <Notice
       tone="warning"
       live="status"
-      title="There is a draft from before"
+      title="You have an unfinished draft"
       actions={
         <>
-          <Button onClick={() => void navigate(`/deployments/new${keptLink}`, { replace: true })}>
+          <Button onClick={() => void navigate(`/deployments/new${linkOf(kept)}`, { replace: true })}>
             Keep my draft
           </Button>
           <Button onClick={onUseLink}>Use the link</Button>
@@ -42,15 +43,17 @@ export function DraftChoice({
       }
     >
       <p>
-        The draft “<UntrustedText text={draft.name.trim() || 'without a name'} />” for{' '}
+        Your draft keeps all that you typed: “
+        <UntrustedText text={kept.draft.name.trim() || 'without a name'} />” for{' '}
         <strong>
-          <UntrustedText text={sourceOf(draft)} />
-        </strong>{' '}
-        was typed <RelativeTime instant={at} text="" />. The link is for{' '}
+          <UntrustedText text={sourceOf(kept.draft)} />
+        </strong>
+        {secrets > 0 && ` with ${secrets} ${secrets === 1 ? 'secret' : 'secrets'}`}, typed{' '}
+        <RelativeTime instant={kept.at} text="" />. The link starts anew with{' '}
         <strong>
           <UntrustedText text={wanted || 'another integration'} />
-        </strong>
-        ; using it discards the draft.
+        </strong>{' '}
+        and keeps nothing of the draft.
       </p>
     </Notice>
   );

@@ -20,16 +20,42 @@ export function useDraftField(path: DraftPath) {
 
 type Named<Props> = Omit<Props, 'name' | 'error' | 'id' | 'label'> & { readonly name: DraftPath };
 
+/** Names of secrets and references, which differ from each other. */
+function secretNames({ secrets, secretReferences }: Draft): DraftPath[] {
+  return [
+    ...secrets.flatMap(({ name }, at) => (name.trim() === '' ? [] : [`secrets.${at}.name` as const])),
+    ...secretReferences.flatMap(({ name }, at) =>
+      name.trim() === '' ? [] : [`secretReferences.${at}.name` as const],
+    ),
+  ];
+}
+
+/**
+ * What ties a control to the draft. What is wrong is told on leaving the field, and taken back as
+ * soon as it is mended; that something is missing is told by Create alone.
+ */
+function useControl(name: DraftPath) {
+  const { getFieldState, getValues, register, trigger } = useFormContext<Draft>();
+  const isSecretName = /^secret.*\.name$/.test(name);
+  const check = () => void trigger(isSecretName ? secretNames(getValues()) : name);
+  return register(name, {
+    onBlur: () => {
+      if (String(getValues(name)).trim() !== '') check();
+    },
+    onChange: () => {
+      if (getFieldState(name).invalid) check();
+    },
+  });
+}
+
 /** A one-line field of the draft. */
 export function DraftField({ name, ...rest }: Named<ComponentProps<typeof TextField>>): ReactNode {
-  const { register } = useFormContext<Draft>();
-  return <TextField {...rest} {...register(name)} {...useDraftField(name)} />;
+  return <TextField {...rest} {...useControl(name)} {...useDraftField(name)} />;
 }
 
 /** A field of several lines. */
 export function DraftArea({ name, ...rest }: Named<ComponentProps<typeof TextAreaField>>): ReactNode {
-  const { register } = useFormContext<Draft>();
-  return <TextAreaField {...rest} {...register(name)} {...useDraftField(name)} />;
+  return <TextAreaField {...rest} {...useControl(name)} {...useDraftField(name)} />;
 }
 
 /**

@@ -51,7 +51,8 @@ export function EnvPreview({
   const { id, error } = useDraftField('pasted');
   const [isOverwriting, setIsOverwriting] = useState(true);
   const { entries, problems } = readEnv(text);
-  const present = getValues('secrets');
+  // A value that is taken apart is no secret itself.
+  const present = getValues('secrets').filter(({ value }) => value !== text);
   const conflicts = entries.filter(({ name, value }) =>
     present.some((secret) => secret.name.trim() === name && secret.value !== '' && secret.value !== value),
   );

@@ -6,7 +6,8 @@ import { fieldId } from './draft-field.tsx';
 import { fieldLabel } from '../draft/field-label.ts';
 import css from './new-deployment-page.module.css';
 
-function goTo(field: string): void {
+/** Leads to a field, also one that is folded away. */
+export function goTo(field: string): void {
   const control = document.getElementById(fieldId(field));
   control?.closest('details')?.setAttribute('open', '');
   control?.focus();
@@ -25,9 +26,18 @@ function listErrors(errors: object, path = ''): { field: string; message: string
   });
 }
 
+/** "Name: Enter a name."; of a secret's value by the secret's own name: "TOKEN has no value". */
+function complaintText(field: string, message: string, { secrets }: Draft): string {
+  const [, at] = /^secrets\.(\d+)\.value$/.exec(field) ?? [];
+  const secret = at === undefined ? undefined : secrets[Number(at)];
+  const name = secret?.name.trim();
+  if (!secret || !name) return `${fieldLabel(field)}: ${message}`;
+  return secret.value === '' ? `${name} has no value` : `${name}: ${message}`;
+}
+
 /** What keeps the form from being sent, each complaint with a link to its field. */
 export function ErrorSummary(): ReactNode {
-  const { control } = useFormContext<Draft>();
+  const { control, getValues } = useFormContext<Draft>();
   const { errors } = useFormState({ control });
   const all = listErrors(errors);
   if (all.length === 0) return null;
@@ -47,7 +57,7 @@ export function ErrorSummary(): ReactNode {
                 goTo(field);
               }}
             >
-              {fieldLabel(field)}: {message}
+              {complaintText(field, message, getValues())}
             </a>
           </li>
         ))}

@@ -32,9 +32,9 @@ function NameHint({ name, isRefused }: { readonly name: string; readonly isRefus
           .{' '}
         </>
       )}
-      {name !== '' && !isRefused && data?.length === 0 && 'Not seen so far. '}
+      {name !== '' && !isRefused && data?.length === 0 && 'No deployment seen with this name. '}
       {isUnusual && 'Some services take letters, digits and dashes only. '}
-      Usually unique, and fixed once created.
+      It can’t be changed later.
     </>
   );
 }

@@ -1,16 +1,18 @@
 import { useState, type ReactNode } from 'react';
 import { FormProvider, useFormState, useWatch } from 'react-hook-form';
-import { useLocation } from 'react-router';
-import { newDeploymentParams } from '../params/table.ts';
+import { useLocation, useNavigate } from 'react-router';
+import { useHistoryState } from '../params/history-state.ts';
+import { newDeploymentParams, readParams } from '../params/table.ts';
 import { useAddress } from '../params/use-address.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../feedback/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { BasicsSection } from './basics-section.tsx';
 import { BuildSection } from './build-section.tsx';
-import { setCreation } from './creation.ts';
+import { CreateAgainDialog } from './create-again-dialog.tsx';
+import { type Creation, lastCreation, setCreation } from './creation.ts';
 import { DraftChoice } from './draft-choice.tsx';
-import { dropDraft, keptDraft, type KeptDraft } from '../draft/kept-draft.ts';
+import { dropDraft, keepDraft, keptDraft, type KeptDraft } from '../draft/kept-draft.ts';
 import css from './new-deployment-page.module.css';
 import { Outcome } from './outcome.tsx';
 import { isReadOnly, ReadOnlyNotice } from './read-only.tsx';
@@ -19,7 +21,7 @@ import { SecretsSection } from './secrets-section.tsx';
 import { SizingSection } from './sizing-section.tsx';
 import { SourceSection } from './source-section.tsx';
 import { useCreate } from './use-create.ts';
-import { useDraft } from './use-draft.ts';
+import { linkOf, useDraft, withRepository } from './use-draft.ts';
 import { usePodShape } from './use-pod-shape.ts';
 
 /**
@@ -28,45 +30,75 @@ import { usePodShape } from './use-pod-shape.ts';
  */
 export function NewDeploymentPage(): ReactNode {
   const { search } = useLocation();
+  const navigate = useNavigate();
   const [round, setRound] = useState(0);
+  const [discarded, setDiscarded] = useState<{ kept: KeptDraft; creation: Creation | undefined }>();
+  const discard = () => {
+    const kept = keptDraft();
+    setDiscarded(kept && { kept, creation: lastCreation.get() });
+    dropDraft();
+    setCreation(undefined);
+    setRound(round + 1);
+  };
+  const undo = discarded && (
+    <Notice
+      title="Draft discarded"
+      live="status"
+      actions={
+        <Button
+          onClick={() => {
+            keepDraft(discarded.kept);
+            setCreation(discarded.creation);
+            setDiscarded(undefined);
+            setRound(round + 1);
+            void navigate(`/deployments/new${linkOf(discarded.kept)}`, { replace: true });
+          }}
+        >
+          Undo
+        </Button>
+      }
+    />
+  );
   return (
     <NewDeployment
       // The form starts anew with another link and after its draft was discarded.
       key={`${round} ${search}`}
       isAnew={round > 0}
-      onForget={() => {
-        dropDraft();
-        setCreation(undefined);
-        setRound(round + 1);
-      }}
+      onDiscard={discard}
+      undo={undo}
     />
   );
 }
 
-/** The form, or first the choice between a kept draft and another link. */
-function NewDeployment({
-  isAnew,
-  onForget,
-}: {
-  /** The draft was discarded: the heading takes the focus. */
+interface Round {
+  /** The draft was discarded or brought back: the heading takes the focus. */
   readonly isAnew: boolean;
-  readonly onForget: () => void;
-}): ReactNode {
+  readonly onDiscard: () => void;
+  /** The way back to a draft that was discarded. */
+  readonly undo: ReactNode;
+}
+
+/** The form, or first the choice between a kept draft and a link from elsewhere. */
+function NewDeployment(round: Round): ReactNode {
   const { search } = useLocation();
+  const { isForDraft } = useHistoryState();
   const { values: link, problems } = useAddress(newDeploymentParams);
-  const [kept] = useState(keptDraft);
-  const isRival = kept !== undefined && Object.keys(link).length > 0 && kept.link !== search;
-  if (isRival)
+  const [kept] = useState(() => {
+    const draft = keptDraft();
+    return draft && isForDraft ? withRepository(draft, link, search) : draft;
+  });
+  const isOwn = kept === undefined || [kept.link, linkOf(kept)].includes(search);
+  if (!isOwn && Object.keys(link).length > 0)
     return (
       <>
         <PageHeading title="New deployment" />
         <div className={css.before}>
-          <DraftChoice kept={kept} link={link} onUseLink={onForget} />
+          <DraftChoice kept={kept} link={link} onUseLink={round.onDiscard} />
         </div>
       </>
     );
   return (
-    <DraftForm kept={kept} isAnew={isAnew} onForget={onForget}>
+    <DraftForm kept={kept} {...round}>
       {isReadOnly() && <ReadOnlyNotice />}
       {problems.map(({ wire, text, label, problem }) => (
         <Notice key={wire} tone="warning" live="status" title={`${label} in the address ${problem}`}>
@@ -80,24 +112,26 @@ function NewDeployment({
 function DraftForm({
   kept,
   isAnew,
-  onForget,
+  onDiscard,
+  undo,
   children,
-}: {
+}: Round & {
   readonly kept: KeptDraft | undefined;
-  readonly isAnew: boolean;
-  readonly onForget: () => void;
   /** Notices above the form. */
   readonly children: ReactNode;
 }): ReactNode {
   const { search } = useLocation();
-  const { values: link } = useAddress(newDeploymentParams);
-  const source = useDraft(link, kept);
+  const own = new URLSearchParams(kept ? linkOf(kept) : search);
+  const source = useDraft(readParams(newDeploymentParams, own).values, kept);
   const { control, handleSubmit } = source.form;
   const { isDirty } = useFormState({ control });
   const state = useCreate(source.form, kept?.link ?? search);
   const [kind, podShape] = useWatch({ control, name: ['source', 'podShape'] });
   const { shape, retry } = usePodShape(kind === 'image' ? podShape : '');
-  const submit = () => void handleSubmit(state.send)();
+  const [isAsking, setIsAsking] = useState(false);
+  const send = () => void handleSubmit(state.send)();
+  const ask = () => void handleSubmit(() => setIsAsking(true))();
+  const submit = state.isUnknown ? ask : send;
   return (
     <FormProvider {...source.form}>
       <PageHeading
@@ -105,13 +139,16 @@ function DraftForm({
         isFocused={isAnew}
         actions={
           (kept !== undefined || isDirty) && (
-            <Button disabled={state.isSending} onClick={onForget}>
+            <Button disabled={state.isSending} onClick={onDiscard}>
               Discard draft
             </Button>
           )
         }
       />
-      <div className={css.before}>{children}</div>
+      <div className={css.before}>
+        {!isDirty && undo}
+        {children}
+      </div>
       <form
         className={css.columns}
         noValidate
@@ -129,17 +166,15 @@ function DraftForm({
           <SizingSection shape={shape} onRetry={() => void retry()} />
         </div>
         <Review shape={shape}>
-          <Outcome state={state} onTryAgain={submit} />
-          <Button
-            type="submit"
-            variant="primary"
-            isBusy={state.isSending}
-            disabled={state.isUnknown && state.lookUp.isFetching}
-          >
+          <Outcome state={state} onTryAgain={state.isMissing ? send : submit} />
+          <Button type="submit" variant="primary" isBusy={state.isSending}>
             Create deployment
           </Button>
         </Review>
       </form>
+      {isAsking && state.creation && (
+        <CreateAgainDialog name={state.creation.name} onCreate={send} onClose={() => setIsAsking(false)} />
+      )}
     </FormProvider>
   );
 }

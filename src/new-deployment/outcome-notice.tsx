@@ -8,6 +8,9 @@ import { FailureNotice } from '../feedback/failure-notice.tsx';
 import { Notice } from '../feedback/notice.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import type { Complaint } from '../draft/complaints.ts';
+import { ServiceError } from '../transport/errors.ts';
+import type { Creation } from './creation.ts';
+import { goTo } from './error-summary.tsx';
 import type { CreationState } from './use-create.ts';
 
 /** What the look-up by name found. */
@@ -28,6 +31,25 @@ function Found({ lookUp }: { readonly lookUp: CreationState['lookUp'] }): ReactN
       .
     </p>
   ));
+}
+
+/** Whether a creation was refused for its name alone, which then is all there is to change. */
+export function isNameTaken(creation: Creation): boolean {
+  if (creation.state !== 'failed' || !(creation.error instanceof ServiceError)) return false;
+  const { error, complaints } = creation;
+  return error.status === 409 && complaints.every(({ field }) => field === 'name') && complaints.length > 0;
+}
+
+/** What the service says of a taken name, and the way to change it. */
+export function NameTaken({ message }: { readonly message: string | undefined }): ReactNode {
+  return (
+    <Notice
+      tone="danger"
+      live="alert"
+      title={message}
+      actions={<Button onClick={() => goTo('name')}>Change the name</Button>}
+    />
+  );
 }
 
 /** A refusal, without the complaints that stand at fields. */

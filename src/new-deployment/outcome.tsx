@@ -3,7 +3,7 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import type { Draft } from '../draft/draft.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import css from './new-deployment-page.module.css';
-import { OutcomeNotice } from './outcome-notice.tsx';
+import { isNameTaken, NameTaken, OutcomeNotice } from './outcome-notice.tsx';
 import type { CreationState } from './use-create.ts';
 
 /** Focuses the outcome when it appears, not while people correct what it is about. */
@@ -20,8 +20,10 @@ export function Outcome({
   readonly onTryAgain: () => void;
 }): ReactNode {
   const { control } = useFormContext<Draft>();
-  const { submitCount } = useFormState({ control });
+  const { errors, submitCount } = useFormState({ control });
   const { creation } = state;
+  const isTaken = creation !== undefined && isNameTaken(creation);
+  const isUnchanged = isTaken && errors.name?.type === 'service';
   return (
     <div
       // A new box for each outcome, since it takes the focus when it appears.
@@ -30,8 +32,9 @@ export function Outcome({
       tabIndex={-1}
       className={css.outcome}
     >
-      <ErrorSummary />
-      <OutcomeNotice state={state} onTryAgain={onTryAgain} />
+      {isUnchanged && <NameTaken message={errors.name?.message} />}
+      {!isUnchanged && (submitCount > 0 || creation !== undefined) && <ErrorSummary />}
+      {!isTaken && <OutcomeNotice state={state} onTryAgain={onTryAgain} />}
     </div>
   );
 }

@@ -26,12 +26,7 @@ export function RefField({ repository }: { readonly repository: Repository | und
         control={control}
         name="refKind"
         render={({ field }) => (
-          <RadioGroup
-            label="Kind of reference"
-            value={field.value}
-            choices={refKinds}
-            onChange={field.onChange}
-          />
+          <RadioGroup label="Deploy from" value={field.value} choices={refKinds} onChange={field.onChange} />
         )}
       />
       {refKind === 'tag' ? (

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { describeFailure } from '../model/describe-failure.ts';
 import { repositoryLabel } from '../model/source.ts';
+import type { HistoryState } from '../params/history-state.ts';
 import { repositoryParams, writeParams } from '../params/table.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { FailureNotice } from '../feedback/failure-notice.tsx';
@@ -75,7 +76,10 @@ export function RepositoryGroup({ source }: { readonly source: DraftSource }): R
         </p>
       )}
       <div className={css.actions}>
-        <ButtonLink to={{ pathname: '/repositories', search: new URLSearchParams(search).toString() }}>
+        <ButtonLink
+          to={{ pathname: '/repositories', search: new URLSearchParams(search).toString() }}
+          state={{ isForDraft: true } satisfies HistoryState}
+        >
           {isChosen ? 'Change' : 'Pick a repository'}
         </ButtonLink>
         {!showsFields && (

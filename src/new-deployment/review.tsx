@@ -54,15 +54,38 @@ export function Review({
   );
 }
 
+const and = new Intl.ListFormat('en');
+
+/** What is still to be given before a deployment can be created. */
+function missing({
+  source,
+  integrationId,
+  repoUrl,
+  imageUri,
+  sourceTarballPath,
+  name,
+  ...ref
+}: Draft): string[] {
+  const isChosen = integrationId.trim() !== '' && repoUrl.trim() !== '';
+  const what = {
+    repository: !isChosen ? 'a repository' : writtenRef(ref) === '' && 'a reference',
+    image: imageUri.trim() === '' && 'an image',
+    tarball: sourceTarballPath.trim() === '' && 'a tarball',
+  }[source];
+  return [what, name.trim() === '' && 'a name'].filter((each) => each !== false);
+}
+
 function sentence(draft: Draft): string {
   const { source, name, repoUrl, imageUri, sourceTarballPath, deploymentType, buildOnPush } = draft;
-  const what = name.trim() ? `“${name.trim()}”` : 'a deployment without a name yet';
+  const needed = missing(draft);
+  const verb = needed[0] === 'a repository' ? 'Choose' : 'Enter';
+  if (needed.length > 0) return `${verb} ${and.format(needed)} to continue.`;
   const from = {
-    repository: `${repoUrl.trim() || 'a repository still to be chosen'} at ${writtenRef(draft) || 'a reference still to be given'}`,
-    image: imageUri.trim() || 'an image still to be named',
-    tarball: sourceTarballPath.trim() || 'a tarball still to be named',
+    repository: `${repoUrl.trim()} at ${writtenRef(draft)}`,
+    image: imageUri.trim(),
+    tarball: sourceTarballPath.trim(),
   }[source];
   const onPush =
     source === 'repository' && buildOnPush && !isTag(draft) ? ' Every push makes a new revision.' : '';
-  return `Creates ${what} of type ${describeType(deploymentType, config().dialect.labels.types)} from ${from}.${onPush}`;
+  return `Creates “${name.trim()}” of type ${describeType(deploymentType, config().dialect.labels.types)} from ${from}.${onPush}`;
 }

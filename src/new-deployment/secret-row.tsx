@@ -6,7 +6,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import type { Draft } from '../draft/draft.ts';
-import { reservedNames } from '../draft/dotenv.ts';
+import { readEnv, reservedNames } from '../draft/dotenv.ts';
 import { DraftArea, DraftField } from './draft-field.tsx';
 import { numbered } from '../draft/field-label.ts';
 import css from './secret-row.module.css';
@@ -29,9 +29,12 @@ function hintsOf(name: string, value: string, isLost: boolean): string {
  */
 export function SecretRow({
   at,
+  onTakeApart,
   onRemove,
 }: {
   readonly at: number;
+  /** The value, which may be a `.env`, is to be read as one. */
+  readonly onTakeApart: (value: string) => void;
   readonly onRemove: () => void;
 }): ReactNode {
   const { clearErrors, control, setValue } = useFormContext<Draft>();
@@ -61,6 +64,9 @@ export function SecretRow({
           >
             Send empty
           </Button>
+        )}
+        {readEnv(value).entries.length > 1 && (
+          <Button onClick={() => onTakeApart(value)}>Take as several secrets</Button>
         )}
       </div>
       <div className={css.tools}>

@@ -1,11 +1,11 @@
 import Plus from 'lucide-react/icons/plus';
-import type { ClipboardEvent, DragEvent, ReactNode } from 'react';
+import { type ClipboardEvent, type DragEvent, type ReactNode, useRef } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../feedback/notice.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import type { Draft } from '../draft/draft.ts';
-import { looksLikeEnv, readEnv } from '../draft/dotenv.ts';
+import { looksLikeEnv } from '../draft/dotenv.ts';
 import { EnvPreview } from './env-preview.tsx';
 import css from './new-deployment-page.module.css';
 import { ReferenceRow } from './reference-row.tsx';
@@ -19,9 +19,8 @@ function LostValues(): ReactNode {
   if (lost.length === 0) return null;
   return (
     <Notice tone="warning" live="status" title="Secret values are not kept over a reload">
-      Type the {lost.length === 1 ? 'value' : 'values'} of{' '}
-      <UntrustedText text={lost.map(({ name }) => name.trim() || 'the secret without a name').join(', ')} />{' '}
-      again, remove the row, or send it empty.
+      Paste the <code>.env</code> again, or type{' '}
+      <UntrustedText text={lost.map(({ name }) => name.trim() || 'the secret without a name').join(', ')} />.
     </Notice>
   );
 }
@@ -56,16 +55,16 @@ export function SecretsSection(): ReactNode {
   const secrets = useFieldArray({ control, name: 'secrets' });
   const references = useFieldArray({ control, name: 'secretReferences' });
   const pasted = useWatch({ control, name: 'pasted' });
+  // Takes the focus of a button that goes.
+  const heading = useRef<HTMLHeadingElement>(null);
   const setPasted = (text: string) => {
     setValue('pasted', text, { shouldDirty: true });
     clearErrors('pasted');
   };
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text');
-    // A value may look like NAME=value: pasted into a value's field it is a value, unless several
-    // lines look so.
-    const isIntoValue = event.target instanceof HTMLTextAreaElement;
-    if (!looksLikeEnv(text) || (isIntoValue && readEnv(text).entries.length < 2)) return;
+    // Pasted into a value's field it is a value, whatever it looks like.
+    if (!looksLikeEnv(text) || event.target instanceof HTMLTextAreaElement) return;
     event.preventDefault();
     setPasted(text);
   };
@@ -84,7 +83,9 @@ export function SecretsSection(): ReactNode {
       onDrop={drop}
       onDragOver={(event) => event.preventDefault()}
     >
-      <h2 id="secrets-heading">Secrets</h2>
+      <h2 ref={heading} tabIndex={-1} id="secrets-heading">
+        Secrets
+      </h2>
       <p className={css.note}>
         Values are sent exactly as typed. Paste or drop a <code>.env</code> anywhere here to fill in many at
         once.
@@ -96,18 +97,37 @@ export function SecretsSection(): ReactNode {
           onAdd={(merged) => {
             secrets.replace(merged);
             setPasted('');
+            heading.current?.focus();
           }}
-          onCancel={() => setPasted('')}
+          onCancel={() => {
+            setPasted('');
+            heading.current?.focus();
+          }}
         />
       )}
       <Rows columns={['Name', 'Value']}>
         {secrets.fields.map((field, at) => (
-          <SecretRow key={field.id} at={at} onRemove={() => secrets.remove(at)} />
+          <SecretRow
+            key={field.id}
+            at={at}
+            onTakeApart={setPasted}
+            onRemove={() => {
+              secrets.remove(at);
+              heading.current?.focus();
+            }}
+          />
         ))}
       </Rows>
       <Rows columns={['Name', 'Secret', 'Key']}>
         {references.fields.map((field, at) => (
-          <ReferenceRow key={field.id} at={at} onRemove={() => references.remove(at)} />
+          <ReferenceRow
+            key={field.id}
+            at={at}
+            onRemove={() => {
+              references.remove(at);
+              heading.current?.focus();
+            }}
+          />
         ))}
       </Rows>
       <div className={css.actions}>

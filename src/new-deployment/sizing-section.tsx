@@ -9,6 +9,12 @@ import { sizeColumns, sizedComponents, sizeFields } from '../draft/size-fields.t
 import css from './sizing-section.module.css';
 import sectionCss from './new-deployment-page.module.css';
 
+const example = `labels:
+  team: shop
+sidecars:
+  - name: proxy
+    image: registry.example/proxy:1.4`;
+
 /** A table of components and sizes; what a component does not have is left empty. */
 function Sizes(): ReactNode {
   return (
@@ -73,6 +79,7 @@ export function SizingSection({
           name="podShape"
           isMono
           rows={8}
+          placeholder={example}
           hint="YAML or JSON: labels, annotations, service account, pull secrets, volumes, mounts, init containers and sidecars, as the service names them."
         />
         {isUnread && (

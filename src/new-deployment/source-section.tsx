@@ -29,7 +29,7 @@ export function SourceSection({ source }: { readonly source: DraftSource }): Rea
         name="source"
         render={({ field }) => (
           <RadioGroup
-            label="Deploy from"
+            label="Kind of source"
             value={field.value}
             choices={kinds.map((value) => ({
               value,

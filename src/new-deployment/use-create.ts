@@ -109,11 +109,13 @@ export function useCreate(form: DraftForm, link: string) {
   });
   const send = (draft: Draft): void => {
     const present = lastCreation.get();
-    if ((present?.link === link && present.state === 'sending') || lookUp.isFetching) return;
+    if (present?.link === link && present.state === 'sending') return;
     mutate(draft);
   };
 
-  return { send, creation, isSending: creation?.state === 'sending', isUnknown, lookUp };
+  /** The look-up has read the whole list, and there is no deployment of the name. */
+  const isMissing = isUnknown && !lookUp.isFetching && lookUp.data?.length === 0;
+  return { send, creation, isSending: creation?.state === 'sending', isUnknown, isMissing, lookUp };
 }
 
 export type CreationState = ReturnType<typeof useCreate>;

@@ -52,6 +52,37 @@ function linkedDraft({ integrationId = '', repositoryUrl = '' }: Link): Draft {
   });
 }
 
+/** The query that says which repository a draft is for. */
+export function linkOf({ link, picked = link }: KeptDraft): string {
+  return picked;
+}
+
+/**
+ * A kept draft with another repository, which fills in what belongs to it once its record has come;
+ * all else stays.
+ * @param picked the query that names the repository
+ */
+export function withRepository(kept: KeptDraft, link: Link, picked: string): KeptDraft {
+  if (linkOf(kept) === picked) return kept;
+  const { draft } = kept;
+  const { integrationId, repoUrl, repoRef, name, graphConfigPath } = linkedDraft(link);
+  const isProposed = draft.name === linkedDraft({ repositoryUrl: draft.repoUrl }).name;
+  return {
+    ...kept,
+    picked,
+    isFilled: false,
+    draft: {
+      ...draft,
+      source: 'repository',
+      integrationId,
+      repoUrl,
+      repoRef,
+      name: isProposed ? name : draft.name,
+      graphConfigPath: draft.graphConfigPath || graphConfigPath,
+    },
+  };
+}
+
 /**
  * The form and where its values come from: the draft that this tab keeps, or the link (an
  * integration with a repository, or a pasted URL).
@@ -91,7 +122,8 @@ export function useDraft(link: Link, kept: KeptDraft | undefined) {
         formState: { values: true, isDirty: true },
         callback: ({ values, isDirty = false }) => {
           // A form with nothing but its link's values is no draft.
-          if (kept || isDirty) keepDraft(values, kept?.link ?? search, isFilled.current);
+          if (kept || isDirty)
+            keepDraft({ link: search, ...kept, draft: values, isFilled: isFilled.current });
           else dropDraft();
         },
       }),

@@ -13,6 +13,8 @@ const historyStateSchema = z.object({
   isBesideList: z.catch(z.optional(z.boolean()), undefined),
   /** The deployment of this address was created just now. */
   isJustCreated: z.catch(z.optional(z.boolean()), undefined),
+  /** A form asked for a repository: the picker leads back into its draft. */
+  isForDraft: z.catch(z.optional(z.boolean()), undefined),
   /** The name of a deployment that was created just now, where the service told no id. */
   createdName: z.catch(z.optional(z.string()), undefined),
 });

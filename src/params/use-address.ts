@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
-import type { HistoryState } from './history-state.ts';
+import { type HistoryState, useHistoryState } from './history-state.ts';
 import { type ParamProblem, type ParamTable, patchParams, readParams, type Values } from './table.ts';
 
 interface SetOptions {
@@ -28,13 +28,21 @@ export interface Address<Table extends ParamTable> {
 export function useAddress<Table extends ParamTable>(table: Table): Address<Table> {
   const navigate = useNavigate();
   const { pathname, search: shown } = useLocation();
+  const { isForDraft } = useHistoryState();
   const query = new URLSearchParams(shown);
   const { values, problems } = readParams(table, query);
   const go = (next: URLSearchParams, { replace = false, state }: SetOptions = {}): void => {
     const search = next.toString();
     // Where nothing changes the entry is replaced: the second click of a double click adds none.
     const isThere = pathname === window.location.pathname && search === windowQuery().toString();
-    void navigate({ pathname, search }, { replace: replace || isThere, state });
+    void navigate(
+      { pathname, search },
+      {
+        replace: replace || isThere,
+        // What a page was asked for holds for all that is done on it.
+        state: isForDraft ? { isForDraft, ...state } : state,
+      },
+    );
   };
   return {
     values,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { numberText } from '../model/number-text.ts';
+import { useHistoryState } from '../params/history-state.ts';
 import { Button } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { Progress } from '../feedback/progress.tsx';
@@ -16,6 +17,7 @@ export function KnownIntegrations({
   readonly address: RepositoriesAddress;
   readonly known: Known;
 }): ReactNode {
+  const state = useHistoryState();
   const chosen = address.values.integrationId?.toLowerCase();
   const { integrations, walk } = known;
   return (
@@ -28,6 +30,7 @@ export function KnownIntegrations({
               <Link
                 className={css.item}
                 to={`/repositories${address.href({ integrationId: id, search: undefined })}`}
+                state={state}
                 aria-current={id.toLowerCase() === chosen || undefined}
                 title={`${id}: ${from}`}
               >

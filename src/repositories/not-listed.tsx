@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useHistoryState } from '../params/history-state.ts';
 import { newDeploymentParams, writeParams } from '../params/table.ts';
 import { Button } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
@@ -17,6 +18,7 @@ export function NotListed({
   readonly isOpen: boolean;
 }): ReactNode {
   const navigate = useNavigate();
+  const state = useHistoryState();
   const [url, setUrl] = useState('');
   const [error, setError] = useState<string>();
   const go = () => {
@@ -30,7 +32,7 @@ export function NotListed({
     }
     const values = { integrationId, repositoryUrl: url };
     const search = new URLSearchParams(writeParams(newDeploymentParams, values)).toString();
-    void navigate({ pathname: '/deployments/new', search });
+    void navigate({ pathname: '/deployments/new', search }, { state });
   };
   return (
     <Disclosure summary="Not listed?" open={isOpen}>
@@ -58,7 +60,7 @@ export function NotListed({
               setError(undefined);
             }}
           />
-          <Button type="submit">Deploy this URL</Button>
+          <Button type="submit">{state.isForDraft ? 'Use' : 'Deploy'} this URL</Button>
         </form>
       </div>
     </Disclosure>

@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type FocusEvent, type ReactNode, type RefObject, useDeferredValue } from 'react';
 import { numberText } from '../model/number-text.ts';
+import { useHistoryState } from '../params/history-state.ts';
 import type { RepositoryList } from '../repository-index/repository-list.ts';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import css from './picker-list.module.css';
@@ -34,6 +35,7 @@ function lineOf(target: Element): number | undefined {
 export function PickerList(props: PickerListProps): ReactNode {
   'use no memo';
   const { list, lines, ranges, roving, rowHeight, scroller, onOwner } = props;
+  const { isForDraft = false } = useHistoryState();
   // Lines in sight first: with 200 rows a key takes 110 ms at CPU 4x, and 220 ms all at once.
   const painted = useDeferredValue(lines);
   // oxlint-disable-next-line react/incompatible-library -- why this component is small and not compiled
@@ -90,6 +92,7 @@ export function PickerList(props: PickerListProps): ReactNode {
               isGrouped={isGrouped}
               isActive={index === roving.active}
               isWanted={index === roving.active && roving.isWanted}
+              isForDraft={isForDraft}
             />
           );
         })}

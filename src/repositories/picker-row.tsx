@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import type { HistoryState } from '../params/history-state.ts';
 import { newDeploymentParams, writeParams } from '../params/table.ts';
 import type { RepositoryList } from '../repository-index/repository-list.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -28,6 +29,7 @@ export function PickerRow({
   isGrouped,
   isActive,
   isWanted,
+  isForDraft,
 }: {
   readonly list: RepositoryList;
   readonly row: number;
@@ -41,9 +43,12 @@ export function PickerRow({
   readonly isGrouped: boolean;
   readonly isActive: boolean;
   readonly isWanted: boolean;
+  /** It goes into the draft that asked for it. */
+  readonly isForDraft: boolean;
 }): ReactNode {
   const { owner, name, url, urlHadCredential = false, defaultBranch, integrationId } = list.at(row);
   const label = `${owner}/${name}`;
+  const action = isForDraft ? 'Use' : 'Deploy';
   const nameStart = owner.length + 1;
   const values = { integrationId: list.integrationId, repository: label };
   const search = new URLSearchParams(writeParams(newDeploymentParams, values)).toString();
@@ -54,7 +59,8 @@ export function PickerRow({
       <Link
         ref={isActive && isWanted ? takeFocus : undefined}
         to={`/deployments/new?${search}`}
-        aria-label={`Deploy ${label}`}
+        state={{ isForDraft } satisfies HistoryState}
+        aria-label={`${action} ${label}`}
         className={css.deploy}
         tabIndex={tabIndex}
         title={label}
@@ -85,7 +91,7 @@ export function PickerRow({
       )}
       {urlHadCredential && <Badge tone="warning">URL with a credential, left out</Badge>}
       <span className={css.action} aria-hidden="true">
-        Deploy
+        {action}
       </span>
     </li>
   );

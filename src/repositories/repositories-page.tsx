@@ -2,6 +2,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { describeFailure } from '../model/describe-failure.ts';
+import { useHistoryState } from '../params/history-state.ts';
 import { repositoryParams } from '../params/table.ts';
 import { useAddress } from '../params/use-address.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -40,6 +41,7 @@ function NoListing(): ReactNode {
 
 function Repositories(): ReactNode {
   const address = useAddress(repositoryParams);
+  const state = useHistoryState();
   const { integrationId } = address.values;
   const listing = useListing(integrationId);
   const { query } = listing;
@@ -52,7 +54,7 @@ function Repositories(): ReactNode {
   return (
     <div className={css.page}>
       {integrationId === undefined && address.problems.length === 0 && obvious !== undefined && (
-        <Navigate replace to={{ search: address.href({ integrationId: obvious }) }} />
+        <Navigate replace to={{ search: address.href({ integrationId: obvious }) }} state={state} />
       )}
       <PageHeading
         title="Repositories"

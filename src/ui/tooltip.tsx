@@ -17,8 +17,8 @@ function showBesideAnchor(tip: HTMLElement | null): void {
 }
 
 /**
- * Shows `text` beside its child on hover and keyboard focus; Escape and scrolling close it; the
- * pointer may move onto it. It is hidden from assistive technology: the child must carry the same
+ * Shows `text` beside its child on hover and keyboard focus; Escape and scrolling close it, and
+ * nothing but it; the pointer may move onto it. It is hidden from assistive technology: the child must carry the same
  * words as its accessible name.
  */
 export function Tooltip({
@@ -36,7 +36,14 @@ export function Tooltip({
     const closing = new AbortController();
     const { signal } = closing;
     const shut = () => setIsOpen(false);
-    document.addEventListener('keydown', (event) => event.key === 'Escape' && shut(), { signal });
+    const shutByKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      // Nothing else that Escape closes closes with it.
+      event.preventDefault();
+      event.stopPropagation();
+      shut();
+    };
+    document.addEventListener('keydown', shutByKey, { signal, capture: true });
     window.addEventListener('scroll', shut, { signal, capture: true, passive: true });
     return () => closing.abort();
   }, [isOpen]);
