@@ -127,7 +127,7 @@ test('a creation: the wait is said, nothing is sent by itself, and by hand at on
       const name = page.getByRole('textbox', { name: 'Name', exact: true });
       await name.fill(`asked-to-wait-${fault}`);
       // The look-up of the name is over: the fault affects what comes after it.
-      await expect(name).toHaveAccessibleDescription(/not seen/i);
+      await expect(name).toHaveAccessibleDescription(/deployment seen/i);
       await setFault(`${fault}*1`);
       await page.getByRole('button', { name: 'Create deployment' }).click();
       const alert = page.getByRole('alert').filter({ hasText: '429 (Too Many Requests)' });

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { isCode } from '../model/catalogue.ts';
+import { afterPress } from '../ui/after-press.ts';
 import { TextAreaField, TextField } from '../ui/field.tsx';
 import type { RequestField } from '../wire/deployment-request.ts';
 import { fieldLabel } from '../draft/field-label.ts';
@@ -37,13 +38,13 @@ function secretNames({ secrets, secretReferences }: Draft): DraftPath[] {
 function useControl(name: DraftPath) {
   const { getFieldState, getValues, register, trigger } = useFormContext<Draft>();
   const isSecretName = /^secret.*\.name$/.test(name);
-  const check = () => void trigger(isSecretName ? secretNames(getValues()) : name);
+  const related = (): DraftPath[] => [name, ...(isSecretName ? secretNames(getValues()) : [])];
   return register(name, {
     onBlur: () => {
-      if (String(getValues(name)).trim() !== '') check();
+      if (String(getValues(name)).trim() !== '') afterPress(() => void trigger(related()));
     },
     onChange: () => {
-      if (getFieldState(name).invalid) check();
+      if (related().some((each) => getFieldState(each).invalid)) void trigger(related());
     },
   });
 }
