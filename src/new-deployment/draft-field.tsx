@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { isCode } from '../model/catalogue.ts';
-import { afterPress } from '../ui/after-press.ts';
 import { TextAreaField, TextField } from '../ui/field.tsx';
 import type { RequestField } from '../wire/deployment-request.ts';
 import { fieldLabel } from '../draft/field-label.ts';
@@ -29,6 +28,15 @@ function secretNames({ secrets, secretReferences }: Draft): DraftPath[] {
       name.trim() === '' ? [] : [`secretReferences.${at}.name` as const],
     ),
   ];
+}
+
+/**
+ * Acts once the press of the pointer that is under way is over, at once without one: what moves
+ * meanwhile would make it miss.
+ */
+function afterPress(act: () => void): void {
+  if (document.querySelector(':active') === null) act();
+  else window.addEventListener('mouseup', () => setTimeout(act), { once: true, capture: true });
 }
 
 /**

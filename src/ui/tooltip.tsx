@@ -17,9 +17,9 @@ function showBesideAnchor(tip: HTMLElement | null): void {
 }
 
 /**
- * Shows `text` beside its child on hover and keyboard focus; Escape and scrolling close it, and
- * nothing but it; the pointer may move onto it. It is hidden from assistive technology: the child must carry the same
- * words as its accessible name.
+ * Shows `text` beside its child on hover and keyboard focus; Escape and scrolling close it, Escape
+ * nothing besides; the pointer may move onto it. It is hidden from assistive technology: the child
+ * must carry the same words as its accessible name.
  */
 export function Tooltip({
   text,
