@@ -1,4 +1,5 @@
 import { idOf, tagA } from '../server/sample/fixture-records.ts';
+import { expectAccessible } from './accessible.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { lookOften, readNames } from './pages.ts';
 
@@ -275,15 +276,64 @@ test('chips take filters that are out of sight away one by one, or all filters a
   await expect(page).toHaveURL(`/deployments?${tagged}`);
 });
 
-test('seen words are suggested, and / leads to the name', async ({ page }) => {
+test('/ leads to the name', async ({ page }) => {
   await page.goto('/deployments');
   await expectNames(page, everything);
   await page.keyboard.press('/');
   await expect(page.getByLabel('Name contains')).toBeFocused();
-  const status = page.getByLabel('Status');
-  await status.focus();
-  const listId = await status.getAttribute('list');
-  await expect(page.locator(`[id="${listId}"] option`)).toHaveCount(4);
+});
+
+test('typing offers known words: Enter takes the first, and what none of them is goes as typed', async ({
+  page,
+  requests,
+}) => {
+  await page.goto('/deployments');
+  await expectNames(page, everything);
+  const status = page.getByRole('combobox', { name: 'Status' });
+  await status.pressSequentially('rea');
+  const options = page.getByRole('option');
+  await expect(options).toHaveText(['Ready']);
+  await expect(status).toHaveAccessibleDescription('');
+  await expectAccessible(page);
+  await status.press('Enter');
+  await expect(page).toHaveURL('/deployments?status=READY');
+  await expect(status).toHaveValue('Ready');
+  await expect(status).toBeFocused();
+  await expect(options).toHaveCount(0);
+
+  await status.fill('');
+  await expect(page).toHaveURL('/deployments');
+  await status.press('ArrowDown');
+  await page.getByRole('option', { name: 'Awaiting delete', exact: true }).click();
+  await expect(page).toHaveURL('/deployments?status=AWAITING_DELETE');
+  await expect(status).toHaveValue('Awaiting delete');
+
+  await status.fill('');
+  await status.pressSequentially('Brand New');
+  await expect(options).toHaveCount(0);
+  await status.press('Enter');
+  await expect(page).toHaveURL('/deployments?status=Brand+New');
+  await expect(status).toHaveValue('Brand New');
+  const sent = (await requests()).filter((request) => request.includes('status='));
+  expect(sent.map((request) => new URLSearchParams(request.split('?')[1]).get('status'))).toEqual([
+    'READY',
+    'AWAITING_DELETE',
+    'Brand New',
+  ]);
+});
+
+test('Escape closes what is offered and leaves the text', async ({ page }) => {
+  await page.goto('/deployments');
+  await expectNames(page, everything);
+  const status = page.getByRole('combobox', { name: 'Status' });
+  await status.pressSequentially('un');
+  await expect(page.getByRole('option')).toHaveText(['Unused', 'Unknown']);
+  await status.press('ArrowDown');
+  await expect(page.getByRole('option', { name: 'Unknown' })).toHaveAttribute('aria-selected', 'true');
+  await status.press('Escape');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await expect(status).toHaveValue('un');
+  await expect(status).toHaveAttribute('aria-expanded', 'false');
 });
 
 const badAddresses = [

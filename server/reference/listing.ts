@@ -14,7 +14,12 @@ import {
   sql,
 } from 'drizzle-orm';
 
-import { type Filters, type filterTable, limits, type DeploymentValues } from '../../src/params/table.ts';
+import {
+  type Filters,
+  type filterTable,
+  pagingBounds,
+  type DeploymentValues,
+} from '../../src/params/table.ts';
 import { countChange } from '../database/changes.ts';
 import { type Db, deployments, repositories } from '../database/schema.ts';
 
@@ -60,7 +65,7 @@ const newestFirst = [sql`${deployments.createdAt} DESC NULLS LAST`, asc(deployme
  * index, without reading the records before it.
  */
 export function pageQuery(db: Db, tenant: string, values: DeploymentValues) {
-  const { limit = limits.limit.default, offset = limits.offset.default } = values;
+  const { limit = pagingBounds.limit.default, offset = pagingBounds.offset.default } = values;
   const conditions = Object.values(predicates).map((predicate) => predicate(values));
   const page = db
     .select({ serial: deployments.serial })

@@ -1,4 +1,4 @@
-import { type AnyRow, deploymentParams, deploymentTypes, limits } from '../../src/params/table.ts';
+import { type AnyRow, deploymentParams, deploymentTypes, pagingBounds } from '../../src/params/table.ts';
 import * as z from 'zod/mini';
 import { deploymentRequestRecord } from '../../src/wire/deployment-request.ts';
 import { deploymentPageRecord, deploymentRecord, repositoryRecord } from '../../src/wire/record.ts';
@@ -9,11 +9,11 @@ type Json = Record<string, unknown>;
 const parameterSchemas: Record<keyof typeof deploymentParams, Json> = {
   limit: {
     type: 'integer',
-    minimum: limits.limit.min,
-    maximum: limits.limit.max,
-    default: limits.limit.default,
+    minimum: pagingBounds.limit.min,
+    maximum: pagingBounds.limit.max,
+    default: pagingBounds.limit.default,
   },
-  offset: { type: 'integer', minimum: limits.offset.min, default: limits.offset.default },
+  offset: { type: 'integer', minimum: pagingBounds.offset.min, default: pagingBounds.offset.default },
   nameContains: { type: ['string', 'null'] },
   status: { type: ['string', 'null'] },
   deploymentType: { type: ['string', 'null'], enum: [...deploymentTypes, null] },

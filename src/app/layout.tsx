@@ -6,7 +6,7 @@ import { useHistoryState } from '../params/history-state.ts';
 import { AppFrame } from './app-frame.tsx';
 import { Notice } from '../feedback/notice.tsx';
 import { PageNotices } from '../feedback/page-notice.tsx';
-import { isBeside } from '../ui/use-is-beside.ts';
+import { isBeside } from '../ui/media.ts';
 import { CrashBoundary } from './crash-page.tsx';
 import css from './layout.module.css';
 import { NewerRelease } from './newer-release.tsx';

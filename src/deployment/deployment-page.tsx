@@ -7,7 +7,7 @@ import { useHistoryState } from '../params/history-state.ts';
 import { Notice } from '../feedback/notice.tsx';
 import { QueryFailure } from '../feedback/query-failure.tsx';
 import { useAnnouncement } from '../ui/use-announcement.ts';
-import { useIsBeside } from '../ui/use-is-beside.ts';
+import { besideQuery, useMediaQuery } from '../ui/media.ts';
 import { deploymentQuery } from '../wire/deployments.ts';
 import { DeploymentBar } from './deployment-bar.tsx';
 import { DeploymentDetails } from './deployment-details.tsx';
@@ -26,7 +26,7 @@ export function DeploymentPage(): ReactNode {
   const { deploymentId: id = '' } = useParams();
   const client = useQueryClient();
   const { isBesideList: isFromList = false, isJustCreated = false } = useHistoryState();
-  const level = useIsBeside() && isFromList ? 2 : 1;
+  const level = useMediaQuery(besideQuery) && isFromList ? 2 : 1;
   const steps = use(StepsContext);
   const listed = findListed(client, id);
   const options = deploymentQuery(id);

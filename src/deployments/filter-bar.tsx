@@ -1,22 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { statusFromText, statusSuggestions } from '../model/describe-status.ts';
+import { describeStatus, statusFromText, statusSuggestions } from '../model/describe-status.ts';
 import { typeChoices } from '../model/describe-type.ts';
 import { learnVocabulary, matchIgnoringCase } from '../model/vocabulary.ts';
+import { text } from '../params/codecs.ts';
 import { type Filters, filterTable } from '../params/table.ts';
 import { SelectField } from '../ui/field.tsx';
-import { isTouch } from '../ui/is-touch.ts';
+import { isTouch } from '../ui/media.ts';
 import { useShortcut } from '../ui/use-shortcut.ts';
 import { deploymentsInCache } from '../wire/deployments.ts';
 import { FilterFrame } from './filter-frame.tsx';
+import { filterRows } from './filter-rows.ts';
 import { TagFilter } from './tag-filter.tsx';
 import { TextFilter } from './text-filter.tsx';
+import { WordFilter } from './word-filter.tsx';
 import type { DeploymentsAddress, ListActions } from './use-list-actions.ts';
 import { config } from '../wire/config.ts';
 
 const any = { value: '', label: 'Any' };
 const yesNoChoices = [any, { value: 'true', label: 'Yes' }, { value: 'false', label: 'No' }];
 const nothingLearned = learnVocabulary([]);
+
+/** Reads a typed text as the word that it means. */
+const wordReader = (meaning: (typed: string) => string) => (typed: string) => {
+  const { value } = text.read(typed);
+  return value === undefined ? {} : { value: meaning(value) };
+};
 
 /**
  * The seven filters (INTERFACE.md 4.2) as controls, and below them the filters that are set and
@@ -38,7 +47,8 @@ export function FilterBar({
 
   const { values } = address;
   const { statuses: statusLabels, types } = config().dialect.labels;
-  const unreadable = (name: keyof Filters) => address.problems.find((problem) => problem.name === name)?.text;
+  const invalidText = (name: keyof Filters) =>
+    address.problems.find((problem) => problem.name === name)?.text;
   const seen = () => learnVocabulary(deploymentsInCache(client));
   const learn = () => setLearned(seen());
 
@@ -46,33 +56,29 @@ export function FilterBar({
     nameContains: (
       <TextFilter
         id={nameId}
-        row={filterTable.nameContains}
+        label={filterRows.nameContains.label}
+        codec={filterTable.nameContains.codec}
         value={values.nameContains}
-        unreadable={undefined}
         placeholder={isTouch() ? 'Any' : 'Press / to type'}
         onApply={(nameContains, isFurther) => actions.filter({ nameContains }, isFurther)}
       />
     ),
     status: (
-      <TextFilter
-        row={filterTable.status}
+      <WordFilter
+        label={filterRows.status.label}
+        codec={{
+          read: wordReader((typed) => statusFromText(typed, seen().statuses, statusLabels)),
+          write: (status) => describeStatus(status, statusLabels).label,
+        }}
+        words={statusSuggestions(statuses, statusLabels)}
         value={values.status}
-        unreadable={undefined}
-        placeholder="Any"
-        suggestions={statusSuggestions(statuses, statusLabels)}
         onFocus={learn}
-        isWhole
-        onApply={(status, isFurther) =>
-          actions.filter(
-            { status: status && statusFromText(status, seen().statuses, statusLabels) },
-            isFurther,
-          )
-        }
+        onApply={(status, isFurther) => actions.filter({ status }, isFurther)}
       />
     ),
     deploymentType: (
       <SelectField
-        label={filterTable.deploymentType.label}
+        label={filterRows.deploymentType.label}
         choices={[any, ...typeChoices(types)]}
         value={values.deploymentType ?? ''}
         onChange={(event) =>
@@ -84,7 +90,7 @@ export function FilterBar({
     ),
     remoteReconciled: (
       <SelectField
-        label={filterTable.remoteReconciled.label}
+        label={filterRows.remoteReconciled.label}
         choices={yesNoChoices}
         value={values.remoteReconciled === undefined ? '' : String(values.remoteReconciled)}
         onChange={(event) =>
@@ -95,34 +101,31 @@ export function FilterBar({
       />
     ),
     imageVersion: (
-      <TextFilter
-        row={filterTable.imageVersion}
+      <WordFilter
+        label={filterRows.imageVersion.label}
+        codec={{
+          ...filterTable.imageVersion.codec,
+          read: wordReader((typed) => matchIgnoringCase(typed, seen().imageVersions)),
+        }}
+        words={imageVersions}
         value={values.imageVersion}
-        unreadable={undefined}
-        placeholder="Any"
-        suggestions={imageVersions}
         onFocus={learn}
-        isWhole
-        onApply={(imageVersion, isFurther) =>
-          actions.filter(
-            { imageVersion: imageVersion && matchIgnoringCase(imageVersion, seen().imageVersions) },
-            isFurther,
-          )
-        }
+        onApply={(imageVersion, isFurther) => actions.filter({ imageVersion }, isFurther)}
       />
     ),
     tagValueIds: (
       <TagFilter
         value={values.tagValueIds}
-        unreadable={unreadable('tagValueIds')}
+        invalidText={invalidText('tagValueIds')}
         onApply={(tagValueIds, isFurther) => actions.filter({ tagValueIds }, isFurther)}
       />
     ),
     deploymentIds: (
       <TextFilter
-        row={filterTable.deploymentIds}
+        label={filterRows.deploymentIds.label}
+        codec={filterTable.deploymentIds.codec}
         value={values.deploymentIds}
-        unreadable={unreadable('deploymentIds')}
+        invalidText={invalidText('deploymentIds')}
         placeholder="UUIDs"
         isMono
         onApply={(deploymentIds, isFurther) => actions.filter({ deploymentIds }, isFurther)}

@@ -4,7 +4,7 @@ import type { Filters } from '../params/table.ts';
 import { Button } from '../ui/button.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import css from './filter-frame.module.css';
-import { type FilterGroup, filterGroup } from './filter-group.ts';
+import { type FilterGroup, filters } from './filter-rows.ts';
 import type { DeploymentsAddress, ListActions } from './use-list-actions.ts';
 
 /**
@@ -31,14 +31,14 @@ export function FilterFrame({
     toggle.current?.focus();
     onClear(names);
   };
-  const isIn = (group: FilterGroup) => (name: string) => filterGroup(name) === group;
+  const controlOf = new Map(Object.entries(controls));
+  const inGroup = (wanted: FilterGroup) => filters.filter(({ group }) => group === wanted);
   const group = (wanted: FilterGroup) =>
-    Object.entries(controls)
-      .filter(([name]) => isIn(wanted)(name))
-      .map(([name, control]) => <Fragment key={name}>{control}</Fragment>);
-  const set = Object.keys(controls).filter((name) => Reflect.has(address.values, name));
-  const lastSet = set.filter(isIn('last')).length;
-  const nextSet = set.filter(isIn('next')).length;
+    inGroup(wanted).map(({ name }) => <Fragment key={name}>{controlOf.get(name)}</Fragment>);
+  const countSet = (wanted: FilterGroup) =>
+    inGroup(wanted).filter(({ words }) => words(address.values) !== undefined).length;
+  const lastSet = countSet('last');
+  const nextSet = countSet('next');
   return (
     <search className={css.frame} aria-label="Filters">
       <div className={css.bar} data-open={isOpen || undefined}>

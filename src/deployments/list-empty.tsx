@@ -77,8 +77,16 @@ export function ListEmpty({
   );
 }
 
+/** More words are no help. */
+const mostSuggested = 5;
+
 /** The words that were seen so far, for a filter that takes only those. */
 function seenValues(label: string, values: readonly string[] | undefined | ''): ReactNode {
   if (!values || values.length === 0) return null;
-  return <UntrustedText text={`${label} seen so far: ${values.join(', ')}.`} room={Infinity} />;
+  return (
+    <UntrustedText
+      text={`${label} seen so far: ${values.slice(0, mostSuggested).join(', ')}.`}
+      room={Infinity}
+    />
+  );
 }

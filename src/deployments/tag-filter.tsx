@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { namedIdList } from '../params/codecs.ts';
-import { filterTable } from '../params/table.ts';
 import { config } from '../wire/config.ts';
+import { filterRows } from './filter-rows.ts';
 import { TextFilter } from './text-filter.tsx';
 
 /** The filter by tag values: by ids, and by names where the configuration has them. */
@@ -10,7 +10,7 @@ export function TagFilter({
   ...rest
 }: {
   readonly value: string[] | undefined;
-  readonly unreadable: string | undefined;
+  readonly invalidText: string | undefined;
   readonly onApply: (value: string[] | undefined, isFurther: boolean) => void;
 }): ReactNode {
   const { tagValues } = config();
@@ -22,7 +22,8 @@ export function TagFilter({
   return (
     <TextFilter
       {...rest}
-      row={{ ...filterTable.tagValueIds, codec }}
+      label={filterRows.tagValueIds.label}
+      codec={codec}
       value={value}
       placeholder={tagValues.length > 0 ? 'Any' : 'UUIDs'}
       suggestions={tagValues.length > 0 ? suggestions : undefined}

@@ -1,21 +1,22 @@
 import type { ReactNode } from 'react';
-import type { ParamRow } from '../params/table.ts';
+import type { Codec } from '../params/codecs.ts';
 import { useAddressText } from '../params/use-address-text.ts';
 import { TextField } from '../ui/field.tsx';
 
 /** A filter that is typed: a text, or ids, of which invalid ones are reported and not sent. */
 export function TextFilter<T>({
-  row,
+  codec,
   value,
-  unreadable,
+  invalidText,
   isWhole,
   onApply,
   ...rest
 }: {
-  readonly row: ParamRow<T>;
+  readonly label: string;
+  readonly codec: Codec<T>;
   readonly value: T | undefined;
   /** The text in the address where it is not valid as a whole. */
-  readonly unreadable: string | undefined;
+  readonly invalidText?: string | undefined;
   /** See `useAddressText`. */
   readonly isWhole?: boolean;
   readonly onApply: (value: T | undefined, isFurther: boolean) => void;
@@ -23,19 +24,8 @@ export function TextFilter<T>({
   readonly placeholder?: string;
   readonly isMono?: boolean;
   readonly suggestions?: readonly string[] | undefined;
-  readonly onFocus?: () => void;
 }): ReactNode {
-  const written = value === undefined ? '' : row.codec.write(value);
-  const { field } = useAddressText(row.codec, unreadable ?? written, onApply, isWhole);
-  return (
-    <TextField
-      {...rest}
-      {...field}
-      label={row.label}
-      onFocus={() => {
-        field.onFocus();
-        rest.onFocus?.();
-      }}
-    />
-  );
+  const written = value === undefined ? '' : codec.write(value);
+  const { field } = useAddressText(codec, invalidText ?? written, onApply, isWhole);
+  return <TextField {...rest} {...field} />;
 }

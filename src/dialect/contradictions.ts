@@ -1,4 +1,4 @@
-import { deploymentParams, limits } from '../params/table.ts';
+import { deploymentParams, pagingBounds } from '../params/table.ts';
 import { deploymentFields, type RecordField, repositoryFields } from './record-paths.ts';
 import { type WirePaths, wirePaths } from './record-plan.ts';
 import { secretLists, secretPaths } from './secret-fields.ts';
@@ -137,7 +137,7 @@ const parameterProblems: Find = ({ parameters = {}, envelope = {} }) => {
 };
 
 const boundProblems: Find = ({ limits: bounds = {}, timeZone, keyHeader, workspaceHeader }) => {
-  const { pageSize = 0, maxPageSize = limits.limit.max } = bounds;
+  const { pageSize = 0, maxPageSize = pagingBounds.limit.max } = bounds;
   const key = (keyHeader?.name ?? 'X-Api-Key').toLowerCase();
   return [
     ...(pageSize > maxPageSize

@@ -1,4 +1,4 @@
-import { deploymentParams, limits } from '../params/table.ts';
+import { deploymentParams, pagingBounds } from '../params/table.ts';
 import * as z from 'zod/mini';
 import { statusTones } from '../wire/dialect.ts';
 import { deploymentFields, type RecordField, repositoryFields } from './record-paths.ts';
@@ -42,7 +42,7 @@ const pathsOf = (fields: readonly RecordField[]) =>
   z.strictObject(Object.fromEntries(fields.map(({ path }) => [path, z.exactOptional(dottedPath)])));
 
 const parameterNames = Object.values(deploymentParams).map(({ wire }) => wire);
-const pageSize = wholeNumber(limits.limit.min, limits.limit.max);
+const pageSize = wholeNumber(pagingBounds.limit.min, pagingBounds.limit.max);
 
 /**
  * The schema of a dialect file: how a service differs from INTERFACE.md in spelling. Every key is

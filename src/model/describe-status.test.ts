@@ -40,7 +40,15 @@ test('a dialect’s labels are the words everywhere, and lead back to the servic
   expect(statusFromText('ready', ['READY'], labels.statuses)).toBe('UP');
   expect(statusFromText('broken', [], labels.statuses)).toBe('FAILED');
   expect(statusFromText('READY', [], labels.statuses)).toBe('READY');
-  expect(statusSuggestions(['DRAINING'], labels.statuses)).toEqual(['DRAINING', 'Ready', 'Broken']);
+  expect(statusSuggestions(['DRAINING'], labels.statuses)).toEqual([
+    'DRAINING',
+    'Ready',
+    'Broken',
+    'Awaiting database',
+    'Awaiting delete',
+    'Unused',
+    'Unknown',
+  ]);
   expect(typeChoices(labels.types).map(({ label }) => label)).toEqual(['Free', 'Development', 'Live']);
   expect(describeType('prod', labels.types)).toBe('Live');
   expect([

@@ -37,8 +37,8 @@ export function statusFromText(typed: string, seen: readonly string[], own: Labe
   return values.find((value) => labelOf(value) === label) ?? matchIgnoringCase(typed, values);
 }
 
-/** The labels of the statuses to choose from: those seen, and those of the dialect. */
+/** The labels of the statuses to choose from: those seen, those of the dialect, the usual ones. */
 export function statusSuggestions(seen: readonly string[], own: Labels['statuses']): string[] {
-  const values = new Set([...seen, ...Object.keys(own)]);
-  return [...values].map((value) => describeStatus(value, own).label);
+  const values = [...seen, ...Object.keys(own), ...knownStatuses.keys()];
+  return [...new Set(values.map((value) => describeStatus(value, own).label))];
 }

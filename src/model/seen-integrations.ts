@@ -1,6 +1,6 @@
+import { byCount, count } from '../text/tally.ts';
 import type { Deployment } from '../wire/deployment.ts';
 import { repositoryLabel } from './source.ts';
-import { byCount, count } from './vocabulary.ts';
 
 /** Integrations that deployments name: how often each owner stands in their repositories' URLs. */
 export type SeenIntegrations = ReadonlyMap<string, ReadonlyMap<string, number>>;

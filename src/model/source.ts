@@ -41,7 +41,11 @@ export function repositoryLabel(url: string): string {
     .trim()
     .replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*\//i, '')
     .replace(/^[^/@\s]+@[^/:\s]+:/, '')
-    .replace(/[?#].*$/, '')
-    .replace(/(?:\.git)?\/*$/, '');
-  return path || url;
+    .replace(/[?#].*$/, '');
+  return withoutGit(path) || url;
+}
+
+/** A repository's URL without `.git` and slashes at its end. */
+export function withoutGit(url: string): string {
+  return url.replace(/(?:\.git)?\/*$/, '');
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
-import { deploymentTypeTexts } from '../params/table.ts';
-import { typeChoices } from '../model/describe-type.ts';
+import { deploymentTypeTexts, typeChoices } from '../model/describe-type.ts';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import type { Draft } from '../draft/draft.ts';
 import type { Repository } from '../wire/repository.ts';

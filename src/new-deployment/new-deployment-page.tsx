@@ -100,8 +100,8 @@ function NewDeployment(round: Round): ReactNode {
   return (
     <DraftForm kept={kept} {...round}>
       {isReadOnly() && <ReadOnlyNotice />}
-      {problems.map(({ wire, text, label, problem }) => (
-        <Notice key={wire} tone="warning" live="status" title={`${label} in the address ${problem}`}>
+      {problems.map(({ wire, text, problem }) => (
+        <Notice key={wire} tone="warning" live="status" title={`${wire} in the address ${problem}`}>
           {wire}={text}
         </Notice>
       ))}

@@ -4,6 +4,7 @@ import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import type { newDeploymentParams, Values } from '../params/table.ts';
 import { repositoriesQuery } from '../repository-index/repositories-query.ts';
+import { withoutGit } from '../model/source.ts';
 import { config } from '../wire/config.ts';
 import type { Repository } from '../wire/repository.ts';
 import { withoutUrlCredentials } from '../wire/url-credential.ts';
@@ -42,7 +43,7 @@ function valuesOf({ integrationId, url, defaultBranch, name }: Repository) {
 function linkedDraft({ integrationId = '', repositoryUrl = '' }: Link): Draft {
   // A credential in a link is dropped.
   const { url } = withoutUrlCredentials(repositoryUrl);
-  const folders = url.replace(/(?:\.git)?\/*$/, '').split(/[/:]/);
+  const folders = withoutGit(url).split(/[/:]/);
   return draftSchema.parse({
     integrationId,
     repoUrl: url,

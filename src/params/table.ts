@@ -1,12 +1,8 @@
 import { boolean, type Codec, id, idList, oneOf, text, wholeNumber } from './codecs.ts';
 
-/**
- * One parameter: its name on the wire (and in the address), how its text is read and written, and
- * the words a person sees.
- */
-export interface ParamRow<T> {
+/** One parameter: its name on the wire (and in the address), how its text is read and written. */
+interface ParamRow<T> {
   wire: string;
-  label: string;
   codec: Codec<T>;
 }
 
@@ -30,37 +26,33 @@ export type Values<Table extends ParamTable> = {
 export const deploymentTypes = ['dev_free', 'dev', 'prod'] as const;
 export type DeploymentType = (typeof deploymentTypes)[number];
 
-/** The types as the form shows them: what they are called, and what they are for. */
-export const deploymentTypeTexts: Readonly<Record<DeploymentType, { label: string; use: string }>> = {
-  dev_free: { label: 'Free', use: 'For trying things out.' },
-  dev: { label: 'Development', use: 'For development and tests.' },
-  prod: { label: 'Production', use: 'For what others rely on.' },
-};
-
 /**
  * Filters of the deployment listing (INTERFACE.md 4.2): a row is the whole definition of a filter.
  */
 export const filterTable = {
-  nameContains: { wire: 'name_contains', label: 'Name contains', codec: text },
-  status: { wire: 'status', label: 'Status', codec: text },
-  deploymentType: { wire: 'deployment_type', label: 'Deployment type', codec: oneOf(deploymentTypes) },
-  remoteReconciled: { wire: 'remote_reconciled', label: 'Remote reconciled', codec: boolean },
-  imageVersion: { wire: 'image_version', label: 'Image version', codec: text },
-  tagValueIds: { wire: 'tag_value_ids', label: 'Tag value IDs', codec: idList },
-  deploymentIds: { wire: 'deployment_ids', label: 'Deployment IDs', codec: idList },
+  nameContains: { wire: 'name_contains', codec: text },
+  status: { wire: 'status', codec: text },
+  deploymentType: { wire: 'deployment_type', codec: oneOf(deploymentTypes) },
+  remoteReconciled: { wire: 'remote_reconciled', codec: boolean },
+  imageVersion: { wire: 'image_version', codec: text },
+  tagValueIds: { wire: 'tag_value_ids', codec: idList },
+  deploymentIds: { wire: 'deployment_ids', codec: idList },
 } as const satisfies ParamTable;
 
 /** Bounds and defaults of paging (INTERFACE.md 8). */
-export const limits = { limit: { min: 1, max: 100, default: 20 }, offset: { min: 0, default: 0 } } as const;
+export const pagingBounds = {
+  limit: { min: 1, max: 100, default: 20 },
+  offset: { min: 0, default: 0 },
+} as const;
 
 /** Paging of the deployment listing (INTERFACE.md 4.2). */
 const pageTable = {
   limit: {
     wire: 'limit',
-    label: 'Rows per page',
-    codec: wholeNumber(limits.limit.min, limits.limit.max),
+
+    codec: wholeNumber(pagingBounds.limit.min, pagingBounds.limit.max),
   },
-  offset: { wire: 'offset', label: 'Offset', codec: wholeNumber(limits.offset.min) },
+  offset: { wire: 'offset', codec: wholeNumber(pagingBounds.offset.min) },
 } as const satisfies ParamTable;
 
 /**
@@ -70,8 +62,8 @@ export const deploymentParams = { ...pageTable, ...filterTable } as const satisf
 
 /** The address of /repositories. */
 export const repositoryParams = {
-  integrationId: { wire: 'integration_id', label: 'Integration ID', codec: id },
-  search: { wire: 'q', label: 'Search repositories', codec: text },
+  integrationId: { wire: 'integration_id', codec: id },
+  search: { wire: 'q', codec: text },
 } as const satisfies ParamTable;
 
 /** The address of /compare. */
@@ -81,9 +73,9 @@ export const compareParams = {
 
 /** The address of /deployments/new: what prefills the form. */
 export const newDeploymentParams = {
-  integrationId: { wire: 'integration_id', label: 'Integration ID', codec: id },
-  repository: { wire: 'repository', label: 'Repository', codec: text },
-  repositoryUrl: { wire: 'repo_url', label: 'Repository URL', codec: text },
+  integrationId: { wire: 'integration_id', codec: id },
+  repository: { wire: 'repository', codec: text },
+  repositoryUrl: { wire: 'repo_url', codec: text },
 } as const satisfies ParamTable;
 
 export type Filters = Values<typeof filterTable>;
@@ -93,7 +85,6 @@ export type DeploymentValues = Values<typeof deploymentParams>;
 export interface ParamProblem {
   name: string;
   wire: string;
-  label: string;
   text: string;
   problem: string;
 }
@@ -108,12 +99,12 @@ export function readParams<Table extends ParamTable>(
 ): { values: Values<Table>; problems: ParamProblem[] } {
   const values: Record<string, unknown> = {};
   const problems: ParamProblem[] = [];
-  for (const [name, { wire, label, codec }] of Object.entries(table)) {
+  for (const [name, { wire, codec }] of Object.entries(table)) {
     const raw = query.get(wire);
     if (raw === null) continue;
     const { value, problem } = codec.read(raw);
     if (value !== undefined) values[name] = value;
-    if (problem !== undefined) problems.push({ name, wire, label, text: raw, problem });
+    if (problem !== undefined) problems.push({ name, wire, text: raw, problem });
   }
   return { values: values as Values<Table>, problems };
 }

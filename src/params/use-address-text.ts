@@ -34,7 +34,8 @@ function afterNavigation(local: Local, address: string, entry: string): Local | 
  * @param onApply takes the value; `isFurther` when this field has made the history entry shown
  * @param isWhole for a value of which a part means nothing, such as an exact status: a pause does
  * not commit it; choosing a suggestion, pasting, and emptying the field do so at once
- * @returns the props of the field; `type` puts a text into it, `commit` applies it at once
+ * @returns the props of the field; `type` puts a text into it, `commit` applies its
+ * text at once, `apply` any text
  */
 export function useAddressText<T>(
   codec: Codec<T>,
@@ -69,6 +70,7 @@ export function useAddressText<T>(
 
   return {
     type: (text: string) => type(text),
+    apply,
     commit,
     field: {
       value: local?.text ?? address,

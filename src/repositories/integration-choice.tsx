@@ -21,7 +21,7 @@ export function IntegrationChoice({ address, known }: Choice): ReactNode {
   return (
     <section className={css.choice} aria-label="Integration">
       {problem && (
-        <Notice tone="danger" live="status" title={`${problem.label} in the address is not valid`}>
+        <Notice tone="danger" live="status" title="Integration ID in the address is not valid">
           “<UntrustedText text={problem.text} />” {problem.problem}; nothing was asked for.
         </Notice>
       )}

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { withoutGit } from '../model/source.ts';
 import type { HistoryState } from '../params/history-state.ts';
 import { newDeploymentParams, writeParams } from '../params/table.ts';
 import type { RepositoryList } from '../repository-index/repository-list.ts';
@@ -53,7 +54,7 @@ export function PickerRow({
   const values = { integrationId: list.integrationId, repository: label };
   const search = new URLSearchParams(writeParams(newDeploymentParams, values)).toString();
   const tabIndex = isActive ? 0 : -1;
-  const repeatsName = url.replace(/(?:\.git)?\/*$/, '').endsWith(`/${label}`);
+  const repeatsName = withoutGit(url).endsWith(`/${label}`);
   return (
     <li className={css.row} data-line={line} style={{ marginBlockStart: gap, blockSize: height }}>
       <Link

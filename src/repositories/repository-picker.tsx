@@ -7,7 +7,7 @@ import { EmptyState } from '../feedback/empty-state.tsx';
 import { FetchedAt } from '../feedback/fetched-at.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { useAnnouncement } from '../ui/use-announcement.ts';
-import { isTouch } from '../ui/is-touch.ts';
+import { isTouch } from '../ui/media.ts';
 import { useFirstFocus } from '../ui/use-first-focus.ts';
 import { useShortcut } from '../ui/use-shortcut.ts';
 import type { RepositoryList } from '../repository-index/repository-list.ts';

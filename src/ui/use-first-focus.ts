@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { isTouch } from './is-touch.ts';
+import { isTouch } from './media.ts';
 
 /** Focuses an element when it appears; not on touch screens. */
 export function useFirstFocus(element: RefObject<HTMLElement | null>): void {

@@ -1,0 +1,128 @@
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react';
+import css from './combobox-field.module.css';
+import fieldCss from './field.module.css';
+import { describeControl, FieldFrame, useFieldIds, type FieldProps } from './field-frame.tsx';
+import { matchWords } from '../text/match-words.ts';
+
+type ComboboxFieldProps = Omit<ComponentProps<'input'>, 'value'> &
+  FieldProps & {
+    readonly value: string;
+    /** What is offered. Any other text may be typed all the same. */
+    readonly words: readonly string[];
+    /** Takes a chosen word. */
+    readonly onChoose: (word: string) => void;
+  };
+
+/** The list of words while it is open. */
+interface Popup {
+  /** Whether only words that match the text are offered: since something was typed. */
+  isFiltered: boolean;
+  /** The word that Enter takes; -1 for none. */
+  at: number;
+}
+
+/** A text field that offers words (ARIA combobox with a list). Native props reach the `<input>`. */
+export function ComboboxField({ words, onChoose, ...rest }: ComboboxFieldProps): ReactNode {
+  const { label, hint, error, mark, layout, value, ...native } = rest;
+  const ids = useFieldIds(rest.id);
+  const field = { label, hint, error, mark, layout };
+  const [popup, setPopup] = useState<Popup>();
+  const offered = popup ? (popup.isFiltered ? matchWords(words, value) : words) : [];
+  const at = popup && popup.at < offered.length ? popup.at : -1;
+  const isOpen = offered.length > 0;
+  const optionId = (index: number) => `${ids.control}-${index}`;
+  const choose = (word: string) => {
+    setPopup(undefined);
+    onChoose(word);
+  };
+  const move = (step: 1 | -1) => {
+    if (!popup) return setPopup({ isFiltered: false, at: -1 });
+    const next =
+      at === -1 && step === -1 ? offered.length - 1 : (at + step + offered.length) % offered.length;
+    setPopup({ ...popup, at: next });
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    const marked = offered[at];
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      move(event.key === 'ArrowDown' ? 1 : -1);
+    } else if (event.key === 'Enter' && marked !== undefined) choose(marked);
+    else if (event.key === 'Escape' && isOpen) {
+      event.preventDefault();
+      setPopup(undefined);
+    } else {
+      if (event.key === 'Enter') setPopup(undefined);
+      native.onKeyDown?.(event);
+    }
+  };
+  return (
+    <FieldFrame ids={ids} field={field}>
+      <div className={css.combobox}>
+        <input
+          type="text"
+          autoComplete="off"
+          spellCheck={false}
+          {...native}
+          {...describeControl(ids, field)}
+          value={value}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={isOpen}
+          aria-controls={`${ids.control}-list`}
+          aria-activedescendant={at === -1 ? undefined : optionId(at)}
+          className={fieldCss.control}
+          onChange={(event) => {
+            const isEmpty = event.currentTarget.value.trim() === '';
+            setPopup({ isFiltered: !isEmpty, at: isEmpty ? -1 : 0 });
+            native.onChange?.(event);
+          }}
+          onClick={() => setPopup((before) => before ?? { isFiltered: false, at: -1 })}
+          onKeyDown={onKeyDown}
+          onBlur={(event) => {
+            setPopup(undefined);
+            native.onBlur?.(event);
+          }}
+        />
+        <Options id={`${ids.control}-list`} words={offered} at={at} optionId={optionId} onChoose={choose} />
+      </div>
+    </FieldFrame>
+  );
+}
+
+function Options({
+  id,
+  words,
+  at,
+  optionId,
+  onChoose,
+}: {
+  readonly id: string;
+  readonly words: readonly string[];
+  readonly at: number;
+  readonly optionId: (index: number) => string;
+  readonly onChoose: (word: string) => void;
+}): ReactNode {
+  if (words.length === 0) return null;
+  return (
+    <div id={id} role="listbox" aria-label="Suggestions" className={css.list}>
+      {words.map((word, index) => (
+        <button
+          key={word}
+          type="button"
+          id={optionId(index)}
+          role="option"
+          aria-selected={index === at}
+          tabIndex={-1}
+          className={css.option}
+          ref={index === at ? (option) => option?.scrollIntoView({ block: 'nearest' }) : undefined}
+          // The focus stays in the field.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(word)}
+        >
+          {word}
+        </button>
+      ))}
+    </div>
+  );
+}
