@@ -33,8 +33,13 @@ export function ComparePage(): ReactNode {
   return (
     <>
       <PageHeading title="Compare" />
-      {address.problems.map(({ label, problem }) => (
-        <Notice key={label} tone="warning" live="alert" title={`${label}: ${problem}`} />
+      {address.problems.map(({ wire, problem }) => (
+        <Notice
+          key={wire}
+          tone="warning"
+          live="alert"
+          title={`${wire} in the address is not valid: ${problem}`}
+        />
       ))}
       {ids.length > mostCompared && (
         <Notice

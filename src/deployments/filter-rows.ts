@@ -18,8 +18,8 @@ interface FilterRow {
 /** Of longer lists only the number of ids is shown. */
 const mostIds = 2;
 
-function idWords(ids: readonly string[] = [], write: (ids: string[]) => string): string {
-  return ids.length > mostIds ? `${ids.length} IDs` : write([...ids]);
+function idWords(ids: string[] | undefined, write: (ids: string[]) => string): string | undefined {
+  return ids && (ids.length > mostIds ? `${ids.length} IDs` : write(ids));
 }
 
 /** The filters of INTERFACE.md 4.2, in the order of the bar. */

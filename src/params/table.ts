@@ -67,9 +67,7 @@ export const repositoryParams = {
 } as const satisfies ParamTable;
 
 /** The address of /compare. */
-export const compareParams = {
-  ids: { wire: 'ids', label: 'Deployment IDs', codec: idList },
-} as const satisfies ParamTable;
+export const compareParams = { ids: { wire: 'ids', codec: idList } } as const satisfies ParamTable;
 
 /** The address of /deployments/new: what prefills the form. */
 export const newDeploymentParams = {
