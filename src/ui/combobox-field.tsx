@@ -1,5 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react';
-import css from './combobox-field.module.css';
+import css from './combobox.module.css';
 import fieldCss from './field.module.css';
 import { describeControl, FieldFrame, useFieldIds, type FieldProps } from './field-frame.tsx';
 import { matchWords } from '../text/match-words.ts';
