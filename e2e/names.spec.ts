@@ -85,6 +85,7 @@ test('on the form', async ({ page, repositoriesPage, newDeploymentPage }) => {
     'a secret is added': () => newDeploymentPage.get('Add secret').click(),
     'a reference is added': () => newDeploymentPage.get('Add reference').click(),
     'something was typed': () => newDeploymentPage.get('Name').fill('typed'),
+    'one was discarded': () => newDeploymentPage.get('Discard draft').click(),
   });
 });
 

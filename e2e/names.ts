@@ -133,6 +133,7 @@ const newDeployment = {
     about: 'empties the form and what is stored of it',
     when: 'something was typed',
   },
+  Undo: { role: 'button', about: 'brings the draft back', when: 'one was discarded' },
 } as const satisfies Record<string, Named>;
 
 const settings = {

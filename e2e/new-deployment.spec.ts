@@ -248,7 +248,7 @@ test('a secret name that no shell takes is warned of; names are used once, refer
 }) => {
   await form.openPicked(orders);
   await form.addSecret('my-token', 'line one\nline two');
-  await expect(form.get('Secret name')).toHaveAccessibleDescription(/No shell takes this name/);
+  await expect(form.get('Secret name')).toHaveAccessibleDescription(/Shells can’t read this name/);
   await page.getByRole('button', { name: 'Add reference' }).click();
   await form.get('Reference name').fill('my-token');
   await form.get('Reference secret').fill('shop');

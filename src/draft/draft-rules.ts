@@ -89,7 +89,7 @@ function secretProblems({ secrets, secretReferences }: Draft): DraftProblem[] {
   const seen = new Set<string>();
   const nameProblem = (field: DraftPath, typed: string): DraftProblem[] => {
     const name = typed.trim();
-    if (name === '') return [{ field, message: 'Give it a name, or remove the row.' }];
+    if (name === '') return [{ field, message: 'Enter a name, or remove the row.' }];
     if (seen.has(name)) return [{ field, message: `“${name}” is used twice.` }];
     seen.add(name);
     return [];
@@ -105,8 +105,8 @@ function secretProblems({ secrets, secretReferences }: Draft): DraftProblem[] {
     ]),
     ...secretReferences.flatMap(({ name, secretName, secretKey }, at) => [
       ...nameProblem(`secretReferences.${at}.name`, name),
-      ...needed(`secretReferences.${at}.secretName`, secretName, 'Name the secret that is referred to.'),
-      ...needed(`secretReferences.${at}.secretKey`, secretKey, 'Name the key inside the secret.'),
+      ...needed(`secretReferences.${at}.secretName`, secretName, 'Enter the name of the secret.'),
+      ...needed(`secretReferences.${at}.secretKey`, secretKey, 'Enter the key in the secret.'),
     ]),
   ];
 }

@@ -73,13 +73,13 @@ export const formFields: Readonly<Record<RequestField, FormField>> = {
   integrationId: {
     section: 'repository',
     sources: ['repository'],
-    needed: 'Choose or paste the integration that reaches the repository.',
+    needed: 'Choose a repository, or enter the ID of its integration.',
     check: idProblem,
   },
   repoUrl: {
     section: 'repository',
     sources: ['repository'],
-    needed: 'Choose a repository or paste its URL.',
+    needed: 'Choose a repository, or enter its URL.',
     check: urlProblem,
     placeholder: 'https://…',
   },
@@ -106,17 +106,17 @@ export const formFields: Readonly<Record<RequestField, FormField>> = {
     section: 'build',
     sources: ['repository', 'tarball'],
     check: pathProblem,
-    hint: 'Relative to the root of the source. Only the service can tell whether it exists.',
+    hint: 'Relative to the root of the source.',
   },
   installCommand: {
     section: 'build',
     sources: ['repository', 'tarball'],
-    placeholder: 'the service’s own',
+    placeholder: 'Service default',
   },
   buildCommand: {
     section: 'build',
     sources: ['repository', 'tarball'],
-    placeholder: 'the service’s own',
+    placeholder: 'Service default',
   },
   listenerId: {
     section: 'network',

@@ -60,13 +60,15 @@ export function NewDeploymentPage(): ReactNode {
     />
   );
   return (
-    <NewDeployment
-      // The form starts anew with another link and after its draft was discarded.
-      key={`${round} ${search}`}
-      isAnew={round > 0}
-      onDiscard={discard}
-      undo={undo}
-    />
+    <div className={css.page}>
+      <NewDeployment
+        // The form starts anew with another link and after its draft was discarded.
+        key={`${round} ${search}`}
+        isAnew={round > 0}
+        onDiscard={discard}
+        undo={undo}
+      />
+    </div>
   );
 }
 

@@ -16,7 +16,7 @@ import type { CreationState } from './use-create.ts';
 /** What the look-up by name found. */
 function Found({ lookUp }: { readonly lookUp: CreationState['lookUp'] }): ReactNode {
   if (lookUp.isFetching) return <p>Looking for it by its name…</p>;
-  if (lookUp.error) return <p>The look-up failed too: {describeFailure(lookUp.error).title}.</p>;
+  if (lookUp.error) return <p>Looking for it failed, too.</p>;
   if (!lookUp.data) return null;
   if (lookUp.data.length === 0)
     return <p>It is not among the deployments that the service lists now. It may still appear.</p>;

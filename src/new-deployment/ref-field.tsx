@@ -18,7 +18,7 @@ export function RefField({ repository }: { readonly repository: Repository | und
   const hint = isDefault
     ? 'The repository’s default branch.'
     : repository && repository.defaultBranch === undefined
-      ? 'The listing tells no default branch: type one.'
+      ? 'The listing has no default branch. Enter a branch.'
       : undefined;
   return (
     <>

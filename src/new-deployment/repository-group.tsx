@@ -46,7 +46,7 @@ function LinkedRepository({ source }: { readonly source: DraftSource }): ReactNo
     return <Notice title="The repository’s URL came with a credential, left out" />;
   if (repository.integrationId === link.integrationId) return null;
   return (
-    <Notice title="The repository’s record names another integration than the link; the record’s is used" />
+    <Notice title="The repository belongs to another integration than the link says. Its own is used." />
   );
 }
 

@@ -37,7 +37,7 @@ export function Review({
       <p className={css.sentence}>
         <UntrustedText text={sentence(draft)} />
       </p>
-      <Disclosure summary="Exact request">
+      <Disclosure summary="Exact request" className={css.request}>
         <CodeBlock
           label={`POST ${dialect.paths.creation ?? dialect.paths.deployments}`}
           text={JSON.stringify(body, null, 2)}

@@ -14,10 +14,10 @@ import css from './secret-row.module.css';
 /** What is unusual about a secret, as people read it. */
 function hintsOf(name: string, value: string, isLost: boolean): string {
   return [
-    reservedNames.has(name) && `${name} is usually set by the platform itself: it may be ignored there.`,
+    reservedNames.has(name) && 'Usually set by the platform itself. Yours may be ignored.',
     /[^A-Za-z0-9_]|^[0-9]/.test(name) &&
-      'No shell takes this name: letters, digits and underscores, no digit first.',
-    name !== '' && value === '' && !isLost && 'Empty: it will be sent as an empty value.',
+      'Shells can’t read this name. Use letters, digits and underscores, no digit first.',
+    name !== '' && value === '' && !isLost && 'Sent as an empty value.',
   ]
     .filter(Boolean)
     .join(' ');

@@ -80,7 +80,7 @@ export function SizingSection({
           isMono
           rows={8}
           placeholder={example}
-          hint="YAML or JSON: labels, annotations, service account, pull secrets, volumes, mounts, init containers and sidecars, as the service names them."
+          hint="YAML or JSON, with the service’s own names: labels, annotations, service account, pull secrets, volumes, mounts, init containers and sidecars."
         />
         {isUnread && (
           <p role="status" className={sectionCss.remark}>
@@ -97,7 +97,7 @@ export function SizingSection({
         )}
         {isShapeLost && podShape.trim() === '' && (
           <p role="status" className={sectionCss.remark}>
-            Text with values is not kept over a reload: type it again.
+            Text with values is not kept over a reload. Type it again.
             <Button
               onClick={() => {
                 setValue('isShapeLost', false, { shouldDirty: true });

@@ -11,8 +11,8 @@ import type { DraftSource } from './use-draft.ts';
 import { config } from '../wire/config.ts';
 
 const consequences: Readonly<Record<SourceKind, string>> = {
-  repository: 'The service builds and runs what an integration reaches on a code host.',
-  image: 'The service runs an image that is built elsewhere.',
+  repository: 'The service builds and runs a repository.',
+  image: 'The service runs an image built elsewhere.',
   tarball: 'The service builds a source tarball that was uploaded to it.',
 };
 const kinds = ['repository', 'image', 'tarball'] as const;
