@@ -12,7 +12,7 @@ import { buildWhenChanged } from '../server/build/build.mjs';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const tool = join(root, 'dist-bench', 'tool');
 
-buildWhenChanged();
+await buildWhenChanged();
 process.env.NODE_ENV = 'production';
 const shared = { configFile: false, logLevel: 'warn' };
 await build({

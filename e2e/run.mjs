@@ -57,7 +57,7 @@ const env = {
   // and what is said of those that were skipped.
   ...((isWhole || variables.E2E_AGAINST) && { E2E_RECORD: recordFile }),
 };
-if (variables.E2E_HOSTS) buildWhenChanged();
+if (variables.E2E_HOSTS) await buildWhenChanged();
 const config = join(root, 'e2e', 'playwright.config.ts');
 const args = ['test', '--config', config, ...rest];
 const { status } = spawnSync(process.execPath, [playwright, ...args], { cwd: root, stdio: 'inherit', env });

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 
 import { secretVariables, withSecretFiles } from '../server/command-line/secret-files.ts';
+import { limits } from '../server/forward/limits.ts';
 import { optionTable } from '../server/command-line/option-table.ts';
 import { parseOptions } from '../server/host/options.ts';
 import { scratchFolder } from '../server/testing/scratch-folder.ts';
@@ -23,6 +24,7 @@ const known = new Set<string>([
   ...secretVariables.flatMap((name) => [name, `${name}_FILE`]),
   'SERVICE_HEADERS',
   'NODE_ENV',
+  'NODE_OPTIONS',
 ]);
 
 /** What stands in a file of secrets. */
@@ -121,6 +123,16 @@ test('the Kubernetes example gives the host what it takes', () => {
     { name: 'metrics', containerPort: metrics?.port },
   ]);
   expect(access).toHaveProperty('signIn');
+});
+
+test('Kubernetes leaves room for all that the host may hold, and its heap for text and JSON of it', () => {
+  const [, limit] = /limits: \{ memory: (\d+)Mi \}/.exec(read('hosting/kubernetes/slipway.yaml')) ?? [];
+  const [, idle] =
+    /requests: \{ cpu: 100m, memory: (\d+)Mi \}/.exec(read('hosting/kubernetes/slipway.yaml')) ?? [];
+  const [, heap] = /--max-old-space-size=(\d+)/.exec(read('hosting/kubernetes/slipway.yaml')) ?? [];
+  const held = limits.answersBytes / 2 ** 20;
+  expect(Number(limit)).toBeGreaterThan(3 * held + Number(idle));
+  expect(Number(heap)).toBeGreaterThan(2 * held + Number(idle));
 });
 
 test('commands and comments name options of the host', () => {

@@ -8,9 +8,9 @@ import { build, buildWhenChanged } from './build/build.mjs';
 const root = dirname(import.meta.dirname);
 const args = process.argv.slice(2);
 if (args[0] === 'build') {
-  build();
+  await build();
 } else {
-  buildWhenChanged();
+  await buildWhenChanged();
   const { main } = await import(pathToFileURL(join(root, 'dist-server', 'main.js')).href);
   await main(args, root);
 }

@@ -1,5 +1,14 @@
-import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
@@ -16,8 +25,12 @@ if (readFileSync('src/main.tsx', 'utf8').includes('mistake')) {
   console.error('src/main.tsx: a mistake');
   process.exit(1);
 }
-rmSync('dist-server', { recursive: true, force: true });
-mkdirSync('dist-server');
+const folder = process.argv.includes('--ssr') ? 'dist-server' : 'dist';
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder);
+if (readFileSync('src/main.tsx', 'utf8').includes('half')) process.kill(process.pid, 'SIGKILL');
+writeFileSync('dist/index.html', '<title>Slipway</title>');
+if (folder === 'dist') process.exit();
 writeFileSync('dist-server/main.js', 'export const main = (args, root) => console.log(JSON.stringify({ args, root }));');
 `;
 
@@ -37,6 +50,8 @@ function project() {
   write('package.json', '{"type":"module","version":"1.2.3"}');
   write('node_modules/vite/bin/vite.js', builder);
   write('node_modules/vite/package.json', '{"type":"module"}');
+  const locks = join('node_modules', 'fs-native-extensions');
+  symlinkSync(join(import.meta.dirname, '..', locks), join(root, locks));
   for (const name of ['server/start.mjs', 'server/build/build.mjs']) {
     mkdirSync(dirname(join(root, name)), { recursive: true });
     copyFileSync(join(import.meta.dirname, '..', name), join(root, name));
@@ -95,6 +110,38 @@ test('a build that fails shows its errors, ends with 1, and is tried again', () 
   }
   write('src/main.tsx', 'mended');
   expect(start().status).toBe(0);
+});
+
+test('a page that somebody removed is built again', () => {
+  const { root, start } = project();
+  start();
+  rmSync(join(root, 'dist'), { recursive: true });
+  expect(start().stderr).toBe('Building…\n');
+  expect(readFileSync(join(root, 'dist', 'index.html'), 'utf8')).toContain('Slipway');
+});
+
+test('a build that was interrupted is made again, whatever the sources became meanwhile', () => {
+  const { start, write } = project();
+  start();
+  write('src/main.tsx', 'half');
+  expect(start().status).not.toBe(0);
+  write('src/main.tsx', 'one');
+  expect(start()).toMatchObject({ status: 0, stderr: 'Building…\n' });
+});
+
+test('two starts at once build once', async () => {
+  const { root, calls } = project();
+  const starts = Array.from({ length: 2 }, () =>
+    once(
+      spawn(process.execPath, [join(root, 'server', 'start.mjs')], { cwd: root, stdio: 'ignore' }),
+      'exit',
+    ),
+  );
+  expect(await Promise.all(starts)).toEqual([
+    [0, null],
+    [0, null],
+  ]);
+  expect(calls()).toBe(2);
 });
 
 test('the build command shows what the tools print, and a start after it builds nothing', () => {

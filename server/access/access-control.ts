@@ -11,6 +11,11 @@ declare module 'hono' {
   interface ContextVariableMap {
     /** Who asks; undefined without access control. `/config.json` hands it to the page. */
     signIn: { user: string; canSignOut: boolean } | undefined;
+    /**
+     * Who that is to limits and logs: nobody can take another's. The name that the page shows may
+     * be one that its owner chose.
+     */
+    person: string | undefined;
   }
 }
 

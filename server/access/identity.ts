@@ -29,6 +29,7 @@ export function identityGate({ header, trusted }: IdentityOptions): MiddlewareHa
     }
     c.req.raw.headers.delete(header);
     c.set('signIn', { user: user.trim(), canSignOut: false });
+    c.set('person', user.trim());
     return next();
   };
 }

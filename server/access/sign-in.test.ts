@@ -14,6 +14,7 @@ import { type ProviderFaults, startFaultyProvider } from '../testing/faulty-prov
 import { listenForTest } from '../testing/listen.ts';
 import { startProvider, testClient, unverified } from '../testing/provider.ts';
 import { sealedCookie } from './sealed-cookie.ts';
+import type { ObservedRequest } from '../telemetry/observe-requests.ts';
 import type { SignInOptions } from './sign-in.ts';
 
 const sessionSecret = 'thirty-two bytes of a test secret';
@@ -42,10 +43,11 @@ async function lateListener() {
 interface Given {
   issuer?: string;
   options?: Partial<SignInOptions>;
+  isObserved?: boolean;
 }
 
 /** A host with sign-in before a service that remembers what reached it. */
-async function host({ issuer, options = {} }: Given = {}) {
+async function host({ issuer, options = {}, isObserved = false }: Given = {}) {
   const { port, answerWith } = await lateListener();
   const origin = `http://127.0.0.1:${port}`;
   const seen: IncomingHttpHeaders[] = [];
@@ -56,7 +58,7 @@ async function host({ issuer, options = {} }: Given = {}) {
   });
   const provider = issuer === undefined ? await startProvider(`${origin}/sign-in/callback`) : undefined;
   if (provider) onTestFinished(provider.close);
-  const lines: string[] = [];
+  const [lines, people]: [string[], (string | undefined)[]] = [[], []];
   const log = (line: string) => void lines.push(line);
   /** The app again, as a copy of the host or after a restart. */
   const restart = (changed: Partial<SignInOptions> = {}) => {
@@ -81,13 +83,20 @@ async function host({ issuer, options = {} }: Given = {}) {
       service: { forward },
       config: { dialect: defaultDialect, integrations: [{ id: 'one', name: 'An integration' }] },
       dist: builtPage(),
+      ...(isObserved && {
+        observers: [
+          () =>
+            ({ person }: ObservedRequest) =>
+              people.push(person),
+        ],
+      }),
       log,
     });
     answerWith(requestListener(app));
     return app;
   };
   const app = restart();
-  return { origin, app, seen, lines, restart };
+  return { origin, app, seen, lines, people, restart };
 }
 
 const json = { headers: { accept: 'application/json' } };
@@ -418,6 +427,26 @@ test.each(faultyProviders)(
     expect(`${lines.join()} ${await answer.text()}`).not.toMatch(/a-token|a-code|secret/);
   },
 );
+
+test.each([
+  ['their verified address', { name: 'Bob' }, ann],
+  ['sub, where nobody verified the address', { email_verified: false, name: 'bob@example.test' }, 'ann'],
+  ['sub, where there is no address', { email: undefined, name: 'bob@example.test' }, 'ann'],
+])('who asked is known by %s', async (_, claims, person) => {
+  const provider = await startFaultyProvider({ claims });
+  const { origin, people } = await host({
+    issuer: provider.issuer,
+    options: { allow: [] },
+    isObserved: true,
+  });
+  const { ask } = openBrowser();
+  const { searchParams } = new URL((await ask(`${origin}/sign-in`)).headers.get('location') ?? '');
+  provider.expectNonce(searchParams.get('nonce') ?? '');
+  const query = `code=a&iss=${provider.issuer}&state=${searchParams.get('state')}`;
+  await ask(`${origin}/sign-in/callback?${query}`);
+  await (await ask(`${origin}/config.json`, json)).text();
+  await vi.waitFor(() => expect(people.at(-1)).toBe(person));
+});
 
 test.each([
   ['another issuer', 'code=a&iss=http://evil.test', 502],

@@ -145,6 +145,7 @@ export function signIn(options: SignInOptions, ended: EndedSessions, log: (line:
         ? notAllowedPage(c, nameOf(who))
         : problem(403, 'Forbidden', 'You may not use this Slipway.');
     c.set('signIn', { user: nameOf(who), canSignOut: true });
+    c.set('person', who.email ?? who.sub);
     return next();
   };
   return { routes, gate };

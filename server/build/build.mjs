@@ -1,8 +1,17 @@
-// Builds page and host into `dist` and `dist-server`. Plain JavaScript without dependencies, so
-// that it runs before anything is built.
+// Builds page and host into `dist` and `dist-server`. Plain JavaScript, so that it runs before
+// anything is built.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
 const root = dirname(dirname(import.meta.dirname));
@@ -16,8 +25,9 @@ const inputs = [
   'package.json',
   'package-lock.json',
 ];
-const server = join(root, 'dist-server', 'main.js');
+const built = [join(root, 'dist', 'index.html'), join(root, 'dist-server', 'main.js')];
 const stamp = join(root, 'dist-server', 'stamp');
+const cache = join(root, 'node_modules', '.cache', 'slipway');
 const steps = [['build'], ['build', '--ssr', '--outDir', 'dist-server']];
 
 /** Every file below a path that goes into a build, in a fixed order; a file itself. */
@@ -47,12 +57,23 @@ function fingerprint() {
   return hash.digest('hex');
 }
 
-function run(step, quiet) {
-  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+
+/**
+ * Waits until no other process builds here. The operating system gives the lock back when this
+ * process ends, in whatever way.
+ */
+async function lockBuild() {
   if (!existsSync(vite)) {
     process.stderr.write('Slipway is not built, and its tools are not installed. Run: npm ci\n');
     process.exit(1);
   }
+  const { waitForLock } = await import('fs-native-extensions');
+  mkdirSync(cache, { recursive: true });
+  await waitForLock(openSync(join(cache, 'build.lock'), 'a'));
+}
+
+function run(step, quiet) {
   const { status, signal, stdout, stderr } = spawnSync(process.execPath, [vite, ...step], {
     cwd: root,
     stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
@@ -63,18 +84,31 @@ function run(step, quiet) {
   process.exit(signal === null ? 1 : 130);
 }
 
-/**
- * Builds page and host, and shows what the tools print. Ends the process with 1 when a step fails.
- */
-export function build({ quiet } = { quiet: false }) {
+/** The stamp goes first and comes last: what was interrupted has none. */
+function buildSteps(quiet) {
   const current = fingerprint();
+  rmSync(stamp, { force: true });
   for (const step of steps) run(step, quiet);
   writeFileSync(stamp, current);
 }
 
+/**
+ * Builds page and host, and shows what the tools print. Ends the process with 1 when a step fails.
+ */
+export async function build() {
+  await lockBuild();
+  buildSteps(false);
+}
+
+const isBuilt = () =>
+  [...built, stamp].every((file) => existsSync(file)) && readFileSync(stamp, 'utf8') === fingerprint();
+
 /** Builds in silence when the sources changed since the last build. */
-export function buildWhenChanged() {
-  if (existsSync(server) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()) return;
+export async function buildWhenChanged() {
+  if (isBuilt()) return;
+  await lockBuild();
+  // Another start may have built it meanwhile.
+  if (isBuilt()) return;
   process.stderr.write('Building…\n');
-  build({ quiet: true });
+  buildSteps(true);
 }

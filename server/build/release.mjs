@@ -121,7 +121,7 @@ function layOut(folder) {
   writeFileSync(join(folder, 'THIRD-PARTY.md'), thirdParty(whole));
 }
 
-buildWhenChanged();
+await buildWhenChanged();
 const folder = mkdtempSync(join(tmpdir(), 'slipway-release-'));
 try {
   layOut(folder);

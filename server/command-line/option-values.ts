@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 import { id as idCodec, wholeNumber } from '../../src/params/codecs.ts';
@@ -49,7 +49,7 @@ export function readSwitch({ text, from }: Given): boolean {
 export function readFolder({ text, from }: Given): string {
   if (text.trim() === '') throw new UsageError(`${from} must name a folder`);
   const folder = resolve(text);
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? true) return folder;
+  if (!existsSync(folder) || statSync(folder).isDirectory()) return folder;
   throw new UsageError(`${from}: ${folder} is not a folder`);
 }
 

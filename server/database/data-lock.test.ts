@@ -7,14 +7,14 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { hostCommand, runHost } from '../testing/host-process.ts';
 import { scratchFolder } from '../testing/scratch-folder.ts';
-import { DataFolderInUse, lockDataFolder } from './data-lock.ts';
+import { DataFolderUnusable, lockDataFolder } from './data-lock.ts';
 
 const refusal = /in use by another Slipway \(process \d+ on .+\)\. .*--data-dir/;
 
 test('a folder is taken and given back', () => {
   const folder = scratchFolder();
   const unlock = lockDataFolder(folder);
-  expect(() => lockDataFolder(folder)).toThrow(DataFolderInUse);
+  expect(() => lockDataFolder(folder)).toThrow(DataFolderUnusable);
   expect(() => lockDataFolder(folder)).toThrow(new RegExp(`process ${process.pid} on`));
   unlock();
   lockDataFolder(folder)();
@@ -65,7 +65,7 @@ test('a killed process that nobody reaps holds nothing', async ({ annotate }) =>
   const lines = createInterface(parent.stdout)[Symbol.asyncIterator]();
   const pid = Number((await lines.next()).value);
   expect((await lines.next()).value).toContain('listens on');
-  expect(() => lockDataFolder(dataDir)).toThrow(DataFolderInUse);
+  expect(() => lockDataFolder(dataDir)).toThrow(DataFolderUnusable);
   process.kill(pid, 'SIGKILL');
   // The process is a zombie as soon as its first thread is gone; the last one closes its files.
   await vi.waitFor(() => lockDataFolder(dataDir)());

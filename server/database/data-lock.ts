@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 import { tryLock } from 'fs-native-extensions';
 
-/** Another process works on the data folder; the message says which and what to do. */
-export class DataFolderInUse extends Error {}
+/** The data folder cannot be used; the message says why and what to do. */
+export class DataFolderUnusable extends Error {}
 
 /**
  * Takes a folder for this process, so that two never open one embedded database. The lock belongs
@@ -14,7 +14,7 @@ export class DataFolderInUse extends Error {}
  * locks on. The file stays; what it says is for people.
  * @param dataDir the folder, which exists
  * @returns gives the folder back
- * @throws DataFolderInUse while another running process holds it
+ * @throws DataFolderUnusable while another running process holds it
  */
 export function lockDataFolder(dataDir: string): () => void {
   const file = join(dataDir, 'slipway.lock');
@@ -22,7 +22,7 @@ export function lockDataFolder(dataDir: string): () => void {
   if (!tryLock(descriptor)) {
     const holder = readFileSync(descriptor, 'utf8') || 'one that just starts';
     closeSync(descriptor);
-    throw new DataFolderInUse(
+    throw new DataFolderUnusable(
       `The data folder ${dataDir} is in use by another Slipway (${holder}). Stop that one, or choose another folder with --data-dir.`,
     );
   }

@@ -17,7 +17,6 @@ const answerNames = [
   'date',
   'etag',
   'retry-after',
-  'x-request-id',
 ];
 
 /** The most characters of WWW-Authenticate that pass. */

@@ -169,7 +169,7 @@ test('nothing else that a browser or a proxy says reaches the service', async ()
   });
 });
 
-test('a request has a name: its own, or one that is made, and the service’s own word counts', async () => {
+test('a request has one name for service, log and answer: its own, or one that is made', async () => {
   const { ask, seen } = await recording();
   const named = await ask('/api/x', { headers: { 'x-request-id': 'mine-1' } });
   expect([named.headers.get('x-request-id'), seen[0]?.headers['x-request-id']]).toEqual(['mine-1', 'mine-1']);
@@ -177,7 +177,8 @@ test('a request has a name: its own, or one that is made, and the service’s ow
   expect(made.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
   expect(made.headers.get('x-request-id')).toBe(seen[1]?.headers['x-request-id']);
   const own = await between((_request, response) => response.writeHead(500, { 'x-request-id': 'r1' }).end());
-  expect((await own.ask('/api/x')).headers.get('x-request-id')).toBe('r1');
+  const other = await own.ask('/api/x', { headers: { 'x-request-id': 'mine-3' } });
+  expect(other.headers.get('x-request-id')).toBe('mine-3');
   const { ask: failing, lines } = await hostFor(await freePort());
   const answer = await failing('/api/x', { headers: { 'x-request-id': 'mine-2' } });
   expect(answer.headers.get('x-request-id')).toBe('mine-2');
@@ -210,12 +211,12 @@ test('of an answer’s headers a few pass by their names, and none besides', asy
       })
       .end('{"detail":"é"}');
   });
-  const answer = await ask('/api/x');
+  const answer = await ask('/api/x', { headers: { 'x-request-id': 'asked' } });
   expect(answer.status).toBe(422);
   expect(await answer.text()).toBe('{"detail":"é"}');
   expect(Object.fromEntries(answer.headers)).toEqual({
     'content-type': 'application/json',
-    'x-request-id': 'r1',
+    'x-request-id': 'asked',
     'retry-after': '7',
     etag: '"1"',
     date: 'Sat, 01 Jan 2000 00:00:00 GMT',

@@ -2,11 +2,11 @@ import type { MiddlewareHandler } from 'hono';
 import { every } from 'hono/combine';
 import { requestId } from 'hono/request-id';
 
-/** Repeats the id in the answer, unless the service has set one. */
+/** Repeats the id in the answer, in place of one that the service has made up for itself. */
 const answerWithId: MiddlewareHandler = async (c, next) => {
   await next();
-  if (!c.res.headers.has('x-request-id')) c.res.headers.set('x-request-id', c.get('requestId'));
+  c.res.headers.set('x-request-id', c.get('requestId'));
 };
 
-/** Gives each request an id (`X-Request-Id`) for the service, the answer and the log. */
+/** Gives each request one id (`X-Request-Id`) for the service, the answer and the logs. */
 export const requestIds: MiddlewareHandler = every(requestId(), answerWithId);

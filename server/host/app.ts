@@ -21,7 +21,7 @@ import type { PageConfig } from './page-config.ts';
 import { defaultService } from '../../src/wire/operations.ts';
 import { problem } from '../../src/transport/problem.ts';
 import { requestIds } from '../forward/request-id.ts';
-import { readiness } from './readiness.ts';
+import { type Leaving, readiness } from './readiness.ts';
 import { redaction } from '../forward/redaction.ts';
 import { pageHeadersFor, serviceHeaders } from './security-headers.ts';
 import { sayVersion } from './say-version.ts';
@@ -60,6 +60,8 @@ export interface HostParts {
   /** How long a request waits for the database before it is answered with 503. */
   holdMs?: number;
   limits?: Limits;
+  /** Whether the host is about to close; it notes here who asks for that. */
+  leaving?: Leaving;
   /** Told of every request. */
   observers?: readonly RequestObserver[];
   log: (line: string) => void;
@@ -120,10 +122,15 @@ function watchStart(service: HostParts['service']): () => boolean {
  */
 export function createApp(parts: HostParts): Hono {
   const { service, config, access, dist, holdMs = 60_000, limits: bounds = limits, log } = parts;
-  const { redact = true, reveal = true, observers = [] } = parts;
+  const {
+    redact = true,
+    reveal = true,
+    observers = [],
+    leaving = { isLeaving: false, askedAt: -Infinity },
+  } = parts;
   const app = new Hono();
   const isStarting = watchStart(service);
-  const whyNotReady = readiness(service, isStarting);
+  const whyNotReady = readiness(service, isStarting, leaving);
   if (observers.length > 0) app.use(observeRequests(observers));
   const direct = 'direct' in service ? service.direct : undefined;
   const headersOfPage = pageHeadersFor(direct?.origin);

@@ -7,7 +7,7 @@ import { printable } from '../command-line/printable.ts';
 /**
  * The host for `npm run dev`: everything but the static files, which Vite serves. Options come from
  * the environment.
- * @throws UsageError, DataFolderInUse
+ * @throws UsageError, DataFolderUnusable
  */
 export function openDevHost(say: (line: string) => void) {
   const log = (line: string) => say(printable(line));

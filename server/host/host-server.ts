@@ -1,11 +1,17 @@
 import { createServer, type Server } from 'node:http';
 
+import { observeRefusals } from '../telemetry/observe-refusals.ts';
+import type { RequestObserver } from '../telemetry/observe-requests.ts';
 import { limits, type Limits } from '../forward/limits.ts';
 
 /**
  * A server with limits on slow, silent and too many clients. It neither listens nor answers yet.
+ * @param observers are told of requests that its parser refuses
  */
-export function createHostServer(bounds: Limits = limits): Server {
+export function createHostServer(
+  bounds: Limits = limits,
+  observers: readonly RequestObserver[] = [],
+): Server {
   const server = createServer({
     maxHeaderSize: bounds.requestHeaderBytes,
     headersTimeout: bounds.requestHeadersMs,
@@ -17,5 +23,6 @@ export function createHostServer(bounds: Limits = limits): Server {
   });
   server.timeout = bounds.silentConnectionMs;
   server.maxConnections = bounds.connections;
+  observeRefusals(server, observers);
   return server;
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { runHost } from '../testing/host-process.ts';
 import { scratchFolder } from '../testing/scratch-folder.ts';
@@ -68,6 +68,53 @@ test('an address that is not this machine’s is named', async () => {
   expect(stderr).toMatch(
     /^Cannot listen on 192\.0\.2\.1, port 0 \(EADDRNOTAVAIL\)\. Choose another address .*\n$/,
   );
+});
+
+test.each(['/proc/nothing', '/proc/1/nothing/below', '/dev/null/below'])(
+  'the data folder %s, which nobody can make, is told in one line',
+  async (folder) => {
+    for (const args of [
+      ['--port', '0'],
+      ['seed', '--deployments', '1'],
+    ]) {
+      const { code, stdout, stderr } = await runHost([...args, '--data-dir', folder]).result();
+      expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+      expect(stderr).toMatch(
+        new RegExp(
+          `^The data folder ${folder} cannot be made or used \\(E\\w+\\)\\. Choose another one with --data-dir\\.\\n$`,
+        ),
+      );
+    }
+  },
+);
+
+test('a balancer that asks sees that the host is about to close, before it does', async () => {
+  const { listening, end } = runHost(forwarding);
+  const url = await listening();
+  await fetch(`${url}/readyz`);
+  const ended = end('SIGTERM');
+  await vi.waitFor(async () => {
+    const { status, text: body } = await fetch(`${url}/readyz`).then(async (answer) => ({
+      status: answer.status,
+      text: await answer.text(),
+    }));
+    expect({ status, body }).toEqual({ status: 503, body: expect.stringContaining('about to close') });
+  });
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  expect(await ended).toEqual([0, null]);
+});
+
+test('a database that is silent does not keep the host from ending', async () => {
+  const silent = createServer();
+  onTestFinished(() => void silent.close());
+  const port = await listen(silent);
+  const { child, end } = runHost(['--port', '0'], {
+    env: { DATABASE_URL: `postgres://u@127.0.0.1:${port}/x` },
+  });
+  await once(silent, 'connection');
+  const said = text(child.stdout);
+  await end('SIGTERM');
+  expect(await said).toBe('');
 });
 
 test('a data folder that another Slipway has open is refused', async () => {

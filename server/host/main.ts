@@ -1,13 +1,15 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 
 import { createApp, requestListener } from './app.ts';
 import { CannotStart } from './cannot-start.ts';
-import { DataFolderInUse } from '../database/data-lock.ts';
+import { DataFolderUnusable } from '../database/data-lock.ts';
 import { help } from './help.ts';
 import { hostParts } from './host-parts.ts';
 import { createHostServer } from './host-server.ts';
+import { limits } from '../forward/limits.ts';
 import { listen } from './listen.ts';
 import { openService } from './open-service.ts';
 import { openTelemetry } from './open-telemetry.ts';
@@ -21,8 +23,12 @@ import { seed } from './seed.ts';
 
 /** How long a stopping host waits for answers under way. */
 const graceMs = 5000;
-/** How long stopping takes at most, whatever the database does. */
-const closeMs = 15_000;
+/** How long stopping takes at most, whatever the database does: a balancer's time included. */
+const closeMs = 20_000;
+/** How long a balancer that asks `/readyz` gets to see that the host is about to close. */
+const leaveMs = 5000;
+/** Nobody who asked longer ago than this still does. */
+const balancerMs = 60_000;
 const idleCheckMs = 100;
 const parentCheckMs = 250;
 /**
@@ -51,10 +57,12 @@ async function stopListening(server: Server): Promise<void> {
 
 /**
  * npm runs the host in a shell that does not pass signals on: the host ends when that shell ends.
- * Started otherwise, the host may outlive its parent.
+ * Started otherwise, the host may outlive its parent; so it does where the script put it into the
+ * background with `&`.
  */
 function stopWithNpm(stop: () => void): void {
-  if (process.env['npm_lifecycle_event'] === undefined) return;
+  const script = process.env['npm_lifecycle_script'];
+  if (script === undefined || /(?<![&>])&(?![&>])/.test(script)) return;
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && stop(), parentCheckMs).unref();
 }
@@ -69,14 +77,14 @@ function giveUp(line: string): void {
  * Runs `stop` at the first SIGINT or SIGTERM, or with npm, and then exits with 0; a later signal
  * exits at once.
  */
-function stopOnSignal(stop: () => Promise<void>): void {
+function stopOnSignal(stop: (signal?: NodeJS.Signals) => Promise<void>): void {
   let since: number | undefined;
-  const onSignal = () => {
+  const onSignal = (signal?: NodeJS.Signals) => {
     if (since !== undefined && performance.now() - since > sameSignalMs) process.exit(130);
     if (since !== undefined) return;
     since = performance.now();
     setTimeout(() => giveUp(`Slipway did not close within ${closeMs / 1000} s.`), closeMs).unref();
-    stop().then(
+    stop(signal).then(
       () => process.exit(0),
       (error: unknown) => giveUp(`Slipway did not close cleanly: ${String(error)}`),
     );
@@ -89,17 +97,22 @@ async function serve(options: HostOptions, root: string): Promise<void> {
   const { port, host } = options;
   const telemetry = await openTelemetry(options, log);
   // First: a port that is in use is reported before a database opens.
-  const server = createHostServer();
+  const server = createHostServer(limits, telemetry.observers);
   const url = await listen(server, { port, host, options: { port: '--port', host: '--host' } });
   const opened = openService(options, log);
+  const leaving = { isLeaving: false, askedAt: -Infinity };
   const app = createApp({
     ...hostParts(options, opened, log),
     dist: join(root, 'dist'),
     observers: telemetry.observers,
+    leaving,
   });
   server.on('request', requestListener(app));
-  process.stdout.write(`Slipway listens on ${url}\n`);
-  const stop = async () => {
+  const stop = async (signal?: NodeJS.Signals) => {
+    if (signal === 'SIGTERM' && performance.now() - leaving.askedAt < balancerMs) {
+      leaving.isLeaving = true;
+      await delay(leaveMs);
+    }
     await stopListening(server);
     try {
       await opened.close();
@@ -110,6 +123,7 @@ async function serve(options: HostOptions, root: string): Promise<void> {
   stopOnSignal(stop);
   try {
     await opened.ready;
+    write(`Slipway listens on ${url}`);
   } catch (error) {
     await stop().catch(() => undefined);
     throw new CannotStart(
@@ -128,6 +142,8 @@ async function serve(options: HostOptions, root: string): Promise<void> {
  * @param root absolute folder of the project, which holds `dist`
  */
 export async function main(args: readonly string[], root: string): Promise<void> {
+  // Whoever read the output may be gone: that ends nothing.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   // Files that the host creates are for its own user.
   process.umask(0o077);
   try {
@@ -142,7 +158,7 @@ export async function main(args: readonly string[], root: string): Promise<void>
       const [first = '', ...others] = error.message.split('\n');
       say(`slipway: ${first} (--help lists the options)`);
       for (const line of others) say(`slipway: ${line}`);
-    } else if (error instanceof CannotStart || error instanceof DataFolderInUse) say(error.message);
+    } else if (error instanceof CannotStart || error instanceof DataFolderUnusable) say(error.message);
     else if (error instanceof Error && 'syscall' in error) say(error.message);
     else say(error instanceof Error ? (error.stack ?? error.message) : String(error));
     process.exit(error instanceof UsageError ? 2 : 1);

@@ -18,7 +18,7 @@ export interface OpenedService {
  * Starts what `/api` leads to: the forward to a real service, or the reference service, whose
  * database opens in the background. The data folder is taken first when the embedded database is
  * used.
- * @throws DataFolderInUse while another process works on the data folder
+ * @throws DataFolderUnusable while another process works on the data folder
  */
 export function openService(options: HostOptions, log: (line: string) => void): OpenedService {
   const { serviceUrl, serviceHeaders, dataDir, databaseUrl, empty, strictRecord, faults } = options;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 
 import { Hono } from 'hono';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { hostForTest, statusOf } from '../testing/test-host.ts';
 import { freePort, listen } from '../testing/ports.ts';
@@ -23,8 +23,31 @@ test('a host lives from its first moment, and is ready while its database answer
   await ready;
   expect(await both()).toEqual([200, 200]);
   isThere = false;
-  expect(await both()).toEqual([200, 503]);
+  await vi.waitFor(async () => expect(await both()).toEqual([200, 503]), { timeout: 10_000 });
   expect(await (await ask('/readyz')).text()).toContain('The database does not answer.');
+});
+
+test('however many ask, the database is asked once, and again only when it has answered', async () => {
+  let asked = 0;
+  let answer: () => void = () => undefined;
+  const check = () => new Promise<void>((resolve) => ((asked += 1), (answer = resolve)));
+  const { ask } = await hostForTest({ parts: embedded(Promise.resolve(), check) });
+  const answers = Array.from({ length: 20 }, async () => (await ask('/readyz')).status);
+  await vi.waitFor(() => expect(asked).toBe(1));
+  answer();
+  expect(new Set(await Promise.all(answers))).toEqual(new Set([200]));
+  expect(asked).toBe(1);
+});
+
+test('a host that is about to close is alive and not ready', async () => {
+  const leaving = { isLeaving: false, askedAt: -Infinity };
+  const { ask } = await hostForTest({
+    parts: { ...embedded(Promise.resolve(), async () => undefined), leaving },
+  });
+  expect((await ask('/readyz')).status).toBe(200);
+  expect(leaving.askedAt).toBeGreaterThan(0);
+  leaving.isLeaving = true;
+  expect([(await ask('/healthz')).status, (await ask('/readyz')).status]).toEqual([200, 503]);
 });
 
 test('a host before a service is ready where something listens', async () => {

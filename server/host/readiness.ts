@@ -4,12 +4,17 @@ import { connect } from 'node:net';
 /** What is asked: the embedded service's database, or the address of another service. */
 type Checked = { embedded: { check?: () => Promise<unknown> } } | { forward: { url: URL } } | { direct: URL };
 
-/**
- * How long a service may take to accept a connection, and how long the result counts, in
- * milliseconds.
- */
+/** How long a service may take to accept a connection, in milliseconds. */
 const connectMs = 2000;
-const freshMs = 5000;
+/** How long a result counts, in milliseconds. */
+const fresh = { database: 1000, service: 5000 };
+
+/** What tells balancers that the host is going to close. */
+export interface Leaving {
+  isLeaving: boolean;
+  /** When somebody asked last whether the host is ready, as `performance.now` tells it. */
+  askedAt: number;
+}
 
 /** Whether something listens where a service is said to be; nothing is sent there. */
 async function isListening({ hostname, port, protocol }: URL): Promise<boolean> {
@@ -25,29 +30,46 @@ async function isListening({ hostname, port, protocol }: URL): Promise<boolean> 
   }
 }
 
+/** Asks once, however many want to know, while it is asked and for a moment after. */
+function onceInAWhile(ask: () => Promise<boolean>, freshMs: number): () => Promise<boolean> {
+  let last: { until: number; answer: Promise<boolean> } | undefined;
+  return () => {
+    if (last !== undefined && performance.now() < last.until) return last.answer;
+    const asked = { until: Infinity, answer: ask() };
+    last = asked;
+    void asked.answer.finally(() => (asked.until = performance.now() + freshMs));
+    return asked.answer;
+  };
+}
+
 /**
  * Tells whether requests can be answered now: the embedded database answers, or the service has
- * accepted a connection within the last seconds. It is tried once in that time, however many ask. A
- * service that browsers ask themselves is not checked.
+ * accepted a connection within the last seconds, and the host is not about to close. A service
+ * that browsers ask themselves is not checked.
  * @returns asks; resolves with the reason why not
  */
-export function readiness(service: Checked, isStarting: () => boolean): () => Promise<string | undefined> {
-  if ('embedded' in service) {
-    const { check = async () => undefined } = service.embedded;
-    return async () => {
-      if (isStarting()) return 'The database is still starting.';
+export function readiness(
+  service: Checked,
+  isStarting: () => boolean,
+  leaving: Leaving,
+): () => Promise<string | undefined> {
+  const answers = onceInAWhile(
+    async () => {
+      if ('direct' in service) return true;
+      if ('forward' in service) return isListening(service.forward.url);
+      const { check = async () => undefined } = service.embedded;
       return check().then(
-        () => undefined,
-        () => 'The database does not answer.',
+        () => true,
+        () => false,
       );
-    };
-  }
-  if ('direct' in service) return async () => undefined;
-  const { url } = service.forward;
-  let last: { at: number; answer: Promise<boolean> } | undefined;
+    },
+    'embedded' in service ? fresh.database : fresh.service,
+  );
   return async () => {
-    if (last === undefined || performance.now() - last.at > freshMs)
-      last = { at: performance.now(), answer: isListening(url) };
-    return (await last.answer) ? undefined : 'The service cannot be reached.';
+    leaving.askedAt = performance.now();
+    if (leaving.isLeaving) return 'The host is about to close.';
+    if (isStarting()) return 'The database is still starting.';
+    if (await answers()) return undefined;
+    return 'embedded' in service ? 'The database does not answer.' : 'The service cannot be reached.';
   };
 }

@@ -28,7 +28,7 @@ const seedTable = {
  * `npm run seed -- --deployments N --repositories N`: fills the reference service. It takes the
  * data folder, so that no running host has it open.
  * @param args the command line after `seed`
- * @throws UsageError, DataFolderInUse
+ * @throws UsageError, DataFolderUnusable
  */
 export async function seed(
   args: readonly string[],

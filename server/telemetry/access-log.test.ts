@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { expect, test, vi } from 'vitest';
@@ -21,6 +21,17 @@ test('each request is a line of JSON, added to what the file holds, without char
     expect.objectContaining({ person: 'b\u001b[2Jo\u202eb\u{e0041}' }),
   ]);
   expect(lines[1]).toContain(String.raw`b\u001b[2Jo\u202eb\udb40\udc41`);
+});
+
+test('a file that is copied and truncated while it is open goes on from its beginning', async () => {
+  const file = join(scratchFolder(), 'access.jsonl');
+  const { observe, close } = await openAccessLog(file, expect.unreachable);
+  observe()({ ...request, person: 'ann' });
+  await vi.waitFor(() => expect(readFileSync(file, 'utf8')).toContain('ann'));
+  truncateSync(file);
+  observe()({ ...request, person: 'bob' });
+  await close();
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ person: 'bob' });
 });
 
 test('a file that cannot be opened is refused, and one that cannot be written is said once', async () => {

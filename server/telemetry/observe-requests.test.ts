@@ -7,6 +7,7 @@ import type { ObservedRequest } from './observe-requests.ts';
 
 const id = '6f1f5c3e-0000-4000-8000-000000000001';
 const list = '/api/v2/deployments';
+const repositories = `/api/v1/integrations/forge/codehost/${id}/repos`;
 const listed = JSON.stringify({
   resources: [{ id, secrets: [{ name: 'KEY', value: 's3cr3t-1' }] }],
   offset: 1,
@@ -51,10 +52,7 @@ test.each([
   ['/assets/missing.js', '/*'],
   ['/config.json', '/config.json'],
   ['/readyz', '/readyz'],
-  [
-    `/api/v1/integrations/forge/codehost/${id}/repos`,
-    '/api/v1/integrations/forge/codehost/{integration_id}/repos',
-  ],
+  [repositories, '/api/v1/integrations/forge/codehost/{integration_id}/repos'],
   ['/api/v9/anything', '/api/*'],
 ])('%s is of the route %s', async (path, route) => {
   const { ask, observed } = await observedHost({});
@@ -102,4 +100,64 @@ test('a client that goes away before the answer is 499', async () => {
   gone.abort();
   await expect(answer).rejects.toThrow('abort');
   expect(await observed(1)).toMatchObject([{ route: list, status: 499 }]);
+});
+
+test.each([
+  ['no request', 'nonsense\r\n\r\n', 400],
+  [
+    'headers that are too large',
+    `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+    431,
+  ],
+  ['a request that takes too long', 'GET / HTTP/1.1\r\n', 408],
+])('what the parser refuses is told: %s', async (_name, bytes, status) => {
+  const { send, observed } = await observedHost({
+    bounds: { requestHeadersMs: 100, requestMs: 100, requestCheckMs: 20 },
+  });
+  expect(await send(bytes)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} .*\r\nConnection: close\r\n\r\n$`));
+  expect(await observed(1)).toMatchObject([{ method: '-', route: '-', status }]);
+});
+
+test('what the parser refuses behind a request breaks off no answer with another', async () => {
+  let finish: () => void = () => undefined;
+  const { open, observed } = await observedHost({
+    service: (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).write('["first"');
+      finish = () => response.end(']');
+    },
+  });
+  const socket = open();
+  let received = '';
+  socket.on('data', (bytes: Buffer) => (received += bytes.toString()));
+  socket.write(`GET ${repositories} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+  await vi.waitFor(() => expect(received).toContain('first'));
+  socket.write('nonsense\r\n\r\n');
+  await observed(1);
+  finish();
+  expect(received).not.toContain('400');
+});
+
+test.each(['', 'gzip'])('a listing that breaks off in the middle is told as such (%s)', async (encoding) => {
+  const { ask, observed } = await observedHost({
+    service: (incoming, response) =>
+      void response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .write('["first"', () => incoming.socket.destroy()),
+  });
+  const answer = ask(repositories, { headers: { 'accept-encoding': encoding } }).then((each) => each.text());
+  await expect(answer).rejects.toThrow(/terminated|fetch failed/);
+  expect(await observed(1)).toMatchObject([{ status: 200, cut: true, serviceFailure: 'broken off' }]);
+});
+
+test('a client that goes away in the middle of a listing is no failure of the service', async () => {
+  const { ask, observed } = await observedHost({
+    service: (_request, response) =>
+      void response.writeHead(200, { 'content-type': 'application/json' }).write('["first"'),
+  });
+  const gone = new AbortController();
+  await (await ask(repositories, { signal: gone.signal })).body?.getReader().read();
+  gone.abort();
+  const [request] = await observed(1);
+  expect(request).toMatchObject({ status: 200, cut: true });
+  expect(request).not.toHaveProperty('serviceFailure');
 });

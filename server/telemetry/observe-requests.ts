@@ -33,6 +33,8 @@ export interface ObservedRequest {
   /** Bytes sent, headers included. */
   bytes: number;
   requestId?: string;
+  /** Set where the answer had begun and did not get to its end. */
+  cut?: true;
   /** Whom the host let in. */
   person?: string;
   serviceFailure?: ServiceFailure;
@@ -53,12 +55,12 @@ export function observeRequests(observers: readonly RequestObserver[]): Middlewa
     const [begun, bytesBefore] = [performance.now(), socket.bytesWritten];
     const ends = observers.map((begin) => begin());
     outgoing.once('close', () => {
-      const [requestId, serviceFailure, revealed] = [
-        c.get('requestId'),
-        c.get('serviceFailure'),
-        c.get('revealed'),
-      ];
-      const person = c.get('signIn')?.user;
+      const [requestId, revealed] = [c.get('requestId'), c.get('revealed')];
+      // A client that goes away is no error of the answer.
+      const isBroken = outgoing.headersSent && outgoing.errored !== null;
+      const isWhole = !outgoing.headersSent || (outgoing.writableFinished && !isBroken);
+      const serviceFailure = c.get('serviceFailure') ?? (isBroken ? 'broken off' : undefined);
+      const person = c.get('person');
       const request = {
         method: c.req.method,
         route: c.get('route') ?? routePath(c),
@@ -66,6 +68,7 @@ export function observeRequests(observers: readonly RequestObserver[]): Middlewa
         ms: Math.round((performance.now() - begun) * 10) / 10,
         bytes: socket.bytesWritten - bytesBefore,
         ...(requestId && { requestId }),
+        ...(!isWhole && { cut: true as const }),
         ...(person !== undefined && { person }),
         ...(serviceFailure && { serviceFailure }),
         ...(revealed && { revealed }),

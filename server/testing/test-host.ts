@@ -64,7 +64,7 @@ export async function hostForTest({ service, embedded = new Hono(), target, boun
     log: (line) => lines.push(line),
     ...parts,
   });
-  const server = createHostServer(applied).on('request', requestListener(app));
+  const server = createHostServer(applied, parts?.observers).on('request', requestListener(app));
   endWithTest(server, () => server.closeAllConnections());
   const port = await listen(server);
   const open = (): Socket => {

@@ -1,0 +1,30 @@
+import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+
+import type { RequestObserver } from './observe-requests.ts';
+
+/** What Node's parser says of a request that it refuses; 400 for anything else. */
+const statuses: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  HPE_HEADER_OVERFLOW: 431,
+};
+
+/**
+ * Tells observers of requests that no app sees, since the server's parser refuses them. They are
+ * answered as Node does: never into an answer that is on its way.
+ */
+export function observeRefusals(server: Server, observers: readonly RequestObserver[]): void {
+  const answers = new WeakMap<Duplex, ServerResponse>();
+  server.on('request', (request, response) => answers.set(request.socket, response));
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const answer = answers.get(socket);
+    const isAnswering = answer !== undefined && answer.headersSent && !answer.writableFinished;
+    if (!socket.writable || isAnswering || error.code === 'ECONNRESET') return void socket.destroy();
+    const status = statuses[error.code ?? ''] ?? 400;
+    const refusal = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n\r\n`;
+    const ends = observers.map((begin) => begin());
+    for (const end of ends) end({ method: '-', route: '-', status, ms: 0, bytes: refusal.length });
+    socket.end(refusal, () => socket.destroy());
+  });
+}
