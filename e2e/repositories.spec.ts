@@ -34,6 +34,9 @@ test.describe('the integration', () => {
       await expect(northwind).toHaveAttribute('href', /^\/repositories\?integration_id=[-\w]+$/);
       await northwind.click();
       await expect(picker(page).getByText('500 repositories', { exact: true })).toBeVisible();
+      // Not the one arrived with: the navigation leads to the one chosen last.
+      await page.getByRole('link', { name: 'Repositories', exact: true }).click();
+      await expect(known.and(page.locator('[aria-current]'))).toHaveText('northwind');
       await page.goto('/repositories');
       await expect(known.and(page.locator('[aria-current]'))).toHaveText('northwind');
       await expect(picker(page).getByText('500 repositories', { exact: true })).toBeVisible();
@@ -186,6 +189,7 @@ test.describe('the list', () => {
     await expect(rows(page)).toHaveCount(1);
     await expect(row(page, 'acme-labs/checkout-agent')).toBeVisible();
     await expect(picker(page).getByText('200 repositories, 1 matches')).toBeVisible();
+    await expect(page.getByLabel('Order', { exact: true })).toHaveText('Best match');
     await expect(page).toHaveURL(`${address}&q=agent+chekout`);
     await page.reload();
     await expect(rows(page)).toHaveCount(1);

@@ -31,12 +31,10 @@ export function AppFrame({
   brand,
   navigation,
   children,
-  footer,
 }: {
   readonly brand: ReactNode;
   readonly navigation: readonly Destination[];
   readonly children: ReactNode;
-  readonly footer?: ReactNode;
 }): ReactNode {
   const { pathname, search } = useLocation();
   return (
@@ -69,7 +67,6 @@ export function AppFrame({
       <main id="content" className={css.main} tabIndex={-1}>
         {children}
       </main>
-      {footer && <footer className={css.footer}>{footer}</footer>}
       <LiveRegion />
     </div>
   );

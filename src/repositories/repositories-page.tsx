@@ -12,7 +12,7 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { QueryFailure } from '../feedback/query-failure.tsx';
 import { config } from '../wire/config.ts';
 import { IntegrationChoice } from './integration-choice.tsx';
-import { rememberedIntegrations } from './remembered-integrations.ts';
+import { useRememberedIntegrations } from './remembered-integrations.ts';
 import css from './repositories-page.module.css';
 import { RepositoryListing } from './repository-listing.tsx';
 import { useKnownIntegrations } from './use-known-integrations.ts';
@@ -49,7 +49,7 @@ function Repositories(): ReactNode {
     integrationId,
     integrationId === undefined || !query.isPending || !query.isFetching,
   );
-  const [lastUsed] = rememberedIntegrations();
+  const [lastUsed] = useRememberedIntegrations();
   const obvious = lastUsed ?? (known.isSettled ? known.integrations[0]?.id : undefined);
   return (
     <div className={css.page}>

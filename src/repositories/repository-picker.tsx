@@ -20,6 +20,8 @@ import { useRowHeight } from './use-row-height.ts';
 import type { RepositoriesAddress } from './use-listing.ts';
 
 const choices = Object.entries(orders).map(([value, label]) => ({ value, label }));
+/** What the order is while a search has ranked its matches. */
+const ranked = [{ value: 'match', label: 'Best match' }];
 const nothing: readonly number[] = [];
 const noRanges = () => nothing;
 
@@ -85,15 +87,12 @@ export function RepositoryPicker({
         />
         <SelectField
           label="Order"
-          choices={choices}
-          value={order}
+          choices={matches?.isRanked ? ranked : choices}
+          value={matches?.isRanked ? 'match' : order}
           onChange={({ currentTarget: { value } }) => isOrder(value) && setOrder(value)}
         />
         <p className={css.count}>
-          <span>
-            {count}
-            {matches?.isRanked && matches.rows.length > 1 && ', best first'}
-          </span>
+          <span>{count}</span>
           {' · '}
           <FetchedAt instant={list.fetchedAt} />
         </p>

@@ -3,7 +3,7 @@ import { ownersLabel } from '../model/seen-integrations.ts';
 import { config } from '../wire/config.ts';
 import { integrationsQuery } from '../wire/repository-integrations.ts';
 import { type Discovery, discoveryQuery } from './discovery.ts';
-import { rememberedIntegrations } from './remembered-integrations.ts';
+import { useRememberedIntegrations } from './remembered-integrations.ts';
 
 /** An integration to choose from, with where it is known from. */
 export interface KnownIntegration {
@@ -47,7 +47,7 @@ export function useKnownIntegrations(chosen: string | undefined, isFree: boolean
     label: name,
     from: 'listed by the service',
   }));
-  const remembered = rememberedIntegrations().map((id) => ({ id, label: '', from: 'used before' }));
+  const remembered = useRememberedIntegrations().map((id) => ({ id, label: '', from: 'used before' }));
   const others = [...configured, ...listing, ...remembered];
   const discovery = useQuery({
     ...discoveryQuery(chosen === undefined && others.length === 0 ? 'first' : 'page'),

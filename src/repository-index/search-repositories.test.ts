@@ -52,10 +52,25 @@ describe('searching', () => {
     expect(find(list, 'gateway')?.[0]).toBe('zoo/gateway');
   });
 
-  it('puts names first that are or begin with the text, of however many matches', () => {
+  it('puts names before owners and whole words before parts, of however many matches', () => {
+    const harbor = listOf(
+      'harborworks/agent',
+      'work-co/agent',
+      'zoo/dispatch-worker',
+      'zoo/net-work',
+      'zoo/work',
+    );
+    expect(find(harbor, 'work')).toEqual([
+      'zoo/work',
+      'zoo/net-work',
+      'zoo/dispatch-worker',
+      'work-co/agent',
+      'harborworks/agent',
+    ]);
     const others = Array.from({ length: 1_500 }, (_, at) => `acme/my-api-${at}`);
     const many = listOf('acme/x', ...others, 'zoo/apiary', 'zoo/API', 'zoo/client');
-    expect(find(many, 'api')?.slice(0, 3)).toEqual(['zoo/API', 'zoo/apiary', 'acme/my-api-0']);
+    expect(find(many, 'api')?.slice(0, 2)).toEqual(['zoo/API', 'acme/my-api-0']);
+    expect(find(many, 'api')?.at(-1)).toBe('zoo/apiary');
     expect(find(many, 'api')).toHaveLength(1_502);
     expect(searchRepositories(many, 'api')?.isRanked).toBe(true);
   });
@@ -66,10 +81,16 @@ describe('searching', () => {
     expect(find(list, 'nobody/gate')).toEqual([]);
   });
 
-  it('tells what matched', () => {
-    const matches = searchRepositories(list, 'acme/bill');
-    const [row = -1] = matches?.rows ?? [];
-    const [start, end] = matches?.ranges(row) ?? [];
-    expect(list.labelAt(row).slice(start, end)).toBe('bill');
+  it.each([
+    ['acme/bill', 'acme/billing', ['bill']],
+    ['gateway agent', 'acme/agent-gateway', ['agent', 'gateway']],
+    ['gateway gate acme', 'acme/agent-gateway', ['acme', 'gateway']],
+    ['acme', 'acme/acme-acmes', ['acme']],
+    ['gatway', 'zoo/gateway', ['gateway']],
+  ])('tells all that matched of %s', (text, label, parts) => {
+    const one = listOf(label);
+    const ranges = searchRepositories(one, text)?.ranges(0) ?? [];
+    const pairs = ranges.flatMap((start, at) => (at % 2 === 0 ? [label.slice(start, ranges[at + 1])] : []));
+    expect(pairs).toEqual(parts);
   });
 });

@@ -47,11 +47,12 @@ export function searchRepositories(list: RepositoryList, text: string): Reposito
   if (wanted === '') return undefined;
   const owner = ownerIn(list, wanted);
   if (owner === undefined) {
-    const { found, isRanked, ranges } = search(list.labels(), wanted);
+    const nameStart = (row: number) => list.ownerAt(row).length + 1;
+    const { found, isRanked, ranges } = search(list.labels(), wanted, nameStart);
     return {
       rows: found,
       isRanked,
-      ranges: (row) => ranges?.get(row) ?? occurrences(list.labelAt(row), wanted),
+      ranges: (row) => occurrences(list.labelAt(row), nameStart(row), wanted) ?? ranges?.get(row) ?? [],
     };
   }
   const offset = owner.length + 1;
@@ -61,8 +62,10 @@ export function searchRepositories(list: RepositoryList, text: string): Reposito
   const { found, isRanked, ranges } = search(
     rows.map((row) => list.nameAt(row)),
     name,
+    () => 0,
   );
-  const inName = (row: number) => ranges?.get(rows.indexOf(row)) ?? occurrences(list.nameAt(row), name);
+  const inName = (row: number) =>
+    occurrences(list.nameAt(row), 0, name) ?? ranges?.get(rows.indexOf(row)) ?? [];
   return {
     rows: found.map((at) => rows[at] ?? 0),
     isRanked,
@@ -89,34 +92,59 @@ interface Found {
   ranges?: Map<number, number[]>;
 }
 
-function search(texts: string[], wanted: string): Found {
+/** @param nameStart where the name begins in each text */
+function search(texts: string[], wanted: string, nameStart: (index: number) => number): Found {
   const [found, info, order] = isLong(wanted) ? [null] : fuzzy.search(texts, wanted, 1, mostRankedByParts);
   // Punctuation and emoji are no terms to the library: the text is searched for as it is.
   if (!found) return { found: including(texts, wanted), isRanked: false };
   if (found.length > mostRanked) return { found, isRanked: false };
-  // Where nothing matches, the library has no info.
-  if (found.length === 0 || !info || !order)
-    return { found: namesFirst(texts, found, wanted), isRanked: true };
-  const ranked = order.map((at) => info.idx[at] ?? 0);
+  if (found.length === 0) return { found, isRanked: true };
+  const ranked = info && order ? order.map((at) => info.idx[at] ?? 0) : found;
+  const terms = termsOf(wanted);
+  const rankOf = (index: number): number => {
+    const text = (texts[index] ?? '').toLowerCase();
+    const start = nameStart(index);
+    if (text.slice(start) === wanted.toLowerCase()) return -1;
+    const ranks = terms.map((term) => placeOf(text, start, term)?.rank ?? unplaced);
+    return ranks.reduce((sum, rank) => sum + rank, 0);
+  };
   return {
-    found: namesFirst(texts, ranked, wanted),
+    found: ranked
+      .map((index) => ({ index, rank: rankOf(index) }))
+      .toSorted((a, b) => a.rank - b.rank)
+      .map(({ index }) => index),
     isRanked: true,
-    ranges: new Map(info.idx.map((index, at) => [index, info.ranges[at] ?? []])),
+    ranges: new Map(info?.idx.map((index, at) => [index, info.ranges[at] ?? []])),
   };
 }
 
-/** First the texts whose last part is the one wanted, then those with a part that begins so. */
-function namesFirst(texts: readonly string[], found: readonly number[], wanted: string): number[] {
-  const part = `/${wanted.toLowerCase()}`;
-  const rankOf = (index: number): number => {
-    const text = `/${texts[index]?.toLowerCase()}`;
-    if (text.endsWith(part)) return 0;
-    return text.includes(part) ? 1 : 2;
-  };
-  return found
-    .map((index) => ({ index, rank: rankOf(index) }))
-    .toSorted((a, b) => a.rank - b.rank)
-    .map(({ index }) => index);
+/** The words of a search; of a text without letters the text itself. */
+function termsOf(wanted: string): string[] {
+  const lower = wanted.toLowerCase();
+  const terms = lower.split(noLetters).filter(Boolean);
+  return terms.length > 0 ? terms : [lower];
+}
+
+/** The rank of a term with a typing error, which stands nowhere as it is. */
+const unplaced = 6;
+
+/**
+ * The best place of a term in a label: names (ranks 0 to 2) before owners (3 to 5), in each whole
+ * words before beginnings of words before other parts.
+ */
+function placeOf(
+  label: string,
+  nameStart: number,
+  term: string,
+): { start: number; rank: number } | undefined {
+  let best: { start: number; rank: number } | undefined;
+  for (let start = label.indexOf(term); start !== -1; start = label.indexOf(term, start + 1)) {
+    const isEdge = (at: number) => noLetters.test(label[at] ?? '-');
+    const ofWord = !isEdge(start - 1) ? 2 : isEdge(start + term.length) ? 0 : 1;
+    const rank = start < nameStart ? 3 + ofWord : ofWord;
+    if (!best || rank < best.rank) best = { start, rank };
+  }
+  return best;
 }
 
 /** Texts that include another one as it is, in upper or lower case. */
@@ -125,17 +153,23 @@ function including(texts: readonly string[], wanted: string): number[] {
   return [...texts.keys()].filter((index) => texts[index]?.toLowerCase().includes(lower));
 }
 
-/** Where the terms of a search stand in a text as they are. */
-function occurrences(text: string, wanted: string): readonly number[] {
-  const lower = text.toLowerCase();
+/** Where the terms of a search stand in a label; undefined where one does not stand as it is. */
+function occurrences(label: string, nameStart: number, wanted: string): readonly number[] | undefined {
+  const lower = label.toLowerCase();
   // A letter may be longer in lower case: positions would then be those of another text.
-  if (lower.length !== text.length) return [];
-  const ranges: number[] = [];
-  for (const term of wanted.toLowerCase().split(/\s+/)) {
-    const start = lower.indexOf(term, ranges.at(-1) ?? 0);
-    if (start !== -1) ranges.push(start, start + term.length);
+  if (lower.length !== label.length) return [];
+  const ranges: { start: number; end: number }[] = [];
+  for (const term of termsOf(wanted)) {
+    const place = placeOf(lower, nameStart, term);
+    if (!place) return undefined;
+    ranges.push({ start: place.start, end: place.start + term.length });
   }
-  return ranges;
+  ranges.sort((a, b) => a.start - b.start);
+  // Terms that overlap make one part.
+  return ranges.flatMap(({ start, end }, at) => {
+    const before = Math.max(0, ...ranges.slice(0, at).map((range) => range.end));
+    return end <= before ? [] : [Math.max(start, before), end];
+  });
 }
 
 function isLong(wanted: string): boolean {
