@@ -96,7 +96,7 @@ const repositories = {
   'Integration ID': { role: 'textbox', about: 'Enter loads its repositories' },
   'Known integrations': { role: 'list', about: 'one link for each that nobody needs to type' },
   'Search repositories': { role: 'searchbox', about: 'words in any order, a typing error is forgiven' },
-  Order: { role: 'combobox', about: 'Owner and name, Name, As the service sent them' },
+  Order: { role: 'combobox', about: 'Owner and name, Name, Service order' },
   Refresh: { role: 'button', about: 'asks for the listing again' },
   Deploy: {
     role: 'link',

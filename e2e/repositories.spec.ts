@@ -1,4 +1,5 @@
 import { integrationA, integrationB, deployment, repositoriesOfA } from '../server/sample/fixture-records.ts';
+import { repositoryRecord } from '../server/sample/sample.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, type Page, test } from './fixtures.ts';
 
@@ -225,7 +226,7 @@ test.describe('the list', () => {
     await page.goto(address);
     await expect(rows(page).nth(1)).toHaveText('acme-labs/orders-agent');
     const order = page.getByLabel('Order', { exact: true });
-    await order.selectOption('As the service sent them');
+    await order.selectOption('Service order');
     await expect(rows(page).nth(3)).toHaveText('zeta/repository-00004');
     await order.selectOption('Name');
     await expect(rows(page).nth(1)).toHaveText('acme-labs/orders-agent');
@@ -262,6 +263,24 @@ test.describe('the list', () => {
     );
     await page.goBack();
     await expect(search(page)).toHaveValue('orders');
+  });
+
+  test('leads to the very repository, also of an owner with a slash', async ({ page, fill }) => {
+    const record = repositoryRecord(integrationA.id, {
+      id: 1,
+      owner: 'acme/platform',
+      name: 'api',
+      branch: 'main',
+    });
+    const repositories = [{ integrationId: integrationA.id, record }];
+    await fill({ integrations: [integrationA], repositories, deployments: [] });
+    await page.goto(address);
+    await row(page, 'acme/platform/api').click();
+    const group = page.getByRole('group', { name: 'Repository', exact: true });
+    await expect(group).toContainText('https://codehost.example/acme/platform/api');
+    await expect(page.getByText('not among')).toHaveCount(0);
+    await page.goto(`/deployments/new?integration_id=${integration}&repository=acme/platform/api`);
+    await expect(group).toContainText('https://codehost.example/acme/platform/api');
   });
 
   test('works at 320 px', async ({ page }) => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'react-router';
+import { readRepositoryName } from '../params/repository-name.ts';
 import type { newDeploymentParams, Values } from '../params/table.ts';
 import { repositoriesQuery } from '../repository-index/repositories-query.ts';
 import { withoutGit } from '../model/source.ts';
@@ -96,14 +97,13 @@ export function useDraft(link: Link, kept: KeptDraft | undefined) {
     defaultValues: kept?.draft ?? linked,
     shouldFocusError: false,
   });
-  const wanted = link.repository;
+  const wanted = link.repository === undefined ? undefined : readRepositoryName(link.repository);
   const listing = useQuery({
     ...repositoriesQuery(link.integrationId ?? ''),
     enabled: wanted !== undefined && link.integrationId !== undefined,
     refetchOnWindowFocus: false,
   });
-  const [owner = '', ...rest] = wanted?.split('/') ?? [];
-  const repository = wanted === undefined ? undefined : listing.data?.find(owner, rest.join('/'));
+  const repository = wanted && listing.data?.find(wanted);
   const isFilled = useRef(kept?.isFilled ?? false);
   const { getValues, resetField, subscribe } = form;
   // Before it is painted: the fields that are filled by hand would flash.
@@ -130,7 +130,7 @@ export function useDraft(link: Link, kept: KeptDraft | undefined) {
       }),
     [subscribe, kept, search],
   );
-  return { form, link, repository, wanted, listing };
+  return { form, link, repository, wanted: wanted && `${wanted.owner}/${wanted.name}`, listing };
 }
 
 export type DraftSource = ReturnType<typeof useDraft>;

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { withoutGit } from '../model/source.ts';
 import type { HistoryState } from '../params/history-state.ts';
+import { writeRepositoryName } from '../params/repository-name.ts';
 import { newDeploymentParams, writeParams } from '../params/table.ts';
 import type { RepositoryList } from '../repository-index/repository-list.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -51,7 +52,7 @@ export function PickerRow({
   const label = `${owner}/${name}`;
   const action = isForDraft ? 'Use' : 'Deploy';
   const nameStart = owner.length + 1;
-  const values = { integrationId: list.integrationId, repository: label };
+  const values = { integrationId: list.integrationId, repository: writeRepositoryName({ owner, name }) };
   const search = new URLSearchParams(writeParams(newDeploymentParams, values)).toString();
   const tabIndex = isActive ? 0 : -1;
   const repeatsName = withoutGit(url).endsWith(`/${label}`);

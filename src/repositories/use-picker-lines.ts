@@ -7,7 +7,7 @@ import { groupByOwner, type PickerLine } from './picker-lines.ts';
 export const orders = {
   owner: 'Owner and name',
   name: 'Name',
-  service: 'As the service sent them',
+  service: 'Service order',
 } as const;
 export type Order = keyof typeof orders;
 

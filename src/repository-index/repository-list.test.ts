@@ -118,8 +118,15 @@ describe('a listing', () => {
 
   it('finds by owner and name', () => {
     const list = listOf(record('acme', 'a'), record('acme', 'b', { id: 7 }), record('zoo', 'a', { id: 8 }));
-    expect(list.find('zoo', 'a')?.id).toBe(8);
-    expect(list.find('zoo', 'b')).toBeUndefined();
+    expect(list.find({ owner: 'zoo', name: 'a' })?.id).toBe(8);
+    expect(list.find({ owner: 'zoo', name: 'b' })).toBeUndefined();
+  });
+
+  it('finds the one whose owner has the slash that was meant', () => {
+    const list = listOf(record('a', 'b/c', { id: 7 }), record('a/b', 'c', { id: 8 }));
+    expect(list.find({ owner: 'a/b', name: 'c' })?.id).toBe(8);
+    expect(list.find({ owner: 'a', name: 'b/c' })?.id).toBe(7);
+    expect(listOf(record('a/b', 'c', { id: 8 })).find({ owner: 'a', name: 'b/c' })?.id).toBe(8);
   });
 
   it('gives back every repository that was put in', () => {

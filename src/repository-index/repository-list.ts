@@ -1,3 +1,4 @@
+import type { RepositoryName } from '../params/repository-name.ts';
 import type { Repository } from '../wire/repository.ts';
 import type { ListingSummary, RepositoryListing } from './read-repositories.ts';
 import { type RepositoryColumns, textAt, textsOf, valueAt } from './repository-columns.ts';
@@ -67,9 +68,12 @@ export class RepositoryList {
     return this.#labels;
   }
 
-  /** The first repository of that owner and name. */
-  find(owner: string, name: string): Repository | undefined {
-    const row = this.columns.ids.findIndex((_, at) => this.ownerAt(at) === owner && this.nameAt(at) === name);
-    return row === -1 ? undefined : this.at(row);
+  /** The first repository of that owner and name; else one that they are `owner/name` of. */
+  find({ owner, name }: RepositoryName): Repository | undefined {
+    const label = `${owner}/${name}`;
+    const rows = [...Array(this.size).keys()].filter((row) => this.labelAt(row) === label);
+    // A link typed by hand may not escape the slash of an owner.
+    const row = rows.find((each) => this.ownerAt(each) === owner) ?? rows[0];
+    return row === undefined ? undefined : this.at(row);
   }
 }

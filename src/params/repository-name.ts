@@ -1,0 +1,25 @@
+/** A repository by owner and name. */
+export interface RepositoryName {
+  owner: string;
+  name: string;
+}
+
+/** `owner/name` for an address; a slash in the owner is escaped, so that it is read back whole. */
+export function writeRepositoryName({ owner, name }: RepositoryName): string {
+  return `${owner.replaceAll(/[%/]/g, encodeURIComponent)}/${name}`;
+}
+
+/** Reads what `writeRepositoryName` writes. Never throws. */
+export function readRepositoryName(text: string): RepositoryName {
+  const at = text.indexOf('/');
+  const owner = text.slice(0, Math.max(0, at));
+  return { owner: unescaped(owner), name: text.slice(at + 1) };
+}
+
+function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
