@@ -31,6 +31,12 @@ test.describe('the integration', () => {
       await expect(known).toHaveCount(4);
       await expect(known.first()).toHaveAttribute('aria-current', 'true');
       await expect(page).toHaveURL(/\?integration_id=[-\w]+$/);
+      // An ID is seldom typed: its field takes room where it is asked for.
+      const field = page.getByLabel('Integration ID');
+      expect((await field.boundingBox())?.width).toBeLessThan(40);
+      await page.getByRole('button', { name: 'Other integration…' }).click();
+      await expect(field).toBeFocused();
+      expect((await field.boundingBox())?.width).toBeGreaterThan(200);
       const northwind = known.filter({ hasText: 'northwind' });
       await expect(northwind).toHaveAttribute('href', /^\/repositories\?integration_id=[-\w]+$/);
       await northwind.click();
@@ -49,7 +55,7 @@ test.describe('the integration', () => {
     await page.goto('/repositories');
     const alert = page.getByRole('alert').filter({ hasText: 'Integrations could not be looked up' });
     await expect(alert).toContainText('403');
-    await expect(page.getByText('none was seen')).toHaveCount(0);
+    await expect(page.getByText('No integrations found')).toHaveCount(0);
     await setFault();
     await alert.getByRole('button', { name: 'Retry' }).click();
     await expect(page).toHaveURL(address);
@@ -67,7 +73,7 @@ test.describe('the integration', () => {
       await field.fill('not-an-id');
       await field.press('Enter');
       await expect(field).toHaveAttribute('aria-invalid', 'true');
-      await expect(page.getByText('“not-an-id” is not valid: it must be a UUID.').first()).toBeVisible();
+      await expect(page.getByText('“not-an-id” is not a UUID.').first()).toBeVisible();
       await field.fill(`  ${integration} `);
       await field.press('Enter');
       await expect(page.getByText(/^No repositories/)).toBeVisible();
@@ -120,7 +126,7 @@ test.describe('the integration', () => {
       await page.goto('/repositories');
       await expect(known(page)).toHaveText(['acme-labs']);
       await setFault('hang');
-      const more = page.getByRole('button', { name: 'Look for more' });
+      const more = page.getByRole('button', { name: 'Find more' });
       await more.click();
       await expect(page.getByRole('progressbar', { name: 'Looking for integrations' })).toBeVisible();
       await expect(page.getByText('100 read')).toBeVisible();
@@ -136,7 +142,7 @@ test.describe('the integration', () => {
       await alert.getByRole('button', { name: 'Retry' }).click();
       await expect(known(page)).toHaveText(['acme-labs', 'northwind']);
       await expect(more).toHaveCount(0);
-      await expect(page.getByText('none was seen')).toHaveCount(0);
+      await expect(page.getByText('No integrations found')).toHaveCount(0);
       await expectAccessible(page);
     });
   });
@@ -283,11 +289,28 @@ test.describe('the list', () => {
     await expect(group).toContainText('https://codehost.example/acme/platform/api');
   });
 
-  test('works at 320 px', async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto(`${address}&q=repository-0001`);
-    await expect(row(page, 'acme-labs/repository-00010')).toBeVisible();
-    await expectAccessible(page);
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true });
+
+    test('begins early, keeps the search in sight, and says in each row what a tap does', async ({
+      page,
+    }) => {
+      await page.goto(address);
+      const first = row(page, 'acme-labs/checkout-agent');
+      expect((await first.boundingBox())?.y).toBeLessThan(420);
+      await expect(picker(page).getByText('Deploy', { exact: true }).first()).toBeVisible();
+      expect((await page.getByRole('button', { name: 'Refresh' }).boundingBox())?.width).toBeLessThan(48);
+      await expect(page.getByRole('list', { name: 'Known integrations' })).toBeHidden();
+      const integrations = page.getByLabel('Integration', { exact: true });
+      await expect(integrations).toHaveText(/^acme-labs/);
+      await integrations.selectOption('Other integration…');
+      await expect(page.getByLabel('Integration ID')).toBeFocused();
+      await page.getByText('Not listed?').scrollIntoViewIfNeeded();
+      await expect(search(page)).toBeInViewport();
+      await search(page).fill('repository-0001');
+      await expect(row(page, 'acme-labs/repository-00010')).toBeVisible();
+      await expectAccessible(page);
+    });
   });
 
   test('is asked for anew by Refresh, and has a way on for a repository that is not in it', async ({

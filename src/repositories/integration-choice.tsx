@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { id as idCodec } from '../params/codecs.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -17,40 +17,41 @@ interface Choice {
 
 /** Chooses the integration whose repositories are shown: one of those known, or a typed ID. */
 export function IntegrationChoice({ address, known }: Choice): ReactNode {
+  const field = useRef<HTMLInputElement>(null);
+  const { integrationId } = address.values;
   const problem = address.problems.find(({ name }) => name === 'integrationId');
   return (
     <section className={css.choice} aria-label="Integration">
       {problem && (
         <Notice tone="danger" live="status" title="Integration ID in the address is not valid">
-          “<UntrustedText text={problem.text} />” {problem.problem}; nothing was asked for.
+          “<UntrustedText text={problem.text} />” is not a UUID. Nothing was requested.
         </Notice>
       )}
       <div className={css.ways}>
-        <KnownIntegrations address={address} known={known} />
-        <TypedIntegration address={address} unreadable={problem?.text} />
+        <KnownIntegrations address={address} known={known} onOther={() => field.current?.select()} />
+        <TypedIntegration key={integrationId} ref={field} address={address} unreadable={problem?.text} />
       </div>
     </section>
   );
 }
 
+/** The field for an ID. With an integration chosen it shows while it has the focus or a new ID. */
 function TypedIntegration({
+  ref,
   address,
   unreadable,
 }: {
+  readonly ref: RefObject<HTMLInputElement | null>;
   readonly address: RepositoriesAddress;
   readonly unreadable: string | undefined;
 }): ReactNode {
   const [text, setText] = useState(address.values.integrationId ?? unreadable ?? '');
-  const [error, setError] = useState(
-    unreadable === undefined ? undefined : 'The ID is not valid: it must be a UUID.',
-  );
+  const [error, setError] = useState(unreadable === undefined ? undefined : 'This is not a UUID.');
   const load = () => {
     const { value } = idCodec.read(text);
     if (value === undefined) {
       const message =
-        text.trim() === ''
-          ? 'Type the UUID of an integration.'
-          : `“${text.trim().slice(0, 40)}” is not valid: it must be a UUID.`;
+        text.trim() === '' ? 'Enter an integration ID.' : `“${text.trim().slice(0, 40)}” is not a UUID.`;
       setError(message);
       announce(message);
       return;
@@ -58,15 +59,17 @@ function TypedIntegration({
     setError(undefined);
     if (value !== address.values.integrationId) address.set({ integrationId: value, search: undefined });
   };
+  const isOpen = error !== undefined || text.trim() !== address.values.integrationId;
   return (
     <form
-      className={css.typed}
+      className={isOpen ? css.typed : `${css.typed} visually-hidden`}
       onSubmit={(event) => {
         event.preventDefault();
         load();
       }}
     >
       <TextField
+        ref={ref}
         label="Integration ID"
         isMono
         value={text}

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { numberText } from '../model/number-text.ts';
 import { useHistoryState } from '../params/history-state.ts';
 import { Button } from '../ui/button.tsx';
+import { SelectField } from '../ui/field.tsx';
 import { Link } from '../ui/link.tsx';
+import { visibleText } from '../text/visible-text.ts';
 import { Progress } from '../feedback/progress.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import css from './integration-choice.module.css';
@@ -13,9 +15,12 @@ import type { RepositoriesAddress } from './use-listing.ts';
 export function KnownIntegrations({
   address,
   known,
+  onOther,
 }: {
   readonly address: RepositoriesAddress;
   readonly known: Known;
+  /** Called to enter the ID of another one. */
+  readonly onOther: () => void;
 }): ReactNode {
   const state = useHistoryState();
   const chosen = address.values.integrationId?.toLowerCase();
@@ -23,6 +28,26 @@ export function KnownIntegrations({
   return (
     <div className={css.known}>
       {integrations.length === 0 && chosen === undefined && <NoneKnown known={known} />}
+      {chosen !== undefined && (
+        <div className={css.select}>
+          <SelectField
+            label="Integration"
+            layout="inline"
+            value={chosen}
+            choices={[
+              ...(integrations.some(({ id }) => id.toLowerCase() === chosen)
+                ? []
+                : [{ value: chosen, label: nameOf({ id: chosen, label: '' }) }]),
+              ...integrations.map((each) => ({ value: each.id.toLowerCase(), label: nameOf(each) })),
+              { value: '', label: 'Other integration…' },
+            ]}
+            onChange={({ currentTarget: { value } }) => {
+              if (value === '') onOther();
+              else address.set({ integrationId: value, search: undefined });
+            }}
+          />
+        </div>
+      )}
       {integrations.length > 0 && (
         <ul aria-label="Known integrations">
           {integrations.map(({ id, label, from }) => (
@@ -40,9 +65,19 @@ export function KnownIntegrations({
           ))}
         </ul>
       )}
+      {chosen !== undefined && (
+        <Button variant="quiet" className={css.other} onClick={onOther}>
+          Other integration…
+        </Button>
+      )}
       <Walk walk={walk} />
     </div>
   );
+}
+
+/** What an integration is called; the beginning of its ID where it has no name. */
+function nameOf({ id, label }: { id: string; label: string }): string {
+  return label ? visibleText(label) : `${id.slice(0, 8)}…`;
 }
 
 function NoneKnown({ known: { isSettled, failed, walk } }: { readonly known: Known }): ReactNode {
@@ -54,8 +89,8 @@ function NoneKnown({ known: { isSettled, failed, walk } }: { readonly known: Kno
       {!isSettled
         ? 'Loading the integrations that deployments use…'
         : found && !found.isComplete
-          ? `None of the ${numberText(found.read)} deployments read so far names an integration.`
-          : 'No integration is known yet: none was seen in deployments, used before, or configured. Paste the ID of one.'}
+          ? `None of the first ${numberText(found.read)} deployments names an integration.`
+          : 'No integrations found in deployments or in the configuration. Enter the ID of one.'}
     </p>
   );
 }
@@ -67,7 +102,7 @@ function Walk({ walk: { found, isRunning, resume, stop } }: { readonly walk: Kno
   if (isRunning) return <Progress label="Looking for integrations" note={read} onCancel={stop} />;
   return (
     <Button variant="quiet" onClick={resume} title={`In deployments: ${read} so far`}>
-      Look for more
+      Find more
     </Button>
   );
 }

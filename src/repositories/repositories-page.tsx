@@ -61,17 +61,17 @@ function Repositories(): ReactNode {
         actions={
           integrationId !== undefined && (
             <Button
+              aria-label="Refresh"
+              title="Refresh"
               icon={<RotateCw size={14} aria-hidden="true" />}
               isBusy={query.isFetching}
               onClick={listing.refresh}
             >
-              Refresh
+              <span className={css.word}>Refresh</span>
             </Button>
           )
         }
-      >
-        Pick one to deploy.
-      </PageHeading>
+      />
       {known.failed && (integrationId === undefined || known.walk.found) && (
         <QueryFailure
           query={known.failed}
@@ -79,7 +79,7 @@ function Repositories(): ReactNode {
           {...(known.walk.found && { onRetry: known.walk.resume })}
         />
       )}
-      <IntegrationChoice key={integrationId} address={address} known={known} />
+      <IntegrationChoice address={address} known={known} />
       {integrationId !== undefined && (
         <RepositoryListing key={`listing of ${integrationId}`} address={address} listing={listing} />
       )}

@@ -50,7 +50,6 @@ export function RepositoryListing({
               ? 'No repositories could be read'
               : 'No repositories reached by this integration'
           }
-          action={<Button onClick={listing.refresh}>Refresh</Button>}
         />
       )}
       {!list?.size && (list ?? query.error) && (
