@@ -301,7 +301,7 @@ test.describe('the list', () => {
       await expect(picker(page).getByText('Deploy', { exact: true }).first()).toBeVisible();
       expect((await page.getByRole('button', { name: 'Refresh' }).boundingBox())?.width).toBeLessThan(48);
       await expect(page.getByRole('list', { name: 'Known integrations' })).toBeHidden();
-      const integrations = page.getByLabel('Integration', { exact: true });
+      const integrations = page.getByRole('combobox', { name: 'Integration' });
       await expect(integrations).toHaveText(/^acme-labs/);
       await integrations.selectOption('Other integration…');
       await expect(page.getByLabel('Integration ID')).toBeFocused();

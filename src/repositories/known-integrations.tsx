@@ -8,6 +8,7 @@ import { visibleText } from '../text/visible-text.ts';
 import { Progress } from '../feedback/progress.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import css from './integration-choice.module.css';
+import { rememberIntegration } from './remembered-integrations.ts';
 import type { KnownIntegrations as Known } from './use-known-integrations.ts';
 import type { RepositoriesAddress } from './use-listing.ts';
 
@@ -42,8 +43,9 @@ export function KnownIntegrations({
               { value: '', label: 'Other integration…' },
             ]}
             onChange={({ currentTarget: { value } }) => {
-              if (value === '') onOther();
-              else address.set({ integrationId: value, search: undefined });
+              if (value === '') return onOther();
+              rememberIntegration(value);
+              address.set({ integrationId: value, search: undefined });
             }}
           />
         </div>
@@ -56,6 +58,7 @@ export function KnownIntegrations({
                 className={css.item}
                 to={`/repositories${address.href({ integrationId: id, search: undefined })}`}
                 state={state}
+                onClick={() => rememberIntegration(id)}
                 aria-current={id.toLowerCase() === chosen || undefined}
                 title={`${id}: ${from}`}
               >
