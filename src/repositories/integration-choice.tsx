@@ -35,7 +35,7 @@ export function IntegrationChoice({ address, known }: Choice): ReactNode {
   );
 }
 
-/** The field for an ID. With an integration chosen it shows while it has the focus or a new ID. */
+/** The field for an ID. With an integration chosen it shows once it has had the focus. */
 function TypedIntegration({
   ref,
   address,
@@ -59,10 +59,12 @@ function TypedIntegration({
     setError(undefined);
     if (value !== address.values.integrationId) address.set({ integrationId: value, search: undefined });
   };
-  const isOpen = error !== undefined || text.trim() !== address.values.integrationId;
+  const [isWanted, setIsWanted] = useState(false);
+  const isOpen = isWanted || error !== undefined || address.values.integrationId === undefined;
   return (
     <form
       className={isOpen ? css.typed : `${css.typed} visually-hidden`}
+      onFocus={() => setIsWanted(true)}
       onSubmit={(event) => {
         event.preventDefault();
         load();
