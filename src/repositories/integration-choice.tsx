@@ -64,7 +64,6 @@ function TypedIntegration({
   return (
     <form
       className={isOpen ? css.typed : `${css.typed} visually-hidden`}
-      onFocus={() => setIsWanted(true)}
       onSubmit={(event) => {
         event.preventDefault();
         load();
@@ -72,6 +71,7 @@ function TypedIntegration({
     >
       <TextField
         ref={ref}
+        onFocus={() => setIsWanted(true)}
         label="Integration ID"
         isMono
         value={text}
@@ -83,7 +83,9 @@ function TypedIntegration({
         }}
         onBlur={() => setText(text.trim())}
       />
-      <Button type="submit">Load</Button>
+      <Button type="submit" tabIndex={isOpen ? undefined : -1}>
+        Load
+      </Button>
     </form>
   );
 }
