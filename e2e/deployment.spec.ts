@@ -178,6 +178,25 @@ test.describe('beside the list', () => {
     await expect(details.getByRole('heading', { level: 2 })).toHaveText('item-010');
   });
 
+  test('any cell opens the row, and its text can be selected', async ({ page, context }) => {
+    await page.goto('/deployments');
+    const cell = page
+      .getByRole('row')
+      .filter({ hasText: 'orders-agent' })
+      .getByRole('cell')
+      .filter({ hasText: 'acme-labs' });
+    await cell.selectText();
+    await cell.dispatchEvent('click');
+    await expect(page).toHaveURL('/deployments');
+    await cell.click({ modifiers: ['ControlOrMeta'] });
+    await expect(page).toHaveURL('/deployments');
+    expect(context.pages()).toHaveLength(1);
+    await cell.click();
+    await expect(page.getByRole('region', { name: 'Details' })).toContainText('orders-agent');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('link', { name: 'orders-agent' })).toBeFocused();
+  });
+
   test('closing gives the focus back to the row', async ({ page }) => {
     await page.goto('/deployments');
     await page.getByRole('link', { name: 'orders-agent' }).click();

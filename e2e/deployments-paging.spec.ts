@@ -83,8 +83,11 @@ test('rows per page: the usual choices, and whatever valid limit the address has
   await expect(field).toHaveValue('7');
   await deploymentsPage.expectFirst('item-021');
   await field.selectOption('50');
-  await expect(page).toHaveURL('/deployments?limit=50');
-  await deploymentsPage.expectRows(45);
+  // The first row stays in sight.
+  await expect(page).toHaveURL(/(?=.*limit=50)(?=.*offset=20)/);
+  await deploymentsPage.expectRows(25);
+  await deploymentsPage.expectFirst('item-021');
+  await expect(page.getByText('21–45 of 45')).toBeVisible();
   await page.goBack();
   await expect(field).toHaveValue('7');
 });

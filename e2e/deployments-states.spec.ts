@@ -159,7 +159,7 @@ test('loading more keeps the old rows; cancelling says whose they are', async ({
   await expect(table(page)).toHaveAttribute('aria-busy', 'true');
   await deploymentsPage.expectRows(3);
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('Loading was cancelled: these rows are of the view before.')).toBeVisible();
+  await expect(page.getByText('Loading was cancelled: these rows are from the previous view.')).toBeVisible();
   await setFault();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('No deployments match these filters')).toBeVisible();

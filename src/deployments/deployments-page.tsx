@@ -1,7 +1,8 @@
 import Plus from 'lucide-react/icons/plus';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { ReactNode } from 'react';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { useAnnouncement } from '../ui/use-announcement.ts';
 import { ColumnsButton } from './columns-button.tsx';
@@ -33,34 +34,47 @@ export function DeploymentsPage({
   useAnnouncement(loadedWords(rows.length), page && query.dataUpdatedAt);
   return (
     <div className={css.page}>
-      <PageHeading
-        title="Deployments"
-        actions={
-          <>
-            <Button
-              icon={<RotateCw size={14} aria-hidden="true" />}
-              isBusy={query.isFetching && page !== undefined}
-              onClick={actions.refresh}
-            >
-              Refresh
-            </Button>
-            <ButtonLink to="/deployments/new" variant="primary" icon={<Plus size={14} aria-hidden="true" />}>
-              New deployment
-            </ButtonLink>
-          </>
-        }
-      />
-      <FilterBar address={address} actions={actions}>
-        <ListStatus key={address.href({})} list={list} />
-        <ColumnsButton table={table} hiddenCount={hiddenCount} />
-      </FilterBar>
+      <div className={css.head}>
+        <PageHeading
+          title="Deployments"
+          actions={
+            <>
+              <div className={css.tools}>
+                <ListStatus key={address.href({})} list={list} />
+                <ColumnsButton table={table} hiddenCount={hiddenCount} />
+              </div>
+              <IconButton
+                name="Refresh"
+                variant="default"
+                icon={<RotateCw size={14} aria-hidden="true" />}
+                isBusy={query.isFetching && page !== undefined}
+                onClick={actions.refresh}
+              />
+              <ButtonLink
+                to="/deployments/new"
+                variant="primary"
+                icon={<Plus size={14} aria-hidden="true" />}
+                title="New deployment"
+              >
+                <span className={css.word}>New deployment</span>
+              </ButtonLink>
+            </>
+          }
+        />
+      </div>
+      <FilterBar address={address} actions={actions} />
       <ListNotices shown={shown} actions={actions} />
-      <DeploymentTable
-        list={list}
-        selectedId={selectedId}
-        empty={<ListEmpty shown={shown} address={address} actions={actions} />}
-      />
-      <ListPager shown={shown} values={address.values} actions={actions} />
+      {/* Where nothing came the failure says all that there is to say. */}
+      {!(query.isError && rows.length === 0) && (
+        <>
+          <DeploymentTable
+            list={list}
+            selectedId={selectedId}
+            empty={<ListEmpty shown={shown} address={address} actions={actions} />}
+          />
+          <ListPager list={list} />
+        </>
+      )}
     </div>
   );
 }

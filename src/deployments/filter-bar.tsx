@@ -28,17 +28,14 @@ const wordReader = (meaning: (typed: string) => string) => (typed: string) => {
 };
 
 /**
- * The seven filters (INTERFACE.md 4.2) as controls, and below them the filters that are set and
- * `children`.
+ * The seven filters (INTERFACE.md 4.2) as controls, and below them the filters that are set.
  */
 export function FilterBar({
   address,
   actions,
-  children,
 }: {
   readonly address: DeploymentsAddress;
   readonly actions: Pick<ListActions, 'filter' | 'clear'>;
-  readonly children: ReactNode;
 }): ReactNode {
   const client = useQueryClient();
   const nameId = useId();
@@ -133,9 +130,5 @@ export function FilterBar({
     ),
   } satisfies Record<keyof Filters, ReactNode>;
 
-  return (
-    <FilterFrame address={address} controls={controls} onClear={actions.clear}>
-      {children}
-    </FilterFrame>
-  );
+  return <FilterFrame address={address} controls={controls} onClear={actions.clear} />;
 }

@@ -15,12 +15,10 @@ export function FilterFrame({
   address,
   controls,
   onClear,
-  children,
 }: {
   readonly address: DeploymentsAddress;
   readonly controls: Readonly<Record<keyof Filters, ReactNode>>;
   readonly onClear: ListActions['clear'];
-  readonly children: ReactNode;
 }): ReactNode {
   const nextId = useId();
   const lastId = useId();
@@ -63,7 +61,6 @@ export function FilterFrame({
       </div>
       <div className={css.line}>
         <FilterChips address={address} isOpen={isOpen} onClear={clear} />
-        {children}
       </div>
     </search>
   );

@@ -42,7 +42,7 @@ export function ListEmpty({
         title={`No deployments from offset ${offset} on`}
         action={<ButtonLink to={address.href({ offset: undefined })}>Go to the first page</ButtonLink>}
       >
-        The list ends before it.
+        The list is shorter than that.
       </EmptyState>
     );
   }

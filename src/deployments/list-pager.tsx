@@ -1,35 +1,32 @@
 import type { ReactNode } from 'react';
 import { lengthText } from '../model/pager.ts';
 import { type DeploymentValues, deploymentParams, writeParams } from '../params/table.ts';
+import { FetchedAt } from '../feedback/fetched-at.tsx';
 import { Pager } from '../table/pager.tsx';
 import { config } from '../wire/config.ts';
 import { CountAll } from './count-all.tsx';
 import css from './list-pager.module.css';
-import type { ListActions } from './use-list-actions.ts';
+import { SortedBy } from './sorted-by.tsx';
 import { useCount } from './use-count.ts';
+import type { DeploymentList } from './use-deployment-list.ts';
 import type { ShownPage } from './use-shown-page.ts';
 
 const limitChoices = [10, 20, 50, 100];
 
 interface ListPagerProps {
-  readonly shown: ShownPage;
-  readonly actions: Pick<ListActions, 'setLimit' | 'goNext' | 'goPrevious' | 'renewAhead'>;
+  readonly list: DeploymentList;
 }
 
 /** Moves through the pages, and counts on request: a total is shown only when it was counted. */
-export function ListPager({
-  values,
-  ...rest
-}: ListPagerProps & { readonly values: DeploymentValues }): ReactNode {
-  const filters: DeploymentValues = { ...values, limit: undefined, offset: undefined };
+export function ListPager({ list }: ListPagerProps): ReactNode {
+  const filters: DeploymentValues = { ...list.address.values, limit: undefined, offset: undefined };
   // What was counted holds for these filters alone.
-  return <FilteredPager {...rest} key={writeParams(deploymentParams, filters).join()} filters={filters} />;
+  return <FilteredPager list={list} key={writeParams(deploymentParams, filters).join()} filters={filters} />;
 }
 
 function FilteredPager({
-  shown,
+  list: { shown, actions, table },
   filters,
-  actions,
 }: ListPagerProps & { readonly filters: DeploymentValues }): ReactNode {
   const { next, limit, ahead } = shown;
   const count = useCount(filters);
@@ -46,9 +43,11 @@ function FilteredPager({
         onNext={actions.goNext}
         isNextUnknown={isUnknown}
         endReason={isUnknown && ahead.isError ? 'Looking ahead failed; the next page may exist' : reason}
+        note={<FetchedAt instant={shown.query.dataUpdatedAt} />}
         onNextIntent={actions.renewAhead}
       >
         {shown.total === undefined && <CountAll count={count} />}
+        <SortedBy table={table} />
       </Pager>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { readSource } from '../model/source.ts';
+import { visibleText } from '../text/visible-text.ts';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import type { RecordCell } from '../table/use-record-table.ts';
 import type { Deployment } from '../wire/deployment.ts';
@@ -41,11 +42,11 @@ export function SourceCell({ row }: RecordCell<Deployment>): ReactNode {
   if (kind === 'unknown' || source.ref === undefined) return <UntrustedText text={label} room={room} />;
   if (!source.isTag) return <UntrustedText text={`${label} · ${source.ref}`} room={room} />;
   return (
-    <>
-      <UntrustedText text={label} room={room} />
+    <span title={visibleText(`${label} · ${source.ref}`)}>
+      <UntrustedText text={label} />
       {' · '}
       <Icon name="Tag" />
-      <UntrustedText text={source.ref} room={room} />
-    </>
+      <UntrustedText text={source.ref} />
+    </span>
   );
 }

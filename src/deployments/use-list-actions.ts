@@ -48,9 +48,10 @@ export function useListActions(
       const patch: DeploymentValues = Object.fromEntries(names.map((name) => [name, undefined]));
       address.set({ ...patch, offset: undefined }, { state: entry({}) });
     },
+    /** The first row stays the first: only the page's end moves. */
     setLimit: (count: number) =>
       address.set(
-        { limit: count === config().dialect.limits.pageSize ? undefined : count, offset: undefined },
+        { limit: count === config().dialect.limits.pageSize ? undefined : count },
         { state: entry({}) },
       ),
     sort: (nextSorting: { id: string; desc: boolean }[]) =>

@@ -21,6 +21,8 @@ type PagerProps = {
   readonly endReason?: string | undefined;
   /** Called when pointer or focus comes to Next: the next page is likely wanted soon. */
   readonly onNextIntent?: (() => void) | undefined;
+  /** How old the rows are. */
+  readonly note?: ReactNode;
   readonly children?: ReactNode;
 };
 
@@ -45,7 +47,10 @@ export function Pager(props: PagerProps): ReactNode {
       <div className={css.group}>
         <p className={css.words}>
           <span>{range}</span>
-          <span className={css.reason}>{props.endReason}</span>
+          <span className={css.reason}>
+            {props.endReason && <span>{props.endReason}</span>}
+            {props.note}
+          </span>
         </p>
         <Button
           aria-label="Previous page"
