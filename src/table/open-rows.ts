@@ -13,7 +13,10 @@ export function openRows(body: HTMLElement | null): (() => void) | undefined {
   if (!body) return undefined;
   const open = (event: MouseEvent) => {
     if (isForMore(event) || !(event.target instanceof Element)) return;
-    event.target.closest('tr')?.querySelector<HTMLElement>('th a')?.click();
+    const link = event.target.closest('tr')?.querySelector<HTMLElement>('th a');
+    // As if it was pressed itself: the focus comes back to it.
+    link?.focus({ preventScroll: true });
+    link?.click();
   };
   body.addEventListener('click', open);
   return () => body.removeEventListener('click', open);
