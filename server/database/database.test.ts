@@ -31,7 +31,7 @@ const image = (name: string) => ({
 async function serviceOver(location: DatabaseLocation, bounds: DatabaseBounds = {}) {
   const lines: string[] = [];
   const log = (line: string) => void lines.push(line);
-  const database = await openDatabase(location, { log, ...bounds });
+  const database = await openDatabase(location, { log, faults: true, ...bounds });
   onTestFinished(database.close);
   const { db, checkRoom } = database;
   return { ...database, lines, ...(await serviceForTest(db, {}, { checkRoom })) };

@@ -29,6 +29,8 @@ export type DatabaseLocation = { databaseUrl: string } | { dataDir: string };
 export interface DatabaseBounds {
   /** How long a query may take: the page waits 30 s for an answer. Infinity for fillings. */
   answerMs?: number;
+  /** Whether the tables that only faults need are made. */
+  faults?: boolean;
   log?: (line: string) => void;
   /** How free room is asked for; the disk itself by default. */
   freeBytes?: FreeBytes;
@@ -46,7 +48,7 @@ const checkMs = 2000;
  */
 export async function openDatabase(
   location: DatabaseLocation,
-  { answerMs = 30_000, log = () => undefined, freeBytes }: DatabaseBounds = {},
+  { answerMs = 30_000, faults = false, log = () => undefined, freeBytes }: DatabaseBounds = {},
 ): Promise<OpenDatabase> {
   if ('dataDir' in location) await mkdir(location.dataDir, { recursive: true });
   const folder = 'dataDir' in location ? join(location.dataDir, 'db') : undefined;
@@ -82,7 +84,7 @@ export async function openDatabase(
     });
     // The embedded database creates files that every user can read.
     if (folder !== undefined) await makePrivate(folder);
-    await migrate(db);
+    await migrate(db, faults);
   } catch (error) {
     await close();
     // The wrapper quotes the statement; what the database itself says helps more.

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 
 import { type Db, migrations } from './schema.ts';
 
-const files = import.meta.glob<string>('./migrations/*.sql', {
+const files = import.meta.glob<string>('./migrations/**/*.sql', {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -26,15 +26,17 @@ async function makeTogether(db: Db, statement: SQL): Promise<void> {
 /**
  * Runs the migrations that the database has not seen, by order of their names, each in a
  * transaction of its own. Hosts that start together wait for each other at the migration's row.
+ * @param faults whether the tables that only faults need are made too
  */
-export async function migrate(db: Db): Promise<void> {
+export async function migrate(db: Db, faults: boolean): Promise<void> {
   await makeTogether(db, sql`CREATE SCHEMA IF NOT EXISTS slipway`);
   await makeTogether(
     db,
     sql`CREATE TABLE IF NOT EXISTS slipway.migrations (name text PRIMARY KEY, at timestamptz NOT NULL DEFAULT now())`,
   );
   for (const [path, text] of Object.entries(files).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    const name = path.replace(/^.*\//, '').replace(/\.sql$/, '');
+    const name = path.replace('./migrations/', '').replace('.sql', '');
+    if (name.startsWith('faults/') && !faults) continue;
     await db.transaction(async (tx) => {
       const begun = await tx
         .insert(migrations)

@@ -9,7 +9,7 @@ import { outageLog } from './outage-log.ts';
 const away = () => Promise.reject(Object.assign(new Error('s3cr3t'), { code: 'ECONNREFUSED' }));
 
 test('an outage of the database is two lines of the log, however many requests it costs', async () => {
-  const { db, close } = await openDatabase({ dataDir: emptyDataFolder() });
+  const { db, close } = await openDatabase({ dataDir: emptyDataFolder() }, { faults: true });
   const lines: string[] = [];
   let isAway = false;
   const { ask } = await serviceForTest(db, 'few', {

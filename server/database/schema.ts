@@ -14,8 +14,11 @@ import {
 /** Everything of ours has a schema of its own: other tables of a shared database stay untouched. */
 const slipway = pgSchema('slipway');
 
-/** Migrations that were run; the table has a column more, with the time. */
-export const migrations = slipway.table('migrations', { name: text().primaryKey() });
+/** Migrations that were run. */
+export const migrations = slipway.table('migrations', {
+  name: text().primaryKey(),
+  at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
 
 export const settings = slipway.table('settings', { name: text().primaryKey(), value: text().notNull() });
 
@@ -68,14 +71,14 @@ export const changes = slipway.table('changes', {
   count: bigint({ mode: 'number' }).notNull(),
 });
 
-/** What was asked last, as JSON. */
+/** With faults: what was asked last, as JSON. */
 export const requests = slipway.table('requests', {
   serial: bigserial({ mode: 'number' }).primaryKey(),
   tenant: text().notNull(),
   request: text().notNull(),
 });
 
-/** How many requests a fault has met that somebody chose. */
+/** With faults: how many requests a fault has met that somebody chose. */
 export const faultCounts = slipway.table('fault_counts', {
   chosen: text().primaryKey(),
   count: integer().notNull(),

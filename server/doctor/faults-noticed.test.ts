@@ -28,7 +28,7 @@ import { doctor } from './doctor.ts';
 let database: OpenDatabase;
 
 beforeAll(async () => {
-  database = await openDatabase({ dataDir: emptyDataFolder() });
+  database = await openDatabase({ dataDir: emptyDataFolder() }, { faults: true });
   for (const fixture of ['filters', 'lots', 'sample', 'secrets', 'empty', 'bare-records'] as const)
     await fillTenant(database.db, fixture, fixtures[fixture]());
   return database.close;

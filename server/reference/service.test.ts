@@ -20,7 +20,7 @@ vi.setConfig({ testTimeout: 60_000 });
 let database: OpenDatabase;
 
 beforeAll(async () => {
-  database = await openDatabase(await databaseForTest());
+  database = await openDatabase(await databaseForTest(), { faults: true });
   return database.close;
 });
 

@@ -57,7 +57,7 @@ export function startReferenceService(options: ReferenceOptions): ReferenceServi
 }
 
 async function open(options: ReferenceOptions) {
-  const opened = await openDatabase(options, { log: options.log });
+  const opened = await openDatabase(options, options);
   try {
     await fillFirst(opened.db, options.empty);
     return opened;
