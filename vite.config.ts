@@ -75,7 +75,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
               extends: true as const,
               test: {
                 name: 'PostgreSQL',
-                include: ['server/reference/{service,seed}.test.ts'],
+                include: ['server/{database/schema,reference/service}.test.ts'],
                 globalSetup: 'server/testing/postgres-setup.ts',
               },
             },

@@ -387,7 +387,6 @@ describe('the creation', () => {
       ['', 'application/json', 400],
       ['a=s3cr3t', 'application/x-www-form-urlencoded', 415],
       [JSON.stringify(image), 'application/jsonp', 415],
-      [JSON.stringify({ ...image, name: 's3cr3t'.repeat(200_000) }), 'application/json', 413],
     ] as const) {
       const answer = await post(body, type);
       expect(answer.status).toBe(status);

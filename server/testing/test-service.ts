@@ -73,11 +73,7 @@ export async function serviceForTest(
     const isForAnyAddress =
       [405, 500, 503, 507].includes(status) || !['/v1', '/v2'].includes(path.slice(0, 3));
     if (!isForAnyAddress) expect(undocumented(init.method ?? 'GET', documentedAs, status, body)).toEqual([]);
-    expect(Object.fromEntries(response.headers)).toMatchObject({
-      'content-type': 'application/json',
-      'cache-control': 'no-store',
-      'x-request-id': expect.stringMatching(/^[\w-]{36}$/),
-    });
+    expect(response.headers.get('content-type')).toBe('application/json');
     return {
       status,
       headers: response.headers,
