@@ -11,6 +11,7 @@ import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 
 import { emptyDataFolder } from '../testing/empty-data-folder.ts';
 import { type PostgresServer, startPostgres } from '../testing/postgres-server.ts';
+import { runHost } from '../testing/host-process.ts';
 import { scratchFolder } from '../testing/scratch-folder.ts';
 import { serviceForTest } from '../testing/test-service.ts';
 import { listen } from '../testing/ports.ts';
@@ -26,6 +27,9 @@ const image = (name: string) => ({
   source_revision_config: { image_uri: 'registry.example/a:1' },
   secrets: [],
 });
+
+/** For so long the page waits for an answer. */
+const pagePatienceMs = 30_000;
 
 /** The service over a database of the test's own. */
 async function serviceOver(location: DatabaseLocation, bounds: DatabaseBounds = {}) {
@@ -130,6 +134,15 @@ function drizzleOn(url: string) {
   return { db: drizzle({ client: pool, schema }), close: () => pool.end() };
 }
 
+/** A database of the test's own on a server. */
+async function emptyDatabase(server: string): Promise<string> {
+  const { db, close } = drizzleOn(server);
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await db.execute(sql`CREATE DATABASE ${sql.identifier(name)}`);
+  await close();
+  return new URL(name, server).href;
+}
+
 /**
  * What stands between the service and its server, and may stop handing on, or break at some words.
  */
@@ -159,6 +172,11 @@ async function startRelay(target: URL) {
   return {
     url: url.href,
     silence: () => sockets.forEach((socket) => socket.pause()),
+    /** Takes connections and hands nothing on any more, as a server does that hangs. */
+    hang: () => {
+      relay.removeAllListeners('connection').on('connection', (client) => void sockets.add(client));
+      sockets.forEach((socket) => socket.pause());
+    },
     breakAt: (text: string | undefined) => void (breakAt = text),
   };
 }
@@ -192,14 +210,78 @@ test('a server lost in a transaction, lost for good, silent or back again is tol
   await expect(check()).resolves.toBeUndefined();
 });
 
+test('reads of a server that hangs are refused before the page gives up, more than it has connections', async ({
+  annotate,
+}) => {
+  if (typeof postgres === 'string') return void (await annotate(postgres));
+  const relay = await startRelay(new URL(postgres.url));
+  const { ask } = await serviceOver({ databaseUrl: relay.url });
+  expect((await ask('/v2/deployments')).status).toBe(200);
+  relay.hang();
+  const begin = performance.now();
+  const answers = await Promise.all(Array.from({ length: 15 }, () => ask('/v2/deployments')));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+  expect(performance.now() - begin).toBeLessThan(pagePatienceMs);
+});
+
+test('a host ends in order while its server hangs and is asked', async ({ annotate }) => {
+  if (typeof postgres === 'string') return void (await annotate(postgres));
+  const relay = await startRelay(new URL(postgres.url));
+  const { listening, end } = runHost(['--port', '0', '--empty', '--database-url', relay.url]);
+  const list = `${await listening()}/api/v2/deployments`;
+  expect((await fetch(list)).status).toBe(200);
+  relay.hang();
+  const asked = fetch(list).catch(() => undefined);
+  expect(await end('SIGTERM')).toEqual([0, null]);
+  await asked;
+});
+
+test.for([
+  'SELECT 1',
+  'CREATE SCHEMA',
+  'slipway.migrations',
+  'begin',
+  'insert into',
+  'CREATE TABLE',
+  'commit',
+])('a start that loses its server says so: at %s', async (words, { annotate }) => {
+  if (typeof postgres === 'string') return void (await annotate(postgres));
+  const databaseUrl = await emptyDatabase(postgres.url);
+  const relay = await startRelay(new URL(databaseUrl));
+  relay.breakAt(words);
+  await expect(openDatabase({ databaseUrl: relay.url })).rejects.toThrow(/terminated|connection error/);
+  relay.breakAt(undefined);
+  const { close } = await openDatabase({ databaseUrl: relay.url });
+  await close();
+});
+
+test('a migration may take longer than a query', async ({ annotate }) => {
+  if (typeof postgres === 'string') return void (await annotate(postgres));
+  const databaseUrl = await emptyDatabase(postgres.url);
+  const { db, close } = await openDatabase({ databaseUrl });
+  onTestFinished(close);
+  const waits = sql`SELECT 1 FROM pg_stat_activity
+    WHERE wait_event_type = 'Lock' AND datname = current_database() AND now() - query_start > '500 ms'`;
+  const { db: onServer, close: closeOther } = drizzleOn(databaseUrl);
+  onTestFinished(closeOther);
+  // Somebody else holds the row of a migration, and with it the next host.
+  const { opening } = await db.transaction(async (tx) => {
+    await tx.execute(sql`DELETE FROM slipway.migrations WHERE name = '0002_ended_sessions'`);
+    const waiting = openDatabase({ databaseUrl }, { answerMs: 100 });
+    waiting.catch(() => undefined);
+    await vi.waitFor(async () => expect((await onServer.execute(waits)).rows).toHaveLength(1), {
+      timeout: 60_000,
+    });
+    return { opening: waiting };
+  });
+  await (await opening).close();
+});
+
 test('hosts that start together on an empty server make its tables and its sample once', async ({
   annotate,
 }) => {
   if (typeof postgres === 'string') return void (await annotate(postgres));
-  const { db: onServer, close } = drizzleOn(postgres.url);
-  await onServer.execute(sql`CREATE DATABASE started_together`);
-  await close();
-  const location = { databaseUrl: new URL('started_together', postgres.url).href };
+  const location = { databaseUrl: await emptyDatabase(postgres.url) };
   const start = async () => {
     const opened = await openDatabase(location);
     onTestFinished(opened.close);

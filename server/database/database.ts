@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
@@ -13,6 +12,7 @@ import { EmbeddedSocket } from './embedded-socket.ts';
 import { migrate } from './migrate.ts';
 import { makePrivate } from './private-files.ts';
 import { type Db, schema } from './schema.ts';
+import { within } from './within.ts';
 
 export interface OpenDatabase {
   db: Db;
@@ -27,7 +27,7 @@ export interface OpenDatabase {
 export type DatabaseLocation = { databaseUrl: string } | { dataDir: string };
 
 export interface DatabaseBounds {
-  /** How long a query may take: the page waits 30 s for an answer. Infinity for fillings. */
+  /** How long a query may take, in milliseconds; Infinity for fillings. */
   answerMs?: number;
   /** Whether the tables that only faults need are made. */
   faults?: boolean;
@@ -36,7 +36,12 @@ export interface DatabaseBounds {
   freeBytes?: FreeBytes;
 }
 
+/** How long a query waits for a connection to a server. */
 const connectMs = 10_000;
+/** A migration may have to write a large table anew. */
+const migrateMs = 600_000;
+/** How long queries under way hold up closing: the host ends within 15 s, answers included. */
+const closeMs = 8000;
 /** The embedded database creates its files at the first start, which takes a slow machine long. */
 const openMs = 300_000;
 const checkMs = 2000;
@@ -53,20 +58,33 @@ export async function openDatabase(
   if ('dataDir' in location) await mkdir(location.dataDir, { recursive: true });
   const folder = 'dataDir' in location ? join(location.dataDir, 'db') : undefined;
   const checkRoom = folder === undefined ? async () => undefined : diskRoom(folder, log, freeBytes);
-  let embedded: EmbeddedSocket | undefined;
-  const openEmbedded = (at: string) => () => {
-    embedded = new EmbeddedSocket({ folder: at, openMs, answerMs, beforeOpen: checkRoom });
-    return embedded;
+  const sockets = new Set<Socket | EmbeddedSocket>();
+  let silentMs = 0;
+  const bound = (ms: number) => {
+    silentMs = Number.isFinite(ms) ? ms : 0;
+    for (const socket of sockets) socket.setTimeout(silentMs);
   };
-  const pool =
+  bound(answerMs);
+  const stream = () => {
+    const socket =
+      folder === undefined ? openSocket() : new EmbeddedSocket({ folder, openMs, beforeOpen: checkRoom });
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+    socket.setTimeout(silentMs);
+    return socket;
+  };
+  const pool = openPool(
     'databaseUrl' in location
-      ? openPool(serverConfig(location.databaseUrl, answerMs))
-      : openPool(embeddedConfig(openEmbedded(join(location.dataDir, 'db'))));
+      ? { ...serverConfig(location.databaseUrl), stream }
+      : { ...embeddedConfig, stream },
+  );
   const close = async () => {
+    const late = setTimeout(() => sockets.forEach((socket) => socket.destroy()), closeMs);
     await pool.end();
     // The pool does not wait for its connections; a folder may be given back only when its database
     // is closed.
-    if (embedded && !embedded.closed) await new Promise((resolve) => embedded?.once('close', resolve));
+    await Promise.all([...sockets].map((socket) => new Promise((resolve) => socket.once('close', resolve))));
+    clearTimeout(late);
   };
   const db = drizzle({ client: pool, schema });
   // Drizzle's own leaks a connection that is lost at the start of a transaction.
@@ -84,13 +102,15 @@ export async function openDatabase(
     });
     // The embedded database creates files that every user can read.
     if (folder !== undefined) await makePrivate(folder);
+    bound(migrateMs);
     await migrate(db, faults);
+    bound(answerMs);
   } catch (error) {
     await close();
     // The wrapper quotes the statement; what the database itself says helps more.
     throw error instanceof DrizzleQueryError && error.cause ? error.cause : error;
   }
-  const check = () => within(checkMs, pool.query('SELECT 1'));
+  const check = async () => void (await within(checkMs, pool.query('SELECT 1')));
   return { db, check, checkRoom, close };
 }
 
@@ -102,26 +122,28 @@ function openPool(config: PoolConfig): Pool {
   return pool;
 }
 
-function serverConfig(connectionString: string, answerMs: number): PoolConfig {
-  return {
-    connectionString,
-    connectionTimeoutMillis: connectMs,
-    keepAlive: true,
-    stream: () => {
-      const socket = new Socket();
-      // A server that was cut off never answers; the pool closes idle connections sooner.
-      const silent = () =>
-        socket.destroy(new DatabaseAway(`the database was silent for ${answerMs / 1000} s`));
-      return Number.isFinite(answerMs) ? socket.setTimeout(answerMs, silent) : socket;
-    },
-  };
+/** A server that was cut off never answers: a connection that is silent for so long is given up. */
+function openSocket(): Socket {
+  const socket = new Socket();
+  return socket.on('timeout', () =>
+    socket.destroy(new DatabaseAway(`the database was silent for ${(socket.timeout ?? 0) / 1000} s`)),
+  );
 }
 
+const serverConfig = (connectionString: string): PoolConfig => ({
+  connectionString,
+  connectionTimeoutMillis: connectMs,
+  keepAlive: true,
+});
+
 /** The embedded database has one connection, and is closed with it. */
-function embeddedConfig(stream: () => EmbeddedSocket): PoolConfig {
-  const user = 'postgres';
-  return { max: 1, idleTimeoutMillis: 0, user, database: user, ssl: false, stream };
-}
+const embeddedConfig: PoolConfig = {
+  max: 1,
+  idleTimeoutMillis: 0,
+  user: 'postgres',
+  database: 'postgres',
+  ssl: false,
+};
 
 /** Names the folder that cannot be opened, and what to do. */
 function notOpened(folder: string, error: unknown): unknown {
@@ -130,13 +152,4 @@ function notOpened(folder: string, error: unknown): unknown {
     `${folder} cannot be opened (${error.message}). It may be damaged: put a copy in its place, or move it away to begin with a new one.`,
     { cause: error },
   );
-}
-
-async function within(ms: number, work: Promise<unknown>): Promise<void> {
-  const signal = AbortSignal.timeout(ms);
-  const late = once(signal, 'abort').then(() => {
-    throw new DatabaseAway(`no answer within ${ms / 1000} s`);
-  });
-  late.catch(() => undefined);
-  await Promise.race([work, late]);
 }

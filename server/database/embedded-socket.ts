@@ -22,9 +22,8 @@ const terminate = 'X';
 export interface EmbeddedOptions {
   /** Folder of the database. */
   folder: string;
-  /** How long the database may open, and answer, in milliseconds. */
+  /** How long the database may open, in milliseconds. */
   openMs: number;
-  answerMs: number;
   /** Throws where the database must not be opened now. */
   beforeOpen: () => Promise<void>;
 }
@@ -39,6 +38,7 @@ export class EmbeddedSocket extends Duplex {
   #received = Buffer.alloc(0);
   #isStarted = false;
   #unanswered = 0;
+  #answerMs = 0;
   #watchdog: NodeJS.Timeout | undefined;
 
   constructor(options: EmbeddedOptions) {
@@ -52,6 +52,12 @@ export class EmbeddedSocket extends Duplex {
       () => this.#open(),
       (error: Error) => this.destroy(error),
     );
+    return this;
+  }
+
+  /** How long an answer may take, in milliseconds; 0 for any time. Counts from the next message. */
+  setTimeout(ms: number): this {
+    this.#answerMs = ms;
     return this;
   }
 
@@ -104,13 +110,13 @@ export class EmbeddedSocket extends Duplex {
     clearTimeout(this.#watchdog);
     if (message === 'open') return void this.emit('connect');
     this.#unanswered -= 1;
-    if (this.#unanswered > 0) this.#watch(this.#options.answerMs);
+    if (this.#unanswered > 0) this.#watch(this.#answerMs);
     this.push(message);
   }
 
   #end(): void {
     this.#worker?.postMessage('end');
-    this.#watch(this.#options.answerMs);
+    this.#watch(this.#answerMs);
   }
 
   /**
@@ -121,13 +127,13 @@ export class EmbeddedSocket extends Duplex {
     this.#worker?.postMessage(Uint8Array.from(this.#received.subarray(0, length)));
     this.#received = this.#received.subarray(length);
     this.#unanswered += 1;
-    if (this.#unanswered === 1) this.#watch(this.#options.answerMs);
+    if (this.#unanswered === 1) this.#watch(this.#answerMs);
     return 0;
   }
 
   #watch(ms: number): void {
     clearTimeout(this.#watchdog);
-    if (!Number.isFinite(ms)) return;
+    if (ms === 0) return;
     const silent = () =>
       this.destroy(new DatabaseAway(`the embedded database was silent for ${ms / 1000} s`));
     this.#watchdog = setTimeout(silent, ms);

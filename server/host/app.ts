@@ -121,7 +121,7 @@ function watchStart(service: HostParts['service']): () => boolean {
  * the security headers, errors included.
  */
 export function createApp(parts: HostParts): Hono {
-  const { service, config, access, dist, holdMs = 60_000, limits: bounds = limits, log } = parts;
+  const { service, config, access, dist, holdMs = 25_000, limits: bounds = limits, log } = parts;
   const {
     redact = true,
     reveal = true,

@@ -1,0 +1,13 @@
+import { DatabaseAway } from './database-failure.ts';
+
+/**
+ * Waits for the database so long and no longer.
+ * @throws DatabaseAway when the time is over; what was asked goes on
+ */
+export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new DatabaseAway(`no answer within ${ms / 1000} s`)), ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
