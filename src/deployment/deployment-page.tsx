@@ -14,6 +14,7 @@ import { DeploymentDetails } from './deployment-details.tsx';
 import { DeploymentHeader } from './deployment-header.tsx';
 import { DeploymentMissing } from './deployment-missing.tsx';
 import css from './deployment-page.module.css';
+import { FollowingNotice } from './following-notice.tsx';
 import { findListed } from './find-listed.ts';
 import { UnreadPageNotice } from './unread-page-notice.tsx';
 import { StepsContext } from '../table/steps.ts';
@@ -28,19 +29,17 @@ export function DeploymentPage(): ReactNode {
   const { isBesideList: isFromList = false, isJustCreated = false } = useHistoryState();
   const level = useMediaQuery(besideQuery) && isFromList ? 2 : 1;
   const steps = use(StepsContext);
-  const listed = findListed(client, id);
   const options = deploymentQuery(id);
   const query = useQuery({
     ...options,
     enabled: isId(id),
-    ...(listed && { initialData: listed.deployment, initialDataUpdatedAt: listed.updatedAt }),
+    initialData: () => findListed(client, id)?.deployment,
+    initialDataUpdatedAt: () => findListed(client, id)?.updatedAt,
   });
   // Retry does not wait for the next automatic attempt.
   const retry = () =>
     void client.cancelQueries({ queryKey: options.queryKey, exact: true }).then(async () => query.refetch());
-  // The list may have been fetched later than this deployment.
-  const isListedNewer = listed !== undefined && listed.updatedAt > query.dataUpdatedAt;
-  const deployment = (isListedNewer ? listed.deployment : query.data) ?? undefined;
+  const deployment = query.data ?? undefined;
   useAnnouncement(`Details of ${deployment?.name}`, deployment?.id);
 
   return (
@@ -50,6 +49,7 @@ export function DeploymentPage(): ReactNode {
         isRefreshing={query.isFetching}
         onRefresh={isId(id) ? () => void query.refetch() : undefined}
       />
+      <FollowingNotice id={id} deployment={deployment} />
       {steps?.unreadPage && <UnreadPageNotice {...steps.unreadPage} />}
       {deployment ? (
         <>

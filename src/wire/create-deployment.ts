@@ -6,6 +6,7 @@ import { type NewDeployment, writeRequest } from './deployment-request.ts';
 import { deploymentsKey, walkDeployments } from './deployments.ts';
 import { ServiceError } from '../transport/errors.ts';
 import { hiddenTexts } from './redact.ts';
+import { follow } from './followed.ts';
 import { creationOperation } from './operations.ts';
 import { exchange, parseJson } from '../transport/transport.ts';
 
@@ -28,7 +29,9 @@ export async function createDeployment(deployment: NewDeployment): Promise<Creat
   const raw = parseJson(bytes, operation);
   const answer = dialect.translation?.record.toNeutral(raw) ?? raw;
   const id = valueAt(answer, ['id']);
-  return typeof id === 'string' && id !== '' ? { id } : {};
+  if (typeof id !== 'string' || id === '') return {};
+  follow(id);
+  return { id };
 }
 
 /**

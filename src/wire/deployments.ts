@@ -12,12 +12,24 @@ import { retry, retryDelay } from '../transport/retry.ts';
 /** The beginning of all query keys about deployments. */
 export const deploymentsKey = ['deployments'] as const;
 
-/** A page of deployments (INTERFACE.md 4.2); the key is exactly what is sent. */
+const pagesKey = () => [...deploymentsKey, 'page', service().baseUrl] as const;
+
+/**
+ * A page of deployments (INTERFACE.md 4.2); the key is exactly what is sent. What it brings renews
+ * the deployments that are open, so that one record has one truth.
+ */
 export function deploymentsQuery(values: DeploymentValues) {
   const sent = sentValues(values, config().dialect);
   return queryOptions({
-    queryKey: [...deploymentsKey, 'page', service().baseUrl, sent] as const,
-    queryFn: ({ signal }) => listDeployments(sent, signal),
+    queryKey: [...pagesKey(), sent] as const,
+    queryFn: async ({ signal, client }) => {
+      const page = await listDeployments(sent, signal);
+      for (const row of page.rows) {
+        const { queryKey } = deploymentQuery(row.id);
+        if (client.getQueryState(queryKey)) client.setQueryData(queryKey, row);
+      }
+      return page;
+    },
     retry,
     retryDelay,
   });
@@ -25,20 +37,21 @@ export function deploymentsQuery(values: DeploymentValues) {
 
 /** The deployments of every page in the query cache; one may be there more than once. */
 export function deploymentsInCache(client: QueryClient): Deployment[] {
-  const pages = client.getQueriesData<DeploymentPage>({ queryKey: [...deploymentsKey, 'page'] });
+  const pages = client.getQueriesData<DeploymentPage>({ queryKey: pagesKey() });
   return pages.flatMap(([, page]) => page?.rows ?? []);
 }
 
 /**
  * One deployment, found through the `deployment_ids` filter (no other operation is documented);
- * null when the service has none of that id.
+ * null when the service has none of that id. It is renewed in the pages that hold it, too.
  */
 export function deploymentQuery(id: string) {
   return queryOptions({
-    queryKey: [...deploymentsKey, 'one', service().baseUrl, id] as const,
-    queryFn: async ({ signal }): Promise<Deployment | null> => {
+    queryKey: [...deploymentsKey, 'one', service().baseUrl, id.toLowerCase()] as const,
+    queryFn: async ({ signal, client }): Promise<Deployment | null> => {
       const { rows, unreadable } = await listDeployments({ deploymentIds: [id], limit: 1 }, signal);
       const found = rows.find((row) => row.id.toLowerCase() === id.toLowerCase());
+      if (found) renewInPages(client, found);
       if (found) return found;
       const [bad] = unreadable;
       if (!bad) return null;
@@ -52,6 +65,17 @@ export function deploymentQuery(id: string) {
     retry,
     retryDelay,
   });
+}
+
+/** Replaces a row of the pages in the cache; these count as fetched when they were. */
+function renewInPages(client: QueryClient, found: Deployment): void {
+  for (const [queryKey, page] of client.getQueriesData<DeploymentPage>({ queryKey: pagesKey() })) {
+    // Of several rows of one id it is not known which was found.
+    if (page?.rows.filter(({ id }) => id === found.id).length !== 1) continue;
+    const rows = page.rows.map((row) => (row.id === found.id ? found : row));
+    const { dataUpdatedAt: updatedAt = 0 } = client.getQueryState(queryKey) ?? {};
+    client.setQueryData(queryKey, { ...page, rows }, { updatedAt });
+  }
 }
 
 /**

@@ -1,0 +1,49 @@
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { deploymentQuery, deploymentsQuery } from './deployments.ts';
+
+/* One record has one truth: whoever fetches it renews it everywhere. */
+
+const id = '00000000-0000-4000-8000-00000000000a';
+let status = 'AWAITING_DATABASE';
+
+beforeEach(() => {
+  status = 'AWAITING_DATABASE';
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(
+      new Response(JSON.stringify({ resources: [{ id, status }, { id: 'other' }], offset: 2 })),
+    ),
+  );
+});
+
+const shownIn = (client: QueryClient) => [
+  client.getQueryData(deploymentsQuery({}).queryKey)?.rows[0]?.status,
+  client.getQueryData(deploymentQuery(id.toUpperCase()).queryKey)?.status,
+];
+
+it('a page that is fetched renews the details that are open', async () => {
+  const client = new QueryClient();
+  await client.fetchQuery(deploymentQuery(id));
+  status = 'READY';
+  await client.fetchQuery(deploymentsQuery({}));
+  expect(shownIn(client)).toEqual(['READY', 'READY']);
+});
+
+it('details that are fetched renew the pages that hold them, which become no younger', async () => {
+  const client = new QueryClient();
+  await client.fetchQuery(deploymentsQuery({}));
+  const { queryKey } = deploymentsQuery({});
+  const age = client.getQueryState(queryKey)?.dataUpdatedAt;
+  status = 'READY';
+  await client.fetchQuery(deploymentQuery(id));
+  expect(shownIn(client)).toEqual(['READY', 'READY']);
+  expect(client.getQueryData(queryKey)?.rows).toHaveLength(2);
+  expect(client.getQueryState(queryKey)?.dataUpdatedAt).toBe(age);
+});
+
+it('a deployment that was not listed yet is there once a page has it', async () => {
+  const client = new QueryClient();
+  client.setQueryData(deploymentQuery(id).queryKey, null);
+  await client.fetchQuery(deploymentsQuery({}));
+  expect(shownIn(client)).toEqual(['AWAITING_DATABASE', 'AWAITING_DATABASE']);
+});
