@@ -32,7 +32,7 @@ test.beforeEach(async ({ page }) => {
 test('no value is anywhere before it is revealed, container environments and the raw record included', async ({
   page,
 }) => {
-  await page.getByText('As the service sent it').click();
+  await page.getByText('Show raw data').click();
   await expect(page.getByRole('region', { name: 'Sidecars' })).toContainText('PROXY_TOKEN');
   await expect(page.getByRole('region', { name: 'Sidecars' })).toContainText('[hidden]');
   await expect(page.getByRole('button', { name: /^Reveal/ })).toHaveCount(2);
@@ -54,7 +54,7 @@ test('no value is anywhere before it is revealed, container environments and the
 });
 
 test('what is copied of the record holds no value', async ({ page }) => {
-  await page.getByText('As the service sent it').click();
+  await page.getByText('Show raw data').click();
   await page.getByRole('button', { name: 'Copy record' }).click();
   await expect(page.getByText('Copied').first()).toBeVisible();
   await page.goto('/deployments');

@@ -93,9 +93,19 @@ test('what was just created is called so, listed or not', async ({ page, fill })
   const status = page.getByRole('status').filter({ hasText: 'created' });
   await expect(status).toBeVisible();
 
+  // Asked for again without a hand.
+  const following = page.getByRole('status').filter({ hasText: 'Checking until it is ready' });
+  await expect(following).toBeVisible();
+  await expect(page.getByRole('article').getByText('Ready', { exact: true })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(following).toBeHidden();
+
   await fill('empty');
   await page.getByRole('button', { name: 'Refresh deployment' }).click();
   await expect(status).toContainText('created, not listed yet');
+  await following.getByRole('button', { name: 'Stop checking' }).click();
+  await expect(following).toBeHidden();
   await expect(status.getByRole('button', { name: 'Refresh' })).toBeVisible();
   await expect(page.getByRole('alert')).toBeHidden();
 });
@@ -195,6 +205,55 @@ test.describe('beside the list', () => {
     await expect(page.getByRole('region', { name: 'Details' })).toContainText('orders-agent');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('link', { name: 'orders-agent' })).toBeFocused();
+  });
+
+  test('a record has one state in list and details, whoever fetches it', async ({ page, fill }) => {
+    const name = 'orders-agent';
+    const become = (status: string) =>
+      fill({ integrations: [], repositories: [], deployments: [deployment(name, { status })] });
+    await become('AWAITING_DATABASE');
+    await page.goto('/deployments');
+    await page.getByRole('link', { name }).click();
+    const details = page.getByRole('article', { name });
+    const row = page.getByRole('row').filter({ hasText: name });
+    await expect(details).toContainText('Awaiting database');
+    await become('READY');
+    await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+    await expect(row).toContainText('Ready');
+    await expect(details.getByText('Ready', { exact: true })).toBeVisible();
+    await become('UNUSED');
+    await page.getByRole('button', { name: 'Refresh deployment' }).click();
+    await expect(details.getByText('Unused', { exact: true })).toBeVisible();
+    await expect(row).toContainText('Unused');
+  });
+
+  test('Tab leads from the open row to its details, and back', async ({ page, fill }) => {
+    await fill({ integrations: [], repositories: [], deployments: sequence(20) });
+    await page.goto('/deployments');
+    const link = page.getByRole('link', { name: 'item-002', exact: true });
+    await link.press('Enter');
+    const details = page.getByRole('region', { name: 'Details' });
+    await expect(details.getByRole('heading', { level: 2 })).toHaveText('item-002');
+    await expect(link).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(details).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(link).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(details.getByRole('button').first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(link).toBeFocused();
+  });
+
+  test('closing what is no longer listed leaves the focus on the list', async ({ page, fill }) => {
+    await page.goto('/deployments');
+    await page.getByRole('link', { name: 'orders-agent' }).click();
+    await fill({ integrations: [], repositories: [], deployments: sequence(2) });
+    await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+    await expect(page.getByRole('link', { name: 'item-001' })).toBeVisible();
+    await page.getByRole('button', { name: 'Close details' }).click();
+    await expect(page.getByRole('heading', { name: 'Deployments', level: 1 })).toBeFocused();
   });
 
   test('closing gives the focus back to the row', async ({ page }) => {
@@ -343,7 +402,7 @@ test.describe('what others wrote', () => {
     await expect(other).toContainText('shiny_new');
     await expect(other).toContainText('source_config.resource_spec');
     await expect(other).toContainText('gpu_count');
-    await page.getByText('As the service sent it').click();
+    await page.getByText('Show raw data').click();
     await expect(page.getByRole('region', { name: 'Record, secret values left out' })).toContainText(
       '"repo_commit_sha"',
     );

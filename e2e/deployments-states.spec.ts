@@ -78,7 +78,7 @@ test('unreadable records', async ({ page, fill }) => {
   const notice = page.getByRole('status').filter({ hasText: '4 records could not be read' });
   await expect(notice).toBeVisible();
   expect(await readNames(page)).toEqual(['good-one', 'good-two']);
-  await notice.getByText('What came').click();
+  await notice.getByText('Show raw data').click();
   await expect(notice.getByText(/^Position \d+: /)).toHaveCount(4);
   expect(await page.content()).not.toContain('s3cr3t');
   await expectAccessibleAtAllSizes(page);

@@ -54,7 +54,7 @@ export function testJourney(): void {
     const times = page.getByRole('article').getByRole('time');
     const moments = await times.evaluateAll((all) => all.map((each) => each.getAttribute('datetime')));
     expect(moments).toContain('2026-10-01T09:00:00.000Z');
-    await page.getByText('As the service sent it').click();
+    await page.getByText('Show raw data').click();
     await expect(page.getByRole('article')).toContainText('"credentials"');
     await expect(page.getByRole('article')).toContainText('2026-10-01T11:00:00');
     await expect(page.getByRole('article')).not.toContainText('"source_config"');

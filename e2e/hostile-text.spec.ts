@@ -74,7 +74,7 @@ test('markup and hidden characters in names, URLs, refs and errors are shown as 
   await expect(source.getByText(link)).toBeVisible();
   await expect(source.getByText(image)).toBeVisible();
   await expect(source.getByRole('link')).toHaveCount(0);
-  await page.getByText('As the service sent it').click();
+  await page.getByText('Show raw data').click();
   await expectOnlyText(page);
 
   await page.goto(`/deployments/${idOf(turned)}`);

@@ -43,7 +43,7 @@ export function DeploymentHeader({
               <UntrustedText text={describeStatus(status, statuses).label} />
             </Badge>
           )}
-          <Badge tone={tone}>{label}</Badge>
+          {tone === 'warning' ? <Badge tone={tone}>{label}</Badge> : <span>{label}</span>}
           {sourceConfig.deploymentType && (
             <span title={sourceConfig.deploymentType}>
               <UntrustedText text={describeType(sourceConfig.deploymentType, types)} />

@@ -6,7 +6,7 @@ import type { Deployment } from '../wire/deployment.ts';
 /** The whole record as it came, with the wire's own names. Secret values are left out. */
 export function RawRecord({ raw }: Pick<Deployment, 'raw'>): ReactNode {
   return (
-    <Disclosure summary="As the service sent it">
+    <Disclosure summary="Show raw data">
       <CodeBlock
         label="Record, secret values left out"
         text={JSON.stringify(raw, null, 2)}

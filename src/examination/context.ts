@@ -53,7 +53,7 @@ export function notFoundOut({ note, gap }: Subject, what: string, outcome: NoAns
   return outcome.kind === 'bounds'
     ? note(`${what} not examined: ${whyNot(outcome)}.`, 'Examine again: a service that answers is quicker.')
     : gap(
-        `${what} not found out: ${whyNot(outcome)}.`,
+        `${what} not examined: ${whyNot(outcome)}.`,
         'Examine again; if it stays so, ask whoever runs the service.',
       );
 }

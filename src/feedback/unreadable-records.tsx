@@ -26,7 +26,7 @@ export function UnreadableRecords({
       live="status"
       title={`${count.toLocaleString('en')} ${count === 1 ? noun.one : noun.many} could not be read`}
       details={
-        <Disclosure summary="What came">
+        <Disclosure summary="Show raw data">
           {count > records.length && <p>The first {records.length} of them:</p>}
           <ol className={css.records}>
             {records.map(({ index, reason, raw }) => (

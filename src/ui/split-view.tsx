@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import css from './split-view.module.css';
+import { openLinkIn, useTabBetween } from './use-tab-between.ts';
 
 /** Whether the focus is nowhere, or on the row that was open. */
 function isFocusFree(openRow: Element | null): boolean {
@@ -22,11 +23,15 @@ export function SplitView({
   readonly detailLabel?: string;
 }): ReactNode {
   const listElement = useRef<HTMLDivElement>(null);
+  const detailElement = useRef<HTMLElement>(null);
   const openRow = useRef<HTMLElement>(null);
+  const wasSplit = useRef(false);
   const isSplit = Boolean(detail);
   useEffect(() => {
+    const isClosed = wasSplit.current && !isSplit;
+    wasSplit.current = isSplit;
     if (isSplit) {
-      const link = listElement.current?.querySelector<HTMLElement>('[aria-current="true"] a');
+      const link = openLinkIn(listElement.current);
       const before = openRow.current;
       if (!link || link === before) return;
       openRow.current = link;
@@ -35,16 +40,21 @@ export function SplitView({
       if (isFocusFree(before)) link.focus({ preventScroll: true });
       return;
     }
-    if (isFocusFree(openRow.current)) openRow.current?.focus();
+    // The row may have left the list.
+    const row = openRow.current?.isConnected ? openRow.current : undefined;
+    const left = row ?? listElement.current?.querySelector('h1');
+    if (isClosed && isFocusFree(openRow.current)) left?.focus();
     openRow.current = null;
   });
+  useTabBetween(listElement, detailElement);
+
   return (
     <div className={css.split} data-split={isSplit || undefined}>
       <div ref={listElement} className={css.list}>
         {list}
       </div>
       {detail && (
-        <section className={css.detail} aria-label={detailLabel}>
+        <section ref={detailElement} className={css.detail} aria-label={detailLabel} tabIndex={-1}>
           {detail}
         </section>
       )}
