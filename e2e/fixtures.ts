@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 import type { TenantData } from '../server/sample/tenant-data.ts';
 import { DeploymentsPage, DetailsPage, NewDeploymentPage, RepositoriesPage } from './pages.ts';
 import type { FaultName, FixtureName } from './reference-names.ts';
@@ -10,6 +10,8 @@ export interface Options {
    * with `--faults`; else tests may only read.
    */
   hasTenants: boolean;
+  /** Whether tests may send what is not GET to a host without `hasTenants`. */
+  mayWrite: boolean;
   /** What the test's own tenant is filled with: `test.use({ fixture: 'many' })`. */
   fixture: FixtureName;
 }
@@ -24,7 +26,7 @@ export interface Tools {
   /** Where the reference service is told what to hold: the host's address, but for hosts before it. */
   reference: string;
   /** Puts other rows in place of the tenant's. */
-  fill: (data: FixtureName | TenantData) => Promise<void>;
+  fill: (data: FixtureName | Partial<TenantData>) => Promise<void>;
   /**
    * Switches faults on (`'status-500'`, `'status-500*2'`: the first two requests only), or off
    * without any. Fails the test for a name that no fault has.
@@ -52,12 +54,46 @@ function needsReference(hasTenants: boolean, what: string): void {
     throw new Error(`${what} needs the reference service: the tests of any other may only read.`);
 }
 
+const isRead = (method: string) => method === 'GET' || method === 'HEAD';
+
+/** Takes everything but reading from what asks without a page. */
+function readsOnly(request: APIRequestContext): APIRequestContext {
+  const refuse = async () => {
+    throw new Error('This suite only reads the service: `mayWrite: true` under `use` lets it write.');
+  };
+  const fetch = request.fetch.bind(request);
+  return Object.assign(request, {
+    post: refuse,
+    put: refuse,
+    patch: refuse,
+    delete: refuse,
+    fetch: (asked: Parameters<typeof fetch>[0], options: Parameters<typeof fetch>[1] = {}) => {
+      const { method = typeof asked === 'string' ? 'GET' : asked.method() } = options;
+      return isRead(method.toUpperCase()) ? fetch(asked, options) : refuse();
+    },
+  });
+}
+
 /**
  * Playwright's `test` with a tenant for each test: nothing
  * is shared, so tests run in any order and side by side.
  */
 export const test = base.extend<Options & Tools>({
   hasTenants: [true, { option: true }],
+  mayWrite: [false, { option: true }],
+  // What does not come within ten seconds does not come; without a bound a wrong name costs a minute.
+  actionTimeout: async ({ actionTimeout }, use) => use(actionTimeout || 10_000),
+  context: async ({ context, hasTenants, mayWrite }, use) => {
+    if (!hasTenants && !mayWrite) {
+      readsOnly(context.request);
+      await context.route('**/*', async (route) =>
+        isRead(route.request().method()) ? route.fallback() : route.abort('blockedbyclient'),
+      );
+    }
+    await use(context);
+  },
+  request: async ({ request, hasTenants, mayWrite }, use) =>
+    use(hasTenants || mayWrite ? request : readsOnly(request)),
   fixture: ['few', { option: true }],
   deploymentsPage: async ({ page }, use) => use(new DeploymentsPage(page)),
   detailsPage: async ({ page }, use) => use(new DetailsPage(page)),
@@ -112,7 +148,7 @@ export const test = base.extend<Options & Tools>({
   },
   findings: async ({}, use) => use([]),
   pageIsSound: [
-    async ({ page, findings, hasTenants }, use) => {
+    async ({ page, findings, hasTenants, mayWrite }, use) => {
       page.on('pageerror', (error) => findings.push(`uncaught: ${error.message}`));
       page.on('console', (message) => {
         // The browser itself reports every failed request;
@@ -123,8 +159,8 @@ export const test = base.extend<Options & Tools>({
         if (message.text().includes('s3cr3t')) findings.push('console: a secret value');
       });
       page.on('request', (request) => {
-        const writes = request.method() !== 'GET' && request.method() !== 'HEAD';
-        if (!hasTenants && writes) findings.push(`sent: ${request.method()} ${request.url()}`);
+        if (!hasTenants && !mayWrite && !isRead(request.method()))
+          findings.push(`sent: ${request.method()} ${request.url()}`);
         // A redirect that the page refuses is named here too, though nothing is sent.
         if (request.isNavigationRequest() || request.redirectedFrom()) return;
         const from = new URL(request.frame().url());
@@ -153,3 +189,14 @@ export const test = base.extend<Options & Tools>({
 });
 
 export { expect, type Page };
+export { type Row } from './pages.ts';
+export { type TenantData } from '../server/sample/tenant-data.ts';
+export {
+  deployment,
+  idOf,
+  integrationA,
+  repositoriesOfA as repositories,
+  sequence,
+  tagA,
+  tagB,
+} from '../server/sample/fixture-records.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from './fixtures.ts';
+import { deployment, expect, type Page, test } from './fixtures.ts';
 import { type Named, pageNames } from './names.ts';
 import { NamedPage } from './pages.ts';
 
@@ -51,6 +51,23 @@ test('on the list', async ({ page, deploymentsPage, setFault }) => {
     },
     'the window is narrow': () => page.setViewportSize({ width: 320, height: 900 }),
   });
+});
+
+test('Retry is found while the list tries again by itself, and the list heals', async ({
+  deploymentsPage,
+  setFault,
+}) => {
+  await setFault('status-503*2');
+  await deploymentsPage.open();
+  await expect(deploymentsPage.get('Retry')).toHaveText('Retry now');
+  await deploymentsPage.expectRows(3);
+});
+
+test('a record that no page can read is refused, and the field named', async ({ fill }) => {
+  const broken = deployment('broken', { id: 7 });
+  await expect(fill({ deployments: [deployment('well'), broken] })).rejects.toThrow(
+    /data\.deployments\[1\]\.record: id is missing or has the wrong type/,
+  );
 });
 
 test.describe('with secrets', () => {

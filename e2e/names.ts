@@ -74,7 +74,12 @@ const deployments = {
   },
   'Sort by': { role: 'combobox', about: 'in place of the table’s header', when: 'the window is narrow' },
   'New deployment': { role: 'link', about: 'leads to the form' },
-  Retry: { role: 'button', about: 'in the alert that names the cause', when: 'a listing failed' },
+  Retry: {
+    role: 'button',
+    begins: true,
+    about: 'in the alert that names the cause; “Retry now” while the page tries again by itself',
+    when: 'a listing failed',
+  },
 } as const satisfies Record<string, Named>;
 
 const details = {
@@ -104,7 +109,12 @@ const repositories = {
     about:
       'one for each repository, `Deploy owner/name`; up to 200 are all in the page, of more those in sight',
   },
-  Retry: { role: 'button', about: 'in the alert that names the cause', when: 'a listing failed' },
+  Retry: {
+    role: 'button',
+    begins: true,
+    about: 'in the alert that names the cause; “Retry now” while the page tries again by itself',
+    when: 'a listing failed',
+  },
 } as const satisfies Record<string, Named>;
 
 const newDeployment = {

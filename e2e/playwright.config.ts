@@ -48,6 +48,8 @@ export default defineConfig<Options>({
   use: {
     baseURL,
     hasTenants: !against,
+    // A busy machine takes longer than the suites of others may.
+    actionTimeout: 60_000,
     viewport: { width: 1440, height: 900 },
     trace: 'on-first-retry',
     launchOptions: {

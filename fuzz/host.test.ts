@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
+import { brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { endWithTest } from '../server/testing/listen.ts';
@@ -32,6 +33,45 @@ async function acceptConnections(onConnection: (socket: Socket) => void): Promis
   return listen(server);
 }
 
+/** An answer as text, its body joined from chunks and unpacked where it is compressed. */
+function readable(bytes: Buffer): string {
+  const text = bytes.toString('latin1');
+  const end = text.indexOf('\r\n\r\n');
+  const unpack = /^content-encoding: (gzip|br)\r?$/im.exec(text.slice(0, end))?.[1];
+  if (unpack === undefined) return text;
+  const body = bytes.subarray(end + 4);
+  const whole = /^transfer-encoding: chunked\r?$/im.test(text.slice(0, end)) ? joinChunks(body) : body;
+  // What was broken off is read as far as it goes.
+  const unpacked =
+    unpack === 'gzip'
+      ? gunzipSync(whole, { finishFlush: constants.Z_SYNC_FLUSH })
+      : brotliDecompressSync(whole, { finishFlush: constants.BROTLI_OPERATION_FLUSH });
+  return text.slice(0, end) + unpacked.toString('latin1');
+}
+
+function joinChunks(body: Buffer): Buffer {
+  const chunks: Buffer[] = [];
+  for (let at = 0; ;) {
+    const line = body.indexOf('\r\n', at);
+    const size = Number.parseInt(body.toString('latin1', at, Math.max(at, line)), 16);
+    if (!(size > 0)) return Buffer.concat(chunks);
+    chunks.push(body.subarray(line + 2, line + 2 + size));
+    at = line + 2 + size + 2;
+  }
+}
+
+it('a secret in a compressed answer is read', () => {
+  const head = 'HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nTransfer-Encoding: chunked\r\n\r\n';
+  const zipped = gzipSync(`{"value":"${mark}"}`);
+  const half = zipped.length / 2;
+  const chunks = [zipped.subarray(0, half), zipped.subarray(half)].flatMap((chunk) => [
+    Buffer.from(`${chunk.length.toString(16)}\r\n`),
+    chunk,
+    Buffer.from('\r\n'),
+  ]);
+  expect(readable(Buffer.concat([Buffer.from(head), ...chunks, Buffer.from('0\r\n\r\n')]))).toContain(mark);
+});
+
 /** All bytes that come back for these, until the other side has ended. */
 function exchange(port: number, bytes: Uint8Array): Promise<string> {
   return new Promise((resolve) => {
@@ -40,7 +80,7 @@ function exchange(port: number, bytes: Uint8Array): Promise<string> {
     socket.on('data', (piece) => pieces.push(piece));
     socket.on('error', () => undefined);
     socket.on('end', () => socket.destroy());
-    socket.on('close', () => resolve(Buffer.concat(pieces).toString('latin1')));
+    socket.on('close', () => resolve(readable(Buffer.concat(pieces))));
     socket.write(bytes);
   });
 }

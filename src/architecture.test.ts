@@ -284,6 +284,8 @@ it.each([
   'hosting/postgres/README.md',
   'src/dialect/README.md',
   'server/database/DATABASES.md',
+  'server/access/README.md',
+  'server/telemetry/README.md',
 ])('%s names files that exist', (document) => {
   const text = readFileSync(join(root, document), 'utf8');
   const inCode = text.matchAll(

@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
-const { CHROMIUM: executablePath, PORT = '4180' } = process.env;
+/** CHROMIUM is a browser that is installed; without it Playwright's own is started. */
+const { CHROMIUM: executablePath, PORT = '4180', CI } = process.env;
 const baseURL = `http://127.0.0.1:${PORT}`;
 
 export default defineConfig({
@@ -15,6 +16,8 @@ export default defineConfig({
   webServer: {
     command: `npx slipway --port ${PORT} --faults --data-dir .data`,
     url: `${baseURL}/healthz`,
+    // A host that is already running, with --faults, is used as it is.
+    reuseExistingServer: !CI,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
 });

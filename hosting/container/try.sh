@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds the image and runs it with Podman as README.md says, alone and by the compose file with PostgreSQL. Needs root.
-# Where a base image cannot be pulled, a stand-in is made of Debian's packages and this machine's Node, and said.
+# Builds the image and runs it with Podman as README.md says, alone and by the compose file with PostgreSQL. Needs root,
+# and the base images: where one cannot be pulled nothing is tried, and it says so.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 [ "$(id -u)" = 0 ] || { echo "Run this as root." >&2; exit 1; }
@@ -41,54 +41,10 @@ events_logger = "file"
 CONF
 export CONTAINERS_CONF="$folder/containers.conf"
 
-# Makes an image of $folder/debian, unless the one of that name is there or can be pulled.
-is_there() { podman image exists "$1" || podman pull --quiet "$1" > /dev/null; }
-make_debian() {
-    echo "$1 cannot be pulled: Debian's packages stand in for it." >&2
-    installed debootstrap
-    debootstrap --variant=minbase --include="ca-certificates,$2" bookworm "$folder/debian" > /dev/null
-    # What this machine trusts besides.
-    cp /etc/ssl/certs/ca-certificates.crt "$folder/debian/etc/ssl/certs/"
-}
-import() {
-    tar --create --directory "$folder/debian" . | podman import --quiet "${@:2}" - "$1" > /dev/null
-    rm -rf "$folder/debian"
-}
-
-base=$(sed -n 's/^FROM \(\S*\) AS build$/\1/p' hosting/container/Containerfile)
-if ! is_there "$base"; then
-    make_debian "$base" libstdc++6
-    cp "$(command -v node)" "$folder/debian/usr/local/bin/"
-    npm=$(dirname "$(dirname "$(readlink -f "$(command -v npm)")")")
-    mkdir -p "$folder/debian/usr/local/lib/node_modules"
-    cp -r "$npm" "$folder/debian/usr/local/lib/node_modules/npm"
-    ln -s ../lib/node_modules/npm/bin/npm-cli.js "$folder/debian/usr/local/bin/npm"
-    chroot "$folder/debian" useradd --uid 1000 --user-group --create-home node
-    import "$base" --change 'ENV PATH=/usr/local/bin:/usr/bin:/bin' \
-        --change 'ENV NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt'
-fi
-
-postgres=$(sed -n 's/^ *image: \(.*postgres.*\)$/\1/p' hosting/container/compose.yaml)
-if ! is_there "$postgres"; then
-    make_debian "$postgres" postgresql
-    # What compose.yaml relies on of the real image's start.
-    install -m 755 /dev/stdin "$folder/debian/usr/local/bin/start-postgres" <<'START'
-#!/bin/sh
-set -eu
-if [ "$(id -u)" = 0 ]; then
-    chown postgres "$PGDATA" /run/postgresql
-    exec setpriv --reuid postgres --regid postgres --clear-groups "$0"
-fi
-if [ ! -s "$PGDATA/PG_VERSION" ]; then
-    initdb --username "$POSTGRES_USER" --pwfile "$POSTGRES_PASSWORD_FILE" --auth scram-sha-256
-    echo 'host all all all scram-sha-256' >> "$PGDATA/pg_hba.conf"
-    echo "CREATE DATABASE $POSTGRES_DB" | postgres --single postgres
-fi
-exec postgres -c 'listen_addresses=*'
-START
-    import "$postgres" --change 'ENV PATH=/usr/lib/postgresql/15/bin:/usr/local/bin:/usr/bin:/bin' \
-        --change 'ENV PGDATA=/var/lib/postgresql/data' --change 'ENTRYPOINT ["start-postgres"]'
-fi
+for image in $(sed -n 's/^FROM \(\S*\).*$/\1/p; s/^ *image: \(.*postgres.*\)$/\1/p' hosting/container/{Containerfile,compose.yaml} | sort -u); do
+    podman image exists "$image" || podman pull --quiet "$image" > /dev/null ||
+        { echo "Nothing was tried: $image cannot be pulled." >&2; exit 1; }
+done
 
 podman build --quiet --format docker --tag slipway --file hosting/container/Containerfile . > /dev/null
 

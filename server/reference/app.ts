@@ -7,6 +7,7 @@ import { failureWithoutValues } from '../database/failure-without-values.ts';
 import { countInDatabase } from './fault-counts.ts';
 import { faultMiddleware } from './fault-middleware.ts';
 import { fillTenant } from './fill.ts';
+import { listIntegrations } from './integrations.ts';
 import type { OutageLog } from '../database/outage-log.ts';
 import { referencePages } from './reference-page.ts';
 import { createRequestLog } from './request-log.ts';
@@ -39,7 +40,8 @@ export function createReferenceApp({ faults, outage, ...parts }: AppParts): Hono
       await parts.checkRoom();
       await fillTenant(await parts.db(), tenant, data);
     };
-    app.route('/', referencePages({ fill, requests: requests.of }));
+    const integrations = async (tenant: string) => listIntegrations(await parts.db(), tenant);
+    app.route('/', referencePages({ fill, requests: requests.of, integrations }));
   }
   app.use('/v2/*', async (c, next) => {
     await next();

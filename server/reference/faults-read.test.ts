@@ -11,7 +11,7 @@ import { countInMemory } from '../testing/count-in-memory.ts';
 import { hostForTest } from '../testing/test-host.ts';
 import { faultMiddleware } from './fault-middleware.ts';
 import type { FaultOperation } from './fault.ts';
-import { type FaultName, faults, isFaultName } from './faults.ts';
+import { type FaultName, faults, heals, isFaultName } from './faults.ts';
 import { deploymentRow } from './fill.ts';
 import { integrationA } from '../sample/fixture-records.ts';
 import { fixtures } from '../sample/fixtures.ts';
@@ -201,6 +201,14 @@ async function serveWith(fault: FaultName): Promise<{ count: number }> {
 
 const listings = ['list', 'repos'] as const;
 const named = Object.keys(faults).filter(isFaultName);
+
+it('the table of faults says after which ones a list is asked for again', () => {
+  const repeated = Object.entries(outcomes).flatMap(([name, { list }]) =>
+    typeof list === 'object' && 'requests' in list && list.requests > 1 ? name : [],
+  );
+  expect(Object.keys(faults).filter(heals)).toEqual(expect.arrayContaining(repeated));
+  expect(Object.keys(faults).filter(heals).length).toBe(repeated.length + 1);
+});
 
 it('knows the outcome of every fault of a listing', () => {
   const missing = named.flatMap((name) => {

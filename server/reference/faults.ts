@@ -544,3 +544,23 @@ function firstOf(count: number): Fault['apply'] {
     return JSON.stringify(records.slice(0, count));
   });
 }
+
+/** After these the page asks for a list again by itself, up to three times. */
+const healing: readonly string[] = [
+  'status-408',
+  'status-429',
+  'status-429-later',
+  'status-429-date',
+  'status-429-garbage',
+  'status-500',
+  'status-502-html',
+  'status-503',
+  'status-503-empty',
+  'status-599',
+  'reset',
+  'reset-midway',
+  'flaky',
+] satisfies FaultName[];
+
+/** Whether a list shows “Retry now” and heals by itself once the fault is off. */
+export const heals = (name: string): boolean => healing.includes(name);

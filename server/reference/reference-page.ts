@@ -3,13 +3,14 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 
 import * as z from 'zod/mini';
+import { deploymentRecord, repositoryRecord } from '../../src/wire/record.ts';
 import { faultCookie, readFaults } from './fault-middleware.ts';
-import { affectedOperations, faults, isFaultName } from './faults.ts';
+import { affectedOperations, faults, heals, isFaultName } from './faults.ts';
 import { fixtures, isFixtureName } from '../sample/fixtures.ts';
 import stylesheet from './reference-page.css?raw';
 import type { LoggedRequest } from './request-log.ts';
 import type { TenantData } from '../sample/tenant-data.ts';
-import { isTenantName } from './tenant.ts';
+import { isTenantName, tenantOf } from './tenant.ts';
 
 /** What the page can ask of the service. */
 export interface ReferenceControls {
@@ -17,17 +18,21 @@ export interface ReferenceControls {
   fill: (tenant: string, data: TenantData) => Promise<void>;
   /** The last requests of a tenant, oldest first. */
   requests: (tenant: string) => Promise<LoggedRequest[]>;
+  integrations: (tenant: string) => Promise<TenantData['integrations']>;
 }
 
 const seeds = z.object({
-  integrations: z.array(z.object({ id: z.string(), name: z.string() })),
-  repositories: z.array(z.object({ integrationId: z.string(), record: z.unknown() })),
-  deployments: z.array(
-    z.object({
-      record: z.unknown(),
-      remoteReconciled: z.optional(z.boolean()),
-      tagValueIds: z.optional(z.array(z.string())),
-    }),
+  integrations: z._default(z.array(z.object({ id: z.string(), name: z.string() })), []),
+  repositories: z._default(z.array(z.object({ integrationId: z.string(), record: z.unknown() })), []),
+  deployments: z._default(
+    z.array(
+      z.object({
+        record: z.unknown(),
+        remoteReconciled: z.optional(z.boolean()),
+        tagValueIds: z.optional(z.array(z.string())),
+      }),
+    ),
+    [],
   ),
 });
 const filling = z.object({
@@ -43,11 +48,12 @@ const choice = z.object({ fault: z.string(), count: z.optional(z.string().check(
  * from a fixture (`{tenant, fixture}`) or from rows (`{tenant, data}`); `GET
  * /__reference/requests?tenant=` tells what was asked.
  */
-export function referencePages({ fill, requests }: ReferenceControls): Hono {
+export function referencePages({ fill, requests, integrations: integrationsOf }: ReferenceControls): Hono {
   const app = new Hono();
   app.get('/__reference/style.css', (c) => c.body(stylesheet, 200, { 'content-type': 'text/css' }));
   app.get('/__reference/fixtures', (c) => c.json(Object.keys(fixtures)));
   app.get('/__reference/faults', (c) => c.json(Object.keys(faults)));
+  app.get('/__reference/integrations', async (c) => c.json(await integrationsOf(tenantOf(c))));
   app.get('/__reference/requests', async (c) => c.json(await requests(c.req.query('tenant') ?? 'default')));
   app.post('/__reference/tenants', async (c) => {
     const asked = filling.safeParse(await c.req.json().catch(() => undefined));
@@ -58,6 +64,8 @@ export function referencePages({ fill, requests }: ReferenceControls): Hono {
         422,
       );
     }
+    const wrong = data && whatIsUnreadable(data);
+    if (wrong) return c.json({ detail: wrong }, 422);
     const rows = data ? withoutUndefined(data) : fixtureData(fixture);
     await fill(tenant, rows);
     const { integrations, repositories, deployments } = rows;
@@ -113,6 +121,7 @@ export function referencePages({ fill, requests }: ReferenceControls): Hono {
                       <th scope="col">Fault</th>
                       <th scope="col">What happens</th>
                       <th scope="col">Affects</th>
+                      <th scope="col">The page asks again</th>
                     </tr>
                   </thead>
                   <tbody>
@@ -122,6 +131,7 @@ export function referencePages({ fill, requests }: ReferenceControls): Hono {
                           <td><button name="fault" value="${name}">${name}</button></td>
                           <td>${about}</td>
                           <td>${affectedOperations(operations)}</td>
+                          <td>${heals(name) ? 'by itself' : ''}</td>
                         </tr>`,
                     )}
                   </tbody>
@@ -133,6 +143,19 @@ export function referencePages({ fill, requests }: ReferenceControls): Hono {
     );
   });
   return app;
+}
+
+/** The first field that keeps a page from reading a record; fixtures alone hold such records. */
+function whatIsUnreadable({ deployments, repositories }: z.infer<typeof seeds>): string | undefined {
+  const kinds = { deployments, repositories };
+  const schemas = { deployments: deploymentRecord, repositories: repositoryRecord };
+  for (const kind of ['deployments', 'repositories'] as const)
+    for (const [at, { record }] of kinds[kind].entries()) {
+      const [issue] = schemas[kind].safeParse(record).error?.issues ?? [];
+      if (issue)
+        return `A page cannot read data.${kind}[${at}].record: ${issue.path.join('.') || 'it'} is missing or has the wrong type.`;
+    }
+  return undefined;
 }
 
 function fixtureData(name: string | undefined): TenantData {

@@ -4,7 +4,7 @@ import { HTTPException } from 'hono/http-exception';
 /**
  * The header that chooses a tenant; without it the default one answers, which has the sample data.
  */
-const tenantHeader = 'x-slipway-tenant';
+export const tenantHeader = 'x-slipway-tenant';
 export const defaultTenant = 'default';
 
 /**

@@ -1,4 +1,4 @@
-import { expect, test } from 'slipway/e2e';
+import { deployment, expect, integrationA, repositories, test } from 'slipway/e2e';
 
 // Gives each test a tenant of its own with these rows.
 test.use({ fixture: 'many' });
@@ -34,4 +34,20 @@ test('a picked repository becomes a deployment', async ({ page, repositoriesPage
   await expect(form.created).toBeVisible();
   await expect(page.getByRole('heading', { name: 'from-our-suite' })).toBeVisible();
   expect(await requests('POST')).toEqual(['POST /v2/deployments']);
+});
+
+test('rows of our own are listed, and their integration is offered', async ({
+  deploymentsPage,
+  repositoriesPage,
+  fill,
+}) => {
+  await fill({
+    integrations: [integrationA],
+    repositories: repositories(5),
+    deployments: [deployment('ours', { status: 'UNUSED' })],
+  });
+  await deploymentsPage.open();
+  await deploymentsPage.expectRows([{ Name: 'ours', Status: 'Unused' }]);
+  await repositoriesPage.open();
+  await repositoriesPage.expectRows(5);
 });
