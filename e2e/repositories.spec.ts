@@ -1,4 +1,4 @@
-import { integrationA, integrationB, deployment, repositoriesOfA } from '../server/sample/fixture-records.ts';
+import { deployment, integrationA, integrationB, repositoriesOfA, unnamed } from '../server/sample/fixture-records.ts';
 import { repositoryRecord } from '../server/sample/sample.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, type Page, test } from './fixtures.ts';
@@ -50,7 +50,12 @@ test.describe('the integration', () => {
     });
   });
 
-  test('is not said to be unseen where nobody could look', async ({ page, setFault }) => {
+  test('is not said to be unseen where nobody could look', async ({ page, fill, setFault }) => {
+    await fill({
+      integrations: [unnamed],
+      repositories: repositoriesOfA(3),
+      deployments: [deployment('first')],
+    });
     await setFault('status-403');
     await page.goto('/repositories');
     const alert = page.getByRole('alert').filter({ hasText: 'Integrations could not be looked up' });
@@ -94,7 +99,7 @@ test.describe('the integration', () => {
       setFault,
     }) => {
       await fill({
-        integrations: [integrationA],
+        integrations: [unnamed],
         repositories: repositoriesOfA(3),
         deployments: [...Array.from({ length: 230 }, (_, at) => image(at)), deployment('last')],
       });
@@ -115,7 +120,7 @@ test.describe('the integration', () => {
     }) => {
       const source = { integration_id: integrationB.id, repo_url: 'https://codehost.example/northwind/web' };
       await fill({
-        integrations: [integrationA],
+        integrations: [unnamed],
         repositories: repositoriesOfA(3),
         deployments: [
           deployment('first'),

@@ -3,6 +3,8 @@ import type { DeploymentSeed, RepositorySeed } from './tenant-data.ts';
 
 /** The integration of every fixture. */
 export const integrationA = { id: 'a1a1a1a1-0000-4000-8000-000000000001', name: 'acme-labs' };
+/** The same where no configuration names it: it is known by the deployments that use it. */
+export const unnamed = { ...integrationA, name: '' };
 /** An integration that fixtures mention and that the tenant does not have. */
 export const integrationB = { id: 'b2b2b2b2-0000-4000-8000-000000000002', name: 'elsewhere' };
 /** A repository of most fixtures, as the address of the form names it. */

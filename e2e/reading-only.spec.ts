@@ -1,0 +1,27 @@
+import { expect, test } from './fixtures.ts';
+
+test.use({ hasTenants: false });
+
+test('a suite that may only read sends nothing else, from a page or beside it', async ({
+  page,
+  request,
+  findings,
+}) => {
+  await page.goto('/deployments');
+  const send = () =>
+    page.evaluate(async () =>
+      fetch('/api/v2/deployments', { method: 'POST', body: '{}' }).then(
+        ({ status }) => status,
+        () => 'never left',
+      ),
+    );
+  expect(await send()).toBe('never left');
+  expect(findings.splice(0)).toContainEqual(expect.stringMatching(/^sent: POST/));
+  for (const ask of [request, page.request]) {
+    await expect(ask.post('/api/v2/deployments', { data: {} })).rejects.toThrow('only reads the service');
+    await expect(ask.fetch('/api/v2/deployments', { method: 'post' })).rejects.toThrow(
+      'only reads the service',
+    );
+    expect((await ask.get('/healthz')).status()).toBe(200);
+  }
+});
