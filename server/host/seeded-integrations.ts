@@ -4,8 +4,8 @@ import { tenantHeader } from '../reference/tenant.ts';
 import type { PageConfig } from './page-config.ts';
 
 /**
- * What a test has filled its tenant with, where it has a name: the picker knows it as it knows those
- * of the options.
+ * What a test has filled its tenant with and given a name: the picker knows it as it knows those of
+ * the options.
  * @param service with `--faults`
  * @param request none without the header of a tenant
  */
