@@ -26,7 +26,7 @@ import { redaction } from '../forward/redaction.ts';
 import { pageHeadersFor, serviceHeaders } from './security-headers.ts';
 import { sayVersion } from './say-version.ts';
 import { sentOnce } from '../forward/sent-once.ts';
-import { seededIntegrations } from './seeded-integrations.ts';
+import { withSeeded } from './seeded-integrations.ts';
 import { staticFiles } from './static-files.ts';
 
 /** The embedded service as the host sees it: an app, and when its database answers. */
@@ -151,13 +151,10 @@ export function createApp(parts: HostParts): Hono {
   if (access) controlAccess(app, access, ended ?? endedSessionsHere(), log);
   for (const path of ['/api/*', '/config.json']) app.use(path, sayVersion);
   app.get('/config.json', async (c) => {
-    const seeded =
-      'embedded' in service && service.faults ? await seededIntegrations(service.embedded, c.req.raw) : [];
     const reference = 'embedded' in service;
     const signIn = c.get('signIn');
     const baseUrl = direct?.href ?? defaultService;
-    const integrations = [...config.integrations, ...seeded];
-    const told = { ...config, integrations, dialect: config.dialect.file };
+    const told = await withSeeded(config, service, c.req.raw);
     return c.json({ service: baseUrl, ...told, reference, starting: isStarting(), reveal, signIn });
   });
   app.get('/openapi.json', (c) => c.json(openApiDocument()));

@@ -3,20 +3,20 @@ import type { Hono } from 'hono';
 import { tenantHeader } from '../reference/tenant.ts';
 import type { PageConfig } from './page-config.ts';
 
+/** The reference service, or any other. */
+type Service = { embedded: { app: Pick<Hono, 'fetch'>; ready: Promise<unknown> }; faults: boolean } | object;
+
 /**
- * What a test has filled its tenant with and given a name: the picker knows it as it knows those of
- * the options.
- * @param service with `--faults`
- * @param request none without the header of a tenant
+ * The configuration as a page reads it. What a test has filled its tenant with and given a name, the
+ * picker knows as it knows the integrations of the options.
+ * @param request names a tenant in its header, or none
  */
-export async function seededIntegrations(
-  { app, ready }: { app: Pick<Hono, 'fetch'>; ready: Promise<unknown> },
-  request: Request,
-): Promise<PageConfig['integrations']> {
-  if (!request.headers.has(tenantHeader)) return [];
-  await ready;
+export async function withSeeded(config: PageConfig, service: Service, request: Request) {
+  const told = { ...config, dialect: config.dialect.file };
+  if (!('embedded' in service) || !service.faults || !request.headers.has(tenantHeader)) return told;
+  await service.embedded.ready;
   const address = new URL('/__reference/integrations', request.url);
-  const answer = await app.fetch(new Request(address, { headers: request.headers }));
+  const answer = await service.embedded.app.fetch(new Request(address, { headers: request.headers }));
   const seeded: PageConfig['integrations'] = await answer.json();
-  return seeded.filter(({ name }) => name !== '');
+  return { ...told, integrations: [...config.integrations, ...seeded.filter(({ name }) => name !== '')] };
 }
