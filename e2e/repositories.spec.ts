@@ -1,4 +1,10 @@
-import { deployment, integrationA, integrationB, repositoriesOfA, unnamed } from '../server/sample/fixture-records.ts';
+import {
+  deployment,
+  integrationA,
+  integrationB,
+  repositoriesOfA,
+  unnamed,
+} from '../server/sample/fixture-records.ts';
 import { repositoryRecord } from '../server/sample/sample.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, type Page, test } from './fixtures.ts';

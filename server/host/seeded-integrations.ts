@@ -7,8 +7,8 @@ import type { PageConfig } from './page-config.ts';
 type Service = { embedded: { app: Pick<Hono, 'fetch'>; ready: Promise<unknown> }; faults: boolean } | object;
 
 /**
- * The configuration as a page reads it. What a test has filled its tenant with and given a name, the
- * picker knows as it knows the integrations of the options.
+ * The configuration as a page reads it. What a test has filled its tenant with and given a name,
+ * the picker knows as it knows the integrations of the options.
  * @param request names a tenant in its header, or none
  */
 export async function withSeeded(config: PageConfig, service: Service, request: Request) {
