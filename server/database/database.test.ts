@@ -277,9 +277,7 @@ test('a migration may take longer than a query', async ({ skip }) => {
   await (await opening).close();
 });
 
-test('hosts that start together on an empty server make its tables and its sample once', async ({
-  skip,
-}) => {
+test('hosts that start together on an empty server make its tables and its sample once', async ({ skip }) => {
   if (typeof postgres === 'string') return skip(postgres);
   const location = { databaseUrl: await emptyDatabase(postgres.url) };
   const start = async () => {
