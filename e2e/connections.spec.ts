@@ -166,6 +166,23 @@ test('a workspace is kept over a reload where it is to be remembered, also witho
   await expect(rows(page)).toHaveCount(3);
 });
 
+test('Forget forgets key and workspace, also what was to be remembered', async ({ page, connect }) => {
+  const { host } = await connect({ workspace: 'team-one' }, {});
+  await page.goto(`${host}/settings`);
+  const workspace = page.getByLabel('Workspace', { exact: true });
+  await page.getByLabel('API key', { exact: true }).fill(key);
+  await workspace.fill('team-one');
+  await page.getByRole('checkbox', { name: /^Remember/ }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Forget key and workspace' }).click();
+  await expect(workspace).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('team-one');
+  await page.reload();
+  await expect(workspace).toHaveValue('');
+  await page.getByRole('link', { name: 'Deployments' }).click();
+  await expect(alert(page)).toContainText('No workspace was sent');
+});
+
 test('integrations are those that the service lists, by name; what is no id is left out', async ({
   page,
   connect,

@@ -218,7 +218,7 @@ test('what has been typed stays as typed, and the address holds what is sent', a
   await expect(page).toHaveURL(`/deployments?tag_value_ids=${tagA}`);
   await expect(field).toHaveValue(`${tagA}  not-an-id, ${tagA}`);
   await expect(field).toHaveAttribute('aria-invalid', 'true');
-  await expect(field).toHaveAccessibleDescription(/“not-an-id” is not valid/);
+  await expect(field).toHaveAccessibleDescription(/“not-an-id” is not a UUID/);
   await expectNames(page, ['delta-tagged', 'epsilon-tagged']);
   expect((await requests()).at(-1)).toContain(`tag_value_ids=${tagA}`);
 });
@@ -342,8 +342,8 @@ const badAddresses = [
   { query: 'offset=-1', words: 'must be a whole number of at least 0' },
   { query: 'deployment_type=staging', words: 'must be one of dev_free, dev, prod' },
   { query: 'remote_reconciled=perhaps', words: 'must be true or false' },
-  { query: 'tag_value_ids=abc', words: '“abc” is not valid' },
-  { query: 'deployment_ids=1,2', words: 'must be UUIDs' },
+  { query: 'tag_value_ids=abc', words: 'is not valid: “abc” is not a UUID' },
+  { query: 'deployment_ids=1,2', words: '“1” is not a UUID, “2” is not a UUID' },
 ];
 
 test('an address value that cannot be read is said and not sent', async ({ page, requests }) => {

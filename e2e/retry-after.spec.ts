@@ -71,7 +71,7 @@ test('the list, a day: said in hours, not sat out, and asked by hand', async ({
   await setFault('status-429-huge*1');
   await page.goto('/deployments');
   const alert = page.getByRole('alert');
-  await expect(alert.getByText(/asks to wait.* in (?:1 day|23 hours)/)).toBeVisible();
+  await expect(alert.getByText(/You can retry in (?:1 day|23 hours)/)).toBeVisible();
   await page.clock.fastForward('02:00:00');
   await expect(alert.getByText(/asks to wait.* in (?:21|22) hours/)).toBeVisible();
   await alert.getByText('Details', { exact: true }).click();
@@ -106,9 +106,9 @@ const linked = `/deployments/new?integration_id=${integrationA.id}&repository=ac
 
 const waits = [
   // The date first: from then on the page's clock is ahead of the service's.
-  { fault: 'status-429-date', words: /asks to wait.* in 1?\d s/ },
-  { fault: 'status-429-later', words: /asks to wait.* in 1?\d s/ },
-  { fault: 'status-429-huge', words: /asks to wait.* in (?:1 day|23 hours)/ },
+  { fault: 'status-429-date', words: /You can retry in 1?\d s/ },
+  { fault: 'status-429-later', words: /You can retry in 1?\d s/ },
+  { fault: 'status-429-huge', words: /You can retry in (?:1 day|23 hours)/ },
   { fault: 'status-429-garbage', words: undefined },
 ] as const;
 

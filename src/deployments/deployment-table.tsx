@@ -18,10 +18,10 @@ export function DeploymentTable({
   readonly selectedId: string | undefined;
   readonly empty: ReactNode;
 }): ReactNode {
-  const { query, rows, limit } = shown;
+  const { query, page, rows, limit } = shown;
   const { search } = useLocation();
   const { trail = [], sorting = [] } = useHistoryState();
-  const isWaiting = query.isPending && query.isFetching;
+  const isWaiting = page === undefined && rows.length === 0 && query.isFetching;
   return (
     <DetailContext value={{ search, state: { trail, sorting, isBesideList: true } }}>
       <DataTable

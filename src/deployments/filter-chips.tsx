@@ -57,7 +57,7 @@ function Problems({
           key={name}
           tone="problem"
           label={`${wire}=${text.length > 24 ? `${text.slice(0, 24)}…` : text}`}
-          value={`${problem}, so it is not sent`}
+          value={`is not valid: ${problem}`}
           onRemove={() => onRemove(name)}
         />
       ))}

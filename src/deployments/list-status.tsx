@@ -5,20 +5,10 @@ import css from './list-status.module.css';
 import type { DeploymentList } from './use-deployment-list.ts';
 import { useSelector } from '@tanstack/react-store';
 
-/** After 2 s of loading, that it goes on, with a button to cancel; what was cancelled. */
+/** After 2 s of loading, that it goes on, with a button to cancel. */
 export function ListStatus({ list: { shown, actions } }: { readonly list: DeploymentList }): ReactNode {
   const { starting } = useSelector(configStore);
   const { query } = shown;
-  if (!query.isFetching && query.isPlaceholderData) {
-    return (
-      <div role="status" className={css.status}>
-        <span>
-          Loading was cancelled: these rows are from the previous view.
-          <Button onClick={actions.retry}>Retry</Button>
-        </span>
-      </div>
-    );
-  }
   return (
     <div className={css.status} data-late={(query.isFetching && !starting) || undefined}>
       {query.isFetching && (

@@ -39,6 +39,9 @@ export function useShownPage(values: DeploymentValues): ShownPage {
 
   const query = useQuery({ ...deploymentsQuery(values), placeholderData: keepPreviousData });
   const page = query.isPlaceholderData ? undefined : query.data;
+  // Rows of another view stand for one request: not where it failed or was cancelled.
+  const isWaiting = query.isFetching && query.failureCount === 0;
+  const kept = page ?? (isWaiting ? query.data : undefined);
 
   const offsetBefore = trail.findLast((visited) => visited < offset);
   const before = useQuery({ ...deploymentsQuery({ ...values, offset: offsetBefore }), enabled: false });
@@ -61,7 +64,7 @@ export function useShownPage(values: DeploymentValues): ShownPage {
   return {
     query,
     page,
-    rows: unrepeated?.rows ?? query.data?.rows ?? noRows,
+    rows: unrepeated?.rows ?? kept?.rows ?? noRows,
     repeated: unrepeated?.repeated ?? 0,
     limit,
     offset,

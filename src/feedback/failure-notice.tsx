@@ -79,7 +79,7 @@ export function FailureNotice({
           {setting && <ButtonLink to={`/settings#${setting}`}>{settings[setting]}</ButtonLink>}
           {!isRetrying && retryAt !== undefined && <Countdown label="Retrying" until={retryAt} />}
           {!isRetrying && retryAt === undefined && waitUntil !== undefined && (
-            <Countdown label="The service asks to wait: free to retry" until={waitUntil} />
+            <Countdown label="You can retry" until={waitUntil} />
           )}
           <Button icon={<RotateCw size={14} aria-hidden="true" />} isBusy={isRetrying} onClick={onRetry}>
             {retryLabel}

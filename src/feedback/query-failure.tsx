@@ -29,7 +29,7 @@ export function QueryFailure({
     >
       {Boolean(data) && dataUpdatedAt > 0 && (
         <>
-          What you see came <RelativeTime instant={dataUpdatedAt} text="" />.
+          Showing what was loaded <RelativeTime instant={dataUpdatedAt} text="" />.
         </>
       )}
       {isFetching && retryAt === undefined && ' Trying again…'}

@@ -5,7 +5,7 @@ import { Notice } from './notice.tsx';
 import css from './unreadable-records.module.css';
 
 /**
- * Records that were left out of a list: how many, and folded away which, why and what came.
+ * Records that were left out of a list: how many, and folded away which, why, and their raw data.
  * @param count all of them, where `records` are only the first
  */
 export function UnreadableRecords({

@@ -32,3 +32,13 @@ it.each([
   expect(refused(refusal).detail).toContain(words);
   expect(refused(refusal)).not.toHaveProperty('setting');
 });
+
+it('says nothing twice', () => {
+  const told = (detail: string) =>
+    describeFailure(new ServiceError({ method: 'GET', path: '/', kind: 'status', status: 429, detail }));
+  expect(told('Too many requests.')).toMatchObject({
+    title: 'The service answered 429 (Too Many Requests)',
+    detail: 'Wait a moment.',
+  });
+  expect(told('Slow down').detail).toBe('Slow down. Wait a moment.');
+});

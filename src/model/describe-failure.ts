@@ -25,7 +25,7 @@ const statusTexts: Readonly<Record<number, string>> = {
 
 const advice: Readonly<Record<number, string>> = {
   404: 'The address of the service or the ID may be wrong.',
-  429: 'Too many requests were made; wait a moment.',
+  429: 'Wait a moment.',
 };
 
 /** What to do about a credential that was not accepted, by who sends it. */
@@ -64,6 +64,7 @@ export function describeFailure(error: unknown, shown: readonly FieldProblem[] =
   }
   const { status, detail, problems, method, path, requestId, at, isSignedOut, retryAfterMs, refusal } = error;
   const refused = isSignedOut || !refusal ? undefined : describeRefusal(refusal);
+  const said = status === undefined ? undefined : statusTexts[status];
   const messages = [
     shown.some(({ message }) => message === detail) ? '' : detail,
     ...problems
@@ -72,7 +73,10 @@ export function describeFailure(error: unknown, shown: readonly FieldProblem[] =
   ];
   return {
     title: title(error),
-    detail: [...new Set(messages), refused?.text ?? advice[status ?? 0] ?? '']
+    detail: [
+      ...new Set(messages.filter((message) => !isRepeated(message, said))),
+      refused?.text ?? advice[status ?? 0] ?? '',
+    ]
       .filter(Boolean)
       .map(asSentence)
       .join(' '),
@@ -91,6 +95,11 @@ export function describeFailure(error: unknown, shown: readonly FieldProblem[] =
   };
 }
 
+/** Whether a message says no more than the status does. */
+function isRepeated(message: string, statusText = ''): boolean {
+  return message.replace(/\.$/, '').toLowerCase() === statusText.toLowerCase();
+}
+
 /** What a service says may end without a full stop, and more sentences follow. */
 function asSentence(words: string): string {
   return /[\p{L}\p{N})\]”"']$/u.test(words) ? `${words}.` : words;
@@ -99,6 +108,8 @@ function asSentence(words: string): string {
 function title({ kind, status, isSignedOut }: ServiceError): string {
   if (isSignedOut) return 'You are signed out';
   switch (kind) {
+    case 'offline':
+      return 'You’re offline';
     case 'network':
       return 'The service could not be reached';
     case 'timeout':

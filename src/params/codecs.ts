@@ -1,6 +1,6 @@
 /**
- * What reading a text gives: a value, a problem in words that finish the sentence "<label> …", or
- * both (a list of which some items are good).
+ * What reading a text gives: a value, a problem in words, or both (a list of which some items are
+ * good).
  */
 interface Reading<T> {
   value?: T;
@@ -80,7 +80,7 @@ export const id: Codec<string> = {
  * dropped, bad ones named.
  */
 export const idList: Codec<string[]> = {
-  read: (raw) => readIds(raw.split(/[\s,]+/), 'UUIDs'),
+  read: (raw) => readIds(raw.split(/[\s,]+/), 'a UUID'),
   write: (ids) => ids.join(','),
 };
 
@@ -96,7 +96,7 @@ export function namedIdList(named: readonly { id: string; name: string }[]): Cod
     return find(item, 'name')?.id ?? (ids.some(isId) ? ids : item.trim());
   };
   return {
-    read: (raw) => readIds(raw.split(',').flatMap(read), named.length > 0 ? 'names or UUIDs' : 'UUIDs'),
+    read: (raw) => readIds(raw.split(',').flatMap(read), named.length > 0 ? 'a name or a UUID' : 'a UUID'),
     write: (ids) => ids.map((item) => find(item, 'id')?.name ?? item).join(', '),
   };
 }
@@ -107,7 +107,7 @@ function readIds(parts: string[], kind: string): Reading<string[]> {
   const bad = items.filter((item) => !isId(item));
   return {
     ...(good.length > 0 && { value: good }),
-    ...(bad.length > 0 && { problem: `must be ${kind}: ${bad.map(quoted).join(', ')} is not valid` }),
+    ...(bad.length > 0 && { problem: bad.map((item) => `${quoted(item)} is not ${kind}`).join(', ') }),
   };
 }
 

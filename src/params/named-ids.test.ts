@@ -23,7 +23,7 @@ describe('ids with names', () => {
   it('names what is neither, and keeps the rest', () => {
     expect(codec.read('Operations, Team pay')).toEqual({
       value: [ops],
-      problem: 'must be names or UUIDs: “Team pay” is not valid',
+      problem: '“Team pay” is not a name or a UUID',
     });
   });
 

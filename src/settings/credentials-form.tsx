@@ -95,13 +95,14 @@ export function CredentialsForm({
           Save
         </Button>
         <Button
-          disabled={!hasKey}
+          disabled={!hasKey && credentials().workspace === undefined}
           onClick={() => {
             setRemember(false);
-            apply('', workspace.trim(), 'The key is forgotten');
+            setWorkspace('');
+            apply('', '', 'Forgotten');
           }}
         >
-          Forget key
+          {workspaceHeader ? 'Forget key and workspace' : 'Forget key'}
         </Button>
         <WayBack />
         {done && <span className={css.note}>{done}</span>}

@@ -75,10 +75,10 @@ export function SettingsPage(): ReactNode {
       <section className={css.section} aria-labelledby="stored">
         <h2 id="stored">What is stored where</h2>
         <p className={css.note}>
-          In this browser (local storage): theme, density, and the IDs of integrations whose repositories were
-          listed. In this tab until it is closed (session storage): the draft of a deployment without its
-          secret values, and the key and the workspace if they are to be remembered. No deployment, repository
-          or secret value is stored.
+          In this browser (local storage): theme, density, columns, and the IDs of integrations whose
+          repositories were listed. In this tab until it is closed (session storage): the draft of a
+          deployment without its secret values, the name of one that is being created, and the key and the
+          workspace if they are to be remembered. No deployment, repository or secret value is stored.
         </p>
       </section>
     </div>

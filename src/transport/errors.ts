@@ -1,6 +1,7 @@
 import type { Refusal } from './refusal.ts';
 
-export type FailureKind = 'network' | 'timeout' | 'redirect' | 'status' | 'unreadable';
+/** `offline`: the browser knows of no network. */
+export type FailureKind = 'offline' | 'network' | 'timeout' | 'redirect' | 'status' | 'unreadable';
 
 /** What the service says about one field, without a leading `body` or `query`. */
 export interface FieldProblem {

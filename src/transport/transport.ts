@@ -76,6 +76,7 @@ export async function receive(
     const seconds = Math.round((idle.signal.aborted ? idleMs : totalMs) / 1000);
     if (idle.signal.aborted) throw failed('timeout', `No byte came for ${seconds} s.`, error);
     if (total.aborted) throw failed('timeout', `The answer was not complete after ${seconds} s.`, error);
+    if ('navigator' in globalThis && !navigator.onLine) throw failed('offline', '', error);
     throw failed('network', describeNetworkFailure(service), error);
   } finally {
     clearTimeout(timer);
