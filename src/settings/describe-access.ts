@@ -7,7 +7,7 @@ const sourceTexts: Readonly<Record<CredentialSource, string>> = {
   tab: '',
   host: 'The host adds credentials of its own.',
   session: 'Your session with the service goes along as a cookie.',
-  none: 'Many services need none behind their own host.',
+  none: 'Many services need none.',
 };
 
 /** Says who sends the credentials of requests. */
@@ -23,7 +23,7 @@ export function describeAccess(config: Config, credentials: Credentials): string
 
 /** Says how requests reach the service. */
 export function describeWay({ service, addedHeaders }: Config): string {
-  if (!service.startsWith('/')) return 'This browser asks the service itself';
+  if (!service.startsWith('/')) return 'This browser asks the service directly';
   if (addedHeaders.length === 0) return 'Through the origin of this page';
   return `Through the host of this page, which adds ${addedHeaders.join(', ')}`;
 }

@@ -42,7 +42,7 @@ export function SettingsPage(): ReactNode {
         />
         <ConnectionCheck key={generation} />
         <p className={css.note}>
-          The <Link to="/settings/doctor">doctor</Link> finds out what of the service fits and what does not.
+          The <Link to="/settings/doctor">doctor</Link> checks how well the service fits.
         </p>
       </section>
       <section className={css.section} aria-labelledby="credentials">

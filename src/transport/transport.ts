@@ -34,7 +34,7 @@ export async function exchange(
   const { status } = answer;
   if (status >= 200 && status < 300) return answer;
   if (status < 400) {
-    const detail = 'The service answered with a redirect, which is not followed: check the base address.';
+    const detail = 'It is not followed: check the base address.';
     throw new ServiceError({ ...operation, kind: 'redirect', detail });
   }
   const all = [...(operation.confidential ?? []), ...(service.confidential ?? [])];
