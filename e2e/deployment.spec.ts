@@ -372,7 +372,7 @@ test('a refresh that fails keeps the fields and says how old they are', async ({
   await setFault('status-403');
   await page.getByRole('button', { name: 'Refresh deployment' }).click();
   await expect(page.getByRole('alert')).toContainText('403');
-  await expect(page.getByRole('alert')).toContainText('What you see came');
+  await expect(page.getByRole('alert')).toContainText('Showing what was loaded');
   await expect(page.getByRole('article', { name: 'orders-agent' })).toContainText(few);
 });
 

@@ -183,7 +183,7 @@ test('a refresh that fails keeps the rows and says how old they are', async ({
   await page.getByRole('button', { name: 'Refresh' }).click();
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('404 (Not Found)');
-  await expect(alert).toContainText('What you see came');
+  await expect(alert).toContainText('Showing what was loaded');
   await deploymentsPage.expectRows(3);
 });
 

@@ -402,7 +402,7 @@ test.describe('a failure', () => {
     await expect(alert).toBeHidden();
     await setFault('status-503-empty');
     await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect(alert).toContainText('What you see came');
+    await expect(alert).toContainText('Showing what was loaded');
     await expect(rows(page)).toHaveCount(3);
   });
 

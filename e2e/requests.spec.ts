@@ -12,7 +12,7 @@ test('without a network the rows stay, and the network’s return asks again', a
   await page.getByRole('button', { name: 'Refresh' }).click();
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('The service could not be reached');
-  await expect(alert).toContainText('What you see came');
+  await expect(alert).toContainText('Showing what was loaded');
   await listed(page);
   await context.setOffline(false);
   await expect(alert).toHaveCount(0);

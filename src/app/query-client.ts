@@ -5,6 +5,8 @@ const freshMs = 30_000;
 
 /** What is older is fetched again when the tab is seen again, in milliseconds. */
 const awayMs = 15 * 60_000;
+/** The longest time from asking ahead at boot to the first view, in milliseconds. */
+const bootMs = 1_000;
 
 /** The cache of the service's answers. */
 export function createQueryClient(): QueryClient {
@@ -18,6 +20,8 @@ export function createQueryClient(): QueryClient {
         // network.
         networkMode: 'always',
         refetchOnReconnect: true,
+        // What failed at boot, before its page was rendered, is told and not asked again.
+        retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > bootMs,
         retry: false,
       },
       mutations: { networkMode: 'always', retry: false },

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { describeStatus, statusFromText, statusSuggestions } from '../model/describe-status.ts';
+import { statusFromText, statusSuggestions } from '../model/describe-status.ts';
 import { typeChoices } from '../model/describe-type.ts';
 import { learnVocabulary, matchIgnoringCase } from '../model/vocabulary.ts';
 import { text } from '../params/codecs.ts';
@@ -64,8 +64,8 @@ export function FilterBar({
       <WordFilter
         label={filterRows.status.label}
         codec={{
+          ...filterTable.status.codec,
           read: wordReader((typed) => statusFromText(typed, seen().statuses, statusLabels)),
-          write: (status) => describeStatus(status, statusLabels).label,
         }}
         words={statusSuggestions(statuses, statusLabels)}
         value={values.status}
