@@ -1,6 +1,12 @@
 import { DatabaseAway } from './database-failure.ts';
 
 /**
+ * How long a read waits for the database, in milliseconds: the page gives up after 30 s, and knows
+ * sooner what is wrong.
+ */
+export const readMs = 8000;
+
+/**
  * Waits for the database so long and no longer.
  * @throws DatabaseAway when the time is over; what was asked goes on
  */

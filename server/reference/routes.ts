@@ -6,19 +6,13 @@ import { bareRecord, jsonText, unprocessable } from './answers.ts';
 import type { Complaint } from './complaint.ts';
 import { createDeployment } from './create-deployment.ts';
 import type { Db } from '../database/schema.ts';
-import { within } from '../database/within.ts';
+import { readMs, within } from '../database/within.ts';
 import { hasIntegration, listIntegrations } from './integrations.ts';
 import { listPage, listRepositories } from './listing.ts';
 import { tenantOf } from './tenant.ts';
 
 /** Where `--speak` finds the integrations, whatever the dialect's path of their listing. */
 export const integrationsPath = '/v1/integrations/all';
-
-/**
- * How long a read waits for the database, in milliseconds: the page gives up after 30 s, and knows
- * sooner what is wrong.
- */
-const readMs = 8000;
 
 export interface RouteOptions {
   db: () => Promise<Db>;
