@@ -1,3 +1,4 @@
+import ChartBarBig from 'lucide-react/icons/chart-bar-big';
 import FolderGit2 from 'lucide-react/icons/folder-git-2';
 import Rows3 from 'lucide-react/icons/rows-3';
 import Settings from 'lucide-react/icons/settings';
@@ -20,6 +21,10 @@ const newDeployment: PageCode = lazyCode(
 const deployment: PageCode = lazyCode(
   'details',
   async () => (await import('../deployment/deployment-page.tsx')).DeploymentPage,
+);
+const overview: PageCode = lazyCode(
+  'overview',
+  async () => (await import('../overview/overview-page.tsx')).OverviewPage,
 );
 const repositories: PageCode = lazyCode(
   'repositories page',
@@ -71,6 +76,13 @@ const pages: readonly PageRoute[] = [
       { index: true, element: null },
       { path: ':deploymentId', element: page(deployment) },
     ],
+  },
+  {
+    path: '/overview',
+    label: 'Overview',
+    icon: <ChartBarBig size={16} aria-hidden="true" />,
+    code: overview,
+    element: page(overview),
   },
   {
     path: '/repositories',

@@ -7,7 +7,10 @@ import type { Deployment } from '../wire/deployment.ts';
 export type RevisionState = 'active' | 'newer' | 'never' | 'unknown';
 
 /** Compares the latest with the active revision (INTERFACE.md 2.2). */
-export function revisionState({ latestRevisionId, activeRevisionId }: Deployment): RevisionState {
+export function revisionState({
+  latestRevisionId,
+  activeRevisionId,
+}: Pick<Deployment, 'latestRevisionId' | 'activeRevisionId'>): RevisionState {
   if (activeRevisionId)
     return !latestRevisionId || latestRevisionId === activeRevisionId ? 'active' : 'newer';
   return latestRevisionId ? 'never' : 'unknown';

@@ -1,0 +1,90 @@
+import { deployment, sequence } from '../server/sample/fixture-records.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+
+const repoUrl = 'https://codehost.example/acme/app';
+
+const fleet = {
+  integrations: [],
+  repositories: [],
+  deployments: [
+    deployment('app-prod', { image_version: '1.10.0' }, { type: 'prod', repoUrl }),
+    deployment('app-next', { status: 'FAILED', image_version: '1.9.0' }, { type: 'dev', repoUrl }),
+    deployment('lonely', { image_version: 'latest' }, { type: 'dev' }),
+  ],
+};
+
+test('figures tell what was counted over everything, and lead to the rows behind them', async ({
+  page,
+  fill,
+}) => {
+  await fill(fleet);
+  await page.goto('/overview');
+  await expect(page.getByText('All 3 deployments read.')).toBeVisible();
+  const status = page.getByRole('figure', { name: 'Status' });
+  await expect(status.getByText('of 3')).toBeVisible();
+  await expect(status.getByRole('listitem')).toHaveText([/Ready2/, /Failed1/]);
+  const versions = page.getByRole('figure', { name: 'Image version' });
+  await expect(versions.getByRole('listitem')).toHaveText([/1\.10\.0newest1/, /1\.9\.01/, /latest1/]);
+  await versions.getByRole('button', { name: 'Show as table' }).click();
+  await expect(versions.getByRole('table', { name: 'Image version' })).toBeVisible();
+  await expectAccessible(page);
+  await status.getByRole('link', { name: 'Failed' }).click();
+  await expect(page).toHaveURL('/deployments?status=FAILED');
+  await expect(page.getByRole('link', { name: 'app-next' })).toBeVisible();
+});
+
+test('what needs attention leads to those deployments by their ids', async ({ page, fill }) => {
+  await fill(fleet);
+  await page.goto('/overview');
+  const attention = page.getByRole('figure', { name: 'Needs attention' });
+  await attention.getByRole('link', { name: 'Failing' }).click();
+  await expect(page).toHaveURL(/\/deployments\?limit=100&deployment_ids=/);
+  await expect(
+    page.getByRole('table', { name: 'Deployments' }).getByRole('link', { name: 'app-next' }),
+  ).toBeVisible();
+});
+
+test('a repository has a row, each type a column', async ({ page, fill }) => {
+  await fill(fleet);
+  await page.goto('/overview');
+  const table = page.getByRole('table', { name: 'Repositories' });
+  const row = table.getByRole('row', { name: /acme\/app/ });
+  await expect(row.getByRole('link', { name: 'app-prod: 1.10.0 · main' })).toBeVisible();
+  await expect(row.getByRole('link', { name: 'app-next: 1.9.0 · main' })).toBeVisible();
+  await expect(row.getByText('Failed')).toBeVisible();
+});
+
+test('reading is paused, continued and stopped; what was read stays', async ({ page, fill, setFault }) => {
+  await fill({ integrations: [], repositories: [], deployments: sequence(450) });
+  await setFault('slow');
+  await page.goto('/overview');
+  await expect(page.getByRole('progressbar', { name: 'Reading deployments' })).toBeVisible();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByText(/read so far/)).toBeVisible();
+  await setFault();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('All 450 deployments read.')).toBeVisible();
+});
+
+test('a failure keeps what was read, and Retry goes on from there', async ({
+  page,
+  fill,
+  setFault,
+  requests,
+}) => {
+  await fill({ integrations: [], repositories: [], deployments: sequence(250) });
+  await setFault('status-400');
+  await page.goto('/overview');
+  await expect(page.getByRole('alert')).toContainText('400');
+  await setFault();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('All 250 deployments read.')).toBeVisible();
+  expect((await requests('GET')).filter((line) => line.includes('offset=0')).length).toBe(2);
+});
+
+test('the filters of the address hold', async ({ page, fill }) => {
+  await fill(fleet);
+  await page.goto('/overview?status=READY');
+  await expect(page.getByText('All 2 deployments read.')).toBeVisible();
+});

@@ -1,0 +1,67 @@
+import type { FleetRecord } from '../model/fleet-record.ts';
+
+/** One column of an export. */
+export interface ExportColumn {
+  /** The key in JSON. */
+  name: string;
+  /** The header in CSV. */
+  label: string;
+  /** A text, number or boolean as the record has it, a structure, or undefined: not given. */
+  read: (record: FleetRecord) => unknown;
+}
+
+/** Records that are written at once: the page stays usable between two parts. */
+const partLength = 200;
+
+/**
+ * What a spreadsheet would take for a formula, also behind white space and as full-width letters:
+ * the pattern of the library misses the last.
+ */
+const formula = /^[\s\uFEFF]*[=+\-@＝＋－＠]|^[\t\r\n]/;
+
+/**
+ * Records as CSV (RFC 4180), in parts. Numbers stay numbers; structures are JSON.
+ * @param withBom whether it begins with a byte order mark, by which Excel knows UTF-8
+ */
+export async function* csvParts(
+  columns: readonly ExportColumn[],
+  records: readonly FleetRecord[],
+  withBom: boolean,
+): AsyncGenerator<string> {
+  const { unparse } = (await import('papaparse')).default;
+  const lines = (rows: unknown[][]) => `${unparse(rows, { escapeFormulae: formula, newline: '\r\n' })}\r\n`;
+  yield (withBom ? '\uFEFF' : '') + lines([columns.map(({ label }) => label)]);
+  for (let from = 0; from < records.length; from += partLength) {
+    const part = records.slice(from, from + partLength);
+    yield lines(part.map((record) => columns.map(({ read }) => cell(read(record)))));
+    await nextTask();
+  }
+}
+
+/** Records as a JSON array of objects, in parts; what is not given is left out. */
+export async function* jsonParts(
+  columns: readonly ExportColumn[],
+  records: readonly FleetRecord[],
+): AsyncGenerator<string> {
+  yield '[';
+  for (let from = 0; from < records.length; from += partLength) {
+    const part = records.slice(from, from + partLength);
+    const objects = part.map((record) =>
+      JSON.stringify(Object.fromEntries(columns.map(({ name, read }) => [name, read(record)]))),
+    );
+    yield `${from === 0 ? '\n' : ',\n'}${objects.join(',\n')}`;
+    await nextTask();
+  }
+  yield '\n]\n';
+}
+
+function cell(value: unknown): unknown {
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
+}
+
+/** Lets input and painting come first. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+}

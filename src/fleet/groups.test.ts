@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { readDeployment } from '../wire/deployment.ts';
+import { defaultDialect } from '../wire/dialect.ts';
+import type { FleetRecord } from '../model/fleet-record.ts';
+import { groupBy, groupByHint, groupByRepository, groupByVersion } from './groups.ts';
+
+function record(id: string, fields: object = {}): FleetRecord {
+  const read = readDeployment({ id, name: `app-${id}`, ...fields }, 0, defaultDialect);
+  if ('reason' in read) throw new Error(read.reason);
+  return read;
+}
+const idsOf = (records: readonly FleetRecord[]) => records.map(({ id }) => id).join('');
+
+it('groups are in order of size, what is not given last', () => {
+  const records = [record('1'), record('2', { status: 'A' }), record('3', { status: 'B' }), record('4')];
+  const groups = groupBy([...records, record('5', { status: 'B' })], ({ status }) => status);
+  expect(groups.map((group) => [group.value, idsOf(group.records)])).toEqual([
+    ['B', '35'],
+    ['A', '2'],
+    [undefined, '14'],
+  ]);
+});
+
+it('versions are in order of version, other words after them', () => {
+  const words = ['1.9', 'latest', '1.10.0', 'v2', '1.9', ''];
+  const records = words.map((image_version, at) => record(String(at), { image_version }));
+  expect(groupByVersion(records).map(({ value }) => value)).toEqual([
+    'v2',
+    '1.10.0',
+    '1.9',
+    'latest',
+    undefined,
+  ]);
+});
+
+it('hints are counted, and so is what could not be checked', () => {
+  const settings = { versionsBehind: 2, isFailure: (status: string) => status === 'FAILED' };
+  const records = [record('1', { status: 'FAILED' }), record('2', { status: 'READY' }), record('3')];
+  const [failed] = groupByHint(records, settings);
+  expect(failed).toMatchObject({ id: 'failed', notChecked: 1 });
+  expect(idsOf(failed?.records ?? [])).toBe('1');
+});
+
+it('a repository in two spellings is one, with its types apart', () => {
+  const of = (id: string, repo_url: string, deployment_type: string) =>
+    record(id, { source_config: { repo_url, deployment_type } });
+  const groups = groupByRepository([
+    of('1', 'https://forge.example/acme/app', 'prod'),
+    of('2', 'git@forge.example:acme/app.git', 'dev'),
+    of('3', 'https://forge.example/acme/other', 'dev'),
+    record('4'),
+  ]);
+  expect(groups.map(({ url, types }) => [url, [...types.keys()]])).toEqual([
+    ['https://forge.example/acme/app', ['prod', 'dev']],
+    ['https://forge.example/acme/other', ['dev']],
+  ]);
+});

@@ -1,0 +1,45 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Filters } from '../params/table.ts';
+import type { Walk } from './walk.ts';
+import { walkQuery } from './walk-query.ts';
+
+/** A walk as a component follows and steers it. */
+export interface WalkControl {
+  /** What was read so far; undefined before the first page. */
+  walk: Walk | undefined;
+  isReading: boolean;
+  /** Why the last request has failed, and how long until it is repeated by itself. */
+  failure: Error | null;
+  /** Reads on from where the walk is; after its end, from the start. */
+  read: () => void;
+  /** Interrupts reading; what was read is kept, and `read` goes on. */
+  pause: () => void;
+  /** Ends reading for good with what was read. */
+  stop: () => void;
+}
+
+/**
+ * Everything that a filter matches, with controls.
+ * @param isWanted whether reading begins by itself
+ */
+export function useWalk(filters: Filters, isWanted = false): WalkControl {
+  const client = useQueryClient();
+  const options = walkQuery(filters);
+  const { queryKey } = options;
+  const { data, isFetching, failureReason, refetch } = useQuery({ ...options, enabled: isWanted });
+  // What was read stands in the cache page by page, so that cancelling takes back one page at most.
+  const pause = () => client.cancelQueries({ queryKey, exact: true });
+  return {
+    walk: data,
+    isReading: isFetching,
+    failure: failureReason,
+    read: () => void refetch({ cancelRefetch: false }),
+    pause: () => void pause(),
+    stop: () =>
+      void pause().then(() =>
+        client.setQueryData(queryKey, (walk) => walk && { ...walk, end: walk.end ?? stopped }),
+      ),
+  };
+}
+
+const stopped = { isWhole: false, reason: 'Stopped' };

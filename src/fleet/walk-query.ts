@@ -1,0 +1,53 @@
+import { focusManager, queryOptions } from '@tanstack/react-query';
+import type { Filters } from '../params/table.ts';
+import { retry, retryDelay } from '../transport/retry.ts';
+import { config } from '../wire/config.ts';
+import { service } from '../wire/service.ts';
+import { deploymentsKey } from '../wire/deployments.ts';
+import { listDeployments } from '../wire/list-deployments.ts';
+import { addPage, newWalk, type Walk } from './walk.ts';
+
+/**
+ * Everything that a filter matches, page by page (INTERFACE.md 4.2); the data are the walk so far.
+ * Whoever asks for the same filter joins it. A walk that was paused, or has failed, goes on from
+ * where it was; one that has ended begins anew.
+ */
+export function walkQuery(filters: Filters) {
+  const queryKey = [...deploymentsKey, 'walk', service().baseUrl, filters] as const;
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ client, signal }): Promise<Walk> => {
+      const limit = config().dialect.limits.maxPageSize;
+      const before = client.getQueryData<Walk>(queryKey);
+      let walk = before && !before.end ? before : newWalk(Date.now());
+      for (;;) {
+        await tabIsSeen(signal);
+        walk = addPage(walk, await listDeployments({ ...filters, limit, offset: walk.nextOffset }, signal));
+        if (walk.end) return walk;
+        client.setQueryData<Walk>(queryKey, walk);
+      }
+    },
+    retry,
+    retryDelay,
+    staleTime: Infinity,
+    // Thousands of records are compared in vain: pages never repeat.
+    structuralSharing: false,
+  });
+}
+
+/** Waits until the tab is seen. @throws the signal's reason once it is aborted */
+async function tabIsSeen(signal: AbortSignal): Promise<void> {
+  if (focusManager.isFocused()) return;
+  await new Promise<void>((resolve, reject) => {
+    const stop = focusManager.subscribe((isSeen) => {
+      if (isSeen) done(resolve);
+    });
+    const abort = () => done(() => reject(signal.reason));
+    const done = (settle: () => void) => {
+      stop();
+      signal.removeEventListener('abort', abort);
+      settle();
+    };
+    signal.addEventListener('abort', abort);
+  });
+}

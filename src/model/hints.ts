@@ -1,0 +1,180 @@
+import { compareVersions, validate } from 'compare-versions';
+import type { CatalogueName } from './catalogue.ts';
+import { type Component, components } from './components.ts';
+import type { FleetRecord } from './fleet-record.ts';
+import { repositoryKey } from './repository-url.ts';
+import { revisionState } from './revision-state.ts';
+
+/** The checks, the worst first. */
+export const hintIds = ['failed', 'never', 'newer', 'bounds', 'tag', 'twice', 'old'] as const;
+export type HintId = (typeof hintIds)[number];
+
+/** What a check says to people. */
+export interface HintText {
+  /** How hints are counted: "Failing". */
+  label: string;
+  /** Why it matters. */
+  why: string;
+  /** What to do. */
+  remedy: string;
+  /** The fields that the check reads: without one of the first it is not checked. */
+  reads: readonly (CatalogueName | 'sizes')[];
+}
+
+export const hintTexts: Readonly<Record<HintId, HintText>> = {
+  failed: {
+    label: 'Failing',
+    why: 'The service reports that this deployment does not work.',
+    remedy: 'Look at its newest revision in the service.',
+    reads: ['status'],
+  },
+  never: {
+    label: 'Never active',
+    why: 'No revision of it has ever run.',
+    remedy: 'Check the build of its first revision.',
+    reads: ['latestRevisionId', 'activeRevisionId'],
+  },
+  newer: {
+    label: 'Newest revision not active',
+    why: 'What runs is not what was deployed last.',
+    remedy: 'Wait for the rollout, or check why the newest revision did not start.',
+    reads: ['latestRevisionId', 'activeRevisionId'],
+  },
+  bounds: {
+    label: 'Limit below request',
+    why: 'A limit below its request, or a maximum below its minimum, cannot be met.',
+    remedy: 'Raise the limit or the maximum.',
+    reads: ['sizes'],
+  },
+  tag: {
+    label: 'Tag with build on push',
+    why: 'A push builds a branch. A tag gets no new commits in the usual way.',
+    remedy: 'Deploy from a branch, or turn build on push off.',
+    reads: ['repoRef', 'buildOnPush'],
+  },
+  twice: {
+    label: 'Deployed twice',
+    why: 'The same repository, reference, path and type run more than once.',
+    remedy: 'Keep one of them, unless both are meant.',
+    reads: ['repoUrl', 'repoRef'],
+  },
+  old: {
+    label: 'Old image version',
+    why: 'Other deployments run newer image versions.',
+    remedy: 'Deploy a new revision to get the newer version.',
+    reads: ['imageVersion'],
+  },
+};
+
+/** What a check has found: `details` is one sentence about this deployment. */
+interface Hint {
+  id: HintId;
+  details: string;
+}
+
+/** What was found of one deployment, and what could not be judged for lack of a field. */
+export interface Judgement {
+  hints: Hint[];
+  notChecked: HintId[];
+}
+
+/** What checks need to know of the others; over records without repetitions. */
+export interface FleetFacts {
+  /** Image versions seen, the newest first; what is no version is not among them. */
+  versions: string[];
+  /** How many deployments share repository, reference, path and type, by `sourceKey`. */
+  sources: ReadonlyMap<string, number>;
+}
+
+/** How checks are set. */
+export interface HintSettings {
+  /** Newer image versions in the fleet that a deployment may lag behind. */
+  versionsBehind: number;
+  /** Whether a status says failure. */
+  isFailure: (status: string) => boolean;
+}
+
+/** Collects what checks need to know of all deployments. */
+export function fleetFacts(records: Iterable<FleetRecord>): FleetFacts {
+  const versions = new Set<string>();
+  const sources = new Map<string, number>();
+  for (const record of records) {
+    if (record.imageVersion && validate(record.imageVersion)) versions.add(record.imageVersion);
+    const key = sourceKey(record);
+    if (key !== undefined) sources.set(key, (sources.get(key) ?? 0) + 1);
+  }
+  return { versions: [...versions].toSorted((a, b) => compareVersions(b, a)), sources };
+}
+
+/** Applies all checks to one deployment. One that lacks a field is "not checked", never fine. */
+export function judge(record: FleetRecord, facts: FleetFacts, settings: HintSettings): Judgement {
+  const hints: Hint[] = [];
+  const notChecked: HintId[] = [];
+  for (const id of hintIds) {
+    const outcome = checks[id](record, facts, settings);
+    if (outcome === undefined) notChecked.push(id);
+    else if (outcome !== '') hints.push({ id, details: outcome });
+  }
+  return { hints, notChecked };
+}
+
+/** The sentence of a hint, '' where all is fine, undefined where a field is missing. */
+type Check = (record: FleetRecord, facts: FleetFacts, settings: HintSettings) => string | undefined;
+
+const checks: Readonly<Record<HintId, Check>> = {
+  failed: ({ status }, _facts, { isFailure }) =>
+    status === undefined ? undefined : isFailure(status) ? 'Its status says failure.' : '',
+  never: (record) => {
+    const state = revisionState(record);
+    if (state === 'unknown') return undefined;
+    return state === 'never' ? 'It has a revision, and none is active.' : '';
+  },
+  newer: (record) => {
+    const state = revisionState(record);
+    if (state === 'unknown') return undefined;
+    return state === 'newer' ? 'Its newest revision is not the active one.' : '';
+  },
+  bounds: ({ resourceSpec: spec }) => {
+    const pairs = bounds.filter(([low, high]) => spec[low] !== undefined && spec[high] !== undefined);
+    if (pairs.length === 0) return undefined;
+    const wrong = pairs.filter(([low, high]) => (spec[high] ?? 0) < (spec[low] ?? 0));
+    return wrong.map(([low, high, name]) => `${name}: ${spec[high]} is below ${spec[low]}.`).join(' ');
+  },
+  tag: ({ sourceConfig: { buildOnPush, repoUrl }, sourceRevisionConfig: { repoRef } }) => {
+    if (!repoUrl) return '';
+    if (repoRef === undefined || buildOnPush === undefined) return undefined;
+    return buildOnPush && repoRef.startsWith('refs/tags/')
+      ? `It deploys the tag ${repoRef.slice('refs/tags/'.length)} and builds on push.`
+      : '';
+  },
+  twice: (record, { sources }) => {
+    if (!record.sourceConfig.repoUrl) return '';
+    const key = sourceKey(record);
+    if (key === undefined) return undefined;
+    const others = (sources.get(key) ?? 1) - 1;
+    return others > 0 ? `${others === 1 ? 'One other deployment' : `${others} others`} of the same.` : '';
+  },
+  old: ({ imageVersion }, { versions: [newest, ...older] }, { versionsBehind }) => {
+    if (imageVersion === undefined || newest === undefined || !validate(imageVersion)) return undefined;
+    const newer = [newest, ...older].filter((each) => compareVersions(each, imageVersion) > 0).length;
+    return newer > versionsBehind
+      ? `It runs ${imageVersion}; ${newer} newer versions run elsewhere, the newest is ${newest}.`
+      : '';
+  },
+};
+
+/** Requests with their limits, and minimums with their maximums. */
+const all: readonly Component[] = components;
+const bounds = all.flatMap(({ name, cpu, cpuLimit, memory, memoryLimit, minScale, maxScale }) => [
+  [cpu, cpuLimit, `${name} CPU limit`] as const,
+  [memory, memoryLimit, `${name} memory limit`] as const,
+  ...(minScale && maxScale ? [[minScale, maxScale, `${name} maximum of replicas`] as const] : []),
+]);
+
+/** Equal for deployments of the same repository, reference, path and type. */
+function sourceKey({ sourceConfig, sourceRevisionConfig }: FleetRecord): string | undefined {
+  const { repoUrl, deploymentType } = sourceConfig;
+  const { repoRef, graphConfigPath = '' } = sourceRevisionConfig;
+  if (!repoUrl || repoRef === undefined) return undefined;
+  return JSON.stringify([repositoryKey(repoUrl), repoRef, graphConfigPath, deploymentType ?? '']);
+}

@@ -1,0 +1,14 @@
+/**
+ * A repository's URL such that all spellings of one repository are the same text: host, owner and
+ * name in lower case, without protocol, user, port, `.git` and trailing slashes.
+ * "ssh://git@forge.example:22/Acme/App.git" → "forge.example/acme/app"
+ */
+export function repositoryKey(url: string): string {
+  return url
+    .trim()
+    .replace(/^[^/@\s:]+@([^/:\s]+):/, '$1/')
+    .replace(/^[a-z][a-z0-9+.-]*:\/\/(?:[^/@]*@)?([^/:]*)(?::\d*)?/i, '$1')
+    .replace(/[?#].*$/, '')
+    .replace(/(?:\.git)?\/*$/i, '')
+    .toLowerCase();
+}

@@ -1,0 +1,35 @@
+import { type DeploymentValues, deploymentParams, type Filters, writeParams } from '../params/table.ts';
+
+/** Ids that one address of the list holds: the service takes as many in a page. */
+const mostIds = 100;
+
+/** The list with some filters. */
+function listAddress(filters: DeploymentValues): { pathname: string; search: string } {
+  const search = new URLSearchParams(writeParams(deploymentParams, filters)).toString();
+  return { pathname: '/deployments', search: search && `?${search}` };
+}
+
+/** A link to some of the deployments behind a figure. */
+export interface PartLink {
+  to: ReturnType<typeof listAddress>;
+  /** "101–200"; undefined where one part holds all. */
+  part: string | undefined;
+}
+
+/**
+ * Links to deployments by their ids, in parts of 100; the filters that led to them do not matter.
+ */
+export function idLinks(records: readonly { id: string }[]): PartLink[] {
+  const links: PartLink[] = [];
+  for (let from = 0; from < records.length; from += mostIds) {
+    const deploymentIds = records.slice(from, from + mostIds).map(({ id }) => id);
+    const part = records.length > mostIds ? `${from + 1}–${from + deploymentIds.length}` : undefined;
+    links.push({ to: listAddress({ deploymentIds, limit: mostIds }), part });
+  }
+  return links;
+}
+
+/** A link to everything that a filter matches beside those that are set. */
+export function filterLink(filters: Filters, patch: Filters): PartLink[] {
+  return [{ to: listAddress({ ...filters, ...patch }), part: undefined }];
+}

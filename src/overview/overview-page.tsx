@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { WalkProgress } from '../fleet/walk-progress.tsx';
+import { useWalk } from '../fleet/use-walk.ts';
+import { EmptyState } from '../feedback/empty-state.tsx';
+import { Skeleton } from '../feedback/skeleton.tsx';
+import { filterTable } from '../params/table.ts';
+import { useAddress } from '../params/use-address.ts';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { FleetFigures } from './fleet-figures.tsx';
+import css from './overview-page.module.css';
+
+/** What is wrong and what differs in everything that the filters match, while it is read. */
+export function OverviewPage(): ReactNode {
+  const address = useAddress(filterTable);
+  const control = useWalk(address.values, true);
+  const { walk, isReading } = control;
+  return (
+    <div className={css.page}>
+      <PageHeading title="Overview" />
+      <WalkProgress control={control} />
+      {walk && walk.records.length > 0 && <FleetFigures walk={walk} filters={address.values} />}
+      {walk?.end && walk.records.length === 0 && <EmptyState title="No deployments to show" />}
+      {!walk && isReading && <Skeleton label="deployments" lines={8} />}
+    </div>
+  );
+}
