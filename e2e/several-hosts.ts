@@ -34,7 +34,7 @@ http {
   client_max_body_size 0;
   log_format upstream $upstream_addr;
   access_log ${folder}/asked.log upstream;
-  map $request_method$cookie_slipway-fault $hosts { GET hosts; default lasting; }
+  map "$request_method $http_cookie" $hosts { "~^GET (?!.*slipway-fault=)" hosts; default lasting; }
   ${upstream('hosts', hosts)}
   ${upstream('lasting', lasting)}
   server {
