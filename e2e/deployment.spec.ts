@@ -224,9 +224,47 @@ test.describe('beside the list', () => {
     await expect(row).toContainText('Ready');
     await expect(details.getByText('Ready', { exact: true })).toBeVisible();
     await become('UNUSED');
+    await expect(page.getByRole('button', { name: 'Refresh deployment' })).toBeHidden();
+    await page.setViewportSize({ width: 900, height: 800 });
     await page.getByRole('button', { name: 'Refresh deployment' }).click();
     await expect(details.getByText('Unused', { exact: true })).toBeVisible();
+    await page.setViewportSize({ width: 1440, height: 800 });
     await expect(row).toContainText('Unused');
+  });
+
+  test('Refresh renews the details of what is not on the page shown, too', async ({ page, fill }) => {
+    const become = (status: string) =>
+      fill({
+        integrations: [],
+        repositories: [],
+        deployments: ['first', 'second', 'third'].map((name) => deployment(name, { status })),
+      });
+    await become('AWAITING_DATABASE');
+    await page.goto('/deployments?limit=2');
+    await page.getByRole('link', { name: 'first' }).click();
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect(page.getByRole('link', { name: 'third' })).toBeVisible();
+    await become('READY');
+    await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+    const details = page.getByRole('article', { name: 'first' });
+    await expect(details.getByText('Ready', { exact: true })).toBeVisible();
+  });
+
+  test('J passes a row that was on the page before', async ({ page, fill }) => {
+    const deployments = [
+      deployment('first'),
+      deployment('moved', { id: uuid(8001) }),
+      deployment('moved', { id: uuid(8001) }),
+      deployment('last'),
+    ];
+    await fill({ integrations: [], repositories: [], deployments });
+    await page.goto('/deployments?limit=2');
+    await page.getByRole('link', { name: 'moved' }).click();
+    await expect(page.getByRole('article', { name: 'moved' })).toBeVisible();
+    await page.keyboard.press('j');
+    await expect(page.getByRole('article', { name: 'last' })).toBeVisible();
+    await page.keyboard.press('k');
+    await expect(page.getByRole('article', { name: 'moved' })).toBeVisible();
   });
 
   test('Tab leads from the open row to its details, and back', async ({ page, fill }) => {

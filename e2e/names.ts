@@ -84,7 +84,11 @@ const deployments = {
 
 const details = {
   'Show empty fields': { role: 'checkbox', about: 'shows the fields that are not given' },
-  'Refresh deployment': { role: 'button', about: 'asks for this deployment again' },
+  'Refresh deployment': {
+    role: 'button',
+    about: 'asks for this deployment again; beside the list, the list’s Refresh does',
+    when: 'not beside the list',
+  },
   Reveal: { role: 'button', begins: true, about: 'one for each secret: shows its value for 30 s' },
   Hide: { role: 'button', begins: true, about: 'takes the value away', when: 'a value is revealed' },
   Details: { role: 'region', about: 'holds all of it', when: 'opened from the list' },

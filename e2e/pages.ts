@@ -40,7 +40,7 @@ export async function readNames(page: Page, table = 'Deployments'): Promise<stri
 export const lookOften = { intervals: [50, 100] };
 
 /** `/deployments?status=READY`: an address with those parameters that are given. */
-function addressOf(path: string, parameters: Readonly<Record<string, string | number | boolean>>): string {
+function pathWith(path: string, parameters: Readonly<Record<string, string | number | boolean>>): string {
   const pairs = Object.entries(parameters).map(([name, value]): [string, string] => [name, String(value)]);
   return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs).toString()}`;
 }
@@ -85,7 +85,7 @@ export class DeploymentsPage extends NamedPage<DeploymentsName> {
 
   /** Goes to the list as an address has it: `open({ status: 'READY', limit: 50 })`. */
   async open(address: DeploymentsAddress = {}): Promise<void> {
-    await this.page.goto(addressOf('/deployments', address));
+    await this.page.goto(pathWith('/deployments', address));
   }
 
   /** “No deployments …”: there are none, or none match the filters. */
@@ -177,7 +177,7 @@ export class RepositoriesPage extends NamedPage<keyof typeof pageNames.repositor
    * where none is named.
    */
   async open(address: { integration_id?: string; q?: string } = {}): Promise<void> {
-    await this.page.goto(addressOf('/repositories', address));
+    await this.page.goto(pathWith('/repositories', address));
   }
 
   /** “No repositories …”: there are none, or none match the search. */
@@ -211,7 +211,7 @@ export class NewDeploymentPage extends NamedPage<keyof typeof pageNames.newDeplo
   async open(
     address: { integration_id?: string; repository?: string; repo_url?: string } = {},
   ): Promise<void> {
-    await this.page.goto(addressOf('/deployments/new', address));
+    await this.page.goto(pathWith('/deployments/new', address));
   }
 
   /** Opens the form with a repository chosen, and gives the deployment a name that is free. */

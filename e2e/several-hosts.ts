@@ -9,7 +9,7 @@ import { type RunningHost, startHost } from '../server/testing/start-host.ts';
 
 const program = '/usr/sbin/nginx';
 const say = (line: string) => void process.stderr.write(`${line}\n`);
-const addressOf = ({ url }: RunningHost) => new URL(url).host;
+const hostNameOf = ({ url }: RunningHost) => new URL(url).host;
 
 /**
  * nginx before hosts, which take turns. What a host breaks off is broken off for the browser too,
@@ -65,7 +65,7 @@ export default async function startSeveralHosts(): Promise<() => Promise<void>> 
   const hosts: RunningHost[] = [];
   for (let at = 0; at < Number(E2E_HOSTS); at += 1)
     hosts.push(await startHost(['--faults', '--database-url', postgres.url]));
-  const addresses = hosts.map(addressOf);
+  const addresses = hosts.map(hostNameOf);
 
   const folder = mkdtempSync(join(tmpdir(), 'slipway-hosts-'));
   const port = await freePort();
@@ -81,7 +81,7 @@ export default async function startSeveralHosts(): Promise<() => Promise<void>> 
   const killed = { after: 0 };
   const watch = setInterval(() => {
     if (!doomed || !E2E_KILL_AFTER || killed.after > 0) return;
-    const asked = readFileSync(join(folder, 'asked.log'), 'utf8').split(addressOf(doomed)).length - 1;
+    const asked = readFileSync(join(folder, 'asked.log'), 'utf8').split(hostNameOf(doomed)).length - 1;
     if (asked < Number(E2E_KILL_AFTER)) return;
     killed.after = asked;
     void doomed.stop('SIGKILL');

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 
 import { secretVariables, withSecretFiles } from '../server/command-line/secret-files.ts';
-import { limits } from '../server/forward/limits.ts';
+import { hostBounds } from '../server/forward/host-bounds.ts';
 import { optionTable } from '../server/command-line/option-table.ts';
 import { parseOptions } from '../server/host/options.ts';
 import { scratchFolder } from '../server/testing/scratch-folder.ts';
@@ -130,7 +130,7 @@ test('Kubernetes leaves room for all that the host may hold, and its heap for te
   const [, idle] =
     /requests: \{ cpu: 100m, memory: (\d+)Mi \}/.exec(read('hosting/kubernetes/slipway.yaml')) ?? [];
   const [, heap] = /--max-old-space-size=(\d+)/.exec(read('hosting/kubernetes/slipway.yaml')) ?? [];
-  const held = limits.answersBytes / 2 ** 20;
+  const held = hostBounds.answersBytes / 2 ** 20;
   expect(Number(limit)).toBeGreaterThan(3 * held + Number(idle));
   expect(Number(heap)).toBeGreaterThan(2 * held + Number(idle));
 });

@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { examine } from '../../src/examination/examine.ts';
-import { type Bounds, bounds } from '../../src/examination/inquiry.ts';
+import { type Bounds, examinationBounds } from '../../src/examination/inquiry.ts';
 import { report } from '../../src/examination/report.ts';
 import { UsageError } from '../command-line/option-values.ts';
 import { defaultDialect } from '../../src/wire/dialect.ts';
@@ -251,7 +251,7 @@ it('ends with a report, whatever is answered', async () => {
       [answer, status] = [body, code];
       const told = await examine({ service, dialect: defaultDialect, origin: 'https://a.example' });
       expect(report.safeParse(told).success).toBe(true);
-      expect(told.requests).toBeLessThanOrEqual(bounds.requests);
+      expect(told.requests).toBeLessThanOrEqual(examinationBounds.requests);
       expect(JSON.stringify(told)).not.toContain('s3cr3t-key');
     }),
     { numRuns: 20 },
@@ -259,14 +259,14 @@ it('ends with a report, whatever is answered', async () => {
 });
 
 describe('the bounds', () => {
-  const examineWith = async (listener: RequestListener, limits: Partial<Bounds>) => {
+  const examineWith = async (listener: RequestListener, bounds: Partial<Bounds>) => {
     const port = await listenForTest(listener);
     const service = { baseUrl: `http://127.0.0.1:${port}`, headers: {} };
     return examine({
       service,
       dialect: defaultDialect,
       origin: 'https://a.example',
-      limits: { ...bounds, ...limits },
+      bounds: { ...examinationBounds, ...bounds },
     });
   };
 

@@ -5,7 +5,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { cleanListings } from './clean-listings.ts';
-import { limits } from './limits.ts';
+import { hostBounds } from './host-bounds.ts';
 import { withoutUrlCredentials } from './url-filter.ts';
 
 /** What URLs and credentials are made of, in any order. */
@@ -27,7 +27,7 @@ test('a listing that goes on as it came is one of which nothing would be taken o
       const pieces = Array.from({ length: Math.ceil(bytes.length / (size + 1)) }, (_, at) =>
         bytes.subarray(at * (size + 1), (at + 1) * (size + 1)),
       );
-      const isClean = await cleanListings(limits)(Readable.from(pieces));
+      const isClean = await cleanListings(hostBounds)(Readable.from(pieces));
       const written = await text(withoutUrlCredentials(new Blob([bytes]).stream()));
       found[isClean ? 'clean' : 'other'] += 1;
       if (isClean) expect(written).toBe(said);

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
 import { hideUrlCredentials } from '../../src/wire/url-credential.ts';
-import type { Limits } from './limits.ts';
+import type { HostBounds } from './host-bounds.ts';
 
 /** A text between quotes is no longer: where one does not end, nobody knows what it holds. */
 const longestText = 1_000_000;
@@ -30,7 +30,7 @@ function mayHoldCredentials(json: Buffer): boolean {
  * @returns tells whether nothing has to be taken out of one; false also where that is not known in
  * time, or not within the limits
  */
-export function cleanListings({ answerBytes, answersBytes, searchMs }: Limits) {
+export function cleanListings({ answerBytes, answersBytes, searchMs }: HostBounds) {
   /** Bytes that are searched just now. */
   let held = 0;
   return async (listing: Readable): Promise<boolean> => {

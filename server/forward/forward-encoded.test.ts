@@ -6,7 +6,7 @@ import { brotliCompressSync, deflateSync, gunzipSync, gzipSync } from 'node:zlib
 import { expect, test } from 'vitest';
 
 import { hostForTest } from '../testing/test-host.ts';
-import { limits } from './limits.ts';
+import { hostBounds } from './host-bounds.ts';
 
 const id = '3f2c0000-0000-4000-8000-000000000001';
 const list = '/api/v2/deployments';
@@ -100,7 +100,7 @@ test('what ends within a string, is too large or too slow to be searched is writ
   const answer = await askRaw(port, repositories, { 'accept-encoding': 'gzip' });
   expect(gunzipSync(answer.body).toString()).toBe('[{"url":');
   for (const bounds of [{ answerBytes: 100 }, { answersBytes: 100 }, { searchMs: 0 }]) {
-    const bounded = await host(packed.gzip, 'gzip', {}, { limits: { ...limits, ...bounds } });
+    const bounded = await host(packed.gzip, 'gzip', {}, { bounds: { ...hostBounds, ...bounds } });
     const written = await askRaw(bounded.port, repositories, { 'accept-encoding': 'gzip' });
     expect(written.body.equals(packed.gzip)).toBe(false);
     expect(gunzipSync(written.body).toString()).toBe(text);
@@ -175,7 +175,7 @@ test('an answer that breaks off before its body has begun is told as 502', async
 test('an answer of which nothing but the head comes is given up on in time', async () => {
   const { ask } = await hostForTest({
     service: (_incoming, response) => response.writeHead(200, { 'content-length': '5' }).flushHeaders(),
-    parts: { limits: { ...limits, answerTotalMs: 100 } },
+    parts: { bounds: { ...hostBounds, answerTotalMs: 100 } },
   });
   const answer = await ask(list);
   expect([answer.status, await answer.text()]).toEqual([504, expect.stringContaining('not complete')]);

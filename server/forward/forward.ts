@@ -11,7 +11,7 @@ import type { ForwardTarget } from './forward-target.ts';
 import type { Dialect } from '../../src/wire/dialect.ts';
 import { describeConnectionFailure } from '../../src/transport/connection-failure.ts';
 import { problem } from '../../src/transport/problem.ts';
-import { unreadable } from './read-answer.ts';
+import { unreadableAnswer } from './read-answer.ts';
 import { begunStream, webStream } from './web-stream.ts';
 
 /**
@@ -127,7 +127,7 @@ export function forward(way: ForwardOptions): Handler {
     if (!body)
       return refuse(
         'unreadable',
-        unreadable(502, 'Bad Gateway', 'The answer came in an encoding that was not asked for.'),
+        unreadableAnswer(502, 'Bad Gateway', 'The answer came in an encoding that was not asked for.'),
       );
     try {
       // What breaks off before it has begun can still be told; later, only the connection tells.

@@ -1,12 +1,12 @@
 import { unreadableHeader } from '../../src/transport/host-headers.ts';
-import type { Limits } from './limits.ts';
+import type { HostBounds } from './host-bounds.ts';
 import { problem } from '../../src/transport/problem.ts';
 
 const megabytes = (bytes: number) => `${bytes / 1_000_000} MB`;
 const seconds = (ms: number) => `${ms / 1000} s`;
 
 /** A problem that another try would not solve: the page shows it and does not retry by itself. */
-export function unreadable(status: number, title: string, detail: string): Response {
+export function unreadableAnswer(status: number, title: string, detail: string): Response {
   return problem(status, title, detail, { [unreadableHeader]: '1' });
 }
 
@@ -15,7 +15,7 @@ export function unreadable(status: number, title: string, detail: string): Respo
  * @returns hands a body to `handle`; a problem where it broke off, took too long or was too large,
  * or while too many bytes are being read
  */
-export function answerReader({ answerTotalMs, answerBytes, answersBytes }: Limits) {
+export function answerReader({ answerTotalMs, answerBytes, answersBytes }: HostBounds) {
   /** Bytes that are being read or handled. */
   let held = 0;
   return async (answer: Response, handle: (body: Uint8Array<ArrayBuffer>) => Response): Promise<Response> => {
@@ -29,7 +29,7 @@ export function answerReader({ answerTotalMs, answerBytes, answersBytes }: Limit
     };
     const late = setTimeout(() => {
       const detail = `The answer had begun, and was not complete ${seconds(answerTotalMs)} later.`;
-      stop(unreadable(504, 'Gateway Timeout', detail));
+      stop(unreadableAnswer(504, 'Gateway Timeout', detail));
     }, answerTotalMs);
     const chunks: Uint8Array<ArrayBuffer>[] = [];
     let size = 0;
@@ -41,7 +41,7 @@ export function answerReader({ answerTotalMs, answerBytes, answersBytes }: Limit
         held += value.length;
         if (size > answerBytes) {
           const detail = `The answer is larger than ${megabytes(answerBytes)}, and was not read.`;
-          stop(unreadable(502, 'Bad Gateway', detail));
+          stop(unreadableAnswer(502, 'Bad Gateway', detail));
         } else if (held > answersBytes) {
           const detail = 'The host is reading as many large answers as it can at one time.';
           stop(problem(503, 'Service Unavailable', detail, { 'retry-after': '2' }));

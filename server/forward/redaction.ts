@@ -12,9 +12,9 @@ import { parseJson } from '../../src/transport/transport.ts';
 import { hideUrlCredentials } from '../../src/wire/url-credential.ts';
 import { acceptedEncodings } from './accepted-encodings.ts';
 import { cleanListings } from './clean-listings.ts';
-import type { Limits } from './limits.ts';
+import type { HostBounds } from './host-bounds.ts';
 import { ratePerMinute } from './rate-limit.ts';
-import { answerReader, unreadable } from './read-answer.ts';
+import { answerReader, unreadableAnswer } from './read-answer.ts';
 import { onlyRevealed, readRevealRequest } from './reveal.ts';
 import { setAnswer } from './set-answer.ts';
 import { withoutUrlCredentials } from './url-filter.ts';
@@ -36,7 +36,7 @@ export interface RedactionOptions {
   canReveal: boolean;
   /** Says how the service calls what holds secrets (WIRE.md 3). */
   dialect: Dialect;
-  bounds: Limits;
+  bounds: HostBounds;
   log: (line: string) => void;
 }
 
@@ -76,7 +76,7 @@ function rewrite(
     return replaceBody(answer, text, answer.ok ? { 'content-type': 'application/json', ...length } : length);
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
-    if (answer.ok) return unreadable(502, 'Bad Gateway', error.detail);
+    if (answer.ok) return unreadableAnswer(502, 'Bad Gateway', error.detail);
     const text = new TextDecoder().decode(bytes);
     if (quotesData.test(text)) return replaceBody(answer, null);
     return replaceBody(answer, hideUrlCredentials(text));

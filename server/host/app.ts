@@ -15,7 +15,7 @@ import { forward } from '../forward/forward.ts';
 import type { ForwardTarget } from '../forward/forward-target.ts';
 import { guard } from './guard.ts';
 import { holdUntilReady } from './hold-until-ready.ts';
-import { limits, type Limits } from '../forward/limits.ts';
+import { hostBounds, type HostBounds } from '../forward/host-bounds.ts';
 import { documentedOperations } from '../forward/documented-operations.ts';
 import type { PageConfig } from './page-config.ts';
 import { defaultService } from '../../src/wire/operations.ts';
@@ -60,7 +60,7 @@ export interface HostParts {
   reveal?: boolean;
   /** How long a request waits for the database before it is answered with 503. */
   holdMs?: number;
-  limits?: Limits;
+  bounds?: HostBounds;
   /** Whether the host is about to close; it notes here who asks for that. */
   leaving?: Leaving;
   /** Told of every request. */
@@ -122,7 +122,7 @@ function watchStart(service: HostParts['service']): () => boolean {
  * the security headers, errors included.
  */
 export function createApp(parts: HostParts): Hono {
-  const { service, config, access, dist, holdMs = 25_000, limits: bounds = limits, log } = parts;
+  const { service, config, access, dist, holdMs = 25_000, bounds = hostBounds, log } = parts;
   const {
     redact = true,
     reveal = true,
@@ -186,12 +186,12 @@ export function createApp(parts: HostParts): Hono {
 /**
  * Answers what is no request that an app could see: a host name or an address that cannot be read.
  */
-const unreadable = new Hono().use(serviceHeaders);
-unreadable.all(() => problem(400, 'Bad Request', 'The address of the request cannot be read.'));
+const unreadableRequest = new Hono().use(serviceHeaders);
+unreadableRequest.all(() => problem(400, 'Bad Request', 'The address of the request cannot be read.'));
 
 /** The app as a listener for Node's `request` event. */
 export function requestListener(app: Hono): (request: IncomingMessage, response: ServerResponse) => void {
-  const listener = getRequestListener(app.fetch, { errorHandler: () => unreadable.request('/') });
+  const listener = getRequestListener(app.fetch, { errorHandler: () => unreadableRequest.request('/') });
   return (request, response) => {
     // Balancers probe with HTTP/1.0, which need not name a host.
     if (/^\/(?:healthz|readyz)$/.test(request.url ?? '')) request.headers.host ??= 'localhost';

@@ -2,14 +2,14 @@ import { createServer, type Server } from 'node:http';
 
 import { observeRefusals } from '../telemetry/observe-refusals.ts';
 import type { RequestObserver } from '../telemetry/observe-requests.ts';
-import { limits, type Limits } from '../forward/limits.ts';
+import { hostBounds, type HostBounds } from '../forward/host-bounds.ts';
 
 /**
  * A server with limits on slow, silent and too many clients. It neither listens nor answers yet.
  * @param observers are told of requests that its parser refuses
  */
 export function createHostServer(
-  bounds: Limits = limits,
+  bounds: HostBounds = hostBounds,
   observers: readonly RequestObserver[] = [],
 ): Server {
   const server = createServer({

@@ -9,7 +9,7 @@ import { DataFolderUnusable } from '../database/data-lock.ts';
 import { help } from './help.ts';
 import { hostParts } from './host-parts.ts';
 import { createHostServer } from './host-server.ts';
-import { limits } from '../forward/limits.ts';
+import { hostBounds } from '../forward/host-bounds.ts';
 import { listen } from './listen.ts';
 import { openService } from './open-service.ts';
 import { openTelemetry } from './open-telemetry.ts';
@@ -97,7 +97,7 @@ async function serve(options: HostOptions, root: string): Promise<void> {
   const { port, host } = options;
   const telemetry = await openTelemetry(options, log);
   // First: a port that is in use is reported before a database opens.
-  const server = createHostServer(limits, telemetry.observers);
+  const server = createHostServer(hostBounds, telemetry.observers);
   const url = await listen(server, { port, host, options: { port: '--port', host: '--host' } });
   const opened = openService(options, log);
   const leaving = { isLeaving: false, askedAt: -Infinity };

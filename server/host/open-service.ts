@@ -3,7 +3,7 @@ import { startReferenceService } from '../reference/service.ts';
 import type { HostParts } from './app.ts';
 import { openDataFolder } from '../database/data-folder.ts';
 import { isLoopback } from '../command-line/loopback.ts';
-import { limits } from '../forward/limits.ts';
+import { hostBounds } from '../forward/host-bounds.ts';
 import type { HostOptions } from './options.ts';
 
 /** The service behind `/api`, and how to close it. */
@@ -32,7 +32,7 @@ export function openService(options: HostOptions, log: (line: string) => void): 
     const forward = {
       url: serviceUrl,
       headers: serviceHeaders,
-      timeoutMs: limits.answerStartMs,
+      timeoutMs: hostBounds.answerStartMs,
       cookies: options.forwardCookies,
     };
     return { service: { forward }, ...without };

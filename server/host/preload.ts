@@ -1,6 +1,6 @@
 import { deploymentParams, readParams } from '../../src/params/table.ts';
 import type { Dialect } from '../../src/wire/dialect.ts';
-import { addressOf } from '../../src/transport/operation.ts';
+import { operationUrl } from '../../src/transport/operation.ts';
 import { configOperation, defaultService, listingOperation, sentValues } from '../../src/wire/operations.ts';
 
 /**
@@ -12,13 +12,13 @@ import { configOperation, defaultService, listingOperation, sentValues } from '.
  * answer takes a key
  */
 export function preloadHeader({ pathname, searchParams }: URL, dialect: Dialect | undefined): string {
-  const addresses = [addressOf(configOperation, { baseUrl: '' })];
+  const addresses = [operationUrl(configOperation, { baseUrl: '' })];
   // The page leads from / to the list, without the query.
   const query = pathname === '/' ? new URLSearchParams() : searchParams;
   if (dialect && (pathname === '/' || pathname.replace(/\/$/, '') === '/deployments')) {
     const { values } = readParams(deploymentParams, query);
     addresses.push(
-      addressOf(listingOperation(sentValues(values, dialect), dialect), { baseUrl: defaultService }),
+      operationUrl(listingOperation(sentValues(values, dialect), dialect), { baseUrl: defaultService }),
     );
   }
   return addresses.map((address) => `<${address}>; rel=preload; as=fetch; crossorigin`).join(', ');

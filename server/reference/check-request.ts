@@ -1,7 +1,7 @@
 import { type DeploymentRequest, deploymentRequestRecord } from '../../src/wire/deployment-request.ts';
 import { sourceValues } from '../../src/wire/dialect.ts';
 import { sizeComplaints } from './check-sizes.ts';
-import { complaint, type Complaint, valueAt } from './complaint.ts';
+import { complaint, type Complaint, givenAt } from './complaint.ts';
 
 /** The most levels of a body: a short text can nest so deep that walking it exhausts the stack. */
 const deepest = 100;
@@ -16,7 +16,7 @@ export function readRequest(body: unknown): { request: DeploymentRequest } | { c
   if (!parsed.success) {
     const complaints = parsed.error.issues.map((issue) => {
       const path = issue.path.map((step) => (typeof step === 'symbol' ? step.toString() : step));
-      return valueAt(body, path) === undefined
+      return givenAt(body, path) === undefined
         ? complaint(path, 'Field required', 'missing')
         : complaint(path, wordsOf(issue), issue.code);
     });

@@ -1,5 +1,5 @@
 import { resourceSpecRecord } from '../../src/wire/record.ts';
-import { complaint, type Complaint, valueAt } from './complaint.ts';
+import { complaint, type Complaint, givenAt } from './complaint.ts';
 
 const components = ['', 'queue_', 'orchestrator_', 'executor_', 'cache_', 'db_'];
 const pairs = [
@@ -20,7 +20,7 @@ const sizeNames = Object.keys(resourceSpecRecord.shape).filter((name) =>
 /** Complaints about the sizes of a request's body, which the reading schema would forgive. */
 export function sizeComplaints(body: unknown): Complaint[] {
   const path = ['source_config', 'resource_spec'];
-  const sizeAt = (name: string): unknown => valueAt(body, [...path, name]);
+  const sizeAt = (name: string): unknown => givenAt(body, [...path, name]);
   const unreadable = sizeNames.flatMap((name) => {
     const size = sizeAt(name) ?? 0;
     const isWhole = !/cpu(?:_limit)?$/.test(name);

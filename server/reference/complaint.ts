@@ -14,7 +14,7 @@ export function complaint(path: (string | number)[], msg: string, type = 'value_
 }
 
 /** What stands at a path; undefined where nothing does. */
-export function valueAt(body: unknown, path: readonly (string | number)[]): unknown {
+export function givenAt(body: unknown, path: readonly (string | number)[]): unknown {
   return path.reduce<unknown>(
     (value, step) =>
       typeof value === 'object' && value !== null && Object.hasOwn(value, step)

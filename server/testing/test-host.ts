@@ -12,7 +12,7 @@ import { defaultDialect } from '../../src/wire/dialect.ts';
 import { createApp, type HostParts, requestListener } from '../host/app.ts';
 import type { ForwardTarget } from '../forward/forward-target.ts';
 import { createHostServer } from '../host/host-server.ts';
-import { limits, type Limits } from '../forward/limits.ts';
+import { hostBounds, type HostBounds } from '../forward/host-bounds.ts';
 import { endWithTest, listenForTest } from './listen.ts';
 import { listen } from './ports.ts';
 
@@ -35,7 +35,7 @@ interface Given {
   service?: RequestListener;
   embedded?: Hono;
   target?: Partial<ForwardTarget>;
-  bounds?: Partial<Limits>;
+  bounds?: Partial<HostBounds>;
   parts?: Partial<HostParts>;
 }
 
@@ -54,13 +54,13 @@ export async function hostForTest({ service, embedded = new Hono(), target, boun
     timeoutMs: 10_000,
     ...target,
   };
-  const applied = { ...limits, ...bounds };
+  const applied = { ...hostBounds, ...bounds };
   const app = createApp({
     host: '127.0.0.1',
     service: service ? { forward } : { embedded: { app: embedded, ready: Promise.resolve() }, faults: false },
     config: { dialect: defaultDialect, integrations: [] },
     dist: builtPage(),
-    limits: applied,
+    bounds: applied,
     log: (line) => lines.push(line),
     ...parts,
   });

@@ -11,7 +11,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import css from './deployment-bar.module.css';
 import type { Steps } from '../table/steps.ts';
 
-/** Previous, next, back to the list, and Refresh; shown in every state of the page. */
+/** Previous, next, back to the list, and Refresh. */
 export function DeploymentBar({
   steps,
   isRefreshing,
@@ -19,7 +19,7 @@ export function DeploymentBar({
 }: {
   readonly steps: Steps | undefined;
   readonly isRefreshing: boolean;
-  /** Undefined where the deployment cannot be asked for. */
+  /** Undefined where it cannot be asked for, and beside the list, whose Refresh renews it. */
   readonly onRefresh: (() => void) | undefined;
 }): ReactNode {
   const { search } = useLocation();

@@ -27,7 +27,8 @@ export function DeploymentPage(): ReactNode {
   const { deploymentId: id = '' } = useParams();
   const client = useQueryClient();
   const { isBesideList: isFromList = false, isJustCreated = false } = useHistoryState();
-  const level = useMediaQuery(besideQuery) && isFromList ? 2 : 1;
+  const isBeside = useMediaQuery(besideQuery) && isFromList;
+  const level = isBeside ? 2 : 1;
   const steps = use(StepsContext);
   const options = deploymentQuery(id);
   const query = useQuery({
@@ -47,7 +48,7 @@ export function DeploymentPage(): ReactNode {
       <DeploymentBar
         steps={steps}
         isRefreshing={query.isFetching}
-        onRefresh={isId(id) ? () => void query.refetch() : undefined}
+        onRefresh={isId(id) && !isBeside ? () => void query.refetch() : undefined}
       />
       <FollowingNotice id={id} deployment={deployment} />
       {steps?.unreadPage && <UnreadPageNotice {...steps.unreadPage} />}

@@ -48,7 +48,7 @@ export function DeploymentsPage({
                 variant="default"
                 icon={<RotateCw size={14} aria-hidden="true" />}
                 isBusy={query.isFetching && page !== undefined}
-                onClick={actions.refresh}
+                onClick={() => void actions.refresh()}
               />
               <ButtonLink
                 to="/deployments/new"

@@ -5,7 +5,7 @@ import { useHistoryState } from '../params/history-state.ts';
 import { cardsBelow, fittingColumns } from '../table/fitting-columns.ts';
 import { type RecordTable, useRecordTable } from '../table/use-record-table.ts';
 import { setPreferences, usePreferences } from '../ui/preferences.ts';
-import { useIsPrinted } from '../table/use-is-printed.ts';
+import { useMediaQuery } from '../ui/media.ts';
 import { useWidth } from '../table/use-width.ts';
 import type { Deployment } from '../wire/deployment.ts';
 import { chosenIds, columnsFor, deploymentColumns, nameSize } from './deployment-columns.tsx';
@@ -29,7 +29,7 @@ export function useDeploymentTable(
   const { sorting = [] } = useHistoryState();
   const { columns: chosen } = usePreferences();
   const [screenWidth = Infinity, widthRef] = useWidth();
-  const width = useIsPrinted() ? Infinity : screenWidth;
+  const width = useMediaQuery('print') ? Infinity : screenWidth;
   const columnSizing = { name: nameSize(rows) };
   const wanted = columnsFor(chosen, rows, width);
   const sized = wanted.map(({ id, size, meta }) => ({

@@ -5,7 +5,7 @@ import { type HistoryState, useHistoryState } from '../params/history-state.ts';
 import type { DeploymentValues, deploymentParams, Filters } from '../params/table.ts';
 import type { Address } from '../params/use-address.ts';
 import { config } from '../wire/config.ts';
-import { deploymentsKey, deploymentsQuery } from '../wire/deployments.ts';
+import { deploymentQuery, deploymentsKey, deploymentsQuery } from '../wire/deployments.ts';
 import type { ShownPage } from './use-shown-page.ts';
 
 export type DeploymentsAddress = Address<typeof deploymentParams>;
@@ -63,8 +63,15 @@ export function useListActions(
       const isOld = ahead.dataUpdatedAt < query.dataUpdatedAt;
       if (ahead.isEnabled && isOld && !ahead.isFetching) void ahead.refetch();
     },
-    // A second click joins the request under way.
-    refresh: () => void query.refetch({ cancelRefetch: false }),
+    /**
+     * Asks for the page again, and for the deployment beside it where it is none of its rows. A
+     * second click joins the request under way.
+     */
+    refresh: async () => {
+      const { data } = await query.refetch({ cancelRefetch: false });
+      if (selectedId === undefined || data?.rows.some(({ id }) => id === selectedId)) return;
+      await client.refetchQueries(deploymentQuery(selectedId), { cancelRefetch: false });
+    },
     /** Asks again at once, also while the next automatic attempt is waited for. */
     retry: () => void stop().then(() => query.refetch()),
     cancel: () => void stop(),

@@ -1,6 +1,6 @@
 import Stethoscope from 'lucide-react/icons/stethoscope';
 import type { ReactNode } from 'react';
-import { bounds } from '../examination/inquiry.ts';
+import { examinationBounds } from '../examination/inquiry.ts';
 import { describeFailure } from '../model/describe-failure.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../feedback/empty-state.tsx';
@@ -30,15 +30,15 @@ export function DoctorPage(): ReactNode {
           </Button>
         }
       >
-        Asks the <Link to="/settings">configured service</Link> at most {bounds.requests} questions, changes
-        nothing, and tells what does not fit.
+        Asks the <Link to="/settings">configured service</Link> at most {examinationBounds.requests}{' '}
+        questions, changes nothing, and tells what does not fit.
       </PageHeading>
       {isRunning && (
         <Progress
           label="Examining"
           value={asked}
-          max={bounds.requests}
-          note={`${asked} of at most ${bounds.requests} requests`}
+          max={examinationBounds.requests}
+          note={`${asked} of at most ${examinationBounds.requests} requests`}
           onCancel={cancel}
         />
       )}

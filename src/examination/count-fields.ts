@@ -1,4 +1,5 @@
 import { isObject } from '../text/json.ts';
+import { countOne } from '../text/tally.ts';
 import type { FieldCount } from './finding.ts';
 import type { FieldShape, ObjectShape } from './record-shape.ts';
 
@@ -76,7 +77,7 @@ function look(value: unknown, shape: FieldShape, path: string, tallies: Tallies)
     for (const item of value) look(item, shape.of, `${path}[]`, tallies);
   }
   if (shape.kind !== 'object' || !isObject(value)) return;
-  tallies.objects.set(path, (tallies.objects.get(path) ?? 0) + 1);
+  countOne(tallies.objects, path);
   for (const name of new Set([...shape.fields.keys(), ...Object.keys(value)])) {
     const field = shape.fields.get(name);
     const fieldPath = path ? `${path}.${name.slice(0, 80)}` : name.slice(0, 80);
@@ -84,7 +85,7 @@ function look(value: unknown, shape: FieldShape, path: string, tallies: Tallies)
     tallies.fields.set(fieldPath, tally);
     if (!Object.hasOwn(value, name)) continue;
     const type = typeName(value[name]);
-    tally.came.set(type, (tally.came.get(type) ?? 0) + 1);
+    countOne(tally.came, type);
     if (field) look(value[name], field, fieldPath, tallies);
   }
 }

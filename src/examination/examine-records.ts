@@ -1,3 +1,5 @@
+import { isId } from '../params/codecs.ts';
+import { tally } from '../text/tally.ts';
 import type { Deployment } from '../wire/deployment.ts';
 import { type Context, quoted } from './context.ts';
 import { countFields, type FieldCounts } from './count-fields.ts';
@@ -65,7 +67,7 @@ export function examineFields(
 export function examineRecords(context: Context, { records, page: { rows } }: FirstPage): Finding[] {
   const findings = examineFields(context, records, deploymentShape);
   if (records.length === 0) return findings;
-  const strange = rows.filter(({ id }) => !/^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i.test(id)).length;
+  const strange = rows.filter(({ id }) => !isId(id)).length;
   if (strange > 0)
     findings.push(
       subject('id-form', 'Fields').gap(
@@ -92,7 +94,7 @@ function examineWords(context: Context, rows: readonly Deployment[]): Finding[] 
   ];
   const { statuses } = context.dialect.labels;
   return words.map(([code, name, of]): Finding => {
-    const counts = countWords(rows.map(of));
+    const counts = tally(rows.map(of));
     const list = counts.slice(0, mostWords).map(([word, count]) => `${quoted(context, word)} (${count})`);
     const more = counts.length > mostWords ? ` and ${counts.length - mostWords} more` : '';
     const isUnlabelled = code === 'statuses' && counts.some(([word]) => !Object.hasOwn(statuses, word));
@@ -105,11 +107,4 @@ function examineWords(context: Context, rows: readonly Deployment[]): Finding[] 
         : undefined,
     );
   });
-}
-
-/** The texts with how often each was seen, the most frequent first. */
-export function countWords(words: readonly (string | undefined)[]): [word: string, count: number][] {
-  const counts = new Map<string, number>();
-  for (const word of words) if (word) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return [...counts].toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
 }

@@ -1,8 +1,9 @@
+import { tally } from '../text/tally.ts';
 import { listAt, neutralRepository, readRepository } from '../wire/repository.ts';
 import { integrationsOperation, repositoriesOperation } from '../wire/operations.ts';
 import { type Context, errorLook, notFoundOut, whyNot } from './context.ts';
 import type { FirstPage } from './examine-listing.ts';
-import { countWords, examineFields } from './examine-records.ts';
+import { examineFields } from './examine-records.ts';
 import { fieldCandidates } from './field-candidates.ts';
 import { type Finding, type Found, proposalAdvice, subject } from './finding.ts';
 import type { Answer, Outcome } from './inquiry.ts';
@@ -25,7 +26,7 @@ export async function examineRepositories(context: Context, first: FirstPage): P
 
 async function examineListed(context: Context, { page }: FirstPage): Promise<Found> {
   const { inquiry, dialect, integrationId } = context;
-  const [seen] = countWords(page.rows.map(({ sourceConfig }) => sourceConfig.integrationId));
+  const [seen] = tally(page.rows.map(({ sourceConfig }) => sourceConfig.integrationId));
   const id = integrationId ?? seen?.[0];
   if (id === undefined)
     return {

@@ -13,7 +13,7 @@ export function examineSpeed({ inquiry, isOwnHost }: Context, { answer, page }: 
   const times = answers.map(({ ms }) => ms).toSorted((a, b) => a - b);
   const median = times[Math.floor(times.length / 2)] ?? 0;
   // One slow answer may have waited for a start of the service.
-  const isSlow = (times.at(-2) ?? 0) > inquiry.limits.slowMs;
+  const isSlow = (times.at(-2) ?? 0) > inquiry.bounds.slowMs;
   const isLarge = answer.bytes > largeBytes;
   const encoding = answer.headers.get('content-encoding');
   const compression = subject('compression', 'Speed');

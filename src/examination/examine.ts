@@ -25,7 +25,7 @@ interface Circumstances {
   integrationId?: string | undefined;
   /** The origin of a page that would ask directly, where no browser asks. */
   origin?: string;
-  limits?: Bounds;
+  bounds?: Bounds;
   signal?: AbortSignal;
   /** Called before each request with the number of those sent. */
   onAsk?: (asked: number) => void;

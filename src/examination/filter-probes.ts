@@ -1,4 +1,5 @@
 import { deploymentTypes, type Filters, filterTable } from '../params/table.ts';
+import { tally } from '../text/tally.ts';
 import type { Deployment } from '../wire/deployment.ts';
 
 export type FilterName = keyof typeof filterTable;
@@ -91,12 +92,7 @@ function commonProbe(
   valueOf: (row: Deployment) => string | undefined,
   filtersOf: (value: string) => Filters,
 ): Probe[] {
-  const counts = new Map<string, number>();
-  for (const row of rows) {
-    const value = valueOf(row);
-    if (value) counts.set(value, (counts.get(value) ?? 0) + 1);
-  }
-  const [common] = [...counts].toSorted(([, m], [, n]) => n - m);
+  const [common] = tally(rows.map(valueOf));
   if (!common) return [];
   const [value] = common;
   return [

@@ -5,7 +5,7 @@ import { readRetryAfter } from '../transport/retry-after.ts';
 import { receive } from '../transport/transport.ts';
 
 /** The bounds of one examination. */
-export const bounds = {
+export const examinationBounds = {
   requests: 30,
   /** For one answer, and for the whole. */
   answerMs: 15_000,
@@ -18,7 +18,7 @@ export const bounds = {
   slowMs: 3_000,
 } as const;
 
-export type Bounds = Readonly<Record<keyof typeof bounds, number>>;
+export type Bounds = Readonly<Record<keyof typeof examinationBounds, number>>;
 
 /** An answer of any status and content. */
 export interface Answer {
@@ -53,12 +53,12 @@ export interface Inquiry {
   /** The outcomes so far, oldest first. */
   outcomes: readonly Outcome[];
   service: Service;
-  limits: Bounds;
+  bounds: Bounds;
 }
 
 interface InquiryOptions {
   service: Service;
-  limits?: Bounds;
+  bounds?: Bounds;
   signal?: AbortSignal | undefined;
   /** Called before each request with the number of those sent. */
   onAsk?: (asked: number) => void;
@@ -68,26 +68,26 @@ interface InquiryOptions {
  * Begins to ask a service. All requests together stay within the bounds; what would exceed them is
  * not sent.
  */
-export function openInquiry({ service, limits = bounds, signal, onAsk }: InquiryOptions): Inquiry {
-  const end = performance.now() + limits.totalMs;
+export function openInquiry({ service, bounds = examinationBounds, signal, onAsk }: InquiryOptions): Inquiry {
+  const end = performance.now() + bounds.totalMs;
   const outcomes: Outcome[] = [];
   const askOnce = async (operation: Operation, target: Service): Promise<Outcome> => {
-    const ms = Math.min(limits.answerMs, end - performance.now());
-    if (outcomes.length >= limits.requests || ms <= 0) return { kind: 'bounds' };
+    const ms = Math.min(bounds.answerMs, end - performance.now());
+    if (outcomes.length >= bounds.requests || ms <= 0) return { kind: 'bounds' };
     onAsk?.(outcomes.length);
     const bounded = { ...operation, idleMs: ms, totalMs: ms };
-    const outcome = await outcomeOf(bounded, target, limits.answerBytes, signal);
+    const outcome = await outcomeOf(bounded, target, bounds.answerBytes, signal);
     outcomes.push(outcome);
     return outcome;
   };
   return {
     service,
     outcomes,
-    limits,
+    bounds,
     ask: async (operation, target = service) => {
       const outcome = await askOnce(operation, target);
       const wait = outcome.kind === 'answer' ? waitAsked(outcome) : undefined;
-      if (wait === undefined || wait > limits.waitMs) return outcome;
+      if (wait === undefined || wait > bounds.waitMs) return outcome;
       await pause(wait, signal);
       const second = await askOnce(operation, target);
       return second.kind === 'bounds' ? outcome : second;

@@ -1,4 +1,5 @@
 import { compareVersions, validate } from 'compare-versions';
+import { countOne } from '../text/tally.ts';
 import type { CatalogueName } from './catalogue.ts';
 import { type Component, components } from './components.ts';
 import type { FleetRecord } from './fleet-record.ts';
@@ -101,7 +102,7 @@ export function fleetFacts(records: Iterable<FleetRecord>): FleetFacts {
   for (const record of records) {
     if (record.imageVersion && validate(record.imageVersion)) versions.add(record.imageVersion);
     const key = sourceKey(record);
-    if (key !== undefined) sources.set(key, (sources.get(key) ?? 0) + 1);
+    if (key !== undefined) countOne(sources, key);
   }
   return { versions: [...versions].toSorted((a, b) => compareVersions(b, a)), sources };
 }

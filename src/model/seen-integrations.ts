@@ -1,4 +1,4 @@
-import { byCount, count } from '../text/tally.ts';
+import { byCount, countOne } from '../text/tally.ts';
 import type { Deployment } from '../wire/deployment.ts';
 import { repositoryLabel } from './source.ts';
 
@@ -17,7 +17,7 @@ export function seeIntegrations(
     const owners = seen.get(integrationId) ?? new Map<string, number>();
     seen.set(integrationId, owners);
     const label = repoUrl ? repositoryLabel(repoUrl) : '';
-    if (label.includes('/')) count(owners, label.slice(0, label.indexOf('/')));
+    if (label.includes('/')) countOne(owners, label.slice(0, label.indexOf('/')));
   }
   return seen;
 }

@@ -1,5 +1,5 @@
 import { folded } from '../text/match-words.ts';
-import { byCount, count } from '../text/tally.ts';
+import { byCount, countOne } from '../text/tally.ts';
 import type { Deployment } from '../wire/deployment.ts';
 
 /** Values of a service seen so far, most frequent first: the suggestions of the filters. */
@@ -16,8 +16,8 @@ export function learnVocabulary(deployments: Iterable<Deployment>): Vocabulary {
   for (const { id, status, imageVersion } of deployments) {
     if (seen.has(id)) continue;
     seen.add(id);
-    if (status) count(statuses, status);
-    if (imageVersion) count(imageVersions, imageVersion);
+    if (status) countOne(statuses, status);
+    if (imageVersion) countOne(imageVersions, imageVersion);
   }
   return { statuses: byCount(statuses), imageVersions: byCount(imageVersions) };
 }

@@ -31,7 +31,7 @@ const openForm = new Store<string | undefined>(undefined);
  * Where a created deployment is shown: its page, or the list filtered by its name where the answer
  * had no id.
  */
-function addressOf(id: string | undefined, name: string) {
+function createdAddress(id: string | undefined, name: string) {
   const query = new URLSearchParams(writeParams(filterTable, { nameContains: name }));
   return id === undefined ? `/deployments?${query.toString()}` : deploymentAddress(id);
 }
@@ -58,7 +58,7 @@ export function useCreate(form: DraftForm, link: string) {
   const succeed = (name: string, id: string | undefined): void => {
     if (keptDraft()?.link === link) dropDraft();
     void client.invalidateQueries({ queryKey: deploymentsKey });
-    const to = addressOf(id, name);
+    const to = createdAddress(id, name);
     const state: HistoryState = id === undefined ? { createdName: name } : { isJustCreated: true };
     if (openForm.get() === link) void navigate(to, { replace: true, state });
     else

@@ -6,10 +6,8 @@ function subscribe(listener: () => void): () => void {
   return () => window.removeEventListener('resize', listener);
 }
 
-/** On narrow windows (picker-row.module.css) a row has two lines. */
 function readHeight(): number {
-  const token = window.matchMedia('(width < 640px)').matches ? '--row-tall' : '--row';
-  return Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue(token));
+  return Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--row-picker'));
 }
 
 /**

@@ -68,7 +68,7 @@ export function textAt({ text, ends }: TextColumn, row: number): string {
 }
 
 /** The value in a row; empty outside the column. */
-export function valueAt({ values, codes }: DictionaryColumn, row: number): string {
+export function entryAt({ values, codes }: DictionaryColumn, row: number): string {
   return values[codes[row] ?? -1] ?? '';
 }
 

@@ -1,7 +1,7 @@
 import type { RepositoryName } from '../params/repository-name.ts';
 import type { Repository } from '../wire/repository.ts';
 import type { ListingSummary, RepositoryListing } from './read-repositories.ts';
-import { type RepositoryColumns, textAt, textsOf, valueAt } from './repository-columns.ts';
+import { type RepositoryColumns, textAt, textsOf, entryAt } from './repository-columns.ts';
 
 /**
  * One repository listing (INTERFACE.md 4.1), sorted by owner and name; a repository is made of its
@@ -37,9 +37,9 @@ export class RepositoryList {
     const { ids, branches, integrations, urls, hadCredential } = this.columns;
     const id = ids[row];
     if (id === undefined) throw new RangeError(`no repository in row ${row}`);
-    const defaultBranch = valueAt(branches, row);
+    const defaultBranch = entryAt(branches, row);
     return {
-      integrationId: valueAt(integrations, row),
+      integrationId: entryAt(integrations, row),
       id,
       owner: this.ownerAt(row),
       name: this.nameAt(row),
@@ -50,7 +50,7 @@ export class RepositoryList {
   }
 
   ownerAt(row: number): string {
-    return valueAt(this.columns.owners, row);
+    return entryAt(this.columns.owners, row);
   }
 
   nameAt(row: number): string {

@@ -1,4 +1,4 @@
-import { type RepositoryColumns, textAt, valueAt } from './repository-columns.ts';
+import { type RepositoryColumns, textAt, entryAt } from './repository-columns.ts';
 
 const { compare } = new Intl.Collator('en');
 
@@ -14,7 +14,7 @@ export function rowsByName({
   labels,
 }: Pick<RepositoryColumns, 'owners' | 'labels'>): Uint32Array<ArrayBuffer> {
   const names = Array.from(labels.ends, (_, row) =>
-    textAt(labels, row).slice(valueAt(owners, row).length + 1),
+    textAt(labels, row).slice(entryAt(owners, row).length + 1),
   );
   return Uint32Array.from([...names.keys()].toSorted((a, b) => compareTexts(names[a] ?? '', names[b] ?? '')));
 }

@@ -1,9 +1,20 @@
 /** Adds one to the count of a text. */
-export function count(counts: Map<string, number>, text: string): void {
+export function countOne(counts: Map<string, number>, text: string): void {
   counts.set(text, (counts.get(text) ?? 0) + 1);
 }
 
-/** Texts, the most frequent first. */
+/** Texts with how often each is there, the most frequent first; what is empty does not count. */
+export function tally(texts: Iterable<string | undefined>): [text: string, count: number][] {
+  const counts = new Map<string, number>();
+  for (const text of texts) if (text) countOne(counts, text);
+  return ranked(counts);
+}
+
+/** Counted texts, the most frequent first. */
 export function byCount(counts: ReadonlyMap<string, number>): string[] {
-  return [...counts].toSorted(([a, m], [b, n]) => n - m || a.localeCompare(b)).map(([text]) => text);
+  return ranked(counts).map(([text]) => text);
+}
+
+function ranked(counts: ReadonlyMap<string, number>): [text: string, count: number][] {
+  return [...counts].toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
 }

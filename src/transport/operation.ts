@@ -35,7 +35,7 @@ export interface Operation {
 }
 
 /** The URL of an operation: relative to the page's origin where the base address is. */
-export function addressOf({ path, query = [] }: Operation, { baseUrl }: Pick<Service, 'baseUrl'>): string {
+export function operationUrl({ path, query = [] }: Operation, { baseUrl }: Pick<Service, 'baseUrl'>): string {
   const search = new URLSearchParams(query).toString();
   return `${baseUrl.replace(/\/+$/, '')}${path}${search && `?${search}`}`;
 }

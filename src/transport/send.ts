@@ -1,4 +1,4 @@
-import { addressOf, type Operation, type Service } from './operation.ts';
+import { operationUrl, type Operation, type Service } from './operation.ts';
 
 /**
  * The only `fetch` of the project. Redirects are refused (they could carry the credential
@@ -9,7 +9,7 @@ import { addressOf, type Operation, type Service } from './operation.ts';
 export function send(operation: Operation, service: Service, signal: AbortSignal): Promise<Response> {
   const { method, body, headers } = operation;
   const hasKey = Object.keys(service.headers).length > 0;
-  return fetch(addressOf(operation, service), {
+  return fetch(operationUrl(operation, service), {
     method,
     headers: {
       accept: 'application/json',

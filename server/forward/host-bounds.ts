@@ -1,5 +1,5 @@
 /** Limits on what browsers and services may send. Sizes in bytes, times in milliseconds. */
-export const limits = {
+export const hostBounds = {
   /**
    * A request's body: a thousand times what the form writes, and what the reference service takes.
    */
@@ -54,4 +54,4 @@ export const limits = {
 } as const;
 
 /** The same with other numbers: tests do not wait for minutes. */
-export type Limits = Readonly<Record<keyof typeof limits, number>>;
+export type HostBounds = Readonly<Record<keyof typeof hostBounds, number>>;
