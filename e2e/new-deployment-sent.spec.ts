@@ -112,7 +112,7 @@ test('a bad value in the address is said and not used', async ({
   requests,
 }) => {
   await page.goto('/deployments/new?integration_id=nope&repository=acme-labs/checkout-agent');
-  const notice = page.getByRole('status').filter({ hasText: 'Integration ID in the address' });
+  const notice = page.getByRole('status').filter({ hasText: 'integration_id in the address' });
   await expect(notice).toContainText(/is not valid|must be/);
   await expect(notice).toContainText('integration_id=nope');
   await expect(form.get('Integration ID')).toHaveValue('');

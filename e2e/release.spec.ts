@@ -147,6 +147,6 @@ test('the example suite runs in a folder of its own, with a release and Playwrig
 
   const playwright = join(packages, '@playwright', 'test', 'cli.js');
   const said = run(suite, [playwright, 'test'], { PORT: String(await freePort()), CI: '1' });
-  expect(said).toContain('4 passed');
+  expect(said).toContain('5 passed');
   rmSync(suite, { recursive: true });
 });

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import Ship from 'lucide-react/icons/ship';
 import { useEffect, type ReactNode } from 'react';
 import { NavigationType, useLocation, useNavigationType, useRoutes } from 'react-router';
@@ -9,6 +10,7 @@ import { PageNotices } from '../feedback/page-notice.tsx';
 import { isBeside } from '../ui/media.ts';
 import { CrashBoundary } from './crash-page.tsx';
 import css from './layout.module.css';
+import { endBoot } from './query-client.ts';
 import { NewerRelease } from './newer-release.tsx';
 import { navigation, pageCodes, routes } from './routes.tsx';
 
@@ -35,6 +37,8 @@ export function Layout(): ReactNode {
   const { pathname } = useLocation();
   const { createdName } = useHistoryState();
   usePrefetchedPages();
+  const client = useQueryClient();
+  useEffect(() => endBoot(client), [client]);
   const destinations = navigation.map(({ code, ...destination }) => ({
     ...destination,
     onIntent: () => void code?.load(),

@@ -5,8 +5,6 @@ const freshMs = 30_000;
 
 /** What is older is fetched again when the tab is seen again, in milliseconds. */
 const awayMs = 15 * 60_000;
-/** The longest time from asking ahead at boot to the first view, in milliseconds. */
-const bootMs = 1_000;
 
 /** The cache of the service's answers. */
 export function createQueryClient(): QueryClient {
@@ -21,10 +19,16 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
         refetchOnReconnect: true,
         // What failed at boot, before its page was rendered, is told and not asked again.
-        retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > bootMs,
+        retryOnMount: false,
         retry: false,
       },
       mutations: { networkMode: 'always', retry: false },
     },
   });
+}
+
+/** Ends the boot: from now on a page that is opened asks again for what has failed before. */
+export function endBoot(client: QueryClient): void {
+  const { queries, ...others } = client.getDefaultOptions();
+  client.setDefaultOptions({ ...others, queries: { ...queries, retryOnMount: true } });
 }

@@ -13,10 +13,12 @@ import type { RepositoriesAddress } from './use-listing.ts';
 interface Choice {
   readonly address: RepositoriesAddress;
   readonly known: Known;
+  /** Called when an ID is typed. */
+  readonly onType: () => void;
 }
 
 /** Chooses the integration whose repositories are shown: one of those known, or a typed ID. */
-export function IntegrationChoice({ address, known }: Choice): ReactNode {
+export function IntegrationChoice({ address, known, onType }: Choice): ReactNode {
   const field = useRef<HTMLInputElement>(null);
   const { integrationId } = address.values;
   const problem = address.problems.find(({ name }) => name === 'integrationId');
@@ -29,7 +31,13 @@ export function IntegrationChoice({ address, known }: Choice): ReactNode {
       )}
       <div className={css.ways}>
         <KnownIntegrations address={address} known={known} onOther={() => field.current?.select()} />
-        <TypedIntegration key={integrationId} ref={field} address={address} unreadable={problem?.text} />
+        <TypedIntegration
+          key={integrationId}
+          ref={field}
+          address={address}
+          unreadable={problem?.text}
+          onType={onType}
+        />
       </div>
     </section>
   );
@@ -40,10 +48,12 @@ function TypedIntegration({
   ref,
   address,
   unreadable,
+  onType,
 }: {
   readonly ref: RefObject<HTMLInputElement | null>;
   readonly address: RepositoriesAddress;
   readonly unreadable: string | undefined;
+  readonly onType: () => void;
 }): ReactNode {
   const [text, setText] = useState(address.values.integrationId ?? unreadable ?? '');
   const [error, setError] = useState(unreadable === undefined ? undefined : 'This is not a UUID.');
@@ -79,6 +89,7 @@ function TypedIntegration({
         placeholder="00000000-0000-0000-0000-000000000000"
         onChange={(event) => {
           setText(event.currentTarget.value);
+          onType();
           setError(undefined);
         }}
         onBlur={() => setText(text.trim())}

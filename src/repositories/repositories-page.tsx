@@ -1,5 +1,5 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Navigate } from 'react-router';
 import { describeFailure } from '../model/describe-failure.ts';
 import { useHistoryState } from '../params/history-state.ts';
@@ -50,10 +50,12 @@ function Repositories(): ReactNode {
     integrationId === undefined || !query.isPending || !query.isFetching,
   );
   const [lastUsed] = useRememberedIntegrations();
+  // What is found meanwhile does not take the place of what somebody types.
+  const [isTyping, setIsTyping] = useState(false);
   const obvious = lastUsed ?? (known.isSettled ? known.integrations[0]?.id : undefined);
   return (
     <div className={css.page}>
-      {integrationId === undefined && address.problems.length === 0 && obvious !== undefined && (
+      {integrationId === undefined && address.problems.length === 0 && obvious !== undefined && !isTyping && (
         <Navigate replace to={{ search: address.href({ integrationId: obvious }) }} state={state} />
       )}
       <PageHeading
@@ -79,7 +81,7 @@ function Repositories(): ReactNode {
           {...(known.walk.found && { onRetry: known.walk.resume })}
         />
       )}
-      <IntegrationChoice address={address} known={known} />
+      <IntegrationChoice address={address} known={known} onType={() => setIsTyping(true)} />
       {integrationId !== undefined && (
         <RepositoryListing key={`listing of ${integrationId}`} address={address} listing={listing} />
       )}
