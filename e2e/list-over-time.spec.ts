@@ -38,7 +38,7 @@ test('a field that may get suggestions is a combobox from its first render on', 
     await field.focus();
     await expect(field).toBeFocused();
     await field.press('ArrowDown');
-    await expect(page.getByRole('option').first()).toBeVisible();
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
     await field.press('Escape');
   }
 });
