@@ -1,4 +1,4 @@
-import { idOf, integrationA } from '../server/sample/fixture-records.ts';
+import { deployment, idOf, integrationA } from '../server/sample/fixture-records.ts';
 import { secretValues } from '../server/sample/fixtures.ts';
 import { test } from './own-host.ts';
 import { expect } from './fixtures.ts';
@@ -69,6 +69,24 @@ export function testJourney(): void {
     expect(revealed).toContain(secretValues.apiKey);
     expect(revealed).not.toContain(secretValues.env);
     expect(revealed).not.toContain('line-one');
+  });
+
+  test('commits lead into the forge', async ({ page, fill }) => {
+    const [before, after] = ['a'.repeat(40), 'b'.repeat(40)];
+    const at = (name: string, sha: string) =>
+      deployment(name, { source_revision_config: { repo_ref: 'main', repo_commit_sha: sha } });
+    await fill({ deployments: [at('old', before), at('new', after)] });
+    await page.goto(`/deployments/${idOf('old')}`);
+    const repository = 'https://codehost.example/acme-labs/checkout-agent';
+    await expect(page.getByRole('link', { name: before })).toHaveAttribute(
+      'href',
+      `${repository}/commit/${before}`,
+    );
+    await page.goto(`/compare?ids=${idOf('old')},${idOf('new')}`);
+    await expect(page.getByRole('link', { name: 'Compare commits of old and new' })).toHaveAttribute(
+      'href',
+      `https://acmehub.example/acme-labs/checkout-agent/compare/${before}...${after}`,
+    );
   });
 
   test('a picked repository becomes a deployment', async ({

@@ -35,6 +35,8 @@ export const secondDialect = {
   sources: { repository: { word: 'acmehub', label: 'Acme Hub' } },
   deploymentTypes: { dev: { word: 'staging', label: 'Staging' }, prod: 'live', dev_free: 'hobby' },
   statuses: { READY: { label: 'Up and running', tone: 'normal' } },
+  commitUrl: '{url}/commit/{sha}',
+  compareUrl: 'https://acmehub.example/{owner}/{name}/compare/{from}...{to}',
   defaultConfigPath: 'flow.json',
   // The header that chooses a tenant of the reference service, which a host hands on only as a
   // header of the dialect.

@@ -4,6 +4,7 @@ import { CopyButton } from '../ui/copy-button.tsx';
 import { CheckField } from '../ui/field.tsx';
 import { config } from '../wire/config.ts';
 import type { Deployment } from '../wire/deployment.ts';
+import { CommitLinks } from './commit-links.tsx';
 import css from './compare.module.css';
 import { ComparisonTable } from './comparison-table.tsx';
 import { SecretsTable } from './secrets-table.tsx';
@@ -22,6 +23,7 @@ export function CompareResult({ deployments }: { readonly deployments: readonly 
   return (
     <div ref={area} className={css.result}>
       <p className={css.summary}>{comparison.summary}</p>
+      <CommitLinks deployments={deployments} />
       <div className={css.tools}>
         <CheckField
           label="Only differences"

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { catalogue, type FieldGroup } from '../model/catalogue.ts';
+import { commitLink } from '../model/forge-links.ts';
 import { DefinitionList } from '../ui/definition-list.tsx';
 import { CheckField } from '../ui/field.tsx';
 import type { Deployment } from '../wire/deployment.ts';
@@ -23,14 +24,19 @@ export function DeploymentDetails({
   readonly level: 1 | 2;
 }): ReactNode {
   const [isEmptyShown, setIsEmptyShown] = useState(false);
+  const { labels, commitUrl } = config().dialect;
+  const { sourceConfig, sourceRevisionConfig } = deployment;
+  const links: Partial<Record<string, string>> = {
+    repoCommitSha: commitLink(commitUrl, sourceConfig.repoUrl, sourceRevisionConfig.repoCommitSha),
+  };
   const fieldsOf = (group: FieldGroup) =>
     catalogue
       .filter((field) => field.group === group)
-      .map((field) => ({ ...field, value: field.read(deployment, config().dialect.labels) }))
+      .map((field) => ({ ...field, value: field.read(deployment, labels) }))
       .filter(({ value }) => isEmptyShown || (value !== undefined && value !== ''))
-      .map(({ label, kind, value }) => ({
+      .map(({ name, label, kind, value }) => ({
         term: label,
-        value: <FieldValue kind={kind} label={label} value={value} />,
+        value: <FieldValue kind={kind} label={label} value={value} href={links[name]} />,
       }));
   const source = fieldsOf('Source');
   const revision = fieldsOf('Revision');

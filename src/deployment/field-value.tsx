@@ -8,15 +8,20 @@ import { localText } from '../time/relative-text.ts';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import css from './deployment-page.module.css';
 
-/** A field's value as its kind wants it shown; `label` names the copy button. */
+/**
+ * A field's value as its kind wants it shown; `label` names the copy button.
+ * @param href where an id or a code is explained
+ */
 export function FieldValue({
   kind,
   label,
   value,
+  href,
 }: {
   readonly kind: FieldKind;
   readonly label: string;
   readonly value: unknown;
+  readonly href?: string | undefined;
 }): ReactNode {
   if (value === undefined || value === '') return <span className={css.absent}>Not given</span>;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -38,7 +43,13 @@ export function FieldValue({
       return (
         <span className={css.copied}>
           <code className={css.code}>
-            <UntrustedText text={text} />
+            {href === undefined ? (
+              <UntrustedText text={text} />
+            ) : (
+              <ExternalLink href={href}>
+                <UntrustedText text={text} />
+              </ExternalLink>
+            )}
           </code>
           <CopyButton text={text} name={`Copy ${label}`} />
         </span>

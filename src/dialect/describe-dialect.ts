@@ -14,6 +14,8 @@ const beginnings: Readonly<Partial<Record<keyof DialectFile, string>>> = {
   sources: 'sources as',
   deploymentTypes: 'deployment types as',
   statuses: 'statuses as',
+  commitUrl: 'commits at',
+  compareUrl: 'comparisons of commits at',
   defaultConfigPath: 'default configuration path',
   keyHeader: 'key in',
   workspaceHeader: 'workspace in',

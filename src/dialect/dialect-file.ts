@@ -37,6 +37,20 @@ const word = z.union(
   'must be a word, or an object with word and label',
 );
 
+/** An address of the forge: http(s), or the repository's own, with no other placeholders. */
+const forgeAddress = (...placeholders: readonly string[]) => {
+  const known = ['url', 'owner', 'name', ...placeholders];
+  const needed = placeholders.map((each) => String.raw`(?=.*\{${each}\})`).join('');
+  return z
+    .string()
+    .check(
+      z.regex(
+        new RegExp(String.raw`^${needed}(?:https?://|\{url\})(?:[^{}]|\{(?:${known.join('|')})\})*$`),
+        `must begin with https:// or {url}, hold {${placeholders.join('} and {')}}, and no others than {${known.join('}, {')}}`,
+      ),
+    );
+};
+
 /** One optional key for each field; a dotted path says where it stands on the wire. */
 const pathsOf = (fields: readonly RecordField[]) =>
   z.strictObject(Object.fromEntries(fields.map(({ path }) => [path, z.exactOptional(dottedPath)])));
@@ -133,6 +147,14 @@ export const dialectFile = z.strictObject({
       ),
     ),
     'The service’s statuses, by its own words, with what people read and how it looks.',
+  ),
+  commitUrl: about(
+    z.exactOptional(forgeAddress('sha')),
+    'Address of a commit in the forge: {url} is the repository’s address there, {owner} and {name} are parts of it, {sha} is the commit. No link unless given.',
+  ),
+  compareUrl: about(
+    z.exactOptional(forgeAddress('from', 'to')),
+    'Address of the comparison of two commits, {from} and {to}, of one repository. No link unless given.',
   ),
   defaultConfigPath: about(z.exactOptional(z.string()), 'What the form proposes as configuration path.'),
   keyHeader: about(

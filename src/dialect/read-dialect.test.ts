@@ -298,6 +298,9 @@ describe('a file that cannot be meant', () => {
     ['more rows than there may be', { limits: { pageSize: 50, maxPageSize: 20 } }, ['limits.pageSize', '20']],
     ['a zone that nobody knows', { timeZone: 'Mars/Base' }, ['timeZone', 'no time zone']],
     ['one header for two things', { workspaceHeader: 'x-api-key' }, ['workspaceHeader', 'the key']],
+    ['a commit without its sha', { commitUrl: 'https://f.example/{name}' }, ['commitUrl', 'hold {sha}']],
+    ['a link that is a script', { commitUrl: 'javascript:{sha}' }, ['commitUrl', 'must begin with']],
+    ['another placeholder', { compareUrl: '{url}/{from}/{to}/{ref}' }, ['compareUrl', 'no others than']],
     ['no object', [], ['', 'type object']],
     [
       'repositories at one path',

@@ -69,6 +69,8 @@ function dialectOf(file: DialectFile): Dialect {
     },
     keyHeader: { ...keyHeader, ...file.keyHeader },
     ...(file.workspaceHeader !== undefined && { workspaceHeader: file.workspaceHeader }),
+    ...(file.commitUrl !== undefined && { commitUrl: file.commitUrl }),
+    ...(file.compareUrl !== undefined && { compareUrl: file.compareUrl }),
     defaultConfigPath: file.defaultConfigPath ?? defaultConfigPath,
     limits: { pageSize: Math.min(limits.pageSize, maxPageSize), ...file.limits, maxPageSize },
     labels: { statuses: file.statuses ?? {}, sources: sourcesOf(file).labels, types: typesOf(file).labels },

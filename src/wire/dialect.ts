@@ -67,6 +67,9 @@ export interface Dialect {
   keyHeader: { name: string; scheme: string };
   /** The header that names a workspace, where the service has one. */
   workspaceHeader?: string;
+  /** Addresses in the forge with placeholders, where links are wanted (see model/forge-links.ts). */
+  commitUrl?: string;
+  compareUrl?: string;
   /** What the form proposes as configuration path. */
   defaultConfigPath: string;
   /** Rows of a page by default and at most, and the most characters of a name. */
