@@ -391,8 +391,9 @@ test('sizes stand in a table, and contradictions are said', async ({ page, fill 
   await expect(resources).toContainText('20 GiB');
   await expect(resources).toContainText('CPU requested by all replicas6.25 cores');
   await expect(resources).toContainText('Memory requested by all replicas5,120 MB');
-  await expect(resources).toContainText('Main: the CPU limit is below the request.');
-  await expect(resources).toContainText('Main: the most replicas are fewer than the least.');
+  const hints = page.getByRole('list', { name: 'Hints' });
+  await expect(hints).toContainText('Main CPU limit');
+  await expect(hints).toContainText('Main maximum of replicas');
 });
 
 test('a failure says why; Retry asks again', async ({ page, setFault }) => {

@@ -1,4 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { knownFleet } from '../fleet/known-fleet.ts';
+import { useWalk } from '../fleet/use-walk.ts';
 import { catalogue, type FieldGroup } from '../model/catalogue.ts';
 import { commitLink } from '../model/forge-links.ts';
 import { DefinitionList } from '../ui/definition-list.tsx';
@@ -6,14 +9,17 @@ import { CheckField } from '../ui/field.tsx';
 import type { Deployment } from '../wire/deployment.ts';
 import css from './deployment-page.module.css';
 import { FieldValue } from './field-value.tsx';
+import { Hints } from './hints.tsx';
 import { OtherFields } from './other-fields.tsx';
 import { PodShape } from './pod-shape.tsx';
 import { RawRecord } from './raw-record.tsx';
+import { Related } from './related.tsx';
 import { ResourceTable } from './resource-table.tsx';
 import { Secrets } from './secrets.tsx';
 import { Section } from './section.tsx';
 import { SectionLinks } from './section-links.tsx';
 import { config } from '../wire/config.ts';
+import { deploymentsInCache } from '../wire/deployments.ts';
 
 /** All fields of a deployment, below its heading. @param level of that heading */
 export function DeploymentDetails({
@@ -23,6 +29,7 @@ export function DeploymentDetails({
   readonly deployment: Deployment;
   readonly level: 1 | 2;
 }): ReactNode {
+  const client = useQueryClient();
   const [isEmptyShown, setIsEmptyShown] = useState(false);
   const { labels, commitUrl } = config().dialect;
   const { sourceConfig, sourceRevisionConfig } = deployment;
@@ -38,15 +45,28 @@ export function DeploymentDetails({
         term: label,
         value: <FieldValue kind={kind} label={label} value={value} href={links[name]} />,
       }));
+  const control = useWalk({});
+  // A walk counts between its interruptions: each of its pages would find everything anew.
+  const fleet = knownFleet(
+    control.isReading ? undefined : control.walk,
+    deploymentsInCache(client),
+    deployment,
+  );
   const source = fieldsOf('Source');
   const revision = fieldsOf('Revision');
   const other = fieldsOf('Other fields');
   const sections = [
+    { id: 'hints', title: 'Hints', content: <Hints deployment={deployment} fleet={fleet} /> },
     { id: 'source', title: 'Source', content: source.length > 0 && <DefinitionList rows={source} /> },
     { id: 'revision', title: 'Revision', content: revision.length > 0 && <DefinitionList rows={revision} /> },
     { id: 'resources', title: 'Resources', content: <ResourceTable spec={deployment.resourceSpec} /> },
     { id: 'secrets', title: 'Secrets', content: <Secrets deployment={deployment} /> },
     { id: 'pod-shaping', title: 'Pod shaping', content: <PodShape deployment={deployment} /> },
+    {
+      id: 'related',
+      title: 'Related deployments',
+      content: <Related deployment={deployment} fleet={fleet} control={control} />,
+    },
     {
       id: 'other-fields',
       title: 'Other fields',

@@ -13,6 +13,7 @@ import { DeploymentBar } from './deployment-bar.tsx';
 import { DeploymentDetails } from './deployment-details.tsx';
 import { DeploymentHeader } from './deployment-header.tsx';
 import { DeploymentMissing } from './deployment-missing.tsx';
+import { DeploymentTools } from './deployment-tools.tsx';
 import css from './deployment-page.module.css';
 import { FollowingNotice } from './following-notice.tsx';
 import { findListed } from './find-listed.ts';
@@ -61,6 +62,7 @@ export function DeploymentPage(): ReactNode {
             level={level}
             isJustCreated={isJustCreated}
           />
+          <DeploymentTools key={`tools ${id}`} deployment={deployment} />
           <QueryFailure query={query} describe={describeFailure} onRetry={retry} />
           <DeploymentDetails key={deployment.id} deployment={deployment} level={level} />
         </>

@@ -1,4 +1,3 @@
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { type Component, components, formatScale, formatSize } from '../model/components.ts';
 import { formatSpan, totalRequest } from '../model/total-request.ts';
@@ -68,14 +67,6 @@ export function ResourceTable({ spec }: { readonly spec: ResourceSpec }): ReactN
         </table>
       )}
       {below.length > 0 && <DefinitionList rows={below} />}
-      {given
-        .flatMap((component) => hintsOf(component, spec))
-        .map((hint) => (
-          <p key={hint} className={css.hint}>
-            <TriangleAlert size={14} aria-hidden="true" />
-            {hint}
-          </p>
-        ))}
     </>
   );
 }
@@ -97,19 +88,4 @@ function NotGiven(): ReactNode {
       <span className="visually-hidden">not given</span>
     </>
   );
-}
-
-/** Sizes that contradict each other. */
-function hintsOf(
-  { name, cpu, cpuLimit, memory, memoryLimit, minScale, maxScale }: Component,
-  spec: ResourceSpec,
-): string[] {
-  const isLess = (high: number | undefined, low: number | undefined) =>
-    high !== undefined && low !== undefined && high < low;
-  return [
-    isLess(spec[cpuLimit], spec[cpu]) && `${name}: the CPU limit is below the request.`,
-    isLess(spec[memoryLimit], spec[memory]) && `${name}: the memory limit is below the request.`,
-    isLess(maxScale && spec[maxScale], minScale && spec[minScale]) &&
-      `${name}: the most replicas are fewer than the least.`,
-  ].filter((hint) => hint !== false);
 }

@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import css from './bars.module.css';
-import type { PartLink } from './list-address.ts';
+import type { PartLink } from '../params/list-address.ts';
 
 /** One bar: how many deployments have a value, and the way to them. */
 export interface Bar {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Group, groupBy, groupByHint, groupByVersion } from '../fleet/groups.ts';
+import { hintSettings } from '../fleet/hint-settings.ts';
 import { coverage, type Walk } from '../fleet/walk.ts';
 import { describeStatus } from '../model/describe-status.ts';
 import { describeType } from '../model/describe-type.ts';
@@ -8,12 +9,9 @@ import { hintTexts } from '../model/hints.ts';
 import { type Filters, filterTable } from '../params/table.ts';
 import { config } from '../wire/config.ts';
 import { type Bar, Bars } from './bars.tsx';
-import { filterLink, idLinks } from './list-address.ts';
+import { filterLink, idLinks } from '../params/list-address.ts';
 import css from './overview-page.module.css';
 import { RepositoryMatrix } from './repository-matrix.tsx';
-
-/** Newer image versions in the fleet that a deployment may lag behind before it counts as old. */
-const versionsBehind = 2;
 
 /** The figures of what was read so far; each says over how many deployments it was counted. */
 export function FleetFigures({
@@ -35,12 +33,7 @@ export function FleetFigures({
   return (
     <>
       <div className={css.figures}>
-        <Bars
-          title="Needs attention"
-          coverage={over}
-          empty="Nothing found."
-          bars={attention(records, (status) => describeStatus(status, statuses).tone === 'bad')}
-        />
+        <Bars title="Needs attention" coverage={over} empty="Nothing found." bars={attention(records)} />
         <Bars
           title="Status"
           coverage={over}
@@ -83,8 +76,8 @@ export function FleetFigures({
 }
 
 /** The hints that were found, the worst first; what could not be checked is said. */
-function attention(records: readonly FleetRecord[], isFailure: (status: string) => boolean): Bar[] {
-  return groupByHint(records, { versionsBehind, isFailure }).flatMap(({ id, records: found, notChecked }) => {
+function attention(records: readonly FleetRecord[]): Bar[] {
+  return groupByHint(records, hintSettings()).flatMap(({ id, records: found, notChecked }) => {
     if (found.length === 0 && notChecked < records.length) return [];
     const note = notChecked > 0 ? `${notChecked.toLocaleString('en')} not checked` : undefined;
     return [

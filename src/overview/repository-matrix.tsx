@@ -13,7 +13,7 @@ import { Button } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import { config } from '../wire/config.ts';
-import { idLinks } from './list-address.ts';
+import { idLinks } from '../params/list-address.ts';
 import css from './repository-matrix.module.css';
 
 /** Repositories that are shown at first: the table stays quick while more are read. */

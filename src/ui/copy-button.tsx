@@ -23,7 +23,7 @@ export function CopyButton({
   name,
   isLabelled = false,
 }: {
-  readonly text: string | (() => string);
+  readonly text: string | (() => string | Promise<string>);
   readonly name: string;
   readonly isLabelled?: boolean;
 }): ReactNode {
@@ -36,7 +36,7 @@ export function CopyButton({
   }, [outcome]);
 
   const copy = async () => {
-    const isCopied = await copyText(typeof text === 'function' ? text() : text);
+    const isCopied = await copyText(typeof text === 'function' ? await text() : text);
     setOutcome(isCopied ? 'copied' : 'refused');
     announce(isCopied ? 'Copied' : 'Not copied: the browser refused');
   };

@@ -1,4 +1,4 @@
-import { type DeploymentValues, deploymentParams, type Filters, writeParams } from '../params/table.ts';
+import { type DeploymentValues, deploymentParams, type Filters, writeParams } from './table.ts';
 
 /** Ids that one address of the list holds: the service takes as many in a page. */
 const mostIds = 100;

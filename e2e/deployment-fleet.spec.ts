@@ -1,0 +1,104 @@
+import { deployment, idOf, sequence } from '../server/sample/fixture-records.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+
+const repoUrl = 'https://codehost.example/acme/app';
+
+test.beforeEach(async ({ fill }) =>
+  fill({
+    deployments: [
+      deployment('app-prod', { status: 'FAILED', image_version: '1.0.0' }, { type: 'prod', repoUrl }),
+      deployment('app-dev', { image_version: '1.4.0' }, { type: 'dev', repoUrl: `${repoUrl}.git` }),
+      deployment('app-two', { image_version: '1.3.0' }, { type: 'dev', repoUrl }),
+      deployment('lonely', { image_version: '1.2.0' }, { repoUrl: null }),
+      ...sequence(120),
+    ],
+  }),
+);
+
+test('hints say what is wrong, why and what to do, and against how many it was judged', async ({ page }) => {
+  await page.goto(`/deployments/${idOf('app-prod')}`);
+  const section = page.getByRole('region', { name: 'Hints' });
+  const hints = section.getByRole('list', { name: 'Hints' });
+  await expect(hints.getByRole('listitem')).toHaveCount(1);
+  await expect(hints).toContainText('Failing. Its status says failure.');
+  await expect(hints).toContainText('Look at its newest revision');
+  await expect(section).toContainText('Checked only against the 1 deployments read so far');
+  await page.getByRole('button', { name: 'Read all' }).click();
+  await expect(page.getByText('All 124 deployments read.')).toBeVisible();
+  await expect(hints.getByRole('listitem')).toContainText(['Failing', 'Old image version']);
+  await expect(section.getByText(/Checked only/)).toBeHidden();
+  await expectAccessible(page);
+});
+
+test('what lacks a field is not checked, never fine', async ({ page, fill }) => {
+  await fill({ deployments: [deployment('bare', { status: null, image_version: null })] });
+  await page.goto(`/deployments/${idOf('bare')}`);
+  await expect(page.getByRole('region', { name: 'Hints' })).toContainText(
+    'Not checked, since a field is missing: “Failing”, “Old image version”.',
+  );
+});
+
+test('siblings are those read so far, and lead to their details beside the list', async ({
+  page,
+  deploymentsPage,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await deploymentsPage.open({ name_contains: 'app' });
+  await deploymentsPage.openDetails('app-dev');
+  const related = page.getByRole('region', { name: 'Related deployments' });
+  const siblings = related.getByRole('list', { name: 'Same repository' });
+  await expect(siblings.getByRole('link')).toHaveText(['app-prod', 'app-two']);
+  await expect(siblings).toContainText('Production · 1.0.0 · main');
+  await expect(siblings).toContainText('Failed');
+  await expect(related).toContainText('Same repository: at least 2');
+  await expect(related).toContainText('Among the 3 read so far.');
+  await siblings.getByRole('link', { name: 'app-two' }).click();
+  await expect(page).toHaveURL(`/deployments/${idOf('app-two')}?name_contains=app`);
+  await expect(page.getByRole('table', { name: 'Deployments' })).toBeVisible();
+  await page.getByRole('button', { name: 'Read all' }).click();
+  await expect(related).toContainText('Same integration, other repositories: 120');
+  await related.getByRole('link', { name: 'The first 100 in the list' }).click();
+  await expect(page).toHaveURL(/\/deployments\?limit=100&deployment_ids=/);
+});
+
+test('another deployment is found by name, with one request, and compared', async ({ page, requests }) => {
+  await page.goto(`/deployments/${idOf('app-prod')}`);
+  await page.getByRole('button', { name: 'Compare with…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Compare “app-prod” with…' });
+  const field = dialog.getByRole('searchbox', { name: 'Name contains' });
+  await field.pressSequentially('app');
+  const found = dialog.getByRole('list', { name: 'Deployments found' });
+  await expect(found.getByRole('link')).toHaveText(['app-dev', 'app-two']);
+  await expectAccessible(page);
+  const asked = (await requests('GET')).filter((line) => line.includes('name_contains'));
+  expect(asked).toEqual(['GET /v2/deployments?limit=11&offset=0&name_contains=app']);
+  await field.fill('nobody');
+  await expect(dialog.getByText('No deployments of this name.')).toBeVisible();
+  await field.fill('app-t');
+  await found.getByRole('link', { name: 'app-two' }).click();
+  await expect(page).toHaveURL(`/compare?ids=${idOf('app-prod')},${idOf('app-two')}`);
+  await expect(page.getByRole('table', { name: 'Comparison' })).toBeVisible();
+});
+
+test('the record is copied as YAML and as JSON, without secret values', async ({ page, fill }) => {
+  await fill('secrets');
+  await page.goto(`/deployments/${idOf('with-secrets')}`);
+  const copied = async (name: string) => {
+    const button = page.getByRole('button', { name, exact: true });
+    await button.click();
+    await expect(button).toHaveText('Copied');
+    await page.getByRole('button', { name: 'Compare with…' }).click();
+    const field = page.getByRole('searchbox', { name: 'Name contains' });
+    await field.fill('');
+    await field.press('ControlOrMeta+v');
+    const text = await field.inputValue();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    return text;
+  };
+  const yaml = await copied('Copy as YAML');
+  expect(yaml).toContain('name: with-secrets');
+  const json = await copied('Copy as JSON');
+  expect(json).toContain('"name": "with-secrets"');
+  expect(yaml + json).not.toContain('s3cr3t');
+});

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { QueryFailure } from '../feedback/query-failure.tsx';
+import { describeFailure } from '../model/describe-failure.ts';
+import { compareParams, writeParams } from '../params/table.ts';
+import { useSettledValue } from '../time/use-settled-value.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
+import { Link } from '../ui/link.tsx';
+import { UntrustedText } from '../ui/untrusted-text.tsx';
+import type { Deployment } from '../wire/deployment.ts';
+import { deploymentsQuery } from '../wire/deployments.ts';
+import css from './deployment-tools.module.css';
+
+/** How long nothing must be typed before the service is asked, in milliseconds. */
+const settledMs = 250;
+const mostFound = 10;
+
+function open(dialog: HTMLDialogElement | null): void {
+  if (dialog && !dialog.open) dialog.showModal();
+}
+
+/** Finds another deployment by its name; choosing one leads to the comparison. */
+export function CompareDialog({
+  deployment: { id, name },
+  onClose,
+}: {
+  readonly deployment: Deployment;
+  readonly onClose: () => void;
+}): ReactNode {
+  const titleId = useId();
+  const [typed, setTyped] = useState('');
+  const nameContains = useSettledValue(typed.trim(), settledMs);
+  const query = useQuery({
+    // One more than is shown: the deployment itself may be among them.
+    ...deploymentsQuery({ nameContains, limit: mostFound + 1 }),
+    enabled: nameContains !== '',
+  });
+  const found = query.data?.rows.filter((row) => row.id !== id).slice(0, mostFound) ?? [];
+  return (
+    <dialog ref={open} className={css.dialog} aria-labelledby={titleId} closedby="any" onClose={onClose}>
+      <h2 id={titleId}>
+        Compare “<UntrustedText text={name} />” with…
+      </h2>
+      <TextField
+        label="Name contains"
+        type="search"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <QueryFailure query={query} describe={describeFailure} />
+      <p className={css.note} role="status">
+        {query.isLoading && 'Loading deployments'}
+        {query.data && (found.length === 0 ? 'No deployments of this name.' : `${found.length} found.`)}
+      </p>
+      <ul className={css.found} aria-label="Deployments found" aria-busy={query.isFetching}>
+        {found.map((other) => (
+          <li key={other.id}>
+            <Link
+              to={{
+                pathname: '/compare',
+                search: `?${new URLSearchParams(writeParams(compareParams, { ids: [id, other.id] })).toString()}`,
+              }}
+            >
+              <UntrustedText text={other.name} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <form method="dialog" className={css.actions}>
+        <Button type="submit">Cancel</Button>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import type { KnownFleet } from '../fleet/known-fleet.ts';
+import type { WalkControl } from '../fleet/use-walk.ts';
+import { WalkProgress } from '../fleet/walk-progress.tsx';
+import { describeStatus } from '../model/describe-status.ts';
+import { describeType } from '../model/describe-type.ts';
+import type { FleetRecord } from '../model/fleet-record.ts';
+import { siblingsOf } from '../model/siblings.ts';
+import { deploymentAddress } from '../params/deployment-address.ts';
+import { idLinks } from '../params/list-address.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Link } from '../ui/link.tsx';
+import { UntrustedText } from '../ui/untrusted-text.tsx';
+import { config } from '../wire/config.ts';
+import type { Deployment } from '../wire/deployment.ts';
+import css from './fleet-sections.module.css';
+
+/** Siblings that are named; the list shows more. */
+const mostNamed = 8;
+
+/** The deployments that come from the same repository or integration, among those read so far. */
+export function Related({
+  deployment,
+  fleet: { records, isWhole },
+  control,
+}: {
+  readonly deployment: Deployment;
+  readonly fleet: KnownFleet;
+  readonly control: WalkControl;
+}): ReactNode {
+  const { sameRepository, sameIntegration } = siblingsOf(deployment, records);
+  const isWalked = control.walk !== undefined || control.isReading || control.failure !== null;
+  return (
+    <>
+      <SiblingList title="Same repository" siblings={sameRepository} isWhole={isWhole} />
+      <SiblingList
+        title="Same integration, other repositories"
+        siblings={sameIntegration}
+        isWhole={isWhole}
+      />
+      {isWalked ? (
+        <WalkProgress control={control} />
+      ) : (
+        <p className={css.note}>
+          Among the {records.length.toLocaleString('en')} read so far.{' '}
+          <Button variant="quiet" onClick={control.read}>
+            Read all
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function SiblingList({
+  title,
+  siblings,
+  isWhole,
+}: {
+  readonly title: string;
+  readonly siblings: readonly FleetRecord[];
+  readonly isWhole: boolean;
+}): ReactNode {
+  const [all] = idLinks(siblings);
+  const count = siblings.length.toLocaleString('en');
+  return (
+    <>
+      <p className={css.note}>
+        {title}: {siblings.length === 0 ? 'none' : isWhole ? count : `at least ${count}`}
+      </p>
+      {all && (
+        <ul className={css.siblings} aria-label={title}>
+          {siblings.slice(0, mostNamed).map((sibling) => (
+            <Sibling key={sibling.id} sibling={sibling} />
+          ))}
+          {siblings.length > mostNamed && (
+            <li>
+              <Link to={all.to}>{all.part ? 'The first 100 in the list' : `All ${count} in the list`}</Link>
+            </li>
+          )}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** What tells a sibling apart; its link keeps the list beside the details. */
+function Sibling({
+  sibling: { id, name, status, imageVersion, sourceConfig, sourceRevisionConfig },
+}: {
+  readonly sibling: FleetRecord;
+}): ReactNode {
+  const { search, state }: { search: string; state: unknown } = useLocation();
+  const { statuses, types } = config().dialect.labels;
+  const { deploymentType } = sourceConfig;
+  const described = status === undefined ? undefined : describeStatus(status, statuses);
+  const what = [
+    deploymentType && describeType(deploymentType, types),
+    imageVersion,
+    sourceRevisionConfig.repoRef?.replace(/^refs\/(?:heads|tags)\//, ''),
+  ].filter(Boolean);
+  return (
+    <li>
+      <Link to={{ pathname: deploymentAddress(id), search }} state={state}>
+        <UntrustedText text={name} />
+      </Link>
+      <span className={css.note}>
+        <UntrustedText text={what.join(' · ')} />
+      </span>
+      {described && described.tone !== 'normal' && (
+        <Badge tone={described.tone}>
+          <UntrustedText text={described.label} />
+        </Badge>
+      )}
+    </li>
+  );
+}
