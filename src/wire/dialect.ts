@@ -67,7 +67,7 @@ export interface Dialect {
   keyHeader: { name: string; scheme: string };
   /** The header that names a workspace, where the service has one. */
   workspaceHeader?: string;
-  /** Templates of addresses in the forge (see model/forge-links.ts); without one there is no link. */
+  /** Templates of addresses in the forge (see model/forge-links.ts), where it has links. */
   commitUrl?: string;
   compareUrl?: string;
   /** What the form proposes as configuration path. */
