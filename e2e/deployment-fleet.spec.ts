@@ -23,11 +23,13 @@ test('hints say what is wrong, why and what to do, and against how many it was j
   await expect(hints.getByRole('listitem')).toHaveCount(1);
   await expect(hints).toContainText('Failing. Its status says failure.');
   await expect(hints).toContainText('Look at its newest revision');
-  await expect(section).toContainText('Checked only against the 1 deployments read so far');
+  await expect(section).toContainText(
+    'Not checked until other deployments are read: “Deployed twice”, “Old image version”.',
+  );
   await page.getByRole('button', { name: 'Read all' }).click();
   await expect(page.getByText('All 124 deployments read.')).toBeVisible();
   await expect(hints.getByRole('listitem')).toContainText(['Failing', 'Old image version']);
-  await expect(section.getByText(/Checked only/)).toBeHidden();
+  await expect(section.getByText(/Not checked/)).toBeHidden();
   await expectAccessible(page);
 });
 
@@ -52,7 +54,7 @@ test('siblings are those read so far, and lead to their details beside the list'
   await expect(siblings).toContainText('Production · 1.0.0 · main');
   await expect(siblings).toContainText('Failed');
   await expect(related).toContainText('Same repository: at least 2');
-  await expect(related).toContainText('Among the 3 read so far.');
+  await expect(related).toContainText('Among the 2 others read so far.');
   await siblings.getByRole('link', { name: 'app-two' }).click();
   await expect(page).toHaveURL(`/deployments/${idOf('app-two')}?name_contains=app`);
   await expect(page.getByRole('table', { name: 'Deployments' })).toBeVisible();
@@ -77,7 +79,7 @@ test('another deployment is found by name, with one request, and compared', asyn
   await expect(dialog.getByText('No deployments of this name.')).toBeVisible();
   await field.fill('app-t');
   await found.getByRole('link', { name: 'app-two' }).click();
-  await expect(page).toHaveURL(`/compare?ids=${idOf('app-prod')},${idOf('app-two')}`);
+  await expect(page).toHaveURL(`/compare?ids=${idOf('app-prod')}%2C${idOf('app-two')}`);
   await expect(page.getByRole('table', { name: 'Comparison' })).toBeVisible();
 });
 

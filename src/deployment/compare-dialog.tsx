@@ -10,7 +10,7 @@ import { Link } from '../ui/link.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import type { Deployment } from '../wire/deployment.ts';
 import { deploymentsQuery } from '../wire/deployments.ts';
-import css from './deployment-tools.module.css';
+import css from './compare-dialog.module.css';
 
 /** How long nothing must be typed before the service is asked, in milliseconds. */
 const settledMs = 250;
@@ -51,7 +51,7 @@ export function CompareDialog({
       <QueryFailure query={query} describe={describeFailure} />
       <p className={css.note} role="status">
         {query.isLoading && 'Loading deployments'}
-        {query.data && (found.length === 0 ? 'No deployments of this name.' : `${found.length} found.`)}
+        {query.data && foundWords(found.length)}
       </p>
       <ul className={css.found} aria-label="Deployments found" aria-busy={query.isFetching}>
         {found.map((other) => (
@@ -72,4 +72,9 @@ export function CompareDialog({
       </form>
     </dialog>
   );
+}
+
+function foundWords(count: number): string {
+  if (count === 0) return 'No deployments of this name.';
+  return count < mostFound ? `${count} found.` : `The first ${count}: a longer name finds others.`;
 }

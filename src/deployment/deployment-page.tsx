@@ -9,11 +9,11 @@ import { QueryFailure } from '../feedback/query-failure.tsx';
 import { useAnnouncement } from '../ui/use-announcement.ts';
 import { besideQuery, useMediaQuery } from '../ui/media.ts';
 import { deploymentQuery } from '../wire/deployments.ts';
+import { CompareButton } from './compare-button.tsx';
 import { DeploymentBar } from './deployment-bar.tsx';
 import { DeploymentDetails } from './deployment-details.tsx';
 import { DeploymentHeader } from './deployment-header.tsx';
 import { DeploymentMissing } from './deployment-missing.tsx';
-import { DeploymentTools } from './deployment-tools.tsx';
 import css from './deployment-page.module.css';
 import { FollowingNotice } from './following-notice.tsx';
 import { findListed } from './find-listed.ts';
@@ -62,7 +62,7 @@ export function DeploymentPage(): ReactNode {
             level={level}
             isJustCreated={isJustCreated}
           />
-          <DeploymentTools key={`tools ${id}`} deployment={deployment} />
+          <CompareButton key={`compare ${id}`} deployment={deployment} />
           <QueryFailure query={query} describe={describeFailure} onRetry={retry} />
           <DeploymentDetails key={deployment.id} deployment={deployment} level={level} />
         </>

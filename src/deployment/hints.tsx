@@ -21,6 +21,7 @@ export function Hints({
   readonly fleet: KnownFleet;
 }): ReactNode {
   const { hints, notChecked } = judge(deployment, fleetFacts(records), hintSettings());
+  const others = records.length - 1;
   const compared = relative.filter((id) => !notChecked.includes(id));
   return (
     <>
@@ -45,7 +46,9 @@ export function Hints({
       )}
       {!isWhole && compared.length > 0 && (
         <p className={css.note}>
-          Checked only against the {records.length.toLocaleString('en')} deployments read so far:{' '}
+          {others === 0
+            ? 'Not checked until other deployments are read: '
+            : `Checked only against the ${others.toLocaleString('en')} others read so far: `}
           {labels(compared)}.
         </p>
       )}

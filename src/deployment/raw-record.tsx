@@ -1,17 +1,24 @@
 import type { ReactNode } from 'react';
 import { CodeBlock } from '../ui/code-block.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import type { Deployment } from '../wire/deployment.ts';
+import css from './raw-record.module.css';
 
 /** The whole record as it came, with the wire's own names. Secret values are left out. */
 export function RawRecord({ raw }: Pick<Deployment, 'raw'>): ReactNode {
+  const json = () => JSON.stringify(raw, null, 2);
+  // Without the code for YAML (offline, a new release) JSON is copied, which YAML contains.
+  const yaml = async () => import('yaml').then(({ stringify }) => stringify(raw), json);
   return (
-    <Disclosure summary="Show raw data">
-      <CodeBlock
-        label="Record, secret values left out"
-        text={JSON.stringify(raw, null, 2)}
-        copyName="Copy record"
-      />
-    </Disclosure>
+    <>
+      <div className={css.tools}>
+        <CopyButton text={yaml} name="Copy as YAML" isLabelled />
+        <CopyButton text={json} name="Copy as JSON" isLabelled />
+      </div>
+      <Disclosure summary="Show raw data">
+        <CodeBlock label="Record, secret values left out" text={json()} copyName="Copy record" />
+      </Disclosure>
+    </>
   );
 }

@@ -31,6 +31,7 @@ export function Related({
   readonly control: WalkControl;
 }): ReactNode {
   const { sameRepository, sameIntegration } = siblingsOf(deployment, records);
+  const others = records.length - 1;
   const isWalked = control.walk !== undefined || control.isReading || control.failure !== null;
   return (
     <>
@@ -44,7 +45,9 @@ export function Related({
         <WalkProgress control={control} />
       ) : (
         <p className={css.note}>
-          Among the {records.length.toLocaleString('en')} read so far.{' '}
+          {others === 0
+            ? 'No other deployments were read yet.'
+            : `Among the ${others.toLocaleString('en')} others read so far.`}{' '}
           <Button variant="quiet" onClick={control.read}>
             Read all
           </Button>
@@ -66,7 +69,7 @@ function SiblingList({
   const [all] = idLinks(siblings);
   const count = siblings.length.toLocaleString('en');
   return (
-    <>
+    <div className={css.group}>
       <p className={css.note}>
         {title}: {siblings.length === 0 ? 'none' : isWhole ? count : `at least ${count}`}
       </p>
@@ -82,7 +85,7 @@ function SiblingList({
           )}
         </ul>
       )}
-    </>
+    </div>
   );
 }
 

@@ -1,0 +1,17 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import type { Deployment } from '../wire/deployment.ts';
+import { CompareDialog } from './compare-dialog.tsx';
+
+/** Opens the dialog that finds another deployment to compare with. */
+export function CompareButton({ deployment }: { readonly deployment: Deployment }): ReactNode {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div>
+      <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        Compare with…
+      </Button>
+      {isOpen && <CompareDialog deployment={deployment} onClose={() => setIsOpen(false)} />}
+    </div>
+  );
+}
