@@ -136,6 +136,7 @@ test.describe('beside the list', () => {
 
     // Escape closes a tooltip alone.
     await page.mouse.move(0, 0);
+    await expect(page.locator(':popover-open')).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL('/deployments?status=READY&limit=10');
     await expect(page).toHaveTitle('Deployments · Slipway');

@@ -84,6 +84,13 @@ const deployments = {
 
 const details = {
   'Show empty fields': { role: 'checkbox', about: 'shows the fields that are not given' },
+  'Compare with…': { role: 'button', about: 'opens a dialog that finds another by its name' },
+  'Copy as YAML': { role: 'button', about: 'copies the record without secret values' },
+  'Copy as JSON': { role: 'button', about: 'copies the record without secret values' },
+  'Read all': {
+    role: 'button',
+    about: 'reads all deployments, against which hints are judged and among which related ones are found',
+  },
   'Refresh deployment': {
     role: 'button',
     about: 'asks for this deployment again; beside the list, the list’s Refresh does',
