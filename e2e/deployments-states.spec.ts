@@ -121,7 +121,9 @@ async function rowsAsShown(page: Page): Promise<{ isCut: boolean; high: number }
     .locator('tbody tr')
     .evaluateAll((elements) =>
       elements.map((row) => {
-        const isCut = [...row.children].some((cell) => {
+        // What holds nothing has no place, which a range tells as the corner of the window.
+        const filled = [...row.children].filter((cell) => cell.hasChildNodes());
+        const isCut = filled.some((cell) => {
           const range = document.createRange();
           range.selectNodeContents(cell);
           const { top, bottom } = range.getBoundingClientRect();

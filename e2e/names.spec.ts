@@ -79,7 +79,7 @@ test.describe('with secrets', () => {
     await expectNames(page, pageNames.details, {
       'opened from the list': () => detailsPage.expectName('with-secrets'),
       'a value is revealed': () => detailsPage.get('Reveal', 'API_KEY').click(),
-      'not beside the list': () => page.setViewportSize({ width: 900, height: 800 }),
+      'the list is not beside it': () => page.setViewportSize({ width: 900, height: 800 }),
     });
   });
 });

@@ -24,6 +24,7 @@ export interface Named {
 /** On every page. */
 const navigation = {
   Deployments: { role: 'link', about: 'leads to `/deployments`, as `/` does' },
+  Overview: { role: 'link', about: 'leads to `/overview`' },
   Repositories: { role: 'link', about: 'leads to `/repositories`' },
   Settings: { role: 'link', about: 'leads to `/settings`' },
 } as const satisfies Record<string, Named>;
@@ -93,8 +94,8 @@ const details = {
   },
   'Refresh deployment': {
     role: 'button',
-    about: 'asks for this deployment again; beside the list, the list’s Refresh does',
-    when: 'not beside the list',
+    about: 'asks for this deployment again',
+    when: 'the list is not beside it',
   },
   Reveal: { role: 'button', begins: true, about: 'one for each secret: shows its value for 30 s' },
   Hide: { role: 'button', begins: true, about: 'takes the value away', when: 'a value is revealed' },

@@ -55,7 +55,7 @@ export function DeploymentMissing({
           title="The deployment ID in the address is not valid"
           actions={back}
         >
-          “<UntrustedText text={id} />” must be a UUID.
+          “<UntrustedText text={id} />” is not a UUID.
         </Notice>
       )}
       <QueryFailure query={query} describe={describeFailure} onRetry={onRetry} />

@@ -79,7 +79,7 @@ function orderProblems({ sizes }: Draft): DraftProblem[] {
     const [most, least] = [readSize(sizes[high] ?? ''), readSize(sizes[low] ?? '')];
     if (most === undefined || least === undefined || most >= least) return [];
     const message = high.toLowerCase().includes('limit')
-      ? 'The limit must not be below the request.'
+      ? `Must be at least the request (${least}).`
       : `Must be at least the minimum (${least}).`;
     return [{ field: `sizes.${high}`, message }];
   });
