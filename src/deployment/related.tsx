@@ -11,6 +11,7 @@ import { deploymentAddress } from '../params/deployment-address.ts';
 import { idLinks } from '../params/list-address.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
 import { Link } from '../ui/link.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import { config } from '../wire/config.ts';
@@ -68,24 +69,26 @@ function SiblingList({
 }): ReactNode {
   const [all] = idLinks(siblings);
   const count = siblings.length.toLocaleString('en');
-  return (
-    <div className={css.group}>
+  if (!all)
+    return (
       <p className={css.note}>
-        {title}: {siblings.length === 0 ? 'none' : isWhole ? count : `at least ${count}`}
+        {title}: {isWhole ? 'none' : 'none so far'}
       </p>
-      {all && (
-        <ul className={css.siblings} aria-label={title}>
-          {siblings.slice(0, mostNamed).map((sibling) => (
-            <Sibling key={sibling.id} sibling={sibling} />
-          ))}
-          {siblings.length > mostNamed && (
-            <li>
-              <Link to={all.to}>{all.part ? 'The first 100 in the list' : `All ${count} in the list`}</Link>
-            </li>
-          )}
-        </ul>
-      )}
-    </div>
+    );
+  // On demand: beside the list each of them may be there twice.
+  return (
+    <Disclosure summary={`${title}: ${isWhole ? count : `at least ${count}`}`}>
+      <ul className={css.siblings} aria-label={title}>
+        {siblings.slice(0, mostNamed).map((sibling) => (
+          <Sibling key={sibling.id} sibling={sibling} />
+        ))}
+        {siblings.length > mostNamed && (
+          <li>
+            <Link to={all.to}>{all.part ? 'The first 100 in the list' : `All ${count} in the list`}</Link>
+          </li>
+        )}
+      </ul>
+    </Disclosure>
   );
 }
 
