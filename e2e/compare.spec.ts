@@ -50,6 +50,7 @@ test('secrets are compared by name, structures line by line', async ({ page }) =
 test('n and p move between differences', async ({ page }) => {
   await page.goto(address);
   await expect(page.getByRole('table', { name: 'Comparison' })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Only differences' }).uncheck();
   await page.keyboard.press('n');
   const first = page.locator(':focus');
   await expect(first).toContainText('differs');

@@ -16,7 +16,6 @@ export function ComparisonTable({
   readonly deployments: readonly Deployment[];
   readonly onlyDifferences: boolean;
 }): ReactNode {
-  const groups = [...configuration, { title: 'Identity and times', fields: identity }];
   return (
     <div className={css.scroll}>
       <table className={css.table} aria-label="Comparison">
@@ -32,14 +31,22 @@ export function ComparisonTable({
             ))}
           </tr>
         </thead>
-        {groups.map((group) => (
+        {configuration.map((group) => (
           <GroupRows
             key={group.title}
             group={group}
             columns={deployments.length + 1}
             onlyDifferences={onlyDifferences}
+            isMarked={!onlyDifferences}
           />
         ))}
+        {/* These always differ: that is no news. */}
+        <GroupRows
+          group={{ title: 'Identity and times', fields: identity }}
+          columns={deployments.length + 1}
+          onlyDifferences={onlyDifferences}
+          isMarked={false}
+        />
       </table>
     </div>
   );
@@ -49,10 +56,13 @@ function GroupRows({
   group: { title, fields },
   columns,
   onlyDifferences,
+  isMarked,
 }: {
   readonly group: ComparedGroup;
   readonly columns: number;
   readonly onlyDifferences: boolean;
+  /** Whether differences are marked: not where nothing else is shown. */
+  readonly isMarked: boolean;
 }): ReactNode {
   const equal = fields.filter(({ isSame }) => isSame).length;
   const shown = onlyDifferences ? fields.filter(({ isSame }) => !isSame) : fields;
@@ -65,18 +75,24 @@ function GroupRows({
         </th>
       </tr>
       {shown.map((field) => (
-        <FieldRow key={field.name} field={field} />
+        <FieldRow key={field.name} field={field} isMarked={isMarked && !field.isSame} />
       ))}
     </tbody>
   );
 }
 
-function FieldRow({ field: { label, kind, values, isSame } }: { readonly field: ComparedField }): ReactNode {
+function FieldRow({
+  field: { label, kind, values, isSame },
+  isMarked,
+}: {
+  readonly field: ComparedField;
+  readonly isMarked: boolean;
+}): ReactNode {
   return (
-    <tr data-differs={!isSame || undefined}>
+    <tr data-differs={!isSame || undefined} className={isMarked ? css.marked : undefined}>
       <th scope="row" tabIndex={isSame ? undefined : -1}>
         {label}
-        {!isSame && <span className={css.differs}>differs</span>}
+        {isMarked && <span className={css.differs}>differs</span>}
       </th>
       {values.map((value, at) => (
         // Positions are those of the columns.

@@ -34,10 +34,14 @@ export function SecretsTable({
             </thead>
             <tbody>
               {shown.map(({ name, kinds, isSame }) => (
-                <tr key={name} data-differs={!isSame || undefined}>
+                <tr
+                  key={name}
+                  data-differs={!isSame || undefined}
+                  className={!isSame && !onlyDifferences ? css.marked : undefined}
+                >
                   <th scope="row" tabIndex={isSame ? undefined : -1}>
                     <UntrustedText text={name} />
-                    {!isSame && <span className={css.differs}>differs</span>}
+                    {!isSame && !onlyDifferences && <span className={css.differs}>differs</span>}
                   </th>
                   {kinds.map((kind, at) => (
                     <td key={at}>{kind ?? <span className={css.absent}>none</span>}</td>

@@ -21,6 +21,9 @@ declare module 'react' {
   }
 }
 
+/** Bars that are shown at first. */
+const shownAtFirst = 12;
+
 /** Counts as bars or, by choice, as a table. */
 export function Bars({
   title,
@@ -37,6 +40,8 @@ export function Bars({
 }): ReactNode {
   const id = useId();
   const [isTable, setIsTable] = useState(false);
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? bars : bars.slice(0, shownAtFirst);
   const most = Math.max(1, ...bars.map(({ count }) => count));
   return (
     <figure className={css.figure} aria-labelledby={id}>
@@ -51,16 +56,21 @@ export function Bars({
       </div>
       {bars.length === 0 && <p className={css.note}>{empty}</p>}
       {isTable ? (
-        <BarTable title={title} bars={bars} />
+        <BarTable title={title} bars={shown} />
       ) : (
         <ul className={css.bars}>
-          {bars.map((bar) => (
+          {shown.map((bar) => (
             <li key={bar.label} className={css.bar} style={{ '--share': bar.count / most }}>
               <BarLabel bar={bar} />
               <span className={css.count}>{bar.count.toLocaleString('en')}</span>
             </li>
           ))}
         </ul>
+      )}
+      {shown.length < bars.length && (
+        <Button variant="quiet" onClick={() => setIsWhole(true)}>
+          Show all {bars.length}
+        </Button>
       )}
     </figure>
   );

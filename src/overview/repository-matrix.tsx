@@ -17,7 +17,7 @@ import { idLinks } from '../params/list-address.ts';
 import css from './repository-matrix.module.css';
 
 /** Repositories that are shown at first: the table stays quick while more are read. */
-const shownAtFirst = 50;
+const shownAtFirst = 25;
 
 const all = ({ types }: RepositoryGroup) => [...types.values()].flat();
 
