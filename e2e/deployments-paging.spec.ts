@@ -190,7 +190,7 @@ test('counting can be cancelled and keeps what it counted', async ({
   await page.getByRole('button', { name: 'Count all' }).click();
   await expect(page.getByText('at least 100', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('button', { name: 'Count again' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Count on' })).toBeVisible();
   await expect(page.getByText(/^at least [12]00$/)).toBeVisible();
 });
 

@@ -1,24 +1,26 @@
 import type { ReactNode } from 'react';
+import { Progress } from '../feedback/progress.tsx';
+import type { WalkControl } from '../fleet/use-walk.ts';
+import { isWhole } from '../fleet/walk.ts';
 import { describeFailure } from '../model/describe-failure.ts';
 import { Button } from '../ui/button.tsx';
-import { Progress } from '../feedback/progress.tsx';
-import type { CountState } from './use-count.ts';
 
 /** A button that counts the whole listing, and the count so far. */
-export function CountAll({ count }: { readonly count: CountState }): ReactNode {
-  const { counted, total, isCounting, hasCounted, failure, start, stop } = count;
-  if (isCounting) return <Progress label="Counting" note={`at least ${counted}`} onCancel={stop} />;
-  if (total !== undefined) return <span role="status">{total} counted</span>;
+export function CountAll({ control }: { readonly control: WalkControl }): ReactNode {
+  const { walk, isReading, failure, read, pause } = control;
+  const counted = walk?.received ?? 0;
+  if (isReading) return <Progress label="Counting" note={`at least ${counted}`} onCancel={pause} />;
+  if (isWhole(walk)) return <span role="status">{counted} counted</span>;
   return (
     <>
-      {hasCounted && (
+      {(walk ?? failure) && (
         <span role="status">
           at least {counted}
           {failure && `, then: ${describeFailure(failure).title}`}
         </span>
       )}
-      <Button variant="quiet" onClick={start}>
-        {hasCounted ? 'Count again' : 'Count all'}
+      <Button variant="quiet" onClick={read}>
+        {walk?.end ? 'Count again' : walk ? 'Count on' : 'Count all'}
       </Button>
     </>
   );

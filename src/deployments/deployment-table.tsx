@@ -2,8 +2,11 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useHistoryState } from '../params/history-state.ts';
 import { DataTable } from '../table/data-table.tsx';
+import type { Deployment } from '../wire/deployment.ts';
 import { DetailContext } from './name-cell.tsx';
 import type { DeploymentList } from './use-deployment-list.ts';
+
+const nameOf = ({ name }: Deployment) => name;
 
 /** As many placeholders as fit on a screen. */
 const mostSkeletons = 20;
@@ -32,6 +35,7 @@ export function DeploymentTable({
         isBusy={query.isFetching}
         isStale={query.isPlaceholderData}
         selectedId={selectedId}
+        nameOf={nameOf}
         skeletonRows={isWaiting ? Math.min(limit, mostSkeletons) : 0}
         empty={empty}
       />

@@ -8,6 +8,7 @@ import { useAnnouncement } from '../ui/use-announcement.ts';
 import { ColumnsButton } from './columns-button.tsx';
 import { DeploymentTable } from './deployment-table.tsx';
 import css from './deployments-page.module.css';
+import { ExportButton } from './export-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { ListEmpty } from './list-empty.tsx';
 import { ListNotices } from './list-notices.tsx';
@@ -42,6 +43,7 @@ export function DeploymentsPage({
               <div className={css.tools}>
                 <ListStatus key={address.href({})} list={list} />
                 <ColumnsButton table={table} hiddenCount={hiddenCount} />
+                <ExportButton list={list} rows="all" />
               </div>
               <IconButton
                 name="Refresh"

@@ -1,41 +1,34 @@
 import type { ReactNode } from 'react';
 import { lengthText } from '../model/pager.ts';
-import { type DeploymentValues, deploymentParams, writeParams } from '../params/table.ts';
+import { useSelector } from '@tanstack/react-store';
+import { selectionStore } from '../fleet/selection.ts';
+import { useWalk } from '../fleet/use-walk.ts';
+import { isWhole } from '../fleet/walk.ts';
 import { FetchedAt } from '../feedback/fetched-at.tsx';
 import { Pager } from '../table/pager.tsx';
 import { config } from '../wire/config.ts';
 import { CountAll } from './count-all.tsx';
 import css from './list-pager.module.css';
 import { SortedBy } from './sorted-by.tsx';
-import { useCount } from './use-count.ts';
+import { SelectionBar } from './selection-bar.tsx';
 import type { DeploymentList } from './use-deployment-list.ts';
 import type { ShownPage } from './use-shown-page.ts';
 
 const limitChoices = [10, 20, 50, 100];
 
-interface ListPagerProps {
-  readonly list: DeploymentList;
-}
-
 /** Moves through the pages, and counts on request: a total is shown only when it was counted. */
-export function ListPager({ list }: ListPagerProps): ReactNode {
-  const filters: DeploymentValues = { ...list.address.values, limit: undefined, offset: undefined };
-  // What was counted holds for these filters alone.
-  return <FilteredPager list={list} key={writeParams(deploymentParams, filters).join()} filters={filters} />;
-}
-
-function FilteredPager({
-  list: { shown, actions, table },
-  filters,
-}: ListPagerProps & { readonly filters: DeploymentValues }): ReactNode {
+export function ListPager({ list }: { readonly list: DeploymentList }): ReactNode {
+  const { shown, actions, table } = list;
   const { next, limit, ahead } = shown;
-  const count = useCount(filters);
+  const control = useWalk(list.filters);
+  const counted = isWhole(control.walk) ? control.walk?.received : undefined;
+  const isSelecting = useSelector(selectionStore, ({ size }) => size > 0);
   const isUnknown = next?.kind === 'unknown';
   const reason = next && next.kind !== 'yes' ? next.reason : undefined;
   return (
     <div className={css.pager}>
       <Pager
-        range={rangeText(shown, count.total)}
+        range={rangeText(shown, counted)}
         limit={limit}
         limitChoices={limitChoices.filter((each) => each <= config().dialect.limits.maxPageSize)}
         onLimit={actions.setLimit}
@@ -46,7 +39,11 @@ function FilteredPager({
         note={<FetchedAt instant={shown.query.dataUpdatedAt} />}
         onNextIntent={actions.renewAhead}
       >
-        {shown.total === undefined && <CountAll count={count} />}
+        {isSelecting ? (
+          <SelectionBar list={list} control={control} />
+        ) : (
+          shown.total === undefined && <CountAll control={control} />
+        )}
         <SortedBy table={table} />
       </Pager>
     </div>

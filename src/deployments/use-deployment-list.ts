@@ -10,7 +10,8 @@ export type DeploymentList = ReturnType<typeof useDeploymentList>;
 /** The list in the address. @param selectedId the deployment whose details stand beside it */
 export function useDeploymentList(selectedId: string | undefined) {
   const address = useAddress(deploymentParams);
+  const { limit: _limit, offset: _offset, ...filters } = address.values;
   const shown = useShownPage(address.values);
   const actions = useListActions(address, shown, selectedId);
-  return { address, shown, actions, ...useDeploymentTable(shown.rows, actions.sort) };
+  return { address, filters, shown, actions, ...useDeploymentTable(shown.rows, actions.sort) };
 }

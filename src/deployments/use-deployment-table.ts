@@ -1,8 +1,11 @@
+import { useSelector } from '@tanstack/react-store';
 import { functionalUpdate, type SortingState } from '@tanstack/react-table';
 import type { RefCallback } from 'react';
+import { selectionOf, selectionStore } from '../fleet/selection.ts';
+import { fleetRecord } from '../model/fleet-record.ts';
 import { repeatedIds } from '../model/pager.ts';
 import { useHistoryState } from '../params/history-state.ts';
-import { cardsBelow, fittingColumns } from '../table/fitting-columns.ts';
+import { cardsBelow, fittingColumns, selectSize } from '../table/fitting-columns.ts';
 import { type RecordTable, useRecordTable } from '../table/use-record-table.ts';
 import { setPreferences, usePreferences } from '../ui/preferences.ts';
 import { useMediaQuery } from '../ui/media.ts';
@@ -37,19 +40,29 @@ export function useDeploymentTable(
     size: id === 'name' ? columnSizing.name : size,
     isOnCards: meta?.cardLine !== undefined,
   }));
-  const shown = fittingColumns(sized, width);
-  const isRepeated = repeatedIds(rows).length > 0;
+  const shown = fittingColumns(sized, width < cardsBelow ? width : width - selectSize);
+  const getRowId = repeatedIds(rows).length > 0 ? idByPosition(rows) : idOf;
+  const selection = useSelector(selectionStore);
+  const rowSelection = Object.fromEntries(Array.from(selection.keys(), (id) => [id, true as const]));
   const table = useRecordTable({
     columns: deploymentColumns,
     data: rows,
-    getRowId: isRepeated ? idByPosition(rows) : idOf,
+    getRowId,
     state: {
       sorting: sorting.filter(({ id }) => deploymentColumns.some((column) => column.id === id)),
       columnOrder: chosenIds(chosen),
       // By text: what stays the same while the width changes renders no rows.
       columnVisibility: visibilityOf(shown.join(' ')),
       columnSizing,
+      rowSelection,
     },
+    onRowSelectionChange: (next) =>
+      selectionStore.setState((before) =>
+        selectionOf(before, functionalUpdate(next, rowSelection), (rowId) => {
+          const row = rows.find((each, at) => getRowId(each, at) === rowId);
+          return row && fleetRecord(row);
+        }),
+      ),
     onSortingChange: (next) => onSort(functionalUpdate(next, sorting)),
     onColumnOrderChange: (next) => setPreferences({ columns: functionalUpdate(next, chosenIds(chosen)) }),
   });

@@ -40,7 +40,7 @@ export function ExaminationReport({ report }: { readonly report: Report }): Reac
         actions={
           <Button
             icon={<Download size={14} aria-hidden="true" />}
-            onClick={() => saveFile('doctor-report.json', json(report))}
+            onClick={() => saveFile('doctor-report.json', [json(report)])}
           >
             Save report
           </Button>
@@ -60,7 +60,7 @@ export function ExaminationReport({ report }: { readonly report: Report }): Reac
           <div>
             <Button
               icon={<Download size={14} aria-hidden="true" />}
-              onClick={() => saveFile('dialect.json', json(dialect))}
+              onClick={() => saveFile('dialect.json', [json(dialect)])}
             >
               Save dialect
             </Button>

@@ -11,7 +11,7 @@ export interface ExportColumn {
 }
 
 /** Records that are written at once: the page stays usable between two parts. */
-const partLength = 200;
+export const partLength = 200;
 
 /**
  * What a spreadsheet would take for a formula, also behind white space and as full-width letters:

@@ -1,11 +1,11 @@
-import { focusManager, queryOptions } from '@tanstack/react-query';
+import { CancelledError, focusManager, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Filters } from '../params/table.ts';
 import { retry, retryDelay } from '../transport/retry.ts';
 import { config } from '../wire/config.ts';
 import { service } from '../wire/service.ts';
 import { deploymentsKey } from '../wire/deployments.ts';
 import { listDeployments } from '../wire/list-deployments.ts';
-import { addPage, newWalk, type Walk } from './walk.ts';
+import { addPage, isWhole, newWalk, type Walk } from './walk.ts';
 
 /**
  * Everything that a filter matches, page by page (INTERFACE.md 4.2); the data are the walk so far.
@@ -33,6 +33,23 @@ export function walkQuery(filters: Filters) {
     // Thousands of records are compared in vain: pages never repeat.
     structuralSharing: false,
   });
+}
+
+/** How old a walk may be that is used once more: milliseconds. */
+const freshMs = 60_000;
+
+/**
+ * A walk to its end: the last one if it is fresh, else the one under way, or a new one.
+ * @throws ServiceError; CancelledError when it is paused
+ */
+export async function readWalk(client: QueryClient, filters: Filters): Promise<Walk> {
+  const options = walkQuery(filters);
+  const before = client.getQueryData(options.queryKey);
+  const isFresh = isWhole(before) && Date.now() - (before?.startedAt ?? 0) < freshMs;
+  const walk = before && isFresh ? before : await client.fetchQuery({ ...options, staleTime: 0 });
+  // What was read until it was paused.
+  if (!walk.end) throw new CancelledError();
+  return walk;
 }
 
 /** Waits until the tab is seen. @throws the signal's reason once it is aborted */

@@ -1,5 +1,5 @@
 import type { DeploymentPage } from '../wire/deployment-page.ts';
-import type { FleetRecord } from '../model/fleet-record.ts';
+import { type FleetRecord, fleetRecord } from '../model/fleet-record.ts';
 
 /** Why a walk has ended, as people read it, and whether everything that matches was read. */
 interface WalkEnd {
@@ -45,10 +45,10 @@ export function addPage(
 ): Walk {
   const known = new Set(walk.records.map(({ id }) => id));
   const fresh: FleetRecord[] = [];
-  for (const { raw: _raw, other: _other, ...record } of page.rows) {
-    if (known.has(record.id)) continue;
-    known.add(record.id);
-    fresh.push(record);
+  for (const row of page.rows) {
+    if (known.has(row.id)) continue;
+    known.add(row.id);
+    fresh.push(fleetRecord(row));
   }
   const next: Walk = {
     ...walk,

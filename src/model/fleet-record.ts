@@ -5,3 +5,8 @@ import type { Deployment } from '../wire/deployment.ts';
  * its weight.
  */
 export type FleetRecord = Omit<Deployment, 'raw' | 'other'>;
+
+/** What is kept of a deployment. */
+export function fleetRecord({ raw: _raw, other: _other, ...record }: Deployment): FleetRecord {
+  return record;
+}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactNode } from 'react';
+import { clearSelection } from '../fleet/selection.ts';
 import { Button } from '../ui/button.tsx';
 import { CheckField, TextField } from '../ui/field.tsx';
 import { announce } from '../ui/live-region.tsx';
@@ -45,6 +46,7 @@ export function CredentialsForm({
     announce(message);
     // What was fetched with other credentials must not be shown.
     client.clear();
+    clearSelection();
     onChanged();
   };
   const save = (event: FormEvent<HTMLFormElement>) => {

@@ -1,23 +1,40 @@
 import { type Column, flexRender, type Row, type RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
+import { visibleText } from '../text/visible-text.ts';
 import css from './data-table.module.css';
 import type { RecordFeatures } from './use-record-table.ts';
 
 const cardLines = { 1: undefined, 2: css.line2, 3: css.line3 };
 
-/** One row of a table. The cell of the first column is its header. */
+/** One row of a table. The cell of the first column is its header, behind the row's checkbox. */
 export function DataTableRow<Record extends RowData>({
   row,
   columns,
+  name,
+  isOpen,
   isSelected,
 }: {
   readonly row: Row<RecordFeatures, Record>;
   readonly columns: readonly Column<RecordFeatures, Record>[];
+  /** Names its checkbox; undefined: it has none. */
+  readonly name: string | undefined;
+  /** Whether its details are shown. */
+  readonly isOpen: boolean;
   readonly isSelected: boolean;
 }): ReactNode {
   const cells = row.getAllCellsByColumnId();
   return (
-    <tr className={css.row} aria-current={isSelected || undefined}>
+    <tr className={css.row} aria-current={isOpen || undefined}>
+      {name !== undefined && (
+        <td className={`${css.cell} ${css.select}`}>
+          <input
+            type="checkbox"
+            aria-label={`Select ${visibleText(name)}`}
+            checked={isSelected}
+            onChange={row.getToggleSelectedHandler()}
+          />
+        </td>
+      )}
       {columns.map(({ id, columnDef: { cell, header, meta = {} } }, at) => {
         const { align, mono, cardLine } = meta;
         const Cell = at === 0 ? 'th' : 'td';

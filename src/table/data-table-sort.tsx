@@ -2,15 +2,18 @@ import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { SelectField } from '../ui/field.tsx';
 import css from './data-table.module.css';
+import { SelectAll } from './select-all.tsx';
 import type { RecordTable } from './use-record-table.ts';
 
-/** Sorting as one control, for rows that are cards and have no header. */
+/** Sorting as one control, and a checkbox for all rows, where rows are cards without a header. */
 export function DataTableSort<Record extends RowData>({
   table,
   sortHint,
+  canSelect,
 }: {
   readonly table: RecordTable<Record>;
   readonly sortHint: string;
+  readonly canSelect: boolean;
 }): ReactNode {
   const { sorting, columnOrder } = table.state;
   const [first] = sorting;
@@ -24,6 +27,7 @@ export function DataTableSort<Record extends RowData>({
   const at = orders.findIndex(({ id, desc }) => id === first?.id && desc === first.desc);
   return (
     <div className={css.sortBar}>
+      {canSelect && <SelectAll table={table} />}
       <SelectField
         label="Sort by"
         layout="inline"

@@ -4,7 +4,9 @@ import { DataTableHead, sizeStyle } from './data-table-head.tsx';
 import { DataTableRow } from './data-table-row.tsx';
 import { DataTableSort } from './data-table-sort.tsx';
 import css from './data-table.module.css';
+import { selectSize } from './fitting-columns.ts';
 import { openRows } from './open-rows.ts';
+import { SelectAll } from './select-all.tsx';
 import type { RecordTable } from './use-record-table.ts';
 
 type DataTableProps<Record extends RowData> = {
@@ -20,6 +22,8 @@ type DataTableProps<Record extends RowData> = {
   /** Whether the rows are of another view: they are dimmed. */
   readonly isStale?: boolean;
   readonly selectedId?: string | undefined;
+  /** Names a record's checkbox; without it, rows cannot be selected. */
+  readonly nameOf?: (record: Record) => string;
   /** How many placeholders to show while there are no rows. */
   readonly skeletonRows?: number;
   /** Shown when there are no rows and none are loading. */
@@ -35,26 +39,34 @@ export function DataTable<Record extends RowData>({
   isBusy = false,
   isStale = false,
   selectedId,
+  nameOf,
   skeletonRows = 0,
   empty,
 }: DataTableProps<Record>): ReactNode {
   const columns = table.getVisibleLeafColumns();
   const { rows } = table.getRowModel();
-  const { sorting } = table.state;
+  const { sorting, rowSelection } = table.state;
+  const total = table.getTotalSize() + (nameOf ? selectSize : 0);
   const skeletons = rows.length === 0 ? skeletonRows : 0;
   return (
     <div className={css.frame}>
       <div ref={widthRef} />
-      <DataTableSort table={table} sortHint={sortHint} />
+      <DataTableSort table={table} sortHint={sortHint} canSelect={nameOf !== undefined} />
       <table className={css.table} aria-label={label} aria-busy={isBusy || skeletons > 0}>
         <thead className={css.header}>
           {table.getHeaderGroups().map(({ id, headers }) => (
             <tr key={id}>
+              {/* A header would have no text. */}
+              {nameOf && (
+                <td className={`${css.head} ${css.select}`}>
+                  <SelectAll table={table} />
+                </td>
+              )}
               {headers.map((header) => (
                 <DataTableHead
                   key={header.id}
                   header={header}
-                  total={table.getTotalSize()}
+                  total={total}
                   sorted={header.column.getIsSorted()}
                   rank={sorting.length > 1 ? header.column.getSortIndex() + 1 || undefined : undefined}
                   sortHint={sortHint}
@@ -65,11 +77,18 @@ export function DataTable<Record extends RowData>({
         </thead>
         <tbody ref={openRows} className={css.body} data-stale={isStale || undefined}>
           {rows.map((row) => (
-            <DataTableRow key={row.id} row={row} columns={columns} isSelected={row.id === selectedId} />
+            <DataTableRow
+              key={row.id}
+              row={row}
+              columns={columns}
+              name={nameOf?.(row.original)}
+              isOpen={row.id === selectedId}
+              isSelected={rowSelection[row.id] === true}
+            />
           ))}
         </tbody>
       </table>
-      {skeletons > 0 && <Skeletons table={table} lines={skeletons} />}
+      {skeletons > 0 && <Skeletons table={table} total={total} lines={skeletons} />}
       {rows.length === 0 && skeletons === 0 && empty}
     </div>
   );
@@ -78,19 +97,23 @@ export function DataTable<Record extends RowData>({
 /** Grey bars in place of the columns. */
 function Skeletons<Record extends RowData>({
   table,
+  total,
   lines,
 }: {
   readonly table: RecordTable<Record>;
+  /** The sizes of all columns together. */
+  readonly total: number;
   readonly lines: number;
 }): ReactNode {
   return (
     <div className={css.skeletons} style={{ '--lines': lines }} aria-hidden="true">
+      {total > table.getTotalSize() && <span className={css.select} />}
       {table.getVisibleLeafColumns().map((column) => {
         const { align, cardLine, takesRest } = column.columnDef.meta ?? {};
         return (
           <span
             key={column.id}
-            style={sizeStyle(column, table.getTotalSize())}
+            style={sizeStyle(column, total)}
             data-takes-rest={takesRest}
             data-align={align}
             data-card-line={cardLine}

@@ -12,11 +12,14 @@ function isForMore({ target, button, metaKey, altKey, ctrlKey, shiftKey }: Mouse
 export function openRows(body: HTMLElement | null): (() => void) | undefined {
   if (!body) return undefined;
   const open = (event: MouseEvent) => {
-    if (isForMore(event) || !(event.target instanceof Element)) return;
+    if (isForMore(event) || !(event.target instanceof Element)) return undefined;
+    const box = event.target.closest('td')?.querySelector('input');
+    // The cell of a checkbox is part of it.
+    if (box) return box.click();
     const link = event.target.closest('tr')?.querySelector<HTMLElement>('th a');
     // As if it was pressed itself: the focus comes back to it.
     link?.focus({ preventScroll: true });
-    link?.click();
+    return link?.click();
   };
   body.addEventListener('click', open);
   return () => body.removeEventListener('click', open);

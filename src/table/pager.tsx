@@ -33,7 +33,7 @@ export function Pager(props: PagerProps): ReactNode {
     ? limitChoices
     : [...limitChoices, limit].toSorted((a, b) => a - b);
   return (
-    <nav className={css.pager} aria-label="Pages">
+    <div className={css.pager}>
       <div className={css.group}>
         <SelectField
           label="Rows per page"
@@ -44,7 +44,7 @@ export function Pager(props: PagerProps): ReactNode {
         />
         {props.children}
       </div>
-      <div className={css.group}>
+      <nav className={css.group} aria-label="Pages">
         <p className={css.words}>
           <span>{range}</span>
           <span className={css.reason}>
@@ -70,7 +70,7 @@ export function Pager(props: PagerProps): ReactNode {
           <span className={css.word}>{props.isNextUnknown ? 'Next?' : 'Next'}</span>
           <ChevronRight size={16} aria-hidden="true" />
         </Button>
-      </div>
-    </nav>
+      </nav>
+    </div>
   );
 }

@@ -16,16 +16,18 @@ const looks = {
 
 /**
  * Copies `text` (or what the function returns at the click) and says "Copied". `name` is its
- * accessible name, such as "Copy deployment ID"; with `isLabelled` the name is also seen.
+ * accessible name, such as "Copy deployment ID"; with `isLabelled` it is also seen, or `label` is.
  */
 export function CopyButton({
   text,
   name,
   isLabelled = false,
+  label = name,
 }: {
   readonly text: string | (() => string | Promise<string>);
   readonly name: string;
   readonly isLabelled?: boolean;
+  readonly label?: string;
 }): ReactNode {
   const [outcome, setOutcome] = useState<keyof typeof looks>('idle');
 
@@ -45,7 +47,7 @@ export function CopyButton({
   if (!isLabelled) return <IconButton name={name} tip={message} icon={icon} onClick={() => void copy()} />;
   return (
     <Button icon={icon} aria-label={name} onClick={() => void copy()}>
-      {message ?? name}
+      {message ?? label}
     </Button>
   );
 }

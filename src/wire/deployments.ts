@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { DeploymentValues, Filters } from '../params/table.ts';
+import type { DeploymentValues } from '../params/table.ts';
 import { config } from './config.ts';
 import { service } from './service.ts';
 import type { DeploymentPage } from './deployment-page.ts';
@@ -98,26 +98,4 @@ export async function* walkDeployments(
     if (page.received === 0 || next <= offset) return;
     offset = next;
   }
-}
-
-/** Rows after which a count stops. */
-const mostCounted = 200_000;
-
-/**
- * Counts the whole listing of some filters, page by page.
- * @param onCount called with the count so far
- * @returns whether the end of the list was reached
- * @throws ServiceError; the signal's reason when it was given up
- */
-export async function countDeployments(
-  filters: Filters,
-  onCount: (counted: number) => void,
-  signal: AbortSignal,
-): Promise<boolean> {
-  let counted = 0;
-  for await (const { received } of walkDeployments(filters, signal, mostCounted)) {
-    counted += received;
-    onCount(counted);
-  }
-  return counted < mostCounted;
 }

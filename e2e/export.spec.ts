@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import Papa from 'papaparse';
+import { expectAccessible } from './accessible.ts';
+import type { Download } from '@playwright/test';
+import { expect, type Page, test } from './fixtures.ts';
+
+/* The list as a file: everything that matches, a page or a selection; secret values never. */
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Export deployments' });
+const choose = (page: Page, group: string, choice: string) =>
+  dialog(page).getByRole('group', { name: group }).getByRole('radio', { name: choice }).check();
+const open = async (page: Page) => {
+  await page
+    .getByRole('button', { name: /^Export/ })
+    .first()
+    .click();
+  await expect(dialog(page)).toBeVisible();
+};
+
+async function download(page: Page): Promise<{ name: string; text: string }> {
+  const [file]: [Download, void] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog(page).getByRole('button', { name: 'Download' }).click(),
+  ]);
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
+}
+
+test.describe('of 230 deployments', () => {
+  test.use({ fixture: 'lots' });
+
+  test('all that match come as CSV, with the columns shown', async ({ page, deploymentsPage }) => {
+    await deploymentsPage.open();
+    await open(page);
+    const { name, text } = await download(page);
+    expect(name).toBe('deployments-230-of-230.csv');
+    const { data, errors } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true });
+    expect(errors).toEqual([]);
+    expect(new Set(data.map((row) => row['Name'])).size).toBe(230);
+    expect(data[0]).toMatchObject({ Name: 'item-001', Status: 'READY', Revision: 'Active' });
+    await expect(dialog(page).getByRole('status')).toHaveText('Exported 230 of 230 deployments.');
+  });
+
+  test('this page, or the selection of two pages, as JSON', async ({ page, deploymentsPage }) => {
+    await deploymentsPage.open();
+    await open(page);
+    await expect(dialog(page).getByRole('radio', { name: 'Selected' })).toBeHidden();
+    await choose(page, 'Rows', 'This page');
+    await choose(page, 'Format', 'JSON');
+    const first = await download(page);
+    expect(first.name).toBe('deployments-20-of-at-least-20.json');
+    expect(JSON.parse(first.text)).toHaveLength(20);
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('checkbox', { name: 'Select item-002' }).check();
+    await deploymentsPage.get('Next page').click();
+    await page.getByRole('checkbox', { name: 'Select item-022' }).check();
+    await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Export' }).click();
+    await expect(dialog(page).getByRole('radio', { name: 'Selected' })).toBeChecked();
+    await choose(page, 'Format', 'JSON');
+    const { name, text } = await download(page);
+    expect(name).toBe('deployments-2-selected.json');
+    expect(JSON.parse(text)).toMatchObject([{ name: 'item-002' }, { name: 'item-022' }]);
+    await expect(dialog(page).getByRole('status')).toHaveText('Exported 2 selected deployments.');
+  });
+
+  test('Cancel ends it, and nothing is saved; a failure is told, and Retry goes on', async ({
+    page,
+    setFault,
+    deploymentsPage,
+  }) => {
+    await deploymentsPage.open();
+    await expect(deploymentsPage.get('Next page')).toHaveText('Next');
+    await open(page);
+    await setFault('hang');
+    await dialog(page).getByRole('button', { name: 'Download' }).click();
+    await expect(dialog(page).getByRole('progressbar')).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog(page).getByRole('status')).toHaveText('Cancelled: nothing was saved.');
+    await setFault('status-400');
+    await dialog(page).getByRole('button', { name: 'Download' }).click();
+    await expect(dialog(page).getByRole('alert')).toContainText('400');
+    await setFault();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog(page).getByRole('button', { name: 'Retry' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('deployments-230-of-230.csv');
+  });
+});
+
+test.describe('of deployments with secrets', () => {
+  test.use({ fixture: 'secrets' });
+
+  test('every field comes with the names of secrets, and no value', async ({ page, deploymentsPage }) => {
+    await deploymentsPage.open();
+    await open(page);
+    await choose(page, 'Columns', 'Every field');
+    await dialog(page)
+      .getByRole('checkbox', { name: /^Byte order mark/ })
+      .check();
+    const csv = await download(page);
+    expect(csv.text.startsWith('\uFEFF')).toBe(true);
+    expect(csv.text).toContain('Secret names');
+    await choose(page, 'Format', 'JSON');
+    const json = await download(page);
+    expect(JSON.parse(json.text)).toHaveLength(2);
+    for (const { text } of [csv, json]) {
+      expect(text).toContain('with-secrets');
+      expect(text).not.toContain('s3cr3t');
+    }
+  });
+});
+
+for (const width of [1440, 320])
+  test(`the dialog is accessible at ${width} px`, async ({ page, deploymentsPage }) => {
+    await page.setViewportSize({ width, height: 600 });
+    await deploymentsPage.open();
+    await open(page);
+    await expectAccessible(page);
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('button', { name: /^Export/ })).toBeFocused();
+  });

@@ -1,0 +1,99 @@
+import { expectAccessible } from './accessible.ts';
+import { expect, type Page, test } from './fixtures.ts';
+import { idOf } from '../server/sample/fixture-records.ts';
+
+/* Rows are selected on any page; what is selected can be compared, copied and exported. */
+
+test.use({ fixture: 'many' });
+
+const region = (page: Page) => page.getByRole('region', { name: 'Selection' });
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
+const button = (page: Page, name: string) => region(page).getByRole('button', { name, exact: true });
+
+test('a selection outlasts pages and filters, and no reload', async ({ page, deploymentsPage }) => {
+  await deploymentsPage.open();
+  await box(page, 'item-001').check();
+  await expect(region(page)).toContainText('1 selected');
+  await expect(button(page, 'Compare')).toHaveAttribute('aria-disabled', 'true');
+  await deploymentsPage.get('Next page').click();
+  await box(page, 'item-021').check();
+  await expect(region(page)).toContainText('2 selected');
+  await deploymentsPage.filter('Name contains', 'item-00');
+  await expect(box(page, 'item-001')).toBeChecked();
+  await expect(region(page)).toContainText('2 selected');
+  await button(page, 'Compare').click();
+  await expect(page).toHaveURL(`/compare?ids=${idOf('item-001')}%2C${idOf('item-021')}`);
+  await page.goBack();
+  await expect(region(page)).toContainText('2 selected');
+  await page.reload();
+  await expect(box(page, 'item-001')).not.toBeChecked();
+  await expect(region(page)).toBeHidden();
+});
+
+test('Shift selects the rows between, and takes them out again', async ({ page, deploymentsPage }) => {
+  await deploymentsPage.open();
+  await box(page, 'item-003').click();
+  await box(page, 'item-007').click({ modifiers: ['Shift'] });
+  await expect(region(page)).toContainText('5 selected');
+  await box(page, 'item-005').click({ modifiers: ['Shift'] });
+  await expect(region(page)).toContainText('2 selected');
+  await expect(box(page, 'item-003')).toBeChecked();
+  await expect(box(page, 'item-004')).toBeChecked();
+});
+
+test('the cell around a checkbox is part of it, and opens nothing', async ({ page, deploymentsPage }) => {
+  await deploymentsPage.open();
+  const { x, y } = (await box(page, 'item-002').boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.click(x - 6, y + 8);
+  await expect(box(page, 'item-002')).toBeChecked();
+  await expect(page).toHaveURL('/deployments');
+});
+
+test('all on this page, then all that match, whose number the pager tells', async ({
+  page,
+  deploymentsPage,
+}) => {
+  await deploymentsPage.open();
+  const all = page.getByRole('checkbox', { name: 'Select all on this page' });
+  await all.check();
+  await expect(region(page)).toContainText('20 selected');
+  await box(page, 'item-001').uncheck();
+  await expect(all).toHaveJSProperty('indeterminate', true);
+  await button(page, 'All matching').click();
+  await expect(region(page)).toContainText('45 selected');
+  await expect(page.getByText('1–20 of 45')).toBeVisible();
+  await expect(button(page, 'All 45 matching')).toBeVisible();
+  await button(page, 'Clear').click();
+  await expect(region(page)).toBeHidden();
+  await expect(box(page, 'item-001')).not.toBeChecked();
+});
+
+test('ids, names and addresses are copied, of all pages', async ({ page, context, deploymentsPage }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await deploymentsPage.open();
+  await box(page, 'item-001').check();
+  await deploymentsPage.get('Next page').click();
+  await box(page, 'item-021').check();
+  const copied = () => page.evaluate(async () => navigator.clipboard.readText());
+  await button(page, 'Copy IDs').click();
+  await expect.poll(copied).toBe(`${idOf('item-001')}\n${idOf('item-021')}`);
+  await button(page, 'Copy names').click();
+  await expect.poll(copied).toBe('item-001\nitem-021');
+  await button(page, 'Copy addresses').click();
+  await expect.poll(copied).toContain(`/deployments/${idOf('item-021')}`);
+});
+
+for (const width of [1440, 768, 320])
+  test(`at ${width} px the selection is accessible, in sight, and moves no row`, async ({
+    page,
+    deploymentsPage,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await deploymentsPage.open();
+    const before = await box(page, 'item-002').boundingBox();
+    await box(page, 'item-002').check();
+    await expect(region(page)).toBeInViewport();
+    expect(await box(page, 'item-002').boundingBox()).toEqual(before);
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await expectAccessible(page);
+  });

@@ -1,0 +1,51 @@
+import { useSelector } from '@tanstack/react-store';
+import type { ReactNode } from 'react';
+import { ExportDialog } from '../fleet/export-dialog.tsx';
+import type { ExportColumn } from '../fleet/export-text.ts';
+import { selectedRecords, selectionStore } from '../fleet/selection.ts';
+import { formatResources } from '../model/components.ts';
+import { lengthText } from '../model/pager.ts';
+import { recordFields } from '../model/record-fields.ts';
+import { revisionLabels, revisionState } from '../model/revision-state.ts';
+import { config } from '../wire/config.ts';
+import type { DeploymentList } from './use-deployment-list.ts';
+
+/** The columns of the list that are no fields of a record. */
+const ofSeveralFields: Readonly<Record<string, ExportColumn['read']>> = {
+  revision: (record) => revisionLabels[revisionState(record)],
+  resources: ({ resourceSpec }) => formatResources(resourceSpec) || undefined,
+};
+
+/** The export of the list: its filters, its page, its columns, and what is selected. */
+export function ListExport({
+  list: { shown, filters, table },
+  firstRows,
+  onClose,
+}: {
+  readonly list: DeploymentList;
+  readonly firstRows: 'all' | 'selected';
+  readonly onClose: () => void;
+}): ReactNode {
+  const { labels } = config().dialect;
+  const selected = selectedRecords(useSelector(selectionStore));
+  const fields: ExportColumn[] = recordFields.map(({ name, label, read }) => ({
+    name,
+    label,
+    read: (record) => read(record, labels),
+  }));
+  const columns = table.getVisibleLeafColumns().flatMap(({ id, columnDef: { header } }) => {
+    const read = ofSeveralFields[id] ?? fields.find(({ name }) => name === id)?.read;
+    return read ? [{ name: id, label: String(header), read }] : [];
+  });
+  return (
+    <ExportDialog
+      filters={filters}
+      page={{ records: table.getRowModel().rows.map(({ original }) => original), of: lengthText(shown) }}
+      selected={selected}
+      columns={columns}
+      fields={fields}
+      firstRows={firstRows}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useSelector } from '@tanstack/react-store';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { Progress } from '../feedback/progress.tsx';
+import { addToSelection, clearSelection, selectedRecords, selectionStore } from '../fleet/selection.ts';
+import type { WalkControl } from '../fleet/use-walk.ts';
+import { isWhole } from '../fleet/walk.ts';
+import { readWalk } from '../fleet/walk-query.ts';
+import { describeFailure } from '../model/describe-failure.ts';
+import { deploymentAddress } from '../params/deployment-address.ts';
+import { compareParams, writeParams } from '../params/table.ts';
+import { Button } from '../ui/button.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { announce } from '../ui/live-region.tsx';
+import { ExportButton } from './export-button.tsx';
+import css from './selection-bar.module.css';
+import type { DeploymentList } from './use-deployment-list.ts';
+
+const mostCompared = 4;
+
+/** How many deployments are selected, on any page, and what can be done with them. */
+export function SelectionBar({
+  list,
+  control,
+}: {
+  readonly list: DeploymentList;
+  readonly control: WalkControl;
+}): ReactNode {
+  const navigate = useNavigate();
+  const records = selectedRecords(useSelector(selectionStore));
+  const count = records.length;
+  const canCompare = count > 1 && count <= mostCompared;
+  const compare = () => {
+    const params = writeParams(compareParams, { ids: records.map(({ id }) => id) });
+    void navigate(`/compare?${new URLSearchParams(params).toString()}`);
+  };
+  const lines = (read: (record: (typeof records)[number]) => string) => () => records.map(read).join('\n');
+  const address = (id: string) => new URL(deploymentAddress(id), window.location.href).href;
+  return (
+    <section className={css.bar} aria-label="Selection">
+      <span className={css.count}>{count.toLocaleString('en')} selected</span>
+      <AllMatching list={list} control={control} />
+      <Button
+        disabled={!canCompare}
+        title={canCompare ? undefined : `Select two to ${mostCompared} to compare`}
+        onClick={compare}
+      >
+        Compare
+      </Button>
+      <span className={css.copies}>
+        <CopyButton isLabelled name="Copy IDs" text={lines(({ id }) => id)} />
+        <CopyButton isLabelled name="Copy names" label="Names" text={lines(({ name }) => name)} />
+        <CopyButton
+          isLabelled
+          name="Copy addresses"
+          label="Addresses"
+          text={lines(({ id }) => address(id))}
+        />
+      </span>
+      <ExportButton list={list} rows="selected" />
+      <Button variant="quiet" onClick={clearSelection}>
+        Clear
+      </Button>
+    </section>
+  );
+}
+
+/** Selects everything that the filters match, by reading all of it. */
+function AllMatching({
+  list: { shown, filters },
+  control: { walk, isReading, failure, pause },
+}: {
+  readonly list: DeploymentList;
+  readonly control: WalkControl;
+}): ReactNode {
+  const client = useQueryClient();
+  const total = shown.total ?? (isWhole(walk) ? walk?.received : undefined);
+  const select = async () => {
+    try {
+      const { records } = await readWalk(client, filters);
+      // Cleared meanwhile.
+      if (selectionStore.state.size === 0) return;
+      addToSelection(records);
+      announce(`${records.length} matching deployments selected`);
+    } catch {
+      // Cancelled, or the failure is shown below.
+    }
+  };
+  if (isReading)
+    return <Progress label="Reading" note={`at least ${walk?.records.length ?? 0}`} onCancel={pause} />;
+  return (
+    <>
+      <Button onClick={() => void select()}>
+        {total === undefined ? 'All matching' : `All ${total.toLocaleString('en')} matching`}
+      </Button>
+      {failure && <span role="alert">{describeFailure(failure).title}</span>}
+    </>
+  );
+}

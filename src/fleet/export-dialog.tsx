@@ -1,0 +1,138 @@
+import { type ReactNode, useId, useState } from 'react';
+import { FailureNotice } from '../feedback/failure-notice.tsx';
+import { Progress } from '../feedback/progress.tsx';
+import { describeFailure } from '../model/describe-failure.ts';
+import type { FleetRecord } from '../model/fleet-record.ts';
+import type { Filters } from '../params/table.ts';
+import { Button } from '../ui/button.tsx';
+import { CheckField } from '../ui/field.tsx';
+import { RadioGroup } from '../ui/radio-group.tsx';
+import css from './export-dialog.module.css';
+import type { ExportColumn } from './export-text.ts';
+import { useExport } from './use-export.ts';
+import { useWalk } from './use-walk.ts';
+
+function open(dialog: HTMLDialogElement | null): void {
+  if (dialog && !dialog.open) dialog.showModal();
+}
+
+type RowChoice = 'all' | 'page' | 'selected';
+
+/** Which deployments are exported, how, and how far that is. Secret values are never part of it. */
+export function ExportDialog({
+  filters,
+  page,
+  selected,
+  columns,
+  fields,
+  firstRows,
+  onClose,
+}: {
+  readonly filters: Filters;
+  /** The page shown, and how many there are in all: "at least 40". */
+  readonly page: { readonly records: readonly FleetRecord[]; readonly of: string };
+  readonly selected: readonly FleetRecord[];
+  /** As the list shows them. */
+  readonly columns: readonly ExportColumn[];
+  /** Every field of a record. */
+  readonly fields: readonly ExportColumn[];
+  readonly firstRows: RowChoice;
+  readonly onClose: () => void;
+}): ReactNode {
+  const titleId = useId();
+  const [rows, setRows] = useState<RowChoice>(firstRows);
+  const [format, setFormat] = useState<'csv' | 'json'>('csv');
+  const [extent, setExtent] = useState<'shown' | 'every'>('shown');
+  const [withBom, setWithBom] = useState(false);
+  const task = useExport(filters);
+  const chosen = {
+    all: undefined,
+    page: { records: page.records, covered: `${page.records.length} of ${page.of}` },
+    selected: { records: selected, covered: `${selected.length.toLocaleString('en')} selected` },
+  };
+  const start = () =>
+    task.start({ rows: chosen[rows], columns: extent === 'shown' ? columns : fields, format, withBom });
+  return (
+    <dialog ref={open} className={css.dialog} aria-labelledby={titleId} closedby="any" onClose={onClose}>
+      <h2 id={titleId}>Export deployments</h2>
+      <RadioGroup
+        label="Rows"
+        value={rows}
+        onChange={setRows}
+        choices={[
+          { value: 'all', label: 'All matching' },
+          { value: 'page', label: 'This page' },
+          ...(selected.length > 0 ? [{ value: 'selected' as const, label: 'Selected' }] : []),
+        ]}
+      />
+      <RadioGroup
+        label="Format"
+        value={format}
+        onChange={setFormat}
+        choices={[
+          { value: 'csv', label: 'CSV' },
+          { value: 'json', label: 'JSON' },
+        ]}
+      />
+      <RadioGroup
+        label="Columns"
+        value={extent}
+        onChange={setExtent}
+        choices={[
+          { value: 'shown', label: 'As shown' },
+          { value: 'every', label: 'Every field' },
+        ]}
+        hint="Secret values are never exported."
+      />
+      {format === 'csv' && (
+        <CheckField
+          label="Byte order mark, for Excel"
+          checked={withBom}
+          onChange={(event) => setWithBom(event.currentTarget.checked)}
+        />
+      )}
+      <div className={css.actions}>
+        <Button variant="quiet" onClick={onClose}>
+          Close
+        </Button>
+        <Button variant="primary" isBusy={task.isRunning} onClick={start}>
+          Download
+        </Button>
+      </div>
+      <ExportStatus task={task} filters={filters} onRetry={start} />
+    </dialog>
+  );
+}
+
+/** How far the export is, and what it covered. */
+function ExportStatus({
+  task: { isRunning, written, outcome, failure, cancel },
+  filters,
+  onRetry,
+}: {
+  readonly task: ReturnType<typeof useExport>;
+  readonly filters: Filters;
+  readonly onRetry: () => void;
+}): ReactNode {
+  const { walk } = useWalk(filters);
+  const read = `${(walk?.records.length ?? 0).toLocaleString('en')} read`;
+  return (
+    <div className={css.status}>
+      {isRunning && (
+        <Progress
+          label={written ? 'Writing' : 'Reading deployments'}
+          value={written?.count}
+          max={Math.max(1, written?.of ?? 1)}
+          note={written ? `${written.count} of ${written.of}` : read}
+          onCancel={cancel}
+        />
+      )}
+      {failure && (
+        <FailureNotice failure={describeFailure(failure)} retryLabel="Retry" onRetry={onRetry}>
+          What was read is kept.
+        </FailureNotice>
+      )}
+      <p role="status">{outcome}</p>
+    </div>
+  );
+}
