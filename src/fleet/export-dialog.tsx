@@ -91,14 +91,14 @@ export function ExportDialog({
           onChange={(event) => setWithBom(event.currentTarget.checked)}
         />
       )}
-      <div className={css.actions}>
-        <Button variant="quiet" onClick={onClose}>
+      <form method="dialog" className={css.actions}>
+        <Button variant="quiet" type="submit">
           Close
         </Button>
         <Button variant="primary" isBusy={task.isRunning} onClick={start}>
           Download
         </Button>
-      </div>
+      </form>
       <ExportStatus task={task} filters={filters} onRetry={start} />
     </dialog>
   );
