@@ -57,7 +57,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
         extends: true,
         test: {
           name: 'page',
-          include: ['src/**/*.test.{ts,tsx}', 'bench/**/*.test.ts', 'fuzz/**/*.test.ts', 'e2e/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'bench/**/*.test.ts', 'fuzz/**/*.test.ts', 'e2e/*.test.ts'],
         },
       },
       {
@@ -68,6 +68,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
           globalSetup: 'server/testing/global-setup.ts',
         },
       },
+      // What is made of the build: run after it, by `npm run packaging`.
+      { extends: true, test: { name: 'packaging', include: ['e2e/packaging/*.test.ts'] } },
       // What is said to the database is said to a PostgreSQL server too, where there is one.
       ...(hasPostgres()
         ? [

@@ -25,7 +25,7 @@ const oneHost = {
 export default defineConfig<Options>({
   testDir: '.',
   testMatch: '*.spec.ts',
-  // A suite of its own, which release.spec.ts runs.
+  // A suite of its own, which packaging/release.test.ts runs.
   testIgnore: 'example/**',
   outputDir: '../test-results',
   fullyParallel: true,

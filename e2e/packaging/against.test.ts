@@ -6,26 +6,25 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { listen } from '../server/testing/ports.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test } from 'vitest';
 
-const runner = join(dirname(fileURLToPath(import.meta.url)), 'run.mjs');
+import { listen } from '../../server/testing/ports.ts';
+import { startHost } from '../../server/testing/start-host.ts';
+
+const runner = join(dirname(dirname(fileURLToPath(import.meta.url))), 'run.mjs');
 const credential = 's3cr3t-value-of-the-service';
 
 /**
- * A team's own service: the reference service of this run
- * below a prefix, for those who have the credential.
+ * A team's own service: a reference service below a prefix, for those who have the credential.
  */
-async function startService(api: string, tenant: string) {
+async function startService(api: string) {
   const methods: string[] = [];
   const server = createServer((request, response) => {
     void (async () => {
       const { method = '', url = '', headers } = request;
       methods.push(method);
       if (headers['x-api-key'] !== credential) return response.writeHead(401).end();
-      const answer = await fetch(api + url.replace(/^\/prefix/, ''), {
-        headers: { 'x-slipway-tenant': tenant },
-      });
+      const answer = await fetch(api + url.replace(/^\/prefix/, ''));
       const type = answer.headers.get('content-type') ?? '';
       return response.writeHead(answer.status, { 'content-type': type }).end(await answer.text());
     })();
@@ -33,16 +32,14 @@ async function startService(api: string, tenant: string) {
   return { url: `http://127.0.0.1:${await listen(server)}/prefix`, methods, server };
 }
 
-test('a team’s own service is only read, and what was left out is said', async ({
-  baseURL,
-  tenant,
-  fill,
-}) => {
-  await fill('empty');
-  const { url, methods, server } = await startService(`${baseURL}/api`, tenant);
+test('a team’s own service is only read, and what was left out is said', async () => {
+  const data = mkdtempSync(join(tmpdir(), 'slipway-data-'));
+  const reference = await startHost(['--empty', '--data-dir', data], { isQuiet: true });
+  const { url, methods, server } = await startService(`${reference.url}/api`);
   const output = mkdtempSync(join(tmpdir(), 'slipway-against-'));
   const titles = 'has a list|keeps to the page size|has a form';
-  const env = Object.entries(process.env).filter(([name]) => !name.startsWith('E2E_'));
+  // A build for tests would be another one.
+  const env = Object.entries(process.env).filter(([name]) => !/^(?:NODE_ENV|VITEST)/.test(name));
   const run = spawn(process.execPath, [runner, '--against', url, '-g', titles, '--output', output], {
     // CI: without a report, which is this run's own.
     env: { ...Object.fromEntries(env), CI: '1', SERVICE_HEADERS: `X-Api-Key: ${credential}` },
@@ -50,9 +47,10 @@ test('a team’s own service is only read, and what was left out is said', async
   });
   const exit = once(run, 'exit');
   const said = await text(run.stdout);
-  expect(await exit, said).toEqual([0, null]);
+  expect({ exit: await exit, said }).toMatchObject({ exit: [0, null] });
   server.close();
-  rmSync(output, { recursive: true });
+  await reference.stop();
+  for (const folder of [output, data]) rmSync(folder, { recursive: true });
 
   expect(said).toContain('2 passed');
   expect(said).toContain('keeps to the page size: it has no deployment');

@@ -16,22 +16,25 @@ import { dirname, join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-import { freePort } from '../server/testing/ports.ts';
-import { expect, test as base } from './fixtures.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-const project = dirname(dirname(fileURLToPath(import.meta.url)));
+import { freePort } from '../../server/testing/ports.ts';
+import { findBrowser } from '../find-browser.mjs';
+
+const project = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const { version } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
 const tarball = `slipway-${version}.tgz`;
 
 /** Runs a program of Node to its end, and expects it to succeed. */
 function run(cwd: string, args: string[], env = {}): string {
-  const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('E2E_'));
+  // A build for tests would be another one.
+  const inherited = Object.entries(process.env).filter(([name]) => !/^(?:NODE_ENV|VITEST)/.test(name));
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     cwd,
     env: { ...Object.fromEntries(inherited), ...env },
     encoding: 'utf8',
   });
-  expect(status, stdout + stderr).toBe(0);
+  if (status !== 0) throw new Error(stdout + stderr);
   return stdout;
 }
 
@@ -40,25 +43,14 @@ const filesBelow = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll('\\', '/'));
 
-/** `test` with a folder that holds the packed release. */
-const test = base.extend<object, { release: string }>({
-  release: [
-    async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'slipway-release-'));
-      run(project, ['server/build/release.mjs', folder]);
-      await use(folder);
-      rmSync(folder, { recursive: true });
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+/** A folder that holds the packed release. */
+const release = mkdtempSync(join(tmpdir(), 'slipway-release-'));
+beforeAll(() => {
+  run(project, ['server/build/release.mjs', release]);
 });
+afterAll(() => rmSync(release, { recursive: true }));
 
-// The sample data of a first start, which is not the test's own.
-test.use({ extraHTTPHeaders: {} });
-// One worker, and so one release for both of them.
-test.describe.configure({ mode: 'default' });
-
-test('a release runs from its one file, in an empty folder, without network', async ({ page, release }) => {
+test('a release runs from its one file, in an empty folder, without network', async () => {
   const scratch = mkdtempSync(join(tmpdir(), 'slipway-installed-'));
   const empty = join(scratch, 'empty');
   const home = join(scratch, 'home');
@@ -92,10 +84,10 @@ test('a release runs from its one file, in an empty folder, without network', as
   const host = npx('--port', '0');
   try {
     const url = /http:\S+/.exec(await firstLine(host))?.[0];
-    const isReady = async () => (await page.request.get(`${url}/readyz`)).ok();
-    await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
-    await page.goto(`${url}/deployments`);
-    await expect(page.getByRole('table', { name: 'Deployments' }).locator('tbody tr')).toHaveCount(20);
+    await vi.waitUntil(async () => (await fetch(`${url}/readyz`)).ok, { timeout: 60_000 });
+    expect(await (await fetch(`${url}/deployments`)).text()).toContain('<div id="root">');
+    const { resources } = await (await fetch(`${url}/api/v2/deployments?limit=20`)).json();
+    expect(resources).toHaveLength(20);
   } finally {
     // Not npx alone: its output ends with the host below it.
     const end = once(host, 'close');
@@ -123,9 +115,7 @@ test('a release runs from its one file, in an empty folder, without network', as
   rmSync(scratch, { recursive: true });
 });
 
-test('the example suite runs in a folder of its own, with a release and Playwright alone', async ({
-  release,
-}) => {
+test('the example suite runs in a folder of its own, with a release and Playwright alone', async () => {
   const suite = mkdtempSync(join(tmpdir(), 'slipway-suite-'));
   const packages = join(suite, 'node_modules');
   cpSync(join(project, 'e2e', 'example'), suite, { recursive: true });
@@ -146,7 +136,11 @@ test('the example suite runs in a folder of its own, with a release and Playwrig
   run(suite, [tsc, ...settings, ...types, 'playwright.config.ts', 'tests/deployments.spec.ts']);
 
   const playwright = join(packages, '@playwright', 'test', 'cli.js');
-  const said = run(suite, [playwright, 'test'], { PORT: String(await freePort()), CI: '1' });
+  const said = run(suite, [playwright, 'test'], {
+    PORT: String(await freePort()),
+    CI: '1',
+    CHROMIUM: await findBrowser(),
+  });
   expect(said).toContain('5 passed');
   rmSync(suite, { recursive: true });
 });
