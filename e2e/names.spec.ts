@@ -38,6 +38,7 @@ test('on every page', async ({ page }) => {
 test('on the list', async ({ page, deploymentsPage, setFault }) => {
   await deploymentsPage.open({ limit: 1, offset: 1 });
   await expectNames(page, pageNames.deployments, {
+    'a row is selected': () => deploymentsPage.get('Select all on this page').check(),
     'a filter is set': () => deploymentsPage.filter('Name contains', 'agent'),
     '“Filters” is open': () => deploymentsPage.get('Filters').click(),
     'a filter behind “Filters” is set': async () => {

@@ -73,6 +73,22 @@ const deployments = {
     about:
       'opens a dialog of that name: a checkbox per field, “Move up …”, “Move down …”, “Reset to default”, “Done”',
   },
+  Export: {
+    role: 'button',
+    begins: true,
+    about: 'opens a dialog: “Rows”, “Format”, “Columns”, “Download”; then a progress bar with “Cancel”',
+  },
+  'Select all on this page': { role: 'checkbox', about: 'selects the rows of the page shown' },
+  Select: {
+    role: 'checkbox',
+    begins: true,
+    about: 'one per row, named for it; with Shift the rows between, too',
+  },
+  Selection: {
+    role: 'region',
+    about: 'how many are selected, “Compare”, “Copy IDs”, “Export”, “Clear”',
+    when: 'a row is selected',
+  },
   'Sort by': { role: 'combobox', about: 'in place of the table’s header', when: 'the window is narrow' },
   'New deployment': { role: 'link', about: 'leads to the form' },
   Retry: {
