@@ -9,7 +9,7 @@ const files = import.meta.glob<string>('./migrations/**/*.sql', {
 });
 
 /** PostgreSQL's codes for what somebody else has made in the same moment, IF NOT EXISTS or not. */
-const madeMeanwhile = new Set(['23505', '42P06', '42P07']);
+const madeMeanwhile = new Set(['23505', '42710', '42P06', '42P07']);
 
 /** Makes what another host may make in the same moment: then the second try finds it made. */
 async function makeTogether(db: Db, statement: SQL): Promise<void> {
