@@ -9,7 +9,7 @@ import { ColumnsButton } from './columns-button.tsx';
 import { DeploymentTable } from './deployment-table.tsx';
 import css from './deployments-page.module.css';
 import { ExportButton } from './export-button.tsx';
-import { FilterBar } from './filter-bar.tsx';
+import { FilterBar } from '../filters/filter-bar.tsx';
 import { ListEmpty } from './list-empty.tsx';
 import { ListNotices } from './list-notices.tsx';
 import { ListPager } from './list-pager.tsx';

@@ -14,7 +14,7 @@ import { filterRows } from './filter-rows.ts';
 import { TagFilter } from './tag-filter.tsx';
 import { TextFilter } from './text-filter.tsx';
 import { WordFilter } from './word-filter.tsx';
-import type { DeploymentsAddress, ListActions } from './use-list-actions.ts';
+import type { FilterActions, FilterAddress } from './filter-actions.ts';
 import { config } from '../wire/config.ts';
 
 const any = { value: '', label: 'Any' };
@@ -34,8 +34,8 @@ export function FilterBar({
   address,
   actions,
 }: {
-  readonly address: DeploymentsAddress;
-  readonly actions: Pick<ListActions, 'filter' | 'clear'>;
+  readonly address: FilterAddress;
+  readonly actions: FilterActions;
 }): ReactNode {
   const client = useQueryClient();
   const nameId = useId();

@@ -5,7 +5,7 @@ import { Chip } from '../ui/chip.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import css from './filter-chips.module.css';
 import { filters } from './filter-rows.ts';
-import type { DeploymentsAddress, ListActions } from './use-list-actions.ts';
+import type { FilterActions, FilterAddress } from './filter-actions.ts';
 
 /**
  * The filters that are set while their controls are hidden, and the parameters of the address that
@@ -16,10 +16,10 @@ export function FilterChips({
   isOpen,
   onClear,
 }: {
-  readonly address: DeploymentsAddress;
+  readonly address: FilterAddress;
   /** Whether the controls behind "Filters" are shown. */
   readonly isOpen: boolean;
-  readonly onClear: ListActions['clear'];
+  readonly onClear: FilterActions['clear'];
 }): ReactNode {
   const set = filters.flatMap(({ name, label, group, words }) => {
     const value = words(values);

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import css from './filter-frame.module.css';
 import { type FilterGroup, filters } from './filter-rows.ts';
-import type { DeploymentsAddress, ListActions } from './use-list-actions.ts';
+import type { FilterActions, FilterAddress } from './filter-actions.ts';
 
 /**
  * The filters' controls in one line with a button "Filters", which shows the hidden ones and the
@@ -16,9 +16,9 @@ export function FilterFrame({
   controls,
   onClear,
 }: {
-  readonly address: DeploymentsAddress;
+  readonly address: FilterAddress;
   readonly controls: Readonly<Record<keyof Filters, ReactNode>>;
-  readonly onClear: ListActions['clear'];
+  readonly onClear: FilterActions['clear'];
 }): ReactNode {
   const nextId = useId();
   const lastId = useId();
