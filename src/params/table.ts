@@ -74,6 +74,8 @@ export const newDeploymentParams = {
   integrationId: { wire: 'integration_id', codec: id },
   repository: { wire: 'repository', codec: text },
   repositoryUrl: { wire: 'repo_url', codec: text },
+  /** The deployment that is copied. */
+  like: { wire: 'like', codec: id },
 } as const satisfies ParamTable;
 
 export type Filters = Values<typeof filterTable>;
