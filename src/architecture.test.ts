@@ -16,6 +16,7 @@ const floors: Readonly<Record<string, number>> = {
   'src/params': 0,
   'src/text': 0,
   'src/ui': 1,
+  'src/commands': 2,
   'src/feedback': 2,
   'src/transport': 1,
   'src/table': 3,
@@ -80,7 +81,7 @@ const openToServer = [
   'src/examination',
 ];
 /** Ground that what the server reaches must not stand on, or it would bring React along. */
-const onlyForPages = ['src/time', 'src/ui', 'src/feedback', 'src/table'];
+const onlyForPages = ['src/time', 'src/ui', 'src/commands', 'src/feedback', 'src/table'];
 const roomsWithEffects = ['src/ui', 'src/time', 'src/table', 'src/params', 'src/app'];
 const longest = 200;
 /** A room with more is two. */

@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from 'react';
-import { useShortcut } from '../ui/use-shortcut.ts';
+import { useShortcut } from '../commands/use-shortcut.ts';
 
 /**
  * Moves the focus to the next (n) and previous (p) difference.

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { QueryFailure } from '../feedback/query-failure.tsx';
 import { describeFailure } from '../model/describe-failure.ts';
 import { compareParams, writeParams } from '../params/table.ts';
 import { useSettledValue } from '../time/use-settled-value.ts';
 import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Link } from '../ui/link.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
@@ -16,10 +17,6 @@ import css from './compare-dialog.module.css';
 const settledMs = 250;
 const mostFound = 10;
 
-function open(dialog: HTMLDialogElement | null): void {
-  if (dialog && !dialog.open) dialog.showModal();
-}
-
 /** Finds another deployment by its name; choosing one leads to the comparison. */
 export function CompareDialog({
   deployment: { id, name },
@@ -28,7 +25,6 @@ export function CompareDialog({
   readonly deployment: Deployment;
   readonly onClose: () => void;
 }): ReactNode {
-  const titleId = useId();
   const [typed, setTyped] = useState('');
   const nameContains = useSettledValue(typed.trim(), settledMs);
   const query = useQuery({
@@ -38,10 +34,15 @@ export function CompareDialog({
   });
   const found = query.data?.rows.filter((row) => row.id !== id).slice(0, mostFound) ?? [];
   return (
-    <dialog ref={open} className={css.dialog} aria-labelledby={titleId} closedby="any" onClose={onClose}>
-      <h2 id={titleId}>
-        Compare “<UntrustedText text={name} />” with…
-      </h2>
+    <Dialog
+      title={
+        <>
+          Compare “<UntrustedText text={name} />” with…
+        </>
+      }
+      actions={<Button type="submit">Cancel</Button>}
+      onClose={onClose}
+    >
       <TextField
         label="Name contains"
         type="search"
@@ -67,10 +68,7 @@ export function CompareDialog({
           </li>
         ))}
       </ul>
-      <form method="dialog" className={css.actions}>
-        <Button type="submit">Cancel</Button>
-      </form>
-    </dialog>
+    </Dialog>
   );
 }
 

@@ -1,14 +1,11 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { CheckField, TextField } from '../ui/field.tsx';
 import { setPreferences, usePreferences } from '../ui/preferences.ts';
 import css from './columns-dialog.module.css';
 import { ColumnsOrder } from './columns-order.tsx';
 import type { DeploymentTable } from './use-deployment-table.ts';
-
-function open(dialog: HTMLDialogElement | null): void {
-  if (dialog && !dialog.open) dialog.showModal();
-}
 
 /**
  * Chooses the columns of the list and their order. Each change takes effect at once and is kept in
@@ -22,7 +19,6 @@ export function ColumnsDialog({
   readonly onClose: () => void;
 }): ReactNode {
   const { columns: kept } = usePreferences();
-  const titleId = useId();
   const [search, setSearch] = useState('');
   const chosen = table.state.columnOrder;
   const found = table
@@ -34,8 +30,19 @@ export function ColumnsDialog({
     table.setColumnOrder(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
 
   return (
-    <dialog ref={open} className={css.dialog} aria-labelledby={titleId} closedby="any" onClose={onClose}>
-      <h2 id={titleId}>Columns</h2>
+    <Dialog
+      isWide
+      title="Columns"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" disabled={kept === null} onClick={() => setPreferences({ columns: null })}>
+            Reset to default
+          </Button>
+          <Button type="submit">Done</Button>
+        </>
+      }
+    >
       <div className={css.parts}>
         <div className={css.fields}>
           <TextField
@@ -64,12 +71,6 @@ export function ColumnsDialog({
         </div>
         <ColumnsOrder table={table} />
       </div>
-      <form method="dialog" className={css.actions}>
-        <Button variant="quiet" disabled={kept === null} onClick={() => setPreferences({ columns: null })}>
-          Reset to default
-        </Button>
-        <Button type="submit">Done</Button>
-      </form>
-    </dialog>
+    </Dialog>
   );
 }

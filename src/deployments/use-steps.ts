@@ -6,7 +6,7 @@ import { useHistoryState } from '../params/history-state.ts';
 import { deploymentParams, type DeploymentValues, patchParams } from '../params/table.ts';
 import type { Steps } from '../table/steps.ts';
 import { useRecordTable } from '../table/use-record-table.ts';
-import { useShortcut } from '../ui/use-shortcut.ts';
+import { useShortcut } from '../commands/use-shortcut.ts';
 import type { Deployment } from '../wire/deployment.ts';
 import { deploymentsQuery } from '../wire/deployments.ts';
 import { deploymentColumns } from './deployment-columns.tsx';

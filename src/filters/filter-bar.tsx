@@ -7,7 +7,7 @@ import { text } from '../params/codecs.ts';
 import { type Filters, filterTable } from '../params/table.ts';
 import { SelectField } from '../ui/field.tsx';
 import { isTouch } from '../ui/media.ts';
-import { useShortcut } from '../ui/use-shortcut.ts';
+import { useShortcut } from '../commands/use-shortcut.ts';
 import { deploymentsInCache } from '../wire/deployments.ts';
 import { FilterFrame } from './filter-frame.tsx';
 import { filterRows } from './filter-rows.ts';

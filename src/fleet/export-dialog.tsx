@@ -1,20 +1,17 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FailureNotice } from '../feedback/failure-notice.tsx';
 import { Progress } from '../feedback/progress.tsx';
 import { describeFailure } from '../model/describe-failure.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
 import type { Filters } from '../params/table.ts';
 import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { CheckField } from '../ui/field.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import css from './export-dialog.module.css';
 import type { ExportColumn } from './export-text.ts';
 import { useExport } from './use-export.ts';
 import { useWalk } from './use-walk.ts';
-
-function open(dialog: HTMLDialogElement | null): void {
-  if (dialog && !dialog.open) dialog.showModal();
-}
 
 type RowChoice = 'all' | 'page' | 'selected';
 
@@ -39,7 +36,6 @@ export function ExportDialog({
   readonly firstRows: RowChoice;
   readonly onClose: () => void;
 }): ReactNode {
-  const titleId = useId();
   const [rows, setRows] = useState<RowChoice>(firstRows);
   const [format, setFormat] = useState<'csv' | 'json'>('csv');
   const [extent, setExtent] = useState<'shown' | 'every'>('shown');
@@ -53,8 +49,20 @@ export function ExportDialog({
   const start = () =>
     task.start({ rows: chosen[rows], columns: extent === 'shown' ? columns : fields, format, withBom });
   return (
-    <dialog ref={open} className={css.dialog} aria-labelledby={titleId} closedby="any" onClose={onClose}>
-      <h2 id={titleId}>Export deployments</h2>
+    <Dialog
+      title="Export deployments"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" type="submit">
+            Close
+          </Button>
+          <Button variant="primary" isBusy={task.isRunning} onClick={start}>
+            Download
+          </Button>
+        </>
+      }
+    >
       <RadioGroup
         label="Rows"
         value={rows}
@@ -91,16 +99,8 @@ export function ExportDialog({
           onChange={(event) => setWithBom(event.currentTarget.checked)}
         />
       )}
-      <form method="dialog" className={css.actions}>
-        <Button variant="quiet" type="submit">
-          Close
-        </Button>
-        <Button variant="primary" isBusy={task.isRunning} onClick={start}>
-          Download
-        </Button>
-      </form>
       <ExportStatus task={task} filters={filters} onRetry={start} />
-    </dialog>
+    </Dialog>
   );
 }
 

@@ -1,11 +1,7 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
-import css from './new-deployment-page.module.css';
-
-function open(dialog: HTMLDialogElement | null): void {
-  if (dialog && !dialog.open) dialog.showModal();
-}
 
 /** Asks before a creation whose outcome is unknown is sent again. */
 export function CreateAgainDialog({
@@ -18,27 +14,24 @@ export function CreateAgainDialog({
   readonly onCreate: () => void;
   readonly onClose: () => void;
 }): ReactNode {
-  const titleId = useId();
   return (
-    <dialog ref={open} className={css.dialog} aria-labelledby={titleId} closedby="any" onClose={onClose}>
-      <h2 id={titleId}>Create again?</h2>
+    <Dialog
+      title="Create again?"
+      onClose={onClose}
+      actions={
+        <>
+          {/* First, so that it has the focus: Enter sends nothing. */}
+          <Button type="submit">Cancel</Button>
+          <Button type="submit" variant="primary" onClick={onCreate}>
+            Create again
+          </Button>
+        </>
+      }
+    >
       <p>
         “<UntrustedText text={name} />” may have been created already. Creating again may leave two
         deployments.
       </p>
-      <div className={css.actions}>
-        {/* First, so that it has the focus: Enter sends nothing. */}
-        <Button onClick={onClose}>Cancel</Button>
-        <Button
-          variant="primary"
-          onClick={() => {
-            onClose();
-            onCreate();
-          }}
-        >
-          Create again
-        </Button>
-      </div>
-    </dialog>
+    </Dialog>
   );
 }

@@ -9,7 +9,7 @@ import { SelectField, TextField } from '../ui/field.tsx';
 import { useAnnouncement } from '../ui/use-announcement.ts';
 import { isTouch } from '../ui/media.ts';
 import { useFirstFocus } from '../ui/use-first-focus.ts';
-import { useShortcut } from '../ui/use-shortcut.ts';
+import { useShortcut } from '../commands/use-shortcut.ts';
 import type { RepositoryList } from '../repository-index/repository-list.ts';
 import { NotListed } from './not-listed.tsx';
 import { PickerList } from './picker-list.tsx';

@@ -1,0 +1,48 @@
+import { type ReactNode, useId } from 'react';
+import css from './dialog.module.css';
+
+function open(dialog: HTMLDialogElement | null): void {
+  if (dialog && !dialog.open) dialog.showModal();
+}
+
+/**
+ * A modal dialog, open while it is rendered: a heading that names it, a body that scrolls, actions
+ * that stay in sight. Every button of `type="submit"` among the actions closes it, after its
+ * `onClick`; Escape does too. The focus goes back to where it came from.
+ */
+export function Dialog({
+  title,
+  actions,
+  isWide = false,
+  closedBy = 'any',
+  onClose,
+  children,
+}: {
+  readonly title: ReactNode;
+  readonly actions: ReactNode;
+  readonly isWide?: boolean;
+  /** `closerequest` where a click beside the dialog would lose what somebody typed. */
+  readonly closedBy?: 'any' | 'closerequest';
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}): ReactNode {
+  const titleId = useId();
+  return (
+    <dialog
+      ref={open}
+      className={css.dialog}
+      data-wide={isWide || undefined}
+      aria-labelledby={titleId}
+      closedby={closedBy}
+      onClose={onClose}
+    >
+      <h2 id={titleId} className={css.title}>
+        {title}
+      </h2>
+      <div className={css.body}>{children}</div>
+      <form method="dialog" className={css.actions}>
+        {actions}
+      </form>
+    </dialog>
+  );
+}
