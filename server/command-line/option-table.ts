@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 
 import { readDialectFile } from './read-dialect-file.ts';
+import { readTeamFile } from './read-team-file.ts';
 import type { Option } from './read-options.ts';
 import {
   readFolder,
@@ -80,6 +81,12 @@ export const optionTable = {
     read: readTagValue,
     isMany: true,
     help: 'a tag value that the page filters by its name; repeatable, as above',
+  },
+  team: {
+    value: 'FILE',
+    variable: 'TEAM_FILE',
+    read: readTeamFile,
+    help: 'JSON file with what the team has agreed upon: silenced hints, thresholds',
   },
   empty: { variable: 'EMPTY', read: readSwitch, help: 'start without sample data', notBeside: service },
   'strict-record': {

@@ -87,9 +87,11 @@ test.each([
 
 test('what is no file of a dialect is said in one line', () => {
   expect(read('deploymentsPath: /apps\n', 'acme.yaml')).toEqual([
-    'acme.yaml:1:1: no JSON: unexpected "d" (a dialect is written in JSON, not in YAML)',
+    'acme.yaml:1:1: no JSON: unexpected "d" (the file is read as JSON, not as YAML)',
   ]);
-  expect(read(' '.repeat(1_000_001))).toEqual(['acme.json is larger than 1 MB, and no dialect’s file']);
+  expect(read(' '.repeat(1_000_001))).toEqual([
+    'acme.json is larger than 1 MB, more than such a file has to say',
+  ]);
   expect(read('[]')).toEqual(['acme.json:1: must be of the type object']);
   const folder = scratchFolder();
   for (const [text, words] of [

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 
 import { defaultDialect, type Dialect } from '../../src/wire/dialect.ts';
+import type { Team } from '../../src/wire/team.ts';
 import type { AccessOptions } from '../access/access-control.ts';
 import { readAccess } from './access-options.ts';
 import { readOptions } from '../command-line/read-options.ts';
@@ -26,6 +27,8 @@ export interface HostOptions extends TelemetryOptions {
   integrations: { id: string; name: string }[];
   /** Tag values that the page offers by name. */
   tagValues: { id: string; name: string }[];
+  /** What the team has agreed upon, as `/config.json` hands it to the page. */
+  team?: Team;
   speaksDialect: boolean;
   empty: boolean;
   strictRecord: boolean;
@@ -75,6 +78,7 @@ export function parseOptions(args: readonly string[], env: Environment): HostOpt
   const accessLog = one('access-log');
   const metricsPort = one('metrics-port');
   const serviceHeaders = readHeaders(one('service-header-file'), env);
+  const team = one('team');
   const direct = one('direct') ?? false;
   const redact = !one('no-redact');
   const reveal = !one('no-reveal');
@@ -101,6 +105,7 @@ export function parseOptions(args: readonly string[], env: Environment): HostOpt
     ...readAccess(one, env, { host, addsCredentials: serviceHeaders.length > 0 }),
     ...(databaseUrl !== undefined && { databaseUrl }),
     ...(serviceUrl !== undefined && { serviceUrl }),
+    ...(team !== undefined && { team }),
     ...(accessLog !== undefined && { accessLog }),
     ...(metricsPort !== undefined && {
       metrics: { port: metricsPort, host: one('metrics-host') ?? '127.0.0.1' },

@@ -1,7 +1,11 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { expect, test } from 'vitest';
 
 import { parseOptions } from './options.ts';
 import { pageConfig } from './page-config.ts';
+import { scratchFolder } from '../testing/scratch-folder.ts';
 
 test('the page hears which headers the host adds, and nothing of their values', () => {
   const options = parseOptions(['--service-url=https://svc.test', '--forward-cookies'], {
@@ -10,4 +14,11 @@ test('the page hears which headers the host adds, and nothing of their values', 
   const config = pageConfig(options);
   expect(config).toMatchObject({ addedHeaders: ['x-api-key', 'x-team'], cookies: true });
   expect(JSON.stringify(config)).not.toContain('s3cr3t');
+});
+
+test('the page hears what the team has agreed upon', () => {
+  const file = join(scratchFolder(), 'team.json');
+  const team = { thresholds: { versionsBehind: 3 }, silences: [{ hint: 'tag', reason: 'Meant so' }] };
+  writeFileSync(file, JSON.stringify(team));
+  expect(pageConfig(parseOptions([], { TEAM_FILE: file }))).toMatchObject({ team });
 });

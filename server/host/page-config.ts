@@ -1,4 +1,5 @@
 import type { Dialect } from '../../src/wire/dialect.ts';
+import type { Team } from '../../src/wire/team.ts';
 import type { HostOptions } from './options.ts';
 
 /** What `/config.json` tells the page beside the parts that the running host knows itself. */
@@ -6,6 +7,7 @@ export interface PageConfig {
   dialect: Dialect;
   integrations: readonly { id: string; name: string }[];
   tagValues?: readonly { id: string; name: string }[];
+  team?: Team;
   /** Names of the headers that the host adds, in lower case; never their values. */
   addedHeaders?: readonly string[];
   /** Whether cookies go along to the service. */
@@ -16,6 +18,7 @@ export function pageConfig({
   dialect,
   integrations,
   tagValues,
+  team,
   serviceHeaders,
   forwardCookies,
 }: HostOptions): PageConfig {
@@ -23,6 +26,7 @@ export function pageConfig({
     dialect,
     integrations,
     tagValues,
+    ...(team && { team }),
     addedHeaders: [...new Set(serviceHeaders.map(([name]) => name.toLowerCase()))],
     cookies: forwardCookies,
   };

@@ -2,9 +2,10 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { hintSettings } from '../fleet/hint-settings.ts';
 import type { KnownFleet } from '../fleet/known-fleet.ts';
-import { fleetFacts, type HintId, hintTexts, judge } from '../model/hints.ts';
+import { fleetFacts, hintTexts, judge } from '../model/hints.ts';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import type { Deployment } from '../wire/deployment.ts';
+import type { HintId } from '../wire/team.ts';
 import css from './fleet-sections.module.css';
 
 /** Checks that hold a deployment against the others. */

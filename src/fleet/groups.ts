@@ -1,7 +1,8 @@
 import { compareVersions, validate } from 'compare-versions';
 import type { FleetRecord } from '../model/fleet-record.ts';
-import { fleetFacts, type HintId, hintIds, type HintSettings, judge } from '../model/hints.ts';
+import { fleetFacts, type HintSettings, judge } from '../model/hints.ts';
 import { repositoryKey } from '../model/repository-url.ts';
+import { type HintId, hintIds } from '../wire/team.ts';
 
 /** Deployments that have one value in common. */
 export interface Group {

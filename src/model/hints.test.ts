@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { readDeployment } from '../wire/deployment.ts';
 import { defaultDialect } from '../wire/dialect.ts';
 import type { FleetRecord } from './fleet-record.ts';
-import { fleetFacts, hintIds, type HintSettings, judge } from './hints.ts';
+import { hintIds } from '../wire/team.ts';
+import { fleetFacts, type HintSettings, judge } from './hints.ts';
 
 const settings: HintSettings = { versionsBehind: 1, isFailure: (status) => status === 'FAILED' };
 

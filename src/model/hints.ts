@@ -1,14 +1,11 @@
 import { compareVersions, validate } from 'compare-versions';
 import { countOne } from '../text/tally.ts';
+import { type HintId, hintIds } from '../wire/team.ts';
 import type { CatalogueName } from './catalogue.ts';
 import { type Component, components } from './components.ts';
 import type { FleetRecord } from './fleet-record.ts';
 import { repositoryKey } from './repository-url.ts';
 import { revisionState } from './revision-state.ts';
-
-/** The checks, the worst first. */
-export const hintIds = ['failed', 'never', 'newer', 'bounds', 'tag', 'twice', 'old'] as const;
-export type HintId = (typeof hintIds)[number];
 
 /** What a check says to people. */
 export interface HintText {

@@ -6,6 +6,7 @@ import { defaultDialect, type Dialect } from './dialect.ts';
 import { ServiceError } from '../transport/errors.ts';
 import { describeIssue } from './describe-issue.ts';
 import { configOperation as operation, defaultService } from './operations.ts';
+import { teamSchema } from './team.ts';
 import { exchange } from '../transport/transport.ts';
 
 /** An id with the name that people use for it. */
@@ -27,6 +28,8 @@ const configSchema = z.object({
   integrations: z._default(z.array(named), []),
   /** Tag values that the filter takes by name; commas separate them, so a name has none. */
   tagValues: z._default(z.array(named), []),
+  /** What the team has agreed upon: silenced hints, and when others speak. */
+  team: z.prefault(teamSchema, {}),
   /** Whether the embedded reference service answers. */
   reference: z._default(z.boolean(), false),
   /** Whether its database is still being opened. */

@@ -1,0 +1,39 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { scratchFolder } from '../testing/scratch-folder.ts';
+import { readTeamFile } from './read-team-file.ts';
+
+function read(text: string): unknown {
+  const file = join(scratchFolder(), 'team.json');
+  writeFileSync(file, text);
+  try {
+    return readTeamFile({ text: file, from: '--team' });
+  } catch (error) {
+    return error instanceof Error ? error.message.replace(`--team: ${file}`, 'team.json') : error;
+  }
+}
+
+test('what the file leaves out has its default', () => {
+  expect(read('{}')).toEqual({ thresholds: { versionsBehind: 2 }, silences: [] });
+  const silences = [{ hint: 'twice', deployment: 'a', reason: 'Blue and green' }];
+  expect(read(JSON.stringify({ silences }))).toMatchObject({ silences });
+});
+
+test.each([
+  ['{\n"silence": []}', 'team.json:1: “silence” is no key here'],
+  [
+    '{"silences": [\n{"hint": "tag", "reason": "x"},\n{"hint": "tag", "reason": "x", "deploymnt": "a"}]}',
+    'team.json:3: silences.1: “deploymnt” is no key here',
+  ],
+  [
+    '{"silences": [\n{"hint": "loud", "reason": "x"}]}',
+    'team.json:2: silences.0.hint: must be one of failed, never, newer, bounds, tag, twice, old',
+  ],
+  ['{"silences": [{"hint": "tag"}]}', 'team.json:1: silences.0.reason: expected string'],
+  ['{"thresholds": {"versionsBehind": "3"}}', 'team.json:1: thresholds.versionsBehind: expected number'],
+])('%j is refused: a silence that is not understood may hold everywhere', (text, message) => {
+  expect(read(text)).toBe(message);
+});
