@@ -161,11 +161,11 @@ test.describe('beside the list', () => {
     await next.click();
     await expect(heading).toHaveText('item-020');
     await expect(details.getByText('11 of at least 20')).toBeVisible();
-    await expect(page).toHaveURL(`/deployments/${idOf('item-020')}?limit=10&offset=10`);
+    await expect(page).toHaveURL(`/deployments/${idOf('item-020')}?limit=10&sort=-name&offset=10`);
     await expect(header).toHaveAttribute('aria-sort', 'descending');
     await page.keyboard.press('k');
     await expect(heading).toHaveText('item-001');
-    await expect(page).toHaveURL(`/deployments/${idOf('item-001')}?limit=10`);
+    await expect(page).toHaveURL(`/deployments/${idOf('item-001')}?limit=10&sort=-name`);
     await previous.click();
     await expect(heading).toHaveText('item-002');
   });

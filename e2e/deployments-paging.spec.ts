@@ -209,14 +209,15 @@ test('sorting covers this page alone, says so, survives Back, and has a way back
   await expect(header).toHaveAttribute('aria-sort', 'descending');
   await deploymentsPage.expectFirst('item-040');
   await expect(page.getByText('Sorted by Name: the 20 rows on this page only')).toBeVisible();
-  await expect(page).toHaveURL('/deployments?offset=20');
+  await expect(page).toHaveURL('/deployments?offset=20&sort=-name');
 
   await page.getByLabel('Status').fill('READY');
-  await expect(page).toHaveURL('/deployments?status=READY');
+  await expect(page).toHaveURL('/deployments?sort=-name&status=READY');
   await page.goBack();
   await deploymentsPage.expectFirst('item-040');
   await sort.click();
   await expect(header).not.toHaveAttribute('aria-sort');
+  await expect(page).toHaveURL('/deployments?offset=20');
   await deploymentsPage.expectFirst('item-021');
 });
 

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Lazy } from '../feedback/lazy.tsx';
 import { lazyCode } from '../feedback/lazy-code.ts';
 import { Button } from '../ui/button.tsx';
-import type { DeploymentTable } from './use-deployment-table.ts';
+import type { DeploymentList } from './use-deployment-list.ts';
 
 const columnsDialog = lazyCode(
   'choice of columns',
@@ -10,23 +10,16 @@ const columnsDialog = lazyCode(
 );
 
 /** Opens the dialog that chooses columns. Its code is fetched with the first click. */
-export function ColumnsButton({
-  table,
-  hiddenCount,
-}: {
-  readonly table: DeploymentTable;
-  /** How many of the chosen columns the table has no room for. */
-  readonly hiddenCount: number;
-}): ReactNode {
+export function ColumnsButton({ list }: { readonly list: DeploymentList }): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <Button variant="quiet" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        Columns{hiddenCount > 0 && ` · ${hiddenCount} hidden`}
+        Columns{list.hiddenCount > 0 && ` · ${list.hiddenCount} hidden`}
       </Button>
       {isOpen && (
         <Lazy code={columnsDialog} waiting={null}>
-          {(ColumnsDialog) => <ColumnsDialog table={table} onClose={() => setIsOpen(false)} />}
+          {(ColumnsDialog) => <ColumnsDialog list={list} onClose={() => setIsOpen(false)} />}
         </Lazy>
       )}
     </>

@@ -2,23 +2,24 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { CheckField, TextField } from '../ui/field.tsx';
-import { setPreferences, usePreferences } from '../ui/preferences.ts';
+import { usePreferences } from '../ui/preferences.ts';
 import css from './columns-dialog.module.css';
 import { ColumnsOrder } from './columns-order.tsx';
-import type { DeploymentTable } from './use-deployment-table.ts';
+import type { DeploymentList } from './use-deployment-list.ts';
 
 /**
  * Chooses the columns of the list and their order. Each change takes effect at once and is kept in
- * this browser.
+ * this browser, or in the address where that names columns.
  */
 export function ColumnsDialog({
-  table,
+  list: { table, address, actions },
   onClose,
 }: {
-  readonly table: DeploymentTable;
+  readonly list: DeploymentList;
   readonly onClose: () => void;
 }): ReactNode {
   const { columns: kept } = usePreferences();
+  const isOfAddress = address.values.columns !== undefined;
   const [search, setSearch] = useState('');
   const chosen = table.state.columnOrder;
   const found = table
@@ -36,8 +37,12 @@ export function ColumnsDialog({
       onClose={onClose}
       actions={
         <>
-          <Button variant="quiet" disabled={kept === null} onClick={() => setPreferences({ columns: null })}>
-            Reset to default
+          <Button
+            variant="quiet"
+            disabled={!isOfAddress && kept === null}
+            onClick={() => actions.setColumns(null)}
+          >
+            {isOfAddress ? 'Use your own columns' : 'Reset to default'}
           </Button>
           <Button type="submit">Done</Button>
         </>

@@ -23,10 +23,10 @@ export function DeploymentTable({
 }): ReactNode {
   const { query, page, rows, limit } = shown;
   const { search } = useLocation();
-  const { trail = [], sorting = [] } = useHistoryState();
+  const { trail = [] } = useHistoryState();
   const isWaiting = page === undefined && rows.length === 0 && query.isFetching;
   return (
-    <DetailContext value={{ search, state: { trail, sorting, isBesideList: true } }}>
+    <DetailContext value={{ search, state: { trail, isBesideList: true } }}>
       <DataTable
         label="Deployments"
         table={table}

@@ -29,7 +29,7 @@ export function DeploymentsPage({
   /** The deployment whose details are open beside the list. */
   readonly selectedId: string | undefined;
 }): ReactNode {
-  const { address, shown, actions, table, hiddenCount } = list;
+  const { address, shown, actions } = list;
   const { query, page, rows } = shown;
   useTopOfPage(page && shown.offset);
   useAnnouncement(loadedWords(rows.length), page && query.dataUpdatedAt);
@@ -42,7 +42,7 @@ export function DeploymentsPage({
             <>
               <div className={css.tools}>
                 <ListStatus key={address.href({})} list={list} />
-                <ColumnsButton table={table} hiddenCount={hiddenCount} />
+                <ColumnsButton list={list} />
                 <ExportButton list={list} rows="all" />
               </div>
               <IconButton

@@ -5,14 +5,17 @@ import { selectionStore } from '../fleet/selection.ts';
 import { useWalk } from '../fleet/use-walk.ts';
 import { isWhole } from '../fleet/walk.ts';
 import { FetchedAt } from '../feedback/fetched-at.tsx';
+import { Lazy } from '../feedback/lazy.tsx';
+import { lazyCode } from '../feedback/lazy-code.ts';
 import { Pager } from '../table/pager.tsx';
 import { config } from '../wire/config.ts';
 import { CountAll } from './count-all.tsx';
 import css from './list-pager.module.css';
 import { SortedBy } from './sorted-by.tsx';
-import { SelectionBar } from './selection-bar.tsx';
 import type { DeploymentList } from './use-deployment-list.ts';
 import type { ShownPage } from './use-shown-page.ts';
+
+const selectionBar = lazyCode('selection', async () => (await import('./selection-bar.tsx')).SelectionBar);
 
 const limitChoices = [10, 20, 50, 100];
 
@@ -40,7 +43,9 @@ export function ListPager({ list }: { readonly list: DeploymentList }): ReactNod
         onNextIntent={actions.renewAhead}
       >
         {isSelecting ? (
-          <SelectionBar list={list} control={control} />
+          <Lazy code={selectionBar} waiting={null}>
+            {(SelectionBar) => <SelectionBar list={list} control={control} />}
+          </Lazy>
         ) : (
           shown.total === undefined && <CountAll control={control} />
         )}

@@ -1,4 +1,4 @@
-import { deploymentParams } from '../params/table.ts';
+import { listParams } from '../params/table.ts';
 import { useAddress } from '../params/use-address.ts';
 import { useDeploymentTable } from './use-deployment-table.ts';
 import { useListActions } from './use-list-actions.ts';
@@ -9,9 +9,11 @@ export type DeploymentList = ReturnType<typeof useDeploymentList>;
 
 /** The list in the address. @param selectedId the deployment whose details stand beside it */
 export function useDeploymentList(selectedId: string | undefined) {
-  const address = useAddress(deploymentParams);
-  const { limit: _limit, offset: _offset, ...filters } = address.values;
-  const shown = useShownPage(address.values);
-  const actions = useListActions(address, shown, selectedId);
-  return { address, filters, shown, actions, ...useDeploymentTable(shown.rows, actions.sort) };
+  const address = useAddress(listParams);
+  const { sort, columns, view, ...values } = address.values;
+  const { limit: _limit, offset: _offset, ...filters } = values;
+  const shown = useShownPage(values);
+  const actions = useListActions(address, values, shown, selectedId);
+  const table = useDeploymentTable(shown.rows, { sort, columns }, actions);
+  return { address, values, view, filters, shown, actions, ...table };
 }

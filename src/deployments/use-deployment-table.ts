@@ -1,27 +1,30 @@
 import { useSelector } from '@tanstack/react-store';
-import { functionalUpdate, type SortingState } from '@tanstack/react-table';
+import { functionalUpdate } from '@tanstack/react-table';
 import type { RefCallback } from 'react';
 import { selectionOf, selectionStore } from '../fleet/selection.ts';
 import { fleetRecord } from '../model/fleet-record.ts';
 import { repeatedIds } from '../model/pager.ts';
-import { useHistoryState } from '../params/history-state.ts';
+import type { ListValues } from '../params/table.ts';
 import { cardsBelow, fittingColumns, selectSize } from '../table/fitting-columns.ts';
 import { type RecordTable, useRecordTable } from '../table/use-record-table.ts';
-import { setPreferences, usePreferences } from '../ui/preferences.ts';
+import { usePreferences } from '../ui/preferences.ts';
 import { useMediaQuery } from '../ui/media.ts';
 import { useWidth } from '../table/use-width.ts';
 import type { Deployment } from '../wire/deployment.ts';
 import { chosenIds, columnsFor, deploymentColumns, nameSize } from './deployment-columns.tsx';
+import type { ListActions } from './use-list-actions.ts';
 
 export type DeploymentTable = RecordTable<Deployment>;
 
 /**
  * The table of the deployments on a page. It shows those of the chosen columns that there is room
- * for; the history entry holds how it is sorted.
+ * for.
+ * @param asked what the address says of sorting and columns; it wins over this browser's choice
  */
 export function useDeploymentTable(
   rows: Deployment[],
-  onSort: (sorting: SortingState) => void,
+  asked: Pick<ListValues, 'sort' | 'columns'>,
+  { setSorting, setColumns }: Pick<ListActions, 'setSorting' | 'setColumns'>,
 ): {
   table: DeploymentTable;
   /** How many of the chosen columns the table has no room for. */
@@ -29,8 +32,9 @@ export function useDeploymentTable(
   /** Gets an element as wide as the table. */
   widthRef: RefCallback<HTMLElement>;
 } {
-  const { sorting = [] } = useHistoryState();
-  const { columns: chosen } = usePreferences();
+  const { columns: preferred } = usePreferences();
+  const { sort = [], columns: chosen = preferred } = asked;
+  const sorting = sort.filter(({ id }) => deploymentColumns.some((column) => column.id === id));
   const [screenWidth = Infinity, widthRef] = useWidth();
   const width = useMediaQuery('print') ? Infinity : screenWidth;
   const columnSizing = { name: nameSize(rows) };
@@ -49,7 +53,7 @@ export function useDeploymentTable(
     data: rows,
     getRowId,
     state: {
-      sorting: sorting.filter(({ id }) => deploymentColumns.some((column) => column.id === id)),
+      sorting,
       columnOrder: chosenIds(chosen),
       // By text: what stays the same while the width changes renders no rows.
       columnVisibility: visibilityOf(shown.join(' ')),
@@ -63,8 +67,8 @@ export function useDeploymentTable(
           return row && fleetRecord(row);
         }),
       ),
-    onSortingChange: (next) => onSort(functionalUpdate(next, sorting)),
-    onColumnOrderChange: (next) => setPreferences({ columns: functionalUpdate(next, chosenIds(chosen)) }),
+    onSortingChange: (next) => setSorting(functionalUpdate(next, sorting)),
+    onColumnOrderChange: (next) => setColumns(functionalUpdate(next, chosenIds(chosen))),
   });
   return { table, hiddenCount: width < cardsBelow ? 0 : wanted.length - shown.length, widthRef };
 }

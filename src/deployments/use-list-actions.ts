@@ -2,32 +2,41 @@ import { useQueryClient } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { previousPage } from '../model/pager.ts';
 import { type HistoryState, useHistoryState } from '../params/history-state.ts';
-import type { DeploymentValues, deploymentParams, Filters } from '../params/table.ts';
+import type { Sorting } from '../params/codecs.ts';
+import type { DeploymentValues, Filters, listParams, ListValues } from '../params/table.ts';
 import type { Address } from '../params/use-address.ts';
+import { setPreferences } from '../ui/preferences.ts';
 import { config } from '../wire/config.ts';
 import { deploymentQuery, deploymentsKey, deploymentsQuery } from '../wire/deployments.ts';
 import type { ShownPage } from './use-shown-page.ts';
 
-export type DeploymentsAddress = Address<typeof deploymentParams>;
+export type DeploymentsAddress = Address<typeof listParams>;
 
 /** The actions of the list, each one navigation or one request. */
 export type ListActions = ReturnType<typeof useListActions>;
 
-/** The actions of the list. @param selectedId the deployment whose details stay beside the list */
+/**
+ * The actions of the list.
+ * @param values what of the address goes to the service
+ * @param selectedId the deployment whose details stay beside the list
+ */
 export function useListActions(
   address: DeploymentsAddress,
+  values: DeploymentValues,
   { query, limit, offset, next, ahead }: ShownPage,
   selectedId: string | undefined,
 ) {
   const client = useQueryClient();
-  const { trail = [], sorting = [] } = useHistoryState();
-  const { queryKey } = deploymentsQuery(address.values);
+  const { trail = [] } = useHistoryState();
+  const { queryKey } = deploymentsQuery(values);
 
   const entry = (state: HistoryState): HistoryState => ({
-    sorting,
     ...state,
     ...(selectedId !== undefined && { isBesideList: true }),
   });
+  /** Changes what is shown: it no longer is the view that the address names. */
+  const change = (patch: ListValues, state: HistoryState = {}, replace = false) =>
+    address.set({ ...patch, view: undefined }, { replace, state: entry(state) });
   // A transition: the button reacts before the rows render, in 40 ms instead of 120 at CPU 4x.
   const goTo = (target: number, nextTrail: number[]) =>
     startTransition(() =>
@@ -41,21 +50,24 @@ export function useListActions(
      * Changes filters and goes to the first page. `isFurther` replaces the history entry: its field
      * is still being typed in.
      */
-    filter: (patch: Filters, isFurther = false) =>
-      address.set({ ...patch, offset: undefined }, { replace: isFurther, state: entry({}) }),
+    filter: (patch: Filters, isFurther = false) => change({ ...patch, offset: undefined }, {}, isFurther),
     /** Removes parameters from the address, valid or not, in one navigation. */
     clear: (names: readonly string[]) => {
       const patch: DeploymentValues = Object.fromEntries(names.map((name) => [name, undefined]));
-      address.set({ ...patch, offset: undefined }, { state: entry({}) });
+      change({ ...patch, offset: undefined });
     },
     /** The first row stays the first: only the page's end moves. */
     setLimit: (count: number) =>
-      address.set(
-        { limit: count === config().dialect.limits.pageSize ? undefined : count },
-        { state: entry({}) },
-      ),
-    sort: (nextSorting: { id: string; desc: boolean }[]) =>
-      address.set({}, { replace: true, state: entry({ trail, sorting: nextSorting }) }),
+      change({ limit: count === config().dialect.limits.pageSize ? undefined : count }),
+    setSorting: (sort: Sorting) => change({ sort: sort.length > 0 ? sort : undefined }, { trail }, true),
+    /**
+     * Chooses columns: of the address where it names some, else of this browser. Null takes the
+     * choice back.
+     */
+    setColumns: (columns: string[] | null) => {
+      if (address.values.columns) change({ columns: columns ?? undefined }, { trail }, true);
+      else setPreferences({ columns });
+    },
     goNext: next && next.kind !== 'no' ? () => goTo(next.offset, [...trail, offset]) : undefined,
     goPrevious: previous && (() => goTo(previous.offset, previous.trail)),
     /** Fetches the next page again where the page was refreshed since, or fetching it failed. */

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { dropRepeated, lengthText, previousPage } from '../model/pager.ts';
 import { deploymentAddress } from '../params/deployment-address.ts';
 import { useHistoryState } from '../params/history-state.ts';
+import type { Sorting } from '../params/codecs.ts';
 import { deploymentParams, type DeploymentValues, patchParams } from '../params/table.ts';
 import type { Steps } from '../table/steps.ts';
 import { useRecordTable } from '../table/use-record-table.ts';
@@ -22,9 +23,9 @@ interface NeighbouringPage {
  * Navigation from a deployment beside the list: to its neighbours in the order that is shown, also
  * on neighbouring pages, and back to the list. K, J and Escape do the same.
  */
-export function useSteps(id: string, { address, shown, table }: DeploymentList): Steps {
+export function useSteps(id: string, { values, address, shown, table }: DeploymentList): Steps {
   const { state, search } = useLocation();
-  const { trail = [], sorting = [] } = useHistoryState();
+  const { trail = [] } = useHistoryState();
   const navigate = useNavigate();
   // A repeated id would lead back to where it stood first.
   const ids = [...new Set(table.getRowModel().rows.map(({ original }) => original.id))];
@@ -36,16 +37,15 @@ export function useSteps(id: string, { address, shown, table }: DeploymentList):
     at >= 0 && at === ids.length - 1 && next && next.kind !== 'no'
       ? { offset: next.offset, trail: [...trail, offset] }
       : undefined;
-  const pageBefore = useNeighbouringPage(address.values, before, shown.rows);
-  const pageAfter = useNeighbouringPage(address.values, after, shown.rows);
+  const pageBefore = useNeighbouringPage(values, before, shown.rows, address.values.sort);
+  const pageAfter = useNeighbouringPage(values, after, shown.rows, address.values.sort);
 
   const open = (target: string | undefined, { offset: there, trail: trailThere }: NeighbouringPage) => {
     if (target === undefined) return undefined;
     const params = new URLSearchParams(search);
     const query = patchParams(deploymentParams, params, { offset: there === 0 ? undefined : there });
     const to = { pathname: deploymentAddress(target), search: there === offset ? search : query.toString() };
-    return () =>
-      void navigate(to, { state: { trail: trailThere, sorting, isBesideList: true }, replace: true });
+    return () => void navigate(to, { state: { trail: trailThere, isBesideList: true }, replace: true });
   };
   const here = { offset, trail };
   const steps = {
@@ -71,8 +71,8 @@ function useNeighbouringPage(
   values: DeploymentValues,
   page: NeighbouringPage | undefined,
   rowsShown: Deployment[],
+  sorting: Sorting = [],
 ) {
-  const { sorting = [] } = useHistoryState();
   const query = useQuery({
     ...deploymentsQuery({ ...values, offset: page?.offset }),
     enabled: page !== undefined,

@@ -101,6 +101,31 @@ export function namedIdList(named: readonly { id: string; name: string }[]): Cod
   };
 }
 
+/** Words without commas, comma-separated, each once. */
+export const wordList: Codec<string[]> = {
+  read: (raw) => readWords(raw),
+  write: (words) => words.join(','),
+};
+
+/** What rows are sorted by: ids of columns, and whether they descend. */
+export type Sorting = { id: string; desc: boolean }[];
+
+/** Sorting as `-updatedAt,name`: each column once, with a minus where it descends. */
+export const sortList: Codec<Sorting> = {
+  read: (raw) => {
+    const { value = [] } = readWords(raw);
+    const columns = value.map((word) => ({ id: word.replace(/^-/, ''), desc: word.startsWith('-') }));
+    const once = columns.filter(({ id: each }, at) => columns.findIndex((other) => other.id === each) === at);
+    return once.length > 0 ? { value: once } : {};
+  },
+  write: (sorting) => sorting.map(({ id: column, desc }) => `${desc ? '-' : ''}${column}`).join(','),
+};
+
+function readWords(raw: string): Reading<string[]> {
+  const words = [...new Set(raw.split(',').map((word) => word.trim()))].filter(Boolean);
+  return words.length > 0 ? { value: words } : {};
+}
+
 function readIds(parts: string[], kind: string): Reading<string[]> {
   const items = [...new Set(parts.filter(Boolean))];
   const good = items.filter(isId);

@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { readHistoryState } from './history-state.ts';
 
 it('reads what a page wrote', () => {
-  const state = { trail: [0, 20], sorting: [{ id: 'name', desc: true }], isBesideList: true };
+  const state = { trail: [0, 20], isBesideList: true };
   expect(readHistoryState(structuredClone(state))).toEqual(state);
 });
 
 it('leaves out what it cannot read, field by field', () => {
-  const state = { trail: [0, -1], sorting: 'name', isBesideList: true, createdName: 'shop', more: 1 };
+  const state = { trail: [0, -1], isBesideList: true, createdName: 'shop', more: 1 };
   expect(readHistoryState(state)).toEqual({ isBesideList: true, createdName: 'shop' });
 });
 

@@ -7,8 +7,6 @@ const count = z.int().check(z.minimum(0));
 const historyStateSchema = z.object({
   /** Offsets of the list's pages on the way here, oldest first: Previous leads back along them. */
   trail: z.catch(z.optional(z.array(count)), undefined),
-  /** How the rows of the page are sorted: column ids, and whether they descend. */
-  sorting: z.catch(z.optional(z.array(z.object({ id: z.string(), desc: z.boolean() }))), undefined),
   /** The details were opened from the list, and stand beside it where there is room. */
   isBesideList: z.catch(z.optional(z.boolean()), undefined),
   /** The deployment of this address was created just now. */

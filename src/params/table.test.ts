@@ -1,6 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deploymentParams, deploymentTypes, patchParams, readParams, writeParams } from './table.ts';
+import {
+  deploymentParams,
+  deploymentTypes,
+  listParams,
+  patchParams,
+  readParams,
+  writeParams,
+} from './table.ts';
 
 const anyText = fc
   .string({ unit: 'grapheme', minLength: 1 })
@@ -22,6 +29,19 @@ const anyValues = fc.record(
   { requiredKeys: [], noNullPrototype: true },
 );
 
+const anyWord = fc.stringMatching(/^[a-z][A-Za-z0-9]{0,8}$/);
+const anyView = fc.record(
+  {
+    sort: fc.uniqueArray(fc.record({ id: anyWord, desc: fc.boolean() }), {
+      minLength: 1,
+      selector: ({ id }) => id,
+    }),
+    columns: fc.uniqueArray(anyWord, { minLength: 1 }),
+    view: anyText,
+  },
+  { requiredKeys: [] },
+);
+
 describe('the parameter table', () => {
   it('reads back exactly what it writes', () => {
     fc.assert(
@@ -30,6 +50,30 @@ describe('the parameter table', () => {
         expect(readParams(deploymentParams, query)).toEqual({ values, problems: [] });
       }),
     );
+  });
+
+  it('reads back sorting, columns and name of a view among them', () => {
+    fc.assert(
+      fc.property(anyValues, anyView, (values, view) => {
+        const query = new URLSearchParams(writeParams(listParams, { ...values, ...view }));
+        expect(readParams(listParams, query)).toEqual({ values: { ...values, ...view }, problems: [] });
+        expect(readParams(deploymentParams, query).values).toEqual(values);
+      }),
+    );
+  });
+
+  it.each([
+    [
+      '-updatedAt,name',
+      [
+        { id: 'updatedAt', desc: true },
+        { id: 'name', desc: false },
+      ],
+    ],
+    [' name ,, -name', [{ id: 'name', desc: false }]],
+    [' , ', undefined],
+  ])('reads sorting by “%s”', (raw, sort) => {
+    expect(readParams(listParams, new URLSearchParams([['sort', raw]])).values.sort).toEqual(sort);
   });
 
   it('never throws, and says what it cannot read', () => {

@@ -1,4 +1,15 @@
-import { boolean, type Codec, id, idList, oneOf, text, wholeNumber } from './codecs.ts';
+import {
+  boolean,
+  type Codec,
+  id,
+  idList,
+  oneOf,
+  sortList,
+  type Sorting,
+  text,
+  wholeNumber,
+  wordList,
+} from './codecs.ts';
 
 /** One parameter: its name on the wire (and in the address), how its text is read and written. */
 interface ParamRow<T> {
@@ -11,6 +22,7 @@ export type AnyRow =
   | ParamRow<number>
   | ParamRow<boolean>
   | ParamRow<string[]>
+  | ParamRow<Sorting>
   | ParamRow<DeploymentType>;
 /** Rows keyed by the name that code uses. */
 export type ParamTable = Readonly<Record<string, AnyRow>>;
@@ -60,6 +72,19 @@ const pageTable = {
  */
 export const deploymentParams = { ...pageTable, ...filterTable } as const satisfies ParamTable;
 
+/**
+ * What the address of /deployments says besides, and the service never hears: how the page's rows
+ * are sorted, which columns there are, and the name of the view that all of it is.
+ */
+const viewParams = {
+  sort: { wire: 'sort', codec: sortList },
+  columns: { wire: 'columns', codec: wordList },
+  view: { wire: 'view', codec: text },
+} as const satisfies ParamTable;
+
+/** The address of /deployments. */
+export const listParams = { ...deploymentParams, ...viewParams } as const satisfies ParamTable;
+
 /** The address of /repositories. */
 export const repositoryParams = {
   integrationId: { wire: 'integration_id', codec: id },
@@ -80,6 +105,7 @@ export const newDeploymentParams = {
 
 export type Filters = Values<typeof filterTable>;
 export type DeploymentValues = Values<typeof deploymentParams>;
+export type ListValues = Values<typeof listParams>;
 
 /** A parameter whose text could not be read (it is shown, not sent). */
 export interface ParamProblem {
