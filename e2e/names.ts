@@ -78,6 +78,10 @@ const deployments = {
     begins: true,
     about: 'opens a dialog: “Rows”, “Format”, “Columns”, “Download”; then a progress bar with “Cancel”',
   },
+  'Copy request': {
+    role: 'button',
+    about: 'opens a dialog with the request as a `curl` command, “Copy”; on every page of records',
+  },
   'Select all on this page': { role: 'checkbox', about: 'selects the rows of the page shown' },
   Select: {
     role: 'checkbox',
@@ -104,6 +108,7 @@ const details = {
   'Compare with…': { role: 'button', about: 'opens a dialog that finds another by its name' },
   'Copy as YAML': { role: 'button', about: 'copies the record without secret values' },
   'Copy as JSON': { role: 'button', about: 'copies the record without secret values' },
+  'Copy request': { role: 'button', about: 'opens a dialog with the request as a `curl` command' },
   'Read all': {
     role: 'button',
     about: 'reads all deployments, against which hints are judged and among which related ones are found',
@@ -129,6 +134,7 @@ const repositories = {
   'Integration ID': { role: 'textbox', about: 'Enter loads its repositories' },
   'Known integrations': { role: 'list', about: 'one link for each that nobody needs to type' },
   'Search repositories': { role: 'searchbox', about: 'words in any order, a typing error is forgiven' },
+  'Copy request': { role: 'button', about: 'opens a dialog with the request as a `curl` command' },
   Order: { role: 'combobox', about: 'Owner and name, Name, Service order' },
   Refresh: { role: 'button', about: 'asks for the listing again' },
   Deploy: {

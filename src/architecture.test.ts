@@ -22,6 +22,7 @@ const floors: Readonly<Record<string, number>> = {
   'src/table': 3,
   'src/wire': 3,
   'src/dialect': 4,
+  'src/request': 4,
   'src/model': 4,
   'src/repository-index': 4,
   'src/draft': 5,

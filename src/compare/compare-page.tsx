@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { describeFailure } from '../model/describe-failure.ts';
 import { compareParams } from '../params/table.ts';
+import { RequestButton } from '../request/request-button.tsx';
 import { useAddress } from '../params/use-address.ts';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { Notice } from '../feedback/notice.tsx';
@@ -10,7 +11,7 @@ import { Skeleton } from '../feedback/skeleton.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { useAnnouncement } from '../ui/use-announcement.ts';
-import { deploymentsQuery } from '../wire/deployments.ts';
+import { deploymentsOperation, deploymentsQuery } from '../wire/deployments.ts';
 import { CompareResult } from './compare-result.tsx';
 
 const mostCompared = 4;
@@ -20,8 +21,9 @@ export function ComparePage(): ReactNode {
   const address = useAddress(compareParams);
   const { ids = [] } = address.values;
   const asked = ids.slice(0, mostCompared);
+  const values = { deploymentIds: asked, limit: Math.max(1, asked.length) };
   const query = useQuery({
-    ...deploymentsQuery({ deploymentIds: asked, limit: Math.max(1, asked.length) }),
+    ...deploymentsQuery(values),
     enabled: asked.length > 1,
     placeholderData: keepPreviousData,
   });
@@ -32,7 +34,10 @@ export function ComparePage(): ReactNode {
   useAnnouncement(`${found.length} deployments compared`, query.data && query.dataUpdatedAt);
   return (
     <>
-      <PageHeading title="Compare" />
+      <PageHeading
+        title="Compare"
+        actions={asked.length > 1 && <RequestButton read={() => deploymentsOperation(values)} />}
+      />
       {address.problems.map(({ wire, problem }) => (
         <Notice
           key={wire}

@@ -77,7 +77,7 @@ export function DeploymentDetails({
         </>
       ),
     },
-    { id: 'raw-record', title: 'Raw record', content: <RawRecord raw={deployment.raw} /> },
+    { id: 'raw-record', title: 'Raw record', content: <RawRecord id={deployment.id} raw={deployment.raw} /> },
   ].filter(({ content }) => content);
   return (
     <div className={css.details}>

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
+import { RequestButton } from '../request/request-button.tsx';
 import { CodeBlock } from '../ui/code-block.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import type { Deployment } from '../wire/deployment.ts';
+import { deploymentsOperation, valuesOfOne } from '../wire/deployments.ts';
 import css from './raw-record.module.css';
 
 /** The whole record as it came, with the wire's own names. Secret values are left out. */
-export function RawRecord({ raw }: Pick<Deployment, 'raw'>): ReactNode {
+export function RawRecord({ id, raw }: Pick<Deployment, 'id' | 'raw'>): ReactNode {
   const json = () => JSON.stringify(raw, null, 2);
   // Without the code for YAML (offline, a new release) JSON is copied, which YAML contains.
   const yaml = async () => import('yaml').then(({ stringify }) => stringify(raw), json);
@@ -15,6 +17,7 @@ export function RawRecord({ raw }: Pick<Deployment, 'raw'>): ReactNode {
       <div className={css.tools}>
         <CopyButton text={yaml} name="Copy as YAML" isLabelled />
         <CopyButton text={json} name="Copy as JSON" isLabelled />
+        <RequestButton read={() => deploymentsOperation(valuesOfOne(id))} />
       </div>
       <Disclosure summary="Show raw data">
         <CodeBlock label="Record, secret values left out" text={json()} copyName="Copy record" />

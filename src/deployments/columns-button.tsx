@@ -1,7 +1,6 @@
-import { type ReactNode, useState } from 'react';
-import { Lazy } from '../feedback/lazy.tsx';
+import type { ReactNode } from 'react';
+import { DialogButton } from '../feedback/dialog-button.tsx';
 import { lazyCode } from '../feedback/lazy-code.ts';
-import { Button } from '../ui/button.tsx';
 import type { DeploymentList } from './use-deployment-list.ts';
 
 const columnsDialog = lazyCode(
@@ -9,19 +8,12 @@ const columnsDialog = lazyCode(
   async () => (await import('./columns-dialog.tsx')).ColumnsDialog,
 );
 
-/** Opens the dialog that chooses columns. Its code is fetched with the first click. */
+/** Opens the dialog that chooses columns. */
 export function ColumnsButton({ list }: { readonly list: DeploymentList }): ReactNode {
-  const [isOpen, setIsOpen] = useState(false);
+  const label = `Columns${list.hiddenCount > 0 ? ` · ${list.hiddenCount} hidden` : ''}`;
   return (
-    <>
-      <Button variant="quiet" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        Columns{list.hiddenCount > 0 && ` · ${list.hiddenCount} hidden`}
-      </Button>
-      {isOpen && (
-        <Lazy code={columnsDialog} waiting={null}>
-          {(ColumnsDialog) => <ColumnsDialog list={list} onClose={() => setIsOpen(false)} />}
-        </Lazy>
-      )}
-    </>
+    <DialogButton code={columnsDialog} label={label}>
+      {(ColumnsDialog, onClose) => <ColumnsDialog list={list} onClose={onClose} />}
+    </DialogButton>
   );
 }

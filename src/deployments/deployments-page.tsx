@@ -14,6 +14,8 @@ import { ListEmpty } from './list-empty.tsx';
 import { ListNotices } from './list-notices.tsx';
 import { ListPager } from './list-pager.tsx';
 import { ListStatus } from './list-status.tsx';
+import { RequestButton } from '../request/request-button.tsx';
+import { deploymentsOperation } from '../wire/deployments.ts';
 import type { DeploymentList } from './use-deployment-list.ts';
 import { useTopOfPage } from './use-top-of-page.ts';
 
@@ -44,6 +46,7 @@ export function DeploymentsPage({
                 <ListStatus key={address.href({})} list={list} />
                 <ColumnsButton list={list} />
                 <ExportButton list={list} rows="all" />
+                <RequestButton read={() => deploymentsOperation(list.values)} />
               </div>
               <IconButton
                 name="Refresh"

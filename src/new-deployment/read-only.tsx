@@ -3,7 +3,6 @@ import { CopyButton } from '../ui/copy-button.tsx';
 import { Notice } from '../feedback/notice.tsx';
 import { config } from '../wire/config.ts';
 import { service } from '../wire/service.ts';
-import { curlRequest } from './curl-request.ts';
 
 /**
  * Whether new deployments cannot be sent from here: the dialect has no operation for it (WIRE.md
@@ -28,5 +27,9 @@ export function ReadOnlyNotice(): ReactNode {
  */
 export function CopyAsCurl({ body }: { readonly body: unknown }): ReactNode {
   const path = config().dialect.paths.deployments;
-  return <CopyButton isLabelled name="Copy as curl" text={() => curlRequest({ path, body }, service())} />;
+  const command = async () => {
+    const { curlRequest } = await import('../request/curl-request.ts');
+    return curlRequest({ path, body }, service());
+  };
+  return <CopyButton isLabelled name="Copy as curl" text={command} />;
 }

@@ -4,8 +4,11 @@ import { useWalk } from '../fleet/use-walk.ts';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { filterTable } from '../params/table.ts';
+import { RequestButton } from '../request/request-button.tsx';
 import { useAddress } from '../params/use-address.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { config } from '../wire/config.ts';
+import { deploymentsOperation } from '../wire/deployments.ts';
 import { FleetFigures } from './fleet-figures.tsx';
 import css from './overview-page.module.css';
 
@@ -16,7 +19,17 @@ export function OverviewPage(): ReactNode {
   const { walk, isReading } = control;
   return (
     <div className={css.page}>
-      <PageHeading title="Overview" />
+      <PageHeading
+        title="Overview"
+        actions={
+          <RequestButton
+            read={() =>
+              deploymentsOperation({ ...address.values, limit: config().dialect.limits.maxPageSize })
+            }
+            note="This is the first page; each further one is asked for at the offset of the answer before it."
+          />
+        }
+      />
       <WalkProgress control={control} />
       {walk && walk.records.length > 0 && <FleetFigures walk={walk} filters={address.values} />}
       {walk?.end && walk.records.length === 0 && <EmptyState title="No deployments to show" />}

@@ -4,6 +4,7 @@ import { Navigate } from 'react-router';
 import { describeFailure } from '../model/describe-failure.ts';
 import { useHistoryState } from '../params/history-state.ts';
 import { repositoryParams } from '../params/table.ts';
+import { RequestButton } from '../request/request-button.tsx';
 import { useAddress } from '../params/use-address.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../feedback/empty-state.tsx';
@@ -11,6 +12,7 @@ import type { FailureDescription } from '../feedback/failure-notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { QueryFailure } from '../feedback/query-failure.tsx';
 import { config } from '../wire/config.ts';
+import { repositoriesOperation } from '../wire/operations.ts';
 import { IntegrationChoice } from './integration-choice.tsx';
 import { useRememberedIntegrations } from './remembered-integrations.ts';
 import css from './repositories-page.module.css';
@@ -43,6 +45,7 @@ function Repositories(): ReactNode {
   const address = useAddress(repositoryParams);
   const state = useHistoryState();
   const { integrationId } = address.values;
+  const operation = repositoriesOperation(integrationId ?? '', config().dialect);
   const listing = useListing(integrationId);
   const { query } = listing;
   const known = useKnownIntegrations(
@@ -62,15 +65,18 @@ function Repositories(): ReactNode {
         title="Repositories"
         actions={
           integrationId !== undefined && (
-            <Button
-              aria-label="Refresh"
-              title="Refresh"
-              icon={<RotateCw size={14} aria-hidden="true" />}
-              isBusy={query.isFetching}
-              onClick={listing.refresh}
-            >
-              <span className={css.word}>Refresh</span>
-            </Button>
+            <>
+              {operation && <RequestButton read={() => operation} />}
+              <Button
+                aria-label="Refresh"
+                title="Refresh"
+                icon={<RotateCw size={14} aria-hidden="true" />}
+                isBusy={query.isFetching}
+                onClick={listing.refresh}
+              >
+                <span className={css.word}>Refresh</span>
+              </Button>
+            </>
           )
         }
       />

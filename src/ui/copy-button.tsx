@@ -38,9 +38,13 @@ export function CopyButton({
   }, [outcome]);
 
   const copy = async () => {
-    const isCopied = await copyText(typeof text === 'function' ? await text() : text);
+    // A text whose code could not be loaded is not there.
+    const isCopied = await Promise.resolve(typeof text === 'function' ? text() : text).then(
+      copyText,
+      () => false,
+    );
     setOutcome(isCopied ? 'copied' : 'refused');
-    announce(isCopied ? 'Copied' : 'Not copied: the browser refused');
+    announce(isCopied ? 'Copied' : 'Not copied');
   };
 
   const { icon, message } = looks[outcome];

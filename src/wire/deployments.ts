@@ -6,7 +6,8 @@ import type { DeploymentPage } from './deployment-page.ts';
 import type { Deployment } from './deployment.ts';
 import { ServiceError } from '../transport/errors.ts';
 import { listDeployments } from './list-deployments.ts';
-import { sentValues } from './operations.ts';
+import { listingOperation, sentValues } from './operations.ts';
+import type { Operation } from '../transport/operation.ts';
 import { retry, retryDelay } from '../transport/retry.ts';
 
 /** The beginning of all query keys about deployments. */
@@ -35,10 +36,21 @@ export function deploymentsQuery(values: DeploymentValues) {
   });
 }
 
+/** What `deploymentsQuery` asks the service for. */
+export function deploymentsOperation(values: DeploymentValues): Operation {
+  const { dialect } = config();
+  return listingOperation(sentValues(values, dialect), dialect);
+}
+
 /** The deployments of every page in the query cache; one may be there more than once. */
 export function deploymentsInCache(client: QueryClient): Deployment[] {
   const pages = client.getQueriesData<DeploymentPage>({ queryKey: pagesKey() });
   return pages.flatMap(([, page]) => page?.rows ?? []);
+}
+
+/** The parameters that find one deployment. */
+export function valuesOfOne(id: string): DeploymentValues {
+  return { deploymentIds: [id], limit: 1 };
 }
 
 /**
@@ -49,7 +61,7 @@ export function deploymentQuery(id: string) {
   return queryOptions({
     queryKey: [...deploymentsKey, 'one', service().baseUrl, id.toLowerCase()] as const,
     queryFn: async ({ signal, client }): Promise<Deployment | null> => {
-      const { rows, unreadable } = await listDeployments({ deploymentIds: [id], limit: 1 }, signal);
+      const { rows, unreadable } = await listDeployments(valuesOfOne(id), signal);
       const found = rows.find((row) => row.id.toLowerCase() === id.toLowerCase());
       if (found) renewInPages(client, found);
       if (found) return found;

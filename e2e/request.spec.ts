@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { integrationA } from '../server/sample/fixture-records.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, idOf, type Page, test } from './fixtures.ts';
+
+/* The request behind a view as a command: a shell that runs it asks for what the page asked for. */
+
+const run = promisify(execFile);
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Exact request' });
+
+/** The command that the page shows; the dialog is closed again. */
+async function readCommand(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Copy request', exact: true }).click();
+  const text = await dialog(page).getByRole('region', { name: 'Command' }).innerText();
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  return text;
+}
+
+const hostile = `it's "$(touch x)" \`id\` $HOME 100% & more\\ é 船 @-[a-z]{b}!`;
+const shown = new URLSearchParams({ limit: '7', offset: '0', name_contains: hostile, status: hostile });
+const ids = [idOf('orders-agent'), idOf('billing')].join(',');
+
+for (const { view, path } of [
+  { view: 'the list', path: `/deployments?${shown.toString()}` },
+  { view: 'a deployment', path: `/deployments/${idOf('orders-agent')}` },
+  { view: 'repositories', path: `/repositories?integration_id=${integrationA.id}` },
+  { view: 'the overview', path: '/overview?deployment_type=dev' },
+  { view: 'a comparison', path: `/compare?ids=${ids}` },
+])
+  test(`the command of ${view} asks for what the page has asked for`, async ({
+    page,
+    request,
+    requests,
+    tenant,
+    baseURL,
+  }, testInfo) => {
+    await page.goto(path);
+    const command = await readCommand(page);
+    // The shell has a tenant of its own, by which its request is told from those of the page.
+    const shell = `${tenant}-shell`;
+    await writeFile(testInfo.outputPath('.curlrc'), `header = "x-slipway-tenant: ${shell}"`);
+    const env = { PATH: process.env['PATH'], SERVICE_URL: `${baseURL}/api`, HOME: testInfo.outputPath() };
+    // That tenant has nothing: a service that finds nothing has been asked all the same.
+    await run('sh', ['-c', `${command}\ntrue`], { env });
+    const log = await (await request.get(`/__reference/requests?tenant=${shell}`)).json();
+    expect(log).toHaveLength(1);
+    const [{ method, path: asked, query }] = log;
+    expect(await requests()).toContain(`${method} ${asked}${query}`);
+  });
+
+test('the dialog says what to set, copies, and holds no credential', async ({ page }) => {
+  await page.goto('/settings');
+  await page.getByLabel('API key').fill('s3cr3t-key');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('link', { name: 'Deployments' }).click();
+  await page.getByRole('combobox', { name: 'Deployment type' }).selectOption('prod');
+  const opener = page.getByRole('button', { name: 'Copy request', exact: true });
+  await opener.click();
+  await expect(dialog(page).getByText('X-Api-Key: ${HEADER_1:?}')).toBeVisible();
+  await expect(dialog(page).getByText('value of the header X-Api-Key')).toBeVisible();
+  await expect(dialog(page).getByRole('region', { name: 'Address of this page' })).toHaveText(
+    /\/deployments\?deployment_type=prod$/,
+  );
+  await expect(dialog(page)).not.toContainText('s3cr3t');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 600 });
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Copy', exact: true })).toHaveText('Copied');
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+  const field = page.getByRole('textbox', { name: 'Name contains' });
+  await field.press('ControlOrMeta+v');
+  await expect(field).toHaveValue(/^curl .*limit=20&offset=0&deployment_type=prod/);
+});

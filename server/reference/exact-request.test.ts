@@ -1,0 +1,125 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
+
+import { getRequestListener } from '@hono/node-server';
+import * as fc from 'fast-check';
+import { beforeAll, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+
+import { curlRequest } from '../../src/request/curl-request.ts';
+import type { Operation } from '../../src/transport/operation.ts';
+import { send } from '../../src/transport/send.ts';
+import { defaultDialect } from '../../src/wire/dialect.ts';
+import { creationOperation, listingOperation, repositoriesOperation } from '../../src/wire/operations.ts';
+import { openDatabase, type OpenDatabase } from '../database/database.ts';
+import { outageLog } from '../database/outage-log.ts';
+import { emptyDataFolder } from '../testing/empty-data-folder.ts';
+import { listenForTest } from '../testing/listen.ts';
+import { createReferenceApp } from './app.ts';
+
+/*
+ * The command that a page shows, run by a shell with the real curl: what the reference service
+ * receives is what the page itself would have sent, whatever was typed.
+ */
+
+const execute = promisify(execFile);
+let database: OpenDatabase;
+
+beforeAll(async () => {
+  database = await openDatabase({ dataDir: emptyDataFolder() }, { faults: true });
+  return database.close;
+});
+
+const requestLog = z.array(
+  z.object({ method: z.string(), path: z.string(), query: z.string(), body: z.optional(z.unknown()) }),
+);
+
+/** Sends requests as the page does, then as a shell does; tells what came both times. */
+async function sendBothWays(operations: readonly Operation[]) {
+  const app = createReferenceApp({
+    db: async () => database.db,
+    checkRoom: async () => undefined,
+    outage: outageLog(() => undefined),
+    log: () => undefined,
+    strictRecord: false,
+    faults: true,
+  });
+  const listener = getRequestListener(app.fetch);
+  const port = await listenForTest((incoming, outgoing) => void listener(incoming, outgoing));
+  const url = `http://127.0.0.1:${port}`;
+  const received = async (tenant: string) =>
+    requestLog.parse(await (await app.request(`/__reference/requests?tenant=${tenant}`)).json());
+  const [page, shell] = [randomUUID(), randomUUID()];
+  const signal = new AbortController().signal;
+  for (const operation of operations) {
+    const answer = await send(operation, { baseUrl: url, headers: { 'X-Slipway-Tenant': page } }, signal);
+    await answer.arrayBuffer();
+  }
+  const commands = operations.map((operation) =>
+    curlRequest(operation, { baseUrl: '/api', headers: { 'X-Slipway-Tenant': '' } }),
+  );
+  // The service may refuse what was typed: it was received all the same.
+  const script = [...commands, 'true'].join('\n');
+  const env = { PATH: process.env['PATH'], HOME: '/nowhere', SERVICE_URL: url, HEADER_1: shell };
+  await execute('sh', ['-c', script], { env, cwd: emptyDataFolder() });
+  const sent = await received(page);
+  expect(sent).toHaveLength(operations.length);
+  return { sent, run: await received(shell) };
+}
+
+const hostile = [
+  "it's",
+  '"quoted"',
+  '$(touch here)',
+  '`touch here`',
+  '$HOME ${HOME} $$',
+  'two\nlines\r\n',
+  '100 % & more = + ? # ; | < >',
+  'café 東京 \u{1F6A2} \u202E',
+  '@file',
+  '-X POST',
+  '--data x',
+  '\\ \\n \\"',
+  '[a-z] {b,c} *',
+  '!history !!',
+  '~ ; rm -rf .',
+  'REQUEST',
+];
+
+it('a shell asks for the very pages that the list shows', async () => {
+  const page = { limit: 7, offset: 14 };
+  const { sent, run } = await sendBothWays(
+    hostile.map((text) =>
+      listingOperation(
+        { ...page, nameContains: text, status: text, imageVersion: text, tagValueIds: [text] },
+        defaultDialect,
+      ),
+    ),
+  );
+  expect(run).toEqual(sent);
+});
+
+it('a shell sends the very body of a form', async () => {
+  const body = { name: hostile.join(' '), ...Object.fromEntries(hostile.map((text) => [text, [text]])) };
+  const { sent, run } = await sendBothWays([creationOperation(body, [], defaultDialect)]);
+  expect(run).toEqual(sent);
+});
+
+it('whatever is typed, a shell sends the same', async () => {
+  const anyText = fc.string({ unit: 'binary', minLength: 1, maxLength: 40 });
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(anyText, anyText), { minLength: 3, maxLength: 6 }), async (typed) => {
+      const { sent, run } = await sendBothWays(
+        typed
+          .flatMap(([name, id]) => [
+            listingOperation({ nameContains: name, deploymentIds: [id] }, defaultDialect),
+            repositoriesOperation(id, defaultDialect) ?? [],
+          ])
+          .flat(),
+      );
+      expect(run).toEqual(sent);
+    }),
+    { numRuns: 2, endOnFailure: true },
+  );
+}, 30_000);

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { DialogButton } from '../feedback/dialog-button.tsx';
+import { lazyCode } from '../feedback/lazy-code.ts';
+import type { Operation } from '../transport/operation.ts';
+
+const requestDialog = lazyCode(
+  'exact request',
+  async () => (await import('./request-dialog.tsx')).RequestDialog,
+);
+
+/** Opens the dialog with the request behind a view. */
+export function RequestButton({
+  read,
+  note,
+}: {
+  /** What the view asks the service for. */
+  readonly read: () => Operation;
+  /** What the view asks for besides. */
+  readonly note?: string;
+}): ReactNode {
+  return (
+    <DialogButton code={requestDialog} label="Copy request">
+      {(RequestDialog, onClose) => <RequestDialog operation={read()} note={note} onClose={onClose} />}
+    </DialogButton>
+  );
+}
