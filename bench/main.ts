@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { measureFleet } from './fleet.ts';
 import { measureGrowth } from './growth.ts';
 import { measureLoad, type Load } from './load.ts';
 import { measurePages } from './pages.ts';
@@ -9,6 +10,8 @@ import { keepTables, printTable, type Measured } from './results.ts';
 
 const usage = `npm run bench -- [--reps N] [--only list|picker] [--beside DIR[,DIR…]]
                           Slipway beside the bare page, and beside builds of other checkouts
+npm run bench -- fleet [--reps N]
+                          what reading a whole fleet costs, and what is built on it
 npm run bench -- growth   how cost grows with rows, deployments, repositories and time
 npm run bench -- load [--database embedded|postgres] [--hosts N] [--connections N] [--deployments N]
                       [--minutes N] [--outages N]
@@ -39,6 +42,7 @@ export async function main(args: readonly string[], root: string): Promise<numbe
   }
   let measured: Measured;
   if (command === 'pages') measured = await measurePages(root, { reps, only, beside, say });
+  else if (command === 'fleet') measured = await measureFleet(root, reps, say);
   else if (command === 'growth') measured = await measureGrowth(root, say);
   else measured = await measureLoad(load, say);
   const { tables, missed, isBusy } = measured;
@@ -49,11 +53,12 @@ export async function main(args: readonly string[], root: string): Promise<numbe
   return isBusy ? 3 : 0;
 }
 
-const commands = ['pages', 'growth', 'load'] as const;
+const commands = ['pages', 'fleet', 'growth', 'load'] as const;
 const option = { type: 'string' } as const;
 /** The options of each command, with their defaults. */
 const defaults = {
   pages: { reps: '5', only: 'both', beside: '' },
+  fleet: { reps: '5' },
   growth: {},
   load: {
     database: 'both',

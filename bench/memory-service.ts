@@ -90,7 +90,8 @@ function deploymentRows(count: number): Row[] {
 
 function listing(rows: Row[], values: DeploymentValues, isLive: boolean): string {
   const { limit = 20, offset = 0, nameContains = '' } = values;
-  const page = rows.filter(({ name }) => name.includes(nameContains)).slice(offset, offset + limit);
+  const matching = nameContains === '' ? rows : rows.filter(({ name }) => name.includes(nameContains));
+  const page = matching.slice(offset, offset + limit);
   const now = `"updated_at":"${new Date().toISOString()}"`;
   const records = page.map(({ record }) => (isLive ? record.replace(/"updated_at":"[^"]*"/, now) : record));
   return `{"resources":[${records.join(',')}],"offset":${offset + page.length}}`;

@@ -23,6 +23,7 @@ export interface Measured {
 
 const chapters = {
   pages: 'The page',
+  fleet: 'The fleet',
   growth: 'How cost grows',
   load: 'Under load',
 };

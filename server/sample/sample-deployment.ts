@@ -63,7 +63,7 @@ export function sampleDeployment(context: SampleContext): DeploymentSeed {
       updated_at: new Date(updatedAt).toISOString(),
       latest_revision_id: latest,
       active_revision_id: active,
-      image_version: isSparse ? null : `0.${8 + Math.floor((at / 300) * 6)}.${random.below(20)}`,
+      image_version: isSparse ? null : `0.${8 + Math.floor(((at % 300) / 300) * 6)}.${random.below(20)}`,
       status: active === null ? 'AWAITING_DATABASE' : random.pick(statuses),
       source: kind,
       source_config: { ...configOf(context, kind, name), deployment_type: type },

@@ -3,6 +3,7 @@ import type { FleetRecord } from '../model/fleet-record.ts';
 import { fleetFacts, type HintSettings, judge } from '../model/hints.ts';
 import { repositoryKey } from '../model/repository-url.ts';
 import { type HintId, hintIds } from '../wire/team.ts';
+import { repositoryLabel } from '../model/source.ts';
 
 /** Deployments that have one value in common. */
 export interface Group {
@@ -73,19 +74,27 @@ export function groupByHint(records: readonly FleetRecord[], settings: HintSetti
 export interface RepositoryGroup {
   /** A URL of the repository as the first record has it. */
   url: string;
+  /** How people call it: "owner/name". */
+  label: string;
   types: ReadonlyMap<string, readonly FleetRecord[]>;
 }
 
-/** Records by repository, in any spelling of its URL; the order is that of the records. */
+/** Records by repository, in any spelling of its URL; repositories by their labels. */
 export function groupByRepository(records: readonly FleetRecord[]): RepositoryGroup[] {
-  const groups = new Map<string, { url: string; types: Map<string, FleetRecord[]> }>();
+  const groups = new Map<string, { url: string; label: string; types: Map<string, FleetRecord[]> }>();
   for (const record of records) {
     const { repoUrl, deploymentType = '' } = record.sourceConfig;
     if (!repoUrl) continue;
     const key = repositoryKey(repoUrl);
-    const group = groups.get(key) ?? { url: repoUrl, types: new Map<string, FleetRecord[]>() };
+    const group = groups.get(key) ?? {
+      url: repoUrl,
+      label: repositoryLabel(repoUrl),
+      types: new Map<string, FleetRecord[]>(),
+    };
     groups.set(key, group);
-    group.types.set(deploymentType, [...(group.types.get(deploymentType) ?? []), record]);
+    const members = group.types.get(deploymentType);
+    if (members) members.push(record);
+    else group.types.set(deploymentType, [record]);
   }
-  return [...groups.values()];
+  return [...groups.values()].toSorted((a, b) => a.label.localeCompare(b.label));
 }

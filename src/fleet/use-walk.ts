@@ -27,7 +27,7 @@ export function useWalk(filters: Filters, isWanted = false): WalkControl {
   const options = walkQuery(filters);
   const { queryKey } = options;
   const { data, isFetching, failureReason, refetch } = useQuery({ ...options, enabled: isWanted });
-  // What was read stands in the cache page by page, so that cancelling takes back one page at most.
+  // What was shown stands in the cache, so that cancelling takes back what came since.
   const pause = () => client.cancelQueries({ queryKey, exact: true });
   return {
     walk: data,

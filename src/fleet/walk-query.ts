@@ -5,7 +5,14 @@ import { config } from '../wire/config.ts';
 import { service } from '../wire/service.ts';
 import { deploymentsKey } from '../wire/deployments.ts';
 import { listDeployments } from '../wire/list-deployments.ts';
-import { addPage, isWhole, newWalk, type Walk } from './walk.ts';
+import { addPage, idsOf, isWhole, newWalk, type Walk } from './walk.ts';
+
+/**
+ * How often a walk is shown: counting all that was read takes longer the more there is, and must not
+ * take longer than reading it.
+ */
+const showMs = 200;
+const showGrowth = 1.05;
 
 /**
  * Everything that a filter matches, page by page (INTERFACE.md 4.2); the data are the walk so far.
@@ -20,11 +27,23 @@ export function walkQuery(filters: Filters) {
       const limit = config().dialect.limits.maxPageSize;
       const before = client.getQueryData<Walk>(queryKey);
       let walk = before && !before.end ? before : newWalk(Date.now());
+      const known = idsOf(walk);
+      let shown = { received: 0, at: 0 };
+      const show = () => {
+        client.setQueryData<Walk>(queryKey, walk);
+        shown = { received: walk.received, at: Date.now() };
+      };
       for (;;) {
         await tabIsSeen(signal);
-        walk = addPage(walk, await listDeployments({ ...filters, limit, offset: walk.nextOffset }, signal));
+        const { nextOffset: offset } = walk;
+        const page = await listDeployments({ ...filters, limit, offset }, signal).catch((error: unknown) => {
+          // What was read before a failure is kept; cancelling has its own way back.
+          if (!signal.aborted) show();
+          throw error;
+        });
+        walk = addPage(walk, page, known);
         if (walk.end) return walk;
-        client.setQueryData<Walk>(queryKey, walk);
+        if (Date.now() > shown.at + showMs && walk.received > shown.received * showGrowth) show();
       }
     },
     retry,

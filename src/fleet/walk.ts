@@ -33,17 +33,23 @@ export function newWalk(startedAt: number): Walk {
   return { records: [], received: 0, repeated: 0, unreadable: 0, nextOffset: 0, startedAt };
 }
 
+/** The ids that a walk has read. */
+export function idsOf({ records }: Walk): Set<string> {
+  return new Set(records.map(({ id }) => id));
+}
+
 /**
  * The walk after one more page (INTERFACE.md 4.2 rules 3 and 4, WIRE.md 1). Only an empty page is
  * the end for certain: a service may cut pages shorter than it was asked for. An offset that does
  * not advance ends the walk, too, so that every walk ends.
  * @param page the answer for `walk.nextOffset`
+ * @param known the ids of the walk; those of the page are added
  */
 export function addPage(
   walk: Walk,
   page: Pick<DeploymentPage, 'rows' | 'unreadable' | 'received' | 'nextOffset' | 'offsetProblem'>,
+  known: Set<string>,
 ): Walk {
-  const known = new Set(walk.records.map(({ id }) => id));
   const fresh: FleetRecord[] = [];
   for (const row of page.rows) {
     if (known.has(row.id)) continue;

@@ -78,8 +78,10 @@ export interface Judgement {
 
 /** What checks need to know of the others; over records without repetitions. */
 export interface FleetFacts {
-  /** Image versions seen, the newest first; what is no version is not among them. */
-  versions: string[];
+  /** The newest image version seen; what is no version does not count. */
+  newest: string | undefined;
+  /** How many of the versions seen are newer, by version. */
+  newer: ReadonlyMap<string, number>;
   /** How many deployments share repository, reference, path and type, by `sourceKey`. */
   sources: ReadonlyMap<string, number>;
 }
@@ -101,7 +103,15 @@ export function fleetFacts(records: Iterable<FleetRecord>): FleetFacts {
     const key = sourceKey(record);
     if (key !== undefined) countOne(sources, key);
   }
-  return { versions: [...versions].toSorted((a, b) => compareVersions(b, a)), sources };
+  const sorted = [...versions].toSorted((a, b) => compareVersions(b, a));
+  const newer = new Map<string, number>();
+  for (const [at, version] of sorted.entries()) {
+    const before = sorted[at - 1];
+    // "1.0" and "1.0.0" are the same version.
+    const isSame = before !== undefined && compareVersions(before, version) === 0;
+    newer.set(version, isSame ? (newer.get(before) ?? 0) : at);
+  }
+  return { newest: sorted[0], newer, sources };
 }
 
 /** Applies all checks to one deployment. One that lacks a field is "not checked", never fine. */
@@ -152,11 +162,11 @@ const checks: Readonly<Record<HintId, Check>> = {
     const others = (sources.get(key) ?? 1) - 1;
     return others > 0 ? `${others === 1 ? 'One other deployment' : `${others} others`} of the same.` : '';
   },
-  old: ({ imageVersion }, { versions: [newest, ...older] }, { versionsBehind }) => {
-    if (imageVersion === undefined || newest === undefined || !validate(imageVersion)) return undefined;
-    const newer = [newest, ...older].filter((each) => compareVersions(each, imageVersion) > 0).length;
-    return newer > versionsBehind
-      ? `It runs ${imageVersion}; ${newer} newer versions run elsewhere, the newest is ${newest}.`
+  old: ({ imageVersion }, { newest, newer }, { versionsBehind }) => {
+    const count = imageVersion === undefined ? undefined : newer.get(imageVersion);
+    if (count === undefined) return undefined;
+    return count > versionsBehind
+      ? `It runs ${imageVersion}; ${count} newer versions run elsewhere, the newest is ${newest}.`
       : '';
   },
 };

@@ -1,3 +1,4 @@
+import { validate } from 'compare-versions';
 import type { ReactNode } from 'react';
 import { type Group, groupBy, groupByHint, groupByVersion } from '../fleet/groups.ts';
 import { hintSettings } from '../fleet/hint-settings.ts';
@@ -13,66 +14,76 @@ import { filterLink, idLinks } from '../params/list-address.ts';
 import css from './overview-page.module.css';
 import { RepositoryMatrix } from './repository-matrix.tsx';
 
-/** The figures of what was read so far; each says over how many deployments it was counted. */
-export function FleetFigures({
-  walk,
-  filters,
-}: {
+interface Counted {
   readonly walk: Walk;
   readonly filters: Filters;
-}): ReactNode {
-  const { statuses, types } = config().dialect.labels;
-  const { records } = walk;
-  const over = coverage(walk);
-  const [newest] = groupByVersion(records);
-  const bar = (group: Group, label: string, patch: Filters | undefined): Bar => ({
-    label,
-    count: group.records.length,
-    links: patch ? filterLink(filters, patch) : idLinks(group.records),
-  });
+}
+
+/**
+ * The figures of what was read so far; each says over how many deployments it was counted. Each is
+ * a component of its own: between two of them the page reacts.
+ */
+export function FleetFigures(counted: Counted): ReactNode {
   return (
     <>
       <div className={css.figures}>
-        <Bars title="Needs attention" coverage={over} empty="Nothing found." bars={attention(records)} />
-        <Bars
-          title="Status"
-          coverage={over}
-          empty="No status is given."
-          bars={groupBy(records, ({ status }) => status).map((group) =>
-            bar(
-              group,
-              group.value === undefined ? 'Not given' : describeStatus(group.value, statuses).label,
-              group.value === undefined ? undefined : { status: group.value },
-            ),
-          )}
-        />
-        <Bars
-          title="Deployment type"
-          coverage={over}
-          empty="No type is given."
-          bars={groupBy(records, ({ sourceConfig }) => sourceConfig.deploymentType).map((group) => {
-            const deploymentType = filterTable.deploymentType.codec.read(group.value ?? '').value;
-            const label = group.value === undefined ? 'Not given' : describeType(group.value, types);
-            return bar(group, label, deploymentType && { deploymentType });
-          })}
-        />
-        <Bars
-          title="Image version"
-          coverage={over}
-          empty="No version is given."
-          bars={groupByVersion(records).map((group) => ({
-            ...bar(
-              group,
-              group.value ?? 'Not given',
-              group.value ? { imageVersion: group.value } : undefined,
-            ),
-            ...(group.value !== undefined && group.value === newest?.value && { note: 'newest' }),
-          }))}
-        />
+        <Attention {...counted} />
+        <Statuses {...counted} />
+        <Types {...counted} />
+        <Versions {...counted} />
       </div>
-      <RepositoryMatrix records={records} coverage={over} />
+      <RepositoryMatrix records={counted.walk.records} coverage={coverage(counted.walk)} />
     </>
   );
+}
+
+function Attention({ walk }: Counted): ReactNode {
+  return (
+    <Bars
+      title="Needs attention"
+      coverage={coverage(walk)}
+      empty="Nothing found."
+      bars={attention(walk.records)}
+    />
+  );
+}
+
+/** The bar of a value, which leads to the list filtered by it; without a filter, to its rows. */
+function barOf({ records }: Group, label: string, filters: Filters, patch: Filters | undefined): Bar {
+  return { label, count: records.length, links: patch ? filterLink(filters, patch) : idLinks(records) };
+}
+
+function Statuses({ walk, filters }: Counted): ReactNode {
+  const { statuses } = config().dialect.labels;
+  const bars = groupBy(walk.records, ({ status }) => status).map((group) => {
+    const { value: status } = group;
+    if (status === undefined) return barOf(group, 'Not given', filters, undefined);
+    return barOf(group, describeStatus(status, statuses).label, filters, { status });
+  });
+  return <Bars title="Status" coverage={coverage(walk)} empty="No status is given." bars={bars} />;
+}
+
+function Types({ walk, filters }: Counted): ReactNode {
+  const { types } = config().dialect.labels;
+  const groups = groupBy(walk.records, ({ sourceConfig }) => sourceConfig.deploymentType);
+  const bars = groups.map((group) => {
+    const deploymentType = filterTable.deploymentType.codec.read(group.value ?? '').value;
+    const label = group.value === undefined ? 'Not given' : describeType(group.value, types);
+    return barOf(group, label, filters, deploymentType && { deploymentType });
+  });
+  return <Bars title="Deployment type" coverage={coverage(walk)} empty="No type is given." bars={bars} />;
+}
+
+function Versions({ walk, filters }: Counted): ReactNode {
+  const groups = groupByVersion(walk.records);
+  const [newest] = groups;
+  const bars = groups.map((group) => {
+    const { value: imageVersion } = group;
+    if (imageVersion === undefined) return barOf(group, 'Not given', filters, undefined);
+    const bar = barOf(group, imageVersion, filters, { imageVersion });
+    return group === newest && validate(imageVersion) ? { ...bar, note: 'newest' } : bar;
+  });
+  return <Bars title="Image version" coverage={coverage(walk)} empty="No version is given." bars={bars} />;
 }
 
 /** The hints that were found, the worst first; what could not be checked is said. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { WalkProgress } from '../fleet/walk-progress.tsx';
 import { useWalk } from '../fleet/use-walk.ts';
 import { EmptyState } from '../feedback/empty-state.tsx';
@@ -17,6 +17,8 @@ export function OverviewPage(): ReactNode {
   const address = useAddress(filterTable);
   const control = useWalk(address.values, true);
   const { walk, isReading } = control;
+  // Counting thousands of records takes longer than a page takes to come.
+  const drawn = useDeferredValue(walk);
   return (
     <div className={css.page}>
       <PageHeading
@@ -31,7 +33,7 @@ export function OverviewPage(): ReactNode {
         }
       />
       <WalkProgress control={control} />
-      {walk && walk.records.length > 0 && <FleetFigures walk={walk} filters={address.values} />}
+      {drawn && drawn.records.length > 0 && <FleetFigures walk={drawn} filters={address.values} />}
       {walk?.end && walk.records.length === 0 && <EmptyState title="No deployments to show" />}
       {!walk && isReading && <Skeleton label="deployments" lines={8} />}
     </div>

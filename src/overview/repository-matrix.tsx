@@ -3,7 +3,6 @@ import { groupByRepository, type RepositoryGroup } from '../fleet/groups.ts';
 import { describeStatus } from '../model/describe-status.ts';
 import { describeType } from '../model/describe-type.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
-import { repositoryLabel } from '../model/source.ts';
 import { deploymentAddress } from '../params/deployment-address.ts';
 import { deploymentTypes } from '../params/table.ts';
 import { DataTable } from '../table/data-table.tsx';
@@ -30,9 +29,7 @@ export function RepositoryMatrix({
   readonly coverage: string;
 }): ReactNode {
   const [isWhole, setIsWhole] = useState(false);
-  const groups = groupByRepository(records).toSorted((a, b) =>
-    repositoryLabel(a.url).localeCompare(repositoryLabel(b.url)),
-  );
+  const groups = groupByRepository(records);
   const shown = isWhole ? groups : groups.slice(0, shownAtFirst);
   const types = new Set([
     ...deploymentTypes.toReversed(),
@@ -70,12 +67,12 @@ function columnsFor(types: readonly string[]): RecordColumn<RepositoryGroup>[] {
     {
       id: 'repository',
       header: 'Repository',
-      accessorFn: ({ url }) => repositoryLabel(url),
+      accessorFn: ({ label }) => label,
       size: 264,
       meta: { cardLine: 1 },
       cell: ({ row: { original } }) => (
         <Link to={idLinks(all(original))[0]?.to ?? '/deployments'}>
-          <UntrustedText text={repositoryLabel(original.url)} />
+          <UntrustedText text={original.label} />
         </Link>
       ),
     },
