@@ -8,8 +8,8 @@ import { listDeployments } from '../wire/list-deployments.ts';
 import { addPage, idsOf, isWhole, newWalk, type Walk } from './walk.ts';
 
 /**
- * How often a walk is shown: counting all that was read takes longer the more there is, and must not
- * take longer than reading it.
+ * How often a walk is shown: counting all that was read takes longer the more there is, and must
+ * not take longer than reading it.
  */
 const showMs = 200;
 const showGrowth = 1.05;
