@@ -1,11 +1,33 @@
-import { idOf, tagA, tagB } from '../server/sample/fixture-records.ts';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deployment, idOf, tagA, tagB } from '../server/sample/fixture-records.ts';
 import { expect } from './fixtures.ts';
 import { test } from './own-host.ts';
 
 /* What only options of the host show. One worker, and so one host that has them all. */
 
+const folder = mkdtempSync(join(tmpdir(), 'slipway-team-'));
+const teamFile = join(folder, 'team.json');
+writeFileSync(
+  teamFile,
+  JSON.stringify({
+    thresholds: { versionsBehind: 0 },
+    silences: [{ hint: 'failed', deployment: idOf('retired'), reason: 'Kept for its logs' }],
+  }),
+);
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
 test.use({
-  hostOptions: ['--no-reveal', '--tag-value', `${tagA}=Team payments`, '--tag-value', `${tagB}=Critical`],
+  hostOptions: [
+    '--no-reveal',
+    '--team',
+    teamFile,
+    '--tag-value',
+    `${tagA}=Team payments`,
+    '--tag-value',
+    `${tagB}=Critical`,
+  ],
 });
 test.describe.configure({ mode: 'default' });
 
@@ -63,4 +85,29 @@ test.describe('with tags', () => {
     await expect(field).toHaveAccessibleDescription(/“Nobody” is not a name or a UUID/);
     await list.expectRows(['epsilon-tagged']);
   });
+});
+
+test('what the team has silenced is silent for everybody, and its thresholds hold', async ({
+  page,
+  fill,
+}) => {
+  await fill({
+    deployments: [
+      deployment('retired', { status: 'FAILED', image_version: '1.0.0' }, { repoUrl: null }),
+      deployment('new', { image_version: '1.1.0' }),
+    ],
+  });
+  await page.goto('/overview');
+  const attention = page.getByRole('figure', { name: 'Needs attention' });
+  await expect(attention.getByRole('listitem')).toHaveText([
+    /Failing.*1 silenced.*0/,
+    /Old image version.*1/,
+  ]);
+  await attention.getByRole('link', { name: 'Old image version' }).click();
+  await page.getByRole('link', { name: 'retired' }).click();
+  const silenced = page.getByRole('list', { name: 'Silenced' });
+  await expect(silenced).toContainText('Silenced for this deployment by the team: Kept for its logs');
+  await expect(silenced.getByRole('button')).toHaveCount(0);
+  await page.goto('/settings');
+  await expect(silenced).toContainText('by the team');
 });

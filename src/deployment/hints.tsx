@@ -1,12 +1,15 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import type { ReactNode } from 'react';
-import { hintSettings } from '../fleet/hint-settings.ts';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import type { KnownFleet } from '../fleet/known-fleet.ts';
-import { fleetFacts, hintTexts, judge } from '../model/hints.ts';
+import { useHintSettings } from '../fleet/use-hint-settings.ts';
+import { fleetFacts, hintTexts, type Judgement, judge } from '../model/hints.ts';
+import { Button } from '../ui/button.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import type { Deployment } from '../wire/deployment.ts';
 import type { HintId } from '../wire/team.ts';
 import css from './fleet-sections.module.css';
+import { SilenceDialog } from './silence-dialog.tsx';
+import { SilencedHints } from './silenced-hints.tsx';
 
 /** Checks that hold a deployment against the others. */
 const relative: readonly HintId[] = ['twice', 'old'];
@@ -21,27 +24,22 @@ export function Hints({
   readonly deployment: Deployment;
   readonly fleet: KnownFleet;
 }): ReactNode {
-  const { hints, notChecked } = judge(deployment, fleetFacts(records), hintSettings());
+  const { hints, silenced, notChecked } = judge(deployment, fleetFacts(records), useHintSettings());
+  const [silencing, setSilencing] = useState<HintId>();
+  const all = useRef<HTMLDivElement>(null);
   const others = records.length - 1;
   const compared = relative.filter((id) => !notChecked.includes(id));
   return (
-    <>
-      {hints.length === 0 && <p className={css.note}>The checks have found nothing.</p>}
-      {hints.length > 0 && (
-        <ul className={css.hints} aria-label="Hints">
-          {hints.map(({ id, details }) => (
-            <li key={id}>
-              <TriangleAlert size={14} aria-hidden="true" />
-              <div>
-                <strong>{hintTexts[id].label}.</strong> <UntrustedText text={details} />
-                <p className={css.note}>
-                  {hintTexts[id].why} {hintTexts[id].remedy}
-                </p>
-              </div>
-            </li>
-          ))}
-        </ul>
+    <div ref={all} className={css.all} tabIndex={-1}>
+      {hints.length === 0 && (
+        <p className={css.note}>
+          {silenced.length === 0
+            ? 'The checks have found nothing.'
+            : 'The checks have found nothing that is not silenced.'}
+        </p>
       )}
+      <HintList hints={hints} onSilence={setSilencing} />
+      <SilencedHints silenced={silenced} onUndone={() => all.current?.focus()} />
       {notChecked.length > 0 && (
         <p className={css.note}>Not checked, since a field is missing: {labels(notChecked)}.</p>
       )}
@@ -53,6 +51,52 @@ export function Hints({
           {labels(compared)}.
         </p>
       )}
-    </>
+      {silencing && (
+        <SilenceDialog
+          hint={silencing}
+          deploymentId={deployment.id}
+          onClose={() => {
+            setSilencing(undefined);
+            // Where the hint is silenced, the button that opened the dialog is gone with it.
+            if (document.activeElement === document.body) all.current?.focus();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function HintList({
+  hints,
+  onSilence,
+}: {
+  readonly hints: Judgement['hints'];
+  readonly onSilence: (hint: HintId) => void;
+}): ReactNode {
+  const id = useId();
+  if (hints.length === 0) return null;
+  return (
+    <ul className={css.hints} aria-label="Hints">
+      {hints.map((hint) => (
+        <li key={hint.id}>
+          <TriangleAlert size={14} aria-hidden="true" />
+          <div>
+            <strong id={`${id}${hint.id}`}>{hintTexts[hint.id].label}.</strong>{' '}
+            <UntrustedText text={hint.details} />
+            <p className={css.note}>
+              {hintTexts[hint.id].why} {hintTexts[hint.id].remedy}
+            </p>
+          </div>
+          <Button
+            variant="quiet"
+            aria-describedby={`${id}${hint.id}`}
+            aria-haspopup="dialog"
+            onClick={() => onSilence(hint.id)}
+          >
+            Silence
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }

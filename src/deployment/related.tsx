@@ -46,9 +46,7 @@ export function Related({
         <WalkProgress control={control} />
       ) : (
         <p className={css.note}>
-          {others === 0
-            ? 'No other deployments were read yet.'
-            : `Among the ${others.toLocaleString('en')} others read so far.`}{' '}
+          {others > 0 && `Among the ${others.toLocaleString('en')} others read so far. `}
           <Button variant="quiet" onClick={control.read}>
             Read all
           </Button>

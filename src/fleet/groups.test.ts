@@ -33,12 +33,22 @@ it('versions are in order of version, other words after them', () => {
   ]);
 });
 
-it('hints are counted, and so is what could not be checked', () => {
-  const settings = { versionsBehind: 2, isFailure: (status: string) => status === 'FAILED' };
-  const records = [record('1', { status: 'FAILED' }), record('2', { status: 'READY' }), record('3')];
+it('hints are counted apart from those that are silenced or could not be checked', () => {
+  const settings = {
+    versionsBehind: 2,
+    silences: [{ hint: 'failed' as const, deployment: '4', reason: 'Retired' }],
+    isFailure: (status: string) => status === 'FAILED',
+  };
+  const records = [
+    record('1', { status: 'FAILED' }),
+    record('2', { status: 'READY' }),
+    record('3'),
+    record('4', { status: 'FAILED' }),
+  ];
   const [failed] = groupByHint(records, settings);
   expect(failed).toMatchObject({ id: 'failed', notChecked: 1 });
   expect(idsOf(failed?.records ?? [])).toBe('1');
+  expect(idsOf(failed?.silenced ?? [])).toBe('4');
 });
 
 it('a repository in two spellings is one, with its types apart', () => {

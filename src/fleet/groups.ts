@@ -51,6 +51,8 @@ export function groupByVersion(records: readonly FleetRecord[]): Group[] {
 export interface HintGroup {
   id: HintId;
   records: readonly FleetRecord[];
+  /** Records of which it is silenced. */
+  silenced: readonly FleetRecord[];
   /** Records that lack a field which the check reads. */
   notChecked: number;
 }
@@ -58,10 +60,16 @@ export interface HintGroup {
 /** The findings of every check, the worst check first. */
 export function groupByHint(records: readonly FleetRecord[], settings: HintSettings): HintGroup[] {
   const facts = fleetFacts(records);
-  const found = new Map(hintIds.map((id) => [id, { records: new Array<FleetRecord>(), notChecked: 0 }]));
+  const none = () => ({
+    records: new Array<FleetRecord>(),
+    silenced: new Array<FleetRecord>(),
+    notChecked: 0,
+  });
+  const found = new Map(hintIds.map((id) => [id, none()]));
   for (const record of records) {
-    const { hints, notChecked } = judge(record, facts, settings);
+    const { hints, silenced, notChecked } = judge(record, facts, settings);
     for (const { id } of hints) found.get(id)?.records.push(record);
+    for (const { id } of silenced) found.get(id)?.silenced.push(record);
     for (const id of notChecked) {
       const group = found.get(id);
       if (group) group.notChecked += 1;

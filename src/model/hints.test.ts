@@ -6,7 +6,11 @@ import type { FleetRecord } from './fleet-record.ts';
 import { hintIds } from '../wire/team.ts';
 import { fleetFacts, type HintSettings, judge } from './hints.ts';
 
-const settings: HintSettings = { versionsBehind: 1, isFailure: (status) => status === 'FAILED' };
+const settings: HintSettings = {
+  versionsBehind: 1,
+  silences: [],
+  isFailure: (status) => status === 'FAILED',
+};
 
 function record(fields: object): FleetRecord {
   const read = readDeployment({ id: '1', name: 'app', ...fields }, 0, defaultDialect);
@@ -77,6 +81,16 @@ describe('what the others run', () => {
     expect(verdict('old', version('1.9'), newer)).toBe('fine');
     expect(verdict('old', version('latest'), newer)).toBe('not checked');
   });
+});
+
+it('a hint that is silenced is found, and told apart', () => {
+  const silences = [{ hint: 'failed' as const, reason: 'Known' }];
+  const failing = record({ status: 'FAILED', latest_revision_id: 'b', active_revision_id: 'a' });
+  const { hints, silenced } = judge(failing, fleetFacts([]), { ...settings, silences });
+  expect(hints.map(({ id }) => id)).toEqual(['newer']);
+  expect(silenced).toMatchObject([{ id: 'failed', silence: silences[0] }]);
+  const fine = judge(record({ status: 'READY' }), fleetFacts([]), { ...settings, silences });
+  expect(fine.silenced).toEqual([]);
 });
 
 it('each check has one verdict for any record', () => {

@@ -1,11 +1,12 @@
 import { compareVersions, validate } from 'compare-versions';
 import { countOne } from '../text/tally.ts';
-import { type HintId, hintIds } from '../wire/team.ts';
+import { type HintId, hintIds, type Silence } from '../wire/team.ts';
 import type { CatalogueName } from './catalogue.ts';
 import { type Component, components } from './components.ts';
 import type { FleetRecord } from './fleet-record.ts';
 import { repositoryKey } from './repository-url.ts';
 import { revisionState } from './revision-state.ts';
+import { silenceOf } from './silences.ts';
 
 /** What a check says to people. */
 export interface HintText {
@@ -73,6 +74,8 @@ interface Hint {
 /** What was found of one deployment, and what could not be judged for lack of a field. */
 export interface Judgement {
   hints: Hint[];
+  /** Found, too, but nobody needs to be told. */
+  silenced: (Hint & { silence: Silence })[];
   notChecked: HintId[];
 }
 
@@ -92,6 +95,7 @@ export interface HintSettings {
   versionsBehind: number;
   /** Whether a status says failure. */
   isFailure: (status: string) => boolean;
+  silences: readonly Silence[];
 }
 
 /** Collects what checks need to know of all deployments. */
@@ -117,13 +121,16 @@ export function fleetFacts(records: Iterable<FleetRecord>): FleetFacts {
 /** Applies all checks to one deployment. One that lacks a field is "not checked", never fine. */
 export function judge(record: FleetRecord, facts: FleetFacts, settings: HintSettings): Judgement {
   const hints: Hint[] = [];
+  const silenced: Judgement['silenced'] = [];
   const notChecked: HintId[] = [];
   for (const id of hintIds) {
     const outcome = checks[id](record, facts, settings);
+    const silence = outcome && silenceOf(settings.silences, id, record.id);
     if (outcome === undefined) notChecked.push(id);
+    else if (silence) silenced.push({ id, details: outcome, silence });
     else if (outcome !== '') hints.push({ id, details: outcome });
   }
-  return { hints, notChecked };
+  return { hints, silenced, notChecked };
 }
 
 /** The sentence of a hint, '' where all is fine, undefined where a field is missing. */

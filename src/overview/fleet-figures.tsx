@@ -1,11 +1,10 @@
 import { validate } from 'compare-versions';
 import type { ReactNode } from 'react';
-import { type Group, groupBy, groupByHint, groupByVersion } from '../fleet/groups.ts';
-import { hintSettings } from '../fleet/hint-settings.ts';
+import { type Group, groupBy, groupByHint, groupByVersion, type HintGroup } from '../fleet/groups.ts';
+import { useHintSettings } from '../fleet/use-hint-settings.ts';
 import { coverage, type Walk } from '../fleet/walk.ts';
 import { describeStatus } from '../model/describe-status.ts';
 import { describeType } from '../model/describe-type.ts';
-import type { FleetRecord } from '../model/fleet-record.ts';
 import { hintTexts } from '../model/hints.ts';
 import { type Filters, filterTable } from '../params/table.ts';
 import { config } from '../wire/config.ts';
@@ -38,12 +37,13 @@ export function FleetFigures(counted: Counted): ReactNode {
 }
 
 function Attention({ walk }: Counted): ReactNode {
+  const found = groupByHint(walk.records, useHintSettings());
   return (
     <Bars
       title="Needs attention"
       coverage={coverage(walk)}
       empty="Nothing found."
-      bars={attention(walk.records)}
+      bars={attention(found, walk.records.length)}
     />
   );
 }
@@ -86,18 +86,21 @@ function Versions({ walk, filters }: Counted): ReactNode {
   return <Bars title="Image version" coverage={coverage(walk)} empty="No version is given." bars={bars} />;
 }
 
-/** The hints that were found, the worst first; what could not be checked is said. */
-function attention(records: readonly FleetRecord[]): Bar[] {
-  return groupByHint(records, hintSettings()).flatMap(({ id, records: found, notChecked }) => {
-    if (found.length === 0 && notChecked < records.length) return [];
-    const note = notChecked > 0 ? `${notChecked.toLocaleString('en')} not checked` : undefined;
+/**
+ * The hints that were found, the worst first; what is silenced and what could not be checked is
+ * said.
+ */
+function attention(groups: readonly HintGroup[], count: number): Bar[] {
+  return groups.flatMap(({ id, records: found, silenced, notChecked }) => {
+    if (found.length + silenced.length === 0 && notChecked < count) return [];
+    const note = [
+      silenced.length > 0 && `${silenced.length.toLocaleString('en')} silenced`,
+      notChecked > 0 && `${notChecked.toLocaleString('en')} not checked`,
+    ]
+      .filter(Boolean)
+      .join(', ');
     return [
-      {
-        label: hintTexts[id].label,
-        count: found.length,
-        links: idLinks(found),
-        ...(note && { note }),
-      },
+      { label: hintTexts[id].label, count: found.length, links: idLinks(found), ...(note && { note }) },
     ];
   });
 }

@@ -11,6 +11,7 @@ import { ConnectionCheck } from './connection-check.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { describeAccess, describeWay } from './describe-access.ts';
 import css from './settings-page.module.css';
+import { SilencedHints } from './silenced-hints.tsx';
 import { SignedIn } from './signed-in.tsx';
 import { useSelector } from '@tanstack/react-store';
 
@@ -63,6 +64,10 @@ export function SettingsPage(): ReactNode {
         <h2 id="appearance">Appearance</h2>
         <AppearanceSettings />
       </section>
+      <section className={css.section} aria-labelledby="hints">
+        <h2 id="hints">Hints</h2>
+        <SilencedHints />
+      </section>
       <section className={css.section} aria-labelledby="release">
         <h2 id="release">Release</h2>
         <DefinitionList
@@ -72,16 +77,24 @@ export function SettingsPage(): ReactNode {
           ]}
         />
       </section>
-      <section className={css.section} aria-labelledby="stored">
-        <h2 id="stored">What is stored where</h2>
-        <p className={css.note}>
-          In this browser (local storage): theme, density, columns, and the IDs of integrations whose
-          repositories were listed. In this tab until it is closed (session storage): the draft of a
-          deployment without its secret values, the name of one that is being created, and the key and the
-          workspace if they are to be remembered. No deployment, repository or secret value is stored.
-        </p>
-      </section>
+      <StoredWhere />
     </div>
+  );
+}
+
+/** What the browser keeps, and for how long. */
+function StoredWhere(): ReactNode {
+  return (
+    <section className={css.section} aria-labelledby="stored">
+      <h2 id="stored">What is stored where</h2>
+      <p className={css.note}>
+        In this browser (local storage): theme, density, columns, which hints are silenced (by the IDs of
+        their deployments) and why, and the IDs of integrations whose repositories were listed. In this tab
+        until it is closed (session storage): the draft of a deployment without its secret values, the name of
+        one that is being created, and the key and the workspace if they are to be remembered. No deployment,
+        repository or secret value is stored.
+      </p>
+    </section>
   );
 }
 

@@ -5,12 +5,13 @@ export const hintIds = ['failed', 'never', 'newer', 'bounds', 'tag', 'twice', 'o
 export type HintId = (typeof hintIds)[number];
 
 /** A hint that nobody needs to be told, and why. */
-const silence = z.strictObject({
+export const silence = z.strictObject({
   hint: z.enum(hintIds),
   /** The id of the only deployment where it is silenced; absent: everywhere. */
   deployment: z.optional(z.string()),
   reason: z.string().check(z.minLength(1)),
 });
+export type Silence = z.infer<typeof silence>;
 
 /**
  * What a team has agreed upon. A slip in a key is an error: a silence whose "deployment" is not

@@ -1,0 +1,84 @@
+import { deployment, idOf } from '../server/sample/fixture-records.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, type Page, test } from './fixtures.ts';
+
+/* Hints: silenced for one deployment or everywhere, with a reason, and taken back. */
+
+const failing = (name: string) => deployment(name, { status: 'FAILED' }, { repoUrl: null });
+const hints = (page: Page) => page.getByRole('list', { name: 'Hints' });
+const silenced = (page: Page) => page.getByRole('list', { name: 'Silenced' });
+const attention = (page: Page) => page.getByRole('figure', { name: 'Needs attention' });
+
+async function silence(page: Page, where: 'This deployment' | 'Everywhere', reason: string): Promise<void> {
+  await hints(page).getByRole('button', { name: 'Silence' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Silence “Failing”' });
+  await dialog.getByRole('radio', { name: where }).check();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason);
+  await dialog.getByRole('textbox', { name: 'Reason' }).press('Enter');
+  await expect(dialog).toBeHidden();
+}
+
+test('a hint is silenced for one deployment, with a reason, and taken back in Settings', async ({
+  page,
+  fill,
+  stored,
+}) => {
+  await fill({ deployments: [failing('retired'), failing('broken')] });
+  await page.goto(`/deployments/${idOf('retired')}`);
+  await hints(page).getByRole('button', { name: 'Silence' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Silence “Failing”' });
+  await dialog.getByRole('button', { name: 'Silence' }).click();
+  const reason = dialog.getByRole('textbox', { name: 'Reason' });
+  await expect(reason).toHaveAttribute('aria-invalid', 'true');
+  await expect(reason).toBeFocused();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(hints(page).getByRole('button', { name: 'Silence' })).toBeFocused();
+
+  await silence(page, 'This deployment', 'Kept for its logs');
+  const section = page.getByRole('region', { name: 'Hints' });
+  await expect(section).toContainText('1 silenced');
+  await expect(silenced(page)).toContainText(
+    'Silenced for this deployment in this browser: Kept for its logs',
+  );
+  await expect(hints(page)).toBeHidden();
+  // Where its button was there is nothing: the focus is on what is left.
+  expect(await section.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await expectAccessible(page);
+  // Neither its name nor another value of the deployment is kept.
+  expect(await stored()).toContain(idOf('retired'));
+  expect(await stored()).not.toContain('FAILED');
+
+  await page.goto('/overview');
+  const failingBar = attention(page).getByRole('listitem').filter({ hasText: 'Failing' });
+  await expect(failingBar).toContainText('1 silenced');
+  await failingBar.getByRole('link').click();
+  await expect(page.getByRole('link', { name: 'broken' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'retired' })).toBeHidden();
+
+  await page.goto('/settings');
+  await expect(silenced(page)).toContainText(/Failing for .*, in this browser.*Kept for its logs/s);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Undo “Failing”' }).click();
+  await expect(page.getByText('No hint is silenced.')).toBeVisible();
+  await page.goto(`/deployments/${idOf('retired')}`);
+  await expect(hints(page)).toContainText('Failing');
+});
+
+test('a hint is silenced everywhere, other tabs follow, and it is taken back where it stood', async ({
+  page,
+  context,
+  fill,
+}) => {
+  await fill({ deployments: [failing('one'), failing('two')] });
+  await page.goto(`/deployments/${idOf('one')}`);
+  const other = await context.newPage();
+  await other.goto(`/deployments/${idOf('two')}`);
+  await expect(hints(other)).toContainText('Failing');
+  await silence(page, 'Everywhere', 'The service says so of all');
+  await expect(silenced(other)).toContainText('Silenced everywhere in this browser');
+  await other.close();
+  await page.getByRole('button', { name: 'Undo “Failing”' }).click();
+  await expect(hints(page)).toContainText('Failing');
+  await expect(silenced(page)).toBeHidden();
+});

@@ -1,0 +1,19 @@
+import { useSelector } from '@tanstack/react-store';
+import { describeStatus } from '../model/describe-status.ts';
+import type { HintSettings } from '../model/hints.ts';
+import { config } from '../wire/config.ts';
+import { silencesStore } from './silences.ts';
+
+/**
+ * How hints are judged on every page: what is a failure is for the dialect to say, how old is too
+ * old for the team; both it and this browser silence some.
+ */
+export function useHintSettings(): HintSettings {
+  const { dialect, team } = config();
+  const { statuses } = dialect.labels;
+  return {
+    ...team.thresholds,
+    silences: [...useSelector(silencesStore), ...team.silences],
+    isFailure: (status) => describeStatus(status, statuses).tone === 'bad',
+  };
+}
