@@ -1,4 +1,4 @@
-import { deployment, sequence } from '../server/sample/fixture-records.ts';
+import { deployment, integrationA, sequence } from '../server/sample/fixture-records.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -83,8 +83,89 @@ test('a failure keeps what was read, and Retry goes on from there', async ({
   expect((await requests('GET')).filter((line) => line.includes('offset=0')).length).toBe(2);
 });
 
-test('the filters of the address hold', async ({ page, fill }) => {
+test('filters are those of the list, in the address and in each link', async ({
+  page,
+  fill,
+  deploymentsPage,
+}) => {
   await fill(fleet);
   await page.goto('/overview?status=READY');
   await expect(page.getByText('All 2 deployments read.')).toBeVisible();
+  await deploymentsPage.filter('Deployment type', 'dev');
+  await expect(page).toHaveURL('/overview?status=READY&deployment_type=dev');
+  await expect(page.getByText('All 1 deployments read.')).toBeVisible();
+  const versions = page.getByRole('figure', { name: 'Image version' });
+  await versions.getByRole('link', { name: 'No version' }).click();
+  await expect(page).toHaveURL('/deployments?status=READY&deployment_type=dev&image_version=latest');
+  await page.goBack();
+  await deploymentsPage.filter('Name contains', 'nobody');
+  await expect(page.getByText('No deployments match these filters')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all filters' }).click();
+  await expect(page.getByText('All 3 deployments read.')).toBeVisible();
+  await expect(page).toHaveURL('/overview');
+});
+
+test('what is no version is a group of its own, behind the versions in their order', async ({
+  page,
+  fill,
+}) => {
+  const words = ['1.9.0', '1.10.0', 'latest', 'nightly', null];
+  await fill({ deployments: words.map((image_version, at) => deployment(`app-${at}`, { image_version })) });
+  await page.goto('/overview');
+  const versions = page.getByRole('figure', { name: 'Image version' });
+  await expect(versions).toContainText('4 of 5');
+  await expect(versions.getByRole('listitem')).toHaveText([
+    '1.10.0newest1',
+    '1.9.01',
+    'No versionlatest, nightly2',
+    'Not given1',
+  ]);
+  await versions.getByRole('link', { name: 'No version' }).click();
+  await expect(page).toHaveURL(/deployment_ids=/);
+  await expect(page.getByRole('table', { name: 'Deployments' }).getByRole('rowheader')).toHaveCount(2);
+});
+
+test('repositories are grouped by owner or integration, and equal ones counted', async ({ page, fill }) => {
+  const of = (name: string, repo: string, integration_id: string | null) =>
+    deployment(name, {
+      image_version: '1.0.0',
+      source_config: {
+        integration_id,
+        repo_url: `https://codehost.example/${repo}`,
+        deployment_type: 'dev',
+      },
+    });
+  await fill({
+    deployments: [
+      of('one', 'acme/app', integrationA.id),
+      of('two', 'acme/app', integrationA.id),
+      of('three', 'umbrella/web', null),
+    ],
+  });
+  await page.goto('/overview');
+  const table = page.getByRole('table', { name: 'Repositories' });
+  const groups = table.locator('th[scope="rowgroup"]');
+  await expect(groups).toHaveText(['acme', 'umbrella']);
+  await page.getByRole('radio', { name: 'Integration' }).check();
+  await expect(page).toHaveURL('/overview?group_by=integration');
+  await expect(groups).toHaveText([`acme (${integrationA.id})`, 'No integration given']);
+  await expect(page.getByText('2 in 3 of 3 deployments')).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Integration' })).toBeChecked();
+  await table.getByRole('link', { name: '2 deployments: 1.0.0 · main' }).click();
+  await expect(page).toHaveURL(/deployment_ids=/);
+  await expect(page.getByRole('table', { name: 'Deployments' }).getByRole('rowheader')).toHaveCount(2);
+});
+
+test('more than a hundred are linked in parts of a hundred, and it is said', async ({ page, fill }) => {
+  const many = Array.from({ length: 250 }, (_, at) => deployment(`item-${at}`, { status: null }));
+  await fill({ deployments: many });
+  await page.goto('/overview');
+  const status = page.getByRole('figure', { name: 'Status' });
+  await expect(status).toContainText('0 of 250');
+  await status.getByText('in 3 parts of 100').click();
+  await status.getByRole('link', { name: 'Not given, 201–250' }).click();
+  await expect(page).toHaveURL(/limit=100&deployment_ids=/);
+  await expect(page.getByRole('table', { name: 'Deployments' }).getByRole('rowheader')).toHaveCount(50);
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readDeployment } from '../wire/deployment.ts';
 import { defaultDialect } from '../wire/dialect.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
-import { groupBy, groupByHint, groupByRepository, groupByVersion } from './groups.ts';
+import { groupBy, groupByHint, groupByRepository, groupByVersion, groupRepositories } from './groups.ts';
 
 function record(id: string, fields: object = {}): FleetRecord {
   const read = readDeployment({ id, name: `app-${id}`, ...fields }, 0, defaultDialect);
@@ -63,5 +63,29 @@ it('a repository in two spellings is one, with its types apart', () => {
   expect(groups.map(({ url, types }) => [url, [...types.keys()]])).toEqual([
     ['https://forge.example/acme/app', ['prod', 'dev']],
     ['https://forge.example/acme/other', ['dev']],
+  ]);
+});
+
+it('repositories are grouped by owner or by integration', () => {
+  const of = (id: string, repo: string, integration_id: string | null) =>
+    record(id, { source_config: { repo_url: `https://forge.example/${repo}`, integration_id } });
+  const records = [
+    of('1', 'acme/app', 'a'),
+    of('2', 'acme/app', 'b'),
+    of('3', 'sub/group/x', 'b'),
+    of('4', 'x', null),
+  ];
+  const told = (by: 'owner' | 'integration') =>
+    groupRepositories(records, by).map(({ group, label }) => [group, label]);
+  expect(told('owner')).toEqual([
+    ['acme', 'acme/app'],
+    ['sub/group', 'sub/group/x'],
+    [undefined, 'x'],
+  ]);
+  expect(told('integration')).toEqual([
+    ['b', 'acme/app'],
+    ['b', 'sub/group/x'],
+    ['a', 'acme/app'],
+    [undefined, 'x'],
   ]);
 });

@@ -2,6 +2,7 @@ import { compareVersions, validate } from 'compare-versions';
 import type { FleetRecord } from '../model/fleet-record.ts';
 import { fleetFacts, type HintSettings, judge } from '../model/hints.ts';
 import { repositoryKey } from '../model/repository-url.ts';
+import type { RepositoryGrouping } from '../params/table.ts';
 import { type HintId, hintIds } from '../wire/team.ts';
 import { repositoryLabel } from '../model/source.ts';
 
@@ -105,4 +106,26 @@ export function groupByRepository(records: readonly FleetRecord[]): RepositoryGr
     else group.types.set(deploymentType, [record]);
   }
   return [...groups.values()].toSorted((a, b) => a.label.localeCompare(b.label));
+}
+
+/** A repository with what it is grouped by: its owner, or the id of an integration. */
+export interface GroupedRepository extends RepositoryGroup {
+  group: string | undefined;
+}
+
+/** Repositories by their owners; or by integration: one that two deploy from is there twice. */
+export function groupRepositories(
+  records: readonly FleetRecord[],
+  by: RepositoryGrouping,
+): GroupedRepository[] {
+  if (by === 'owner')
+    return groupByRepository(records).map((each) => ({ ...each, group: ownerOf(each.label) }));
+  return groupBy(records, ({ sourceConfig }) => sourceConfig.integrationId).flatMap(
+    ({ value: group, records: members }) => groupByRepository(members).map((each) => ({ ...each, group })),
+  );
+}
+
+/** All that stands before a repository's name. */
+function ownerOf(label: string): string | undefined {
+  return label.slice(0, Math.max(0, label.lastIndexOf('/'))) || undefined;
 }

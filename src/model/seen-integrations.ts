@@ -1,5 +1,5 @@
 import { byCount, countOne } from '../text/tally.ts';
-import type { Deployment } from '../wire/deployment.ts';
+import type { FleetRecord } from './fleet-record.ts';
 import { repositoryLabel } from './source.ts';
 
 /** Integrations that deployments name: how often each owner stands in their repositories' URLs. */
@@ -8,7 +8,7 @@ export type SeenIntegrations = ReadonlyMap<string, ReadonlyMap<string, number>>;
 /** Adds the integrations of further deployments. */
 export function seeIntegrations(
   before: SeenIntegrations,
-  deployments: Iterable<Deployment>,
+  deployments: Iterable<FleetRecord>,
 ): SeenIntegrations {
   const seen = new Map([...before].map(([id, owners]) => [id, new Map(owners)]));
   for (const { sourceConfig } of deployments) {

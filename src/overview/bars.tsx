@@ -33,7 +33,7 @@ export function Bars({
 }: {
   readonly title: string;
   readonly bars: readonly Bar[];
-  /** Over how many deployments was counted: "of 300", "of at least 300". */
+  /** How many of how many deployments were counted: "290 of at least 300". */
   readonly coverage: string;
   /** Shown where there is no bar. */
   readonly empty: string;
@@ -44,10 +44,12 @@ export function Bars({
   const shown = isWhole ? bars : bars.slice(0, shownAtFirst);
   const most = Math.max(1, ...bars.map(({ count }) => count));
   return (
-    <figure className={css.figure} aria-labelledby={id}>
+    <figure className={css.figure} aria-labelledby={id} aria-describedby={`${id}-over`}>
       <div className={css.head}>
         <h2 id={id}>{title}</h2>
-        <span className={css.coverage}>{coverage}</span>
+        <span id={`${id}-over`} className={css.coverage}>
+          {coverage}
+        </span>
         {bars.length > 0 && (
           <Button variant="quiet" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
             Show as table
@@ -87,12 +89,23 @@ function BarLabel({ bar: { label, links, note } }: { readonly bar: Bar }): React
       ) : (
         <UntrustedText text={label} />
       )}
-      {note && <span className={css.note}>{note}</span>}
-      {more.map(({ to, part }) => (
-        <Link key={part} to={to} className={css.note} aria-label={`${label}, ${part}`}>
-          {part}
-        </Link>
-      ))}
+      {note && (
+        <span className={css.note}>
+          <UntrustedText text={note} />
+        </span>
+      )}
+      {more.length > 0 && (
+        <details className={css.parts}>
+          <summary aria-label={`${label} in ${links.length} parts of 100`}>
+            in {links.length} parts of 100
+          </summary>
+          {links.map(({ to, part }) => (
+            <Link key={part} to={to} aria-label={`${label}, ${part}`}>
+              {part}
+            </Link>
+          ))}
+        </details>
+      )}
     </span>
   );
 }

@@ -6,7 +6,7 @@ import { coverage, type Walk } from '../fleet/walk.ts';
 import { describeStatus } from '../model/describe-status.ts';
 import { describeType } from '../model/describe-type.ts';
 import { hintTexts } from '../model/hints.ts';
-import { type Filters, filterTable } from '../params/table.ts';
+import { type Filters, filterTable, type RepositoryGrouping } from '../params/table.ts';
 import { config } from '../wire/config.ts';
 import { type Bar, Bars } from './bars.tsx';
 import { filterLink, idLinks } from '../params/list-address.ts';
@@ -22,7 +22,15 @@ interface Counted {
  * The figures of what was read so far; each says over how many deployments it was counted. Each is
  * a component of its own: between two of them the page reacts.
  */
-export function FleetFigures(counted: Counted): ReactNode {
+export function FleetFigures({
+  groupBy: grouping,
+  onGroup,
+  ...counted
+}: Counted & {
+  /** How repositories are grouped. */
+  readonly groupBy: RepositoryGrouping;
+  readonly onGroup: (by: RepositoryGrouping) => void;
+}): ReactNode {
   return (
     <>
       <div className={css.figures}>
@@ -31,7 +39,12 @@ export function FleetFigures(counted: Counted): ReactNode {
         <Types {...counted} />
         <Versions {...counted} />
       </div>
-      <RepositoryMatrix records={counted.walk.records} coverage={coverage(counted.walk)} />
+      <RepositoryMatrix
+        records={counted.walk.records}
+        coverage={coverage(counted.walk)}
+        groupBy={grouping}
+        onGroup={onGroup}
+      />
     </>
   );
 }
@@ -41,7 +54,7 @@ function Attention({ walk }: Counted): ReactNode {
   return (
     <Bars
       title="Needs attention"
-      coverage={coverage(walk)}
+      coverage={countedOf(new Set(found.flatMap((each) => each.records)).size, walk)}
       empty="Nothing found."
       bars={attention(found, walk.records.length)}
     />
@@ -53,14 +66,26 @@ function barOf({ records }: Group, label: string, filters: Filters, patch: Filte
   return { label, count: records.length, links: patch ? filterLink(filters, patch) : idLinks(records) };
 }
 
+/** How many deployments tell what a figure counts, and of how many. */
+function countedOf(count: number, walk: Walk): string {
+  return `${count.toLocaleString('en')} ${coverage(walk)}`;
+}
+
+const givenOf = (groups: readonly Group[], walk: Walk) =>
+  countedOf(
+    groups.reduce((sum, { value, records }) => sum + (value === undefined ? 0 : records.length), 0),
+    walk,
+  );
+
 function Statuses({ walk, filters }: Counted): ReactNode {
   const { statuses } = config().dialect.labels;
-  const bars = groupBy(walk.records, ({ status }) => status).map((group) => {
+  const groups = groupBy(walk.records, ({ status }) => status);
+  const bars = groups.map((group) => {
     const { value: status } = group;
     if (status === undefined) return barOf(group, 'Not given', filters, undefined);
     return barOf(group, describeStatus(status, statuses).label, filters, { status });
   });
-  return <Bars title="Status" coverage={coverage(walk)} empty="No status is given." bars={bars} />;
+  return <Bars title="Status" coverage={givenOf(groups, walk)} empty="No status is given." bars={bars} />;
 }
 
 function Types({ walk, filters }: Counted): ReactNode {
@@ -71,19 +96,52 @@ function Types({ walk, filters }: Counted): ReactNode {
     const label = group.value === undefined ? 'Not given' : describeType(group.value, types);
     return barOf(group, label, filters, deploymentType && { deploymentType });
   });
-  return <Bars title="Deployment type" coverage={coverage(walk)} empty="No type is given." bars={bars} />;
+  return (
+    <Bars title="Deployment type" coverage={givenOf(groups, walk)} empty="No type is given." bars={bars} />
+  );
 }
 
 function Versions({ walk, filters }: Counted): ReactNode {
   const groups = groupByVersion(walk.records);
-  const [newest] = groups;
-  const bars = groups.map((group) => {
-    const { value: imageVersion } = group;
-    if (imageVersion === undefined) return barOf(group, 'Not given', filters, undefined);
-    const bar = barOf(group, imageVersion, filters, { imageVersion });
-    return group === newest && validate(imageVersion) ? { ...bar, note: 'newest' } : bar;
-  });
-  return <Bars title="Image version" coverage={coverage(walk)} empty="No version is given." bars={bars} />;
+  const versions = groups.filter(({ value }) => value !== undefined && validate(value));
+  const words = groups.filter(({ value }) => value !== undefined && !validate(value));
+  const absent = groups.find(({ value }) => value === undefined);
+  const bars = versions.map((group, at) => ({
+    ...barOf(group, group.value ?? '', filters, { imageVersion: group.value }),
+    ...(at === 0 && { note: 'newest' }),
+  }));
+  return (
+    <Bars
+      title="Image version"
+      coverage={givenOf(groups, walk)}
+      empty="No version is given."
+      bars={[
+        ...bars,
+        ...(words.length > 0 ? [noVersion(words, filters)] : []),
+        ...(absent ? [barOf(absent, 'Not given', filters, undefined)] : []),
+      ]}
+    />
+  );
+}
+
+/** Words that are named beside "No version". */
+const mostWords = 3;
+
+/** What is given and is no version, in one bar: it has no place in the order. */
+function noVersion(words: readonly Group[], filters: Filters): Bar {
+  const [first, ...others] = words;
+  const records = words.flatMap((group) => group.records);
+  const named = words.slice(0, mostWords).map(({ value }) => value);
+  const imageVersion = others.length === 0 ? first?.value : undefined;
+  return {
+    ...barOf(
+      { value: undefined, records },
+      'No version',
+      filters,
+      imageVersion ? { imageVersion } : undefined,
+    ),
+    note: [...named, ...(words.length > mostWords ? [`${words.length - mostWords} more`] : [])].join(', '),
+  };
 }
 
 /**

@@ -3,19 +3,26 @@ import { WalkProgress } from '../fleet/walk-progress.tsx';
 import { useWalk } from '../fleet/use-walk.ts';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
-import { filterTable } from '../params/table.ts';
+import { FilterBar } from '../filters/filter-bar.tsx';
+import { filterTable, overviewParams } from '../params/table.ts';
 import { RequestButton } from '../request/request-button.tsx';
 import { useAddress } from '../params/use-address.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { Button } from '../ui/button.tsx';
 import { config } from '../wire/config.ts';
 import { deploymentsOperation } from '../wire/deployments.ts';
 import { FleetFigures } from './fleet-figures.tsx';
 import css from './overview-page.module.css';
 
+const filterNames = Object.keys(filterTable);
+
 /** What is wrong and what differs in everything that the filters match, while it is read. */
 export function OverviewPage(): ReactNode {
-  const address = useAddress(filterTable);
-  const control = useWalk(address.values, true);
+  const address = useAddress(overviewParams);
+  const { groupBy = 'owner', ...filters } = address.values;
+  const clear = (names: readonly string[]) =>
+    address.set(Object.fromEntries(names.map((name) => [name, undefined])));
+  const control = useWalk(filters, true);
   const { walk, isReading } = control;
   // Counting thousands of records takes longer than a page takes to come.
   const drawn = useDeferredValue(walk);
@@ -25,16 +32,34 @@ export function OverviewPage(): ReactNode {
         title="Overview"
         actions={
           <RequestButton
-            read={() =>
-              deploymentsOperation({ ...address.values, limit: config().dialect.limits.maxPageSize })
-            }
+            read={() => deploymentsOperation({ ...filters, limit: config().dialect.limits.maxPageSize })}
             note="This is the first page; each further one is asked for at the offset of the answer before it."
           />
         }
       />
+      <FilterBar
+        address={address}
+        actions={{ clear, filter: (patch, replace = false) => address.set(patch, { replace }) }}
+      />
       <WalkProgress control={control} />
-      {drawn && drawn.records.length > 0 && <FleetFigures walk={drawn} filters={address.values} />}
-      {walk?.end && walk.records.length === 0 && <EmptyState title="No deployments to show" />}
+      {drawn && drawn.records.length > 0 && (
+        <FleetFigures
+          walk={drawn}
+          filters={filters}
+          groupBy={groupBy}
+          onGroup={(by) => address.set({ groupBy: by === 'owner' ? undefined : by })}
+        />
+      )}
+      {walk?.end &&
+        walk.records.length === 0 &&
+        (filterNames.some((name) => Reflect.has(filters, name)) ? (
+          <EmptyState
+            title="No deployments match these filters"
+            action={<Button onClick={() => clear(filterNames)}>Clear all filters</Button>}
+          />
+        ) : (
+          <EmptyState title="No deployments to show" />
+        ))}
       {!walk && isReading && <Skeleton label="deployments" lines={8} />}
     </div>
   );

@@ -1,57 +1,77 @@
 import { type ReactNode, useState } from 'react';
-import { groupByRepository, type RepositoryGroup } from '../fleet/groups.ts';
-import { describeStatus } from '../model/describe-status.ts';
+import { type GroupedRepository, groupRepositories } from '../fleet/groups.ts';
 import { describeType } from '../model/describe-type.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
-import { deploymentAddress } from '../params/deployment-address.ts';
-import { deploymentTypes } from '../params/table.ts';
+import { ownersLabel, seeIntegrations } from '../model/seen-integrations.ts';
+import { idLinks } from '../params/list-address.ts';
+import { deploymentTypes, type RepositoryGrouping } from '../params/table.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { type RecordColumn, useRecordTable } from '../table/use-record-table.ts';
-import { Badge } from '../ui/badge.tsx';
+import { visibleText } from '../text/visible-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
+import { RadioGroup } from '../ui/radio-group.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import { config } from '../wire/config.ts';
-import { idLinks } from '../params/list-address.ts';
 import css from './repository-matrix.module.css';
+import { TypeCell } from './type-cell.tsx';
 
 /** Repositories that are shown at first: the table stays quick while more are read. */
 const shownAtFirst = 25;
 
-const all = ({ types }: RepositoryGroup) => [...types.values()].flat();
+const all = ({ types }: GroupedRepository) => [...types.values()].flat();
 
-/** What is in production, what in development: repositories as rows, types as columns. */
+/**
+ * What is in production, what in development: repositories as rows, types as columns, in groups of
+ * owners or integrations.
+ */
 export function RepositoryMatrix({
   records,
   coverage,
+  groupBy,
+  onGroup,
 }: {
   readonly records: readonly FleetRecord[];
   readonly coverage: string;
+  readonly groupBy: RepositoryGrouping;
+  readonly onGroup: (by: RepositoryGrouping) => void;
 }): ReactNode {
   const [isWhole, setIsWhole] = useState(false);
-  const groups = groupByRepository(records);
+  const groups = groupRepositories(records, groupBy);
   const shown = isWhole ? groups : groups.slice(0, shownAtFirst);
   const types = new Set([
     ...deploymentTypes.toReversed(),
     ...groups.flatMap((group) => [...group.types.keys()]),
   ]);
-  const table = useRecordTable<RepositoryGroup>({
+  const counted = records.filter(({ sourceConfig }) => sourceConfig.repoUrl).length;
+  const table = useRecordTable<GroupedRepository>({
     data: shown,
     columns: columnsFor([...types].filter((type) => groups.some((group) => group.types.has(type)))),
-    getRowId: ({ url }) => url,
+    getRowId: ({ group, url }) => `${group} ${url}`,
   });
+  const nameOf = groupBy === 'owner' ? ownerName : integrationNames(records);
   return (
     <section className={css.section} aria-labelledby="repositories">
       <div className={css.head}>
         <h2 id="repositories">Repositories</h2>
         <span className={css.quiet}>
-          {groups.length.toLocaleString('en')} in the deployments {coverage}
+          {groups.length.toLocaleString('en')} in {counted.toLocaleString('en')} {coverage} deployments
         </span>
+        <RadioGroup
+          label="Group by"
+          value={groupBy}
+          onChange={onGroup}
+          choices={[
+            { value: 'owner', label: 'Owner' },
+            { value: 'integration', label: 'Integration' },
+          ]}
+        />
       </div>
       <DataTable
         label="Repositories"
         table={table}
         sortHint={`Sorts the ${shown.length} repositories shown`}
+        groupOf={({ group }) => nameOf(group)}
         empty={<p className={css.quiet}>No deployment names a repository.</p>}
       />
       {shown.length < groups.length && (
@@ -61,7 +81,22 @@ export function RepositoryMatrix({
   );
 }
 
-function columnsFor(types: readonly string[]): RecordColumn<RepositoryGroup>[] {
+function ownerName(owner: string | undefined): string {
+  return owner === undefined ? 'No owner' : visibleText(owner);
+}
+
+/** Names integrations: as the configuration does, or by the owners of what they reach. */
+function integrationNames(records: readonly FleetRecord[]) {
+  const seen = seeIntegrations(new Map(), records);
+  const { integrations } = config();
+  return (id: string | undefined): string => {
+    if (id === undefined) return 'No integration given';
+    const name = integrations.find((each) => each.id === id)?.name ?? ownersLabel(seen.get(id) ?? new Map());
+    return visibleText(name ? `${name} (${id})` : id);
+  };
+}
+
+function columnsFor(types: readonly string[]): RecordColumn<GroupedRepository>[] {
   const labels = config().dialect.labels.types;
   return [
     {
@@ -76,7 +111,7 @@ function columnsFor(types: readonly string[]): RecordColumn<RepositoryGroup>[] {
         </Link>
       ),
     },
-    ...types.map((type): RecordColumn<RepositoryGroup> => ({
+    ...types.map((type): RecordColumn<GroupedRepository> => ({
       id: `type ${type}`,
       header: type === '' ? 'No type given' : describeType(type, labels),
       accessorFn: (group) => group.types.get(type)?.length,
@@ -86,30 +121,4 @@ function columnsFor(types: readonly string[]): RecordColumn<RepositoryGroup>[] {
       cell: ({ row: { original } }) => <TypeCell records={original.types.get(type) ?? []} />,
     })),
   ];
-}
-
-/** Version, reference and state of each deployment of one repository and type. */
-function TypeCell({ records }: { readonly records: readonly FleetRecord[] }): ReactNode {
-  const { statuses } = config().dialect.labels;
-  if (records.length === 0) return <span className={css.quiet}>–</span>;
-  return (
-    <span className={css.cells}>
-      {records.map(({ id, name, status, imageVersion, sourceRevisionConfig: { repoRef } }) => {
-        const state = status === undefined ? undefined : describeStatus(status, statuses);
-        const what = [imageVersion, repoRef?.replace(/^refs\/tags\//, '')].filter(Boolean).join(' · ');
-        return (
-          <span key={id} className={css.cell}>
-            <Link to={deploymentAddress(id)} aria-label={`${name}: ${what || 'no version given'}`}>
-              <UntrustedText text={what || name} />
-            </Link>
-            {state && state.tone !== 'normal' && (
-              <Badge tone={state.tone}>
-                <UntrustedText text={state.label} />
-              </Badge>
-            )}
-          </span>
-        );
-      })}
-    </span>
-  );
 }

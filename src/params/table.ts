@@ -23,7 +23,8 @@ export type AnyRow =
   | ParamRow<boolean>
   | ParamRow<string[]>
   | ParamRow<Sorting>
-  | ParamRow<DeploymentType>;
+  | ParamRow<DeploymentType>
+  | ParamRow<RepositoryGrouping>;
 /** Rows keyed by the name that code uses. */
 export type ParamTable = Readonly<Record<string, AnyRow>>;
 
@@ -37,6 +38,10 @@ export type Values<Table extends ParamTable> = {
  */
 export const deploymentTypes = ['dev_free', 'dev', 'prod'] as const;
 export type DeploymentType = (typeof deploymentTypes)[number];
+
+/** By what the overview groups repositories. */
+const repositoryGroupings = ['owner', 'integration'] as const;
+export type RepositoryGrouping = (typeof repositoryGroupings)[number];
 
 /**
  * Filters of the deployment listing (INTERFACE.md 4.2): a row is the whole definition of a filter.
@@ -84,6 +89,12 @@ const viewParams = {
 
 /** The address of /deployments. */
 export const listParams = { ...deploymentParams, ...viewParams } as const satisfies ParamTable;
+
+/** The address of /overview: the list's filters, and how its repositories are grouped. */
+export const overviewParams = {
+  ...filterTable,
+  groupBy: { wire: 'group_by', codec: oneOf(repositoryGroupings) },
+} as const satisfies ParamTable;
 
 /** The address of /repositories. */
 export const repositoryParams = {

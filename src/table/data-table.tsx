@@ -1,11 +1,10 @@
 import type { RowData } from '@tanstack/react-table';
 import type { ReactNode, RefCallback } from 'react';
+import { DataTableBody } from './data-table-body.tsx';
 import { DataTableHead, sizeStyle } from './data-table-head.tsx';
-import { DataTableRow } from './data-table-row.tsx';
 import { DataTableSort } from './data-table-sort.tsx';
 import css from './data-table.module.css';
 import { selectSize } from './fitting-columns.ts';
-import { openRows } from './open-rows.ts';
 import { SelectAll } from './select-all.tsx';
 import type { RecordTable } from './use-record-table.ts';
 
@@ -24,6 +23,8 @@ type DataTableProps<Record extends RowData> = {
   readonly selectedId?: string | undefined;
   /** Names a record's checkbox; without it, rows cannot be selected. */
   readonly nameOf?: (record: Record) => string;
+  /** Names the group of a record; groups stand in the order in which their first rows come. */
+  readonly groupOf?: (record: Record) => string;
   /** How many placeholders to show while there are no rows. */
   readonly skeletonRows?: number;
   /** Shown when there are no rows and none are loading. */
@@ -40,12 +41,12 @@ export function DataTable<Record extends RowData>({
   isStale = false,
   selectedId,
   nameOf,
+  groupOf,
   skeletonRows = 0,
   empty,
 }: DataTableProps<Record>): ReactNode {
-  const columns = table.getVisibleLeafColumns();
   const { rows } = table.getRowModel();
-  const { sorting, rowSelection } = table.state;
+  const { sorting } = table.state;
   const total = table.getTotalSize() + (nameOf ? selectSize : 0);
   const skeletons = rows.length === 0 ? skeletonRows : 0;
   return (
@@ -75,18 +76,13 @@ export function DataTable<Record extends RowData>({
             </tr>
           ))}
         </thead>
-        <tbody ref={openRows} className={css.body} data-stale={isStale || undefined}>
-          {rows.map((row) => (
-            <DataTableRow
-              key={row.id}
-              row={row}
-              columns={columns}
-              name={nameOf?.(row.original)}
-              isOpen={row.id === selectedId}
-              isSelected={rowSelection[row.id] === true}
-            />
-          ))}
-        </tbody>
+        <DataTableBody
+          table={table}
+          isStale={isStale}
+          selectedId={selectedId}
+          nameOf={nameOf}
+          groupOf={groupOf}
+        />
       </table>
       {skeletons > 0 && <Skeletons table={table} total={total} lines={skeletons} />}
       {rows.length === 0 && skeletons === 0 && empty}
