@@ -88,6 +88,7 @@ test.describe('with secrets', () => {
 test('on the repositories', async ({ page, repositoriesPage, setFault }) => {
   await repositoriesPage.open();
   await expectNames(page, pageNames.repositories, {
+    'deployments were read': () => expect(repositoriesPage.get('Deploy like')).toBeVisible(),
     'a listing failed': async () => {
       await setFault('status-500');
       await repositoriesPage.get('Refresh').click();

@@ -136,12 +136,20 @@ const repositories = {
   'Search repositories': { role: 'searchbox', about: 'words in any order, a typing error is forgiven' },
   'Copy request': { role: 'button', about: 'opens a dialog with the request as a `curl` command' },
   Order: { role: 'combobox', about: 'Owner and name, Name, Service order' },
+  Deployed: { role: 'combobox', about: 'Any, Yes, No: with or without a deployment among those read' },
+  'Deployments looked through': { role: 'region', about: 'how many, with progress and controls' },
   Refresh: { role: 'button', about: 'asks for the listing again' },
   Deploy: {
     role: 'link',
     begins: true,
     about:
       'one for each repository, `Deploy owner/name`; up to 200 are all in the page, of more those in sight',
+  },
+  'Deploy like': {
+    role: 'link',
+    begins: true,
+    about: 'of a repository that has deployments: opens the form as a copy of the last changed',
+    when: 'deployments were read',
   },
   Retry: {
     role: 'button',

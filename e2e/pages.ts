@@ -62,10 +62,11 @@ export class NamedPage<Name extends string> {
   get(name: Name, rest?: string): Locator {
     const { role, begins } = this.#names[name];
     if (rest !== undefined) return this.page.getByRole(role, { name: `${name} ${rest}`, exact: true });
-    return this.page.getByRole(
-      role,
-      begins ? { name: new RegExp(`^${name}(?: |$)`) } : { name, exact: true },
-    );
+    if (!begins) return this.page.getByRole(role, { name, exact: true });
+    // “Deploy like …” is a name of its own.
+    const longer = Object.keys(this.#names).filter((other) => other.startsWith(`${name} `));
+    const others = longer.map((other) => `(?!${other})`).join('');
+    return this.page.getByRole(role, { name: new RegExp(`^${others}${name}(?: |$)`) });
   }
 
   /** What went wrong, with its cause. */

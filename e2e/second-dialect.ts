@@ -35,6 +35,7 @@ export const secondDialect = {
   sources: { repository: { word: 'acmehub', label: 'Acme Hub' } },
   deploymentTypes: { dev: { word: 'staging', label: 'Staging' }, prod: 'live', dev_free: 'hobby' },
   statuses: { READY: { label: 'Up and running', tone: 'normal' } },
+  accessUrl: 'https://acmehub.example/settings/access',
   commitUrl: '{url}/commit/{sha}',
   compareUrl: 'https://acmehub.example/{owner}/{name}/compare/{from}...{to}',
   defaultConfigPath: 'flow.json',

@@ -15,6 +15,7 @@ const beginnings: Readonly<Partial<Record<keyof DialectFile, string>>> = {
   deploymentTypes: 'deployment types as',
   statuses: 'statuses as',
   commitUrl: 'commits at',
+  accessUrl: 'access to repositories is granted at',
   compareUrl: 'comparisons of commits at',
   defaultConfigPath: 'default configuration path',
   keyHeader: 'key in',

@@ -156,6 +156,10 @@ export const dialectFile = z.strictObject({
     z.exactOptional(forgeAddress('from', 'to')),
     'Address of the comparison of two commits, {from} and {to}, of one repository. No link unless given.',
   ),
+  accessUrl: about(
+    z.exactOptional(z.string().check(z.regex(/^https?:\/\/\S+$/, 'must begin with https://'))),
+    'Address in the forge where people grant an integration access to repositories. No link unless given.',
+  ),
   defaultConfigPath: about(z.exactOptional(z.string()), 'What the form proposes as configuration path.'),
   keyHeader: about(
     z.exactOptional(

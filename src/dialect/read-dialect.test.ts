@@ -299,6 +299,7 @@ describe('a file that cannot be meant', () => {
     ['a zone that nobody knows', { timeZone: 'Mars/Base' }, ['timeZone', 'no time zone']],
     ['one header for two things', { workspaceHeader: 'x-api-key' }, ['workspaceHeader', 'the key']],
     ['a commit without its sha', { commitUrl: 'https://f.example/{name}' }, ['commitUrl', 'hold {sha}']],
+    ['an access page that is a script', { accessUrl: 'javascript:1' }, ['accessUrl', 'must begin with']],
     ['a link that is a script', { commitUrl: 'javascript:{sha}' }, ['commitUrl', 'must begin with']],
     ['another placeholder', { compareUrl: '{url}/{from}/{to}/{ref}' }, ['compareUrl', 'no others than']],
     ['no object', [], ['', 'type object']],

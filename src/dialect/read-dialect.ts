@@ -70,6 +70,7 @@ function dialectOf(file: DialectFile): Dialect {
     keyHeader: { ...keyHeader, ...file.keyHeader },
     ...(file.workspaceHeader !== undefined && { workspaceHeader: file.workspaceHeader }),
     ...(file.commitUrl !== undefined && { commitUrl: file.commitUrl }),
+    ...(file.accessUrl !== undefined && { accessUrl: file.accessUrl }),
     ...(file.compareUrl !== undefined && { compareUrl: file.compareUrl }),
     defaultConfigPath: file.defaultConfigPath ?? defaultConfigPath,
     limits: { pageSize: Math.min(limits.pageSize, maxPageSize), ...file.limits, maxPageSize },

@@ -3,15 +3,11 @@ import type { FleetRecord } from './fleet-record.ts';
 import { repositoryLabel } from './source.ts';
 
 /** Integrations that deployments name: how often each owner stands in their repositories' URLs. */
-export type SeenIntegrations = ReadonlyMap<string, ReadonlyMap<string, number>>;
-
-/** Adds the integrations of further deployments. */
-export function seeIntegrations(
-  before: SeenIntegrations,
-  deployments: Iterable<FleetRecord>,
-): SeenIntegrations {
-  const seen = new Map([...before].map(([id, owners]) => [id, new Map(owners)]));
-  for (const { sourceConfig } of deployments) {
+export function seenIntegrations(
+  records: readonly FleetRecord[],
+): ReadonlyMap<string, ReadonlyMap<string, number>> {
+  const seen = new Map<string, Map<string, number>>();
+  for (const { sourceConfig } of records) {
     const { integrationId, repoUrl } = sourceConfig;
     if (!integrationId) continue;
     const owners = seen.get(integrationId) ?? new Map<string, number>();

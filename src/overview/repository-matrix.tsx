@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { type GroupedRepository, groupRepositories } from '../fleet/groups.ts';
 import { describeType } from '../model/describe-type.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
-import { ownersLabel, seeIntegrations } from '../model/seen-integrations.ts';
+import { ownersLabel, seenIntegrations } from '../model/seen-integrations.ts';
 import { idLinks } from '../params/list-address.ts';
 import { deploymentTypes, type RepositoryGrouping } from '../params/table.ts';
 import { DataTable } from '../table/data-table.tsx';
@@ -87,7 +87,7 @@ function ownerName(owner: string | undefined): string {
 
 /** Names integrations: as the configuration does, or by the owners of what they reach. */
 function integrationNames(records: readonly FleetRecord[]) {
-  const seen = seeIntegrations(new Map(), records);
+  const seen = seenIntegrations(records);
   const { integrations } = config();
   return (id: string | undefined): string => {
     if (id === undefined) return 'No integration given';

@@ -24,7 +24,8 @@ export type AnyRow =
   | ParamRow<string[]>
   | ParamRow<Sorting>
   | ParamRow<DeploymentType>
-  | ParamRow<RepositoryGrouping>;
+  | ParamRow<RepositoryGrouping>
+  | ParamRow<RepositoryOrder>;
 /** Rows keyed by the name that code uses. */
 export type ParamTable = Readonly<Record<string, AnyRow>>;
 
@@ -96,10 +97,17 @@ export const overviewParams = {
   groupBy: { wire: 'group_by', codec: oneOf(repositoryGroupings) },
 } as const satisfies ParamTable;
 
+/** Orders of repositories besides the usual one: by owner and name. */
+const repositoryOrders = ['name', 'service'] as const;
+export type RepositoryOrder = (typeof repositoryOrders)[number];
+
 /** The address of /repositories. */
 export const repositoryParams = {
   integrationId: { wire: 'integration_id', codec: id },
   search: { wire: 'q', codec: text },
+  order: { wire: 'order', codec: oneOf(repositoryOrders) },
+  /** Whether only repositories with, or only those without a deployment are shown. */
+  isDeployed: { wire: 'deployed', codec: boolean },
 } as const satisfies ParamTable;
 
 /** The address of /compare. */

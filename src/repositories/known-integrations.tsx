@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { numberText } from '../model/number-text.ts';
 import { useHistoryState } from '../params/history-state.ts';
+import { isWhole } from '../fleet/walk.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField } from '../ui/field.tsx';
 import { Link } from '../ui/link.tsx';
 import { visibleText } from '../text/visible-text.ts';
-import { Progress } from '../feedback/progress.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import css from './integration-choice.module.css';
 import { rememberIntegration } from './remembered-integrations.ts';
 import type { KnownIntegrations as Known } from './use-known-integrations.ts';
 import type { RepositoriesAddress } from './use-listing.ts';
 
-/** The integrations that are known, as links, and the walk that looks for more of them. */
+/** The integrations that are known, as links. */
 export function KnownIntegrations({
   address,
   known,
@@ -25,7 +25,7 @@ export function KnownIntegrations({
 }): ReactNode {
   const state = useHistoryState();
   const chosen = address.values.integrationId?.toLowerCase();
-  const { integrations, walk } = known;
+  const { integrations } = known;
   return (
     <div className={css.known}>
       {integrations.length === 0 && chosen === undefined && <NoneKnown known={known} />}
@@ -73,7 +73,6 @@ export function KnownIntegrations({
           Other integration…
         </Button>
       )}
-      <Walk walk={walk} />
     </div>
   );
 }
@@ -83,29 +82,16 @@ function nameOf({ id, label }: { id: string; label: string }): string {
   return label ? visibleText(label) : `${id.slice(0, 8)}…`;
 }
 
-function NoneKnown({ known: { isSettled, failed, walk } }: { readonly known: Known }): ReactNode {
-  const { found, isRunning } = walk;
-  // A failure is told above.
-  if (failed || (isRunning && found)) return null;
+function NoneKnown({ known: { isSettled, fleet } }: { readonly known: Known }): ReactNode {
+  // A failure is told below.
+  if (fleet.failure) return null;
   return (
     <p className={css.none} aria-busy={!isSettled}>
       {!isSettled
         ? 'Loading the integrations that deployments use…'
-        : found && !found.isComplete
-          ? `None of the first ${numberText(found.read)} deployments names an integration.`
+        : fleet.walk && !isWhole(fleet.walk)
+          ? `None of the first ${numberText(fleet.walk.received)} deployments names an integration.`
           : 'No integrations found in deployments or in the configuration. Enter the ID of one.'}
     </p>
-  );
-}
-
-/** How far the walk through the deployments has come, and the way to stop it or to go on. */
-function Walk({ walk: { found, isRunning, resume, stop } }: { readonly walk: Known['walk'] }): ReactNode {
-  if (!found || found.isComplete) return null;
-  const read = `${numberText(found.read)} read`;
-  if (isRunning) return <Progress label="Looking for integrations" note={read} onCancel={stop} />;
-  return (
-    <Button variant="quiet" onClick={resume} title={`In deployments: ${read} so far`}>
-      Find more
-    </Button>
   );
 }

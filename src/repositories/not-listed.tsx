@@ -1,26 +1,76 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { numberText } from '../model/number-text.ts';
 import { useHistoryState } from '../params/history-state.ts';
 import { newDeploymentParams, writeParams } from '../params/table.ts';
+import type { RepositoryList } from '../repository-index/repository-list.ts';
 import { Button } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
+import { ExternalLink } from '../ui/external-link.tsx';
 import { TextField } from '../ui/field.tsx';
-import css from './not-listed.module.css';
+import { config } from '../wire/config.ts';
 import { withoutUrlCredentials } from '../wire/url-credential.ts';
+import { missingUrl } from './missing-url.ts';
+import css from './not-listed.module.css';
+import type { RepositoriesAddress } from './use-listing.ts';
 
-/** Help for a repository that is not listed: why it may be missing, and a field for its URL. */
+/** Help for a repository that is not listed: what to check, and a field for its URL. */
 export function NotListed({
-  integrationId,
+  address,
+  list,
   isOpen,
 }: {
-  readonly integrationId: string | undefined;
+  readonly address: RepositoriesAddress;
+  /** Undefined where the listing has failed. */
+  readonly list: RepositoryList | undefined;
   /** Whether nothing is listed; else the help is folded away. */
   readonly isOpen: boolean;
 }): ReactNode {
+  const { accessUrl } = config().dialect;
+  return (
+    <Disclosure summary="Not listed?" open={isOpen}>
+      <div className={css.way}>
+        <ul className={css.checks}>
+          <li>
+            Spelling: {list ? `all ${numberText(list.size)} that came were searched` : 'nothing came'}, by
+            owner and name alone.
+          </li>
+          <li>Integration: another one may reach it; choose it above.</li>
+          <li>
+            Access: an integration lists only what it was granted on the code host.{' '}
+            {accessUrl === undefined ? (
+              'Grant it there, then refresh this page.'
+            ) : (
+              <>
+                <ExternalLink href={accessUrl}>Grant access</ExternalLink>, then refresh this page.
+              </>
+            )}
+          </li>
+          <li>Or paste its URL: the service may reach it all the same.</li>
+        </ul>
+        <PastedUrl
+          integrationId={address.values.integrationId}
+          proposed={missingUrl(address.values.search ?? '', list?.size ? list.urlAt(0) : undefined)}
+        />
+      </div>
+    </Disclosure>
+  );
+}
+
+/** A form for the URL of a repository. What is typed into it stays. */
+function PastedUrl({
+  integrationId,
+  proposed,
+}: {
+  readonly integrationId: string | undefined;
+  /** What the search says of the URL, until one is typed. */
+  readonly proposed: string;
+}): ReactNode {
   const navigate = useNavigate();
   const state = useHistoryState();
-  const [url, setUrl] = useState('');
+  const [typed, setTyped] = useState<string>();
   const [error, setError] = useState<string>();
+  const url = typed ?? proposed;
   const go = () => {
     if (url.trim() === '') {
       setError('Paste the URL of the repository.');
@@ -35,34 +85,26 @@ export function NotListed({
     void navigate({ pathname: '/deployments/new', search }, { state });
   };
   return (
-    <Disclosure summary="Not listed?" open={isOpen}>
-      <div className={css.way}>
-        <p>
-          An integration lists only the repositories that it was granted access to on the code host. Grant it
-          access there and refresh this page, or paste the URL of the repository.
-        </p>
-        <form
-          className={css.form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            go();
-          }}
-        >
-          <TextField
-            label="Repository URL"
-            type="url"
-            inputMode="url"
-            placeholder="https://…"
-            value={url}
-            error={error}
-            onChange={(event) => {
-              setUrl(event.currentTarget.value);
-              setError(undefined);
-            }}
-          />
-          <Button type="submit">{state.isForDraft ? 'Use' : 'Deploy'} this URL</Button>
-        </form>
-      </div>
-    </Disclosure>
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        go();
+      }}
+    >
+      <TextField
+        label="Repository URL"
+        type="url"
+        inputMode="url"
+        placeholder="https://…"
+        value={url}
+        error={error}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setError(undefined);
+        }}
+      />
+      <Button type="submit">{state.isForDraft ? 'Use' : 'Deploy'} this URL</Button>
+    </form>
   );
 }

@@ -1,12 +1,12 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type FocusEvent, type ReactNode, type RefObject, useDeferredValue } from 'react';
-import { numberText } from '../model/number-text.ts';
 import { useHistoryState } from '../params/history-state.ts';
 import type { RepositoryList } from '../repository-index/repository-list.ts';
-import { UntrustedText } from '../ui/untrusted-text.tsx';
 import css from './picker-list.module.css';
 import { headingOf, type PickerLine } from './picker-lines.ts';
+import { PickerHeading } from './picker-heading.tsx';
 import { PickerRow } from './picker-row.tsx';
+import type { PickerFleet } from './use-picker-fleet.ts';
 import type { Roving } from './use-roving.ts';
 
 /** Up to so many lines are all in the page; of more, only those in sight. */
@@ -20,6 +20,7 @@ type PickerListProps = {
   readonly roving: Roving;
   readonly rowHeight: number;
   readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly fleet: PickerFleet;
   readonly onOwner: (owner: string) => void;
 };
 
@@ -28,13 +29,18 @@ function lineOf(target: Element): number | undefined {
   return line ? Number(line) : undefined;
 }
 
+function isUnderOwner(lines: readonly PickerLine[], line: number): boolean {
+  const heading = lines[headingOf(lines, line) ?? -1];
+  return typeof heading === 'object' && heading.owner !== undefined;
+}
+
 /**
  * The lines in sight. The virtualizer changes outside of React's state, which the compiler does not
  * see: it must not compile this component.
  */
 export function PickerList(props: PickerListProps): ReactNode {
   'use no memo';
-  const { list, lines, ranges, roving, rowHeight, scroller, onOwner } = props;
+  const { list, lines, ranges, roving, rowHeight, scroller, fleet, onOwner } = props;
   const { isForDraft = false } = useHistoryState();
   // Lines in sight first: with 200 rows a key takes 110 ms at CPU 4x, and 220 ms all at once.
   const painted = useDeferredValue(lines);
@@ -53,7 +59,6 @@ export function PickerList(props: PickerListProps): ReactNode {
     },
   });
   const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / rowHeight) - 2);
-  const isGrouped = typeof lines[0] === 'object';
   let next = 0;
   return (
     // The scroller is here: refs of elements above are set after the virtualizer looks for it.
@@ -74,12 +79,7 @@ export function PickerList(props: PickerListProps): ReactNode {
           const gap = (index - next) * rowHeight;
           next = index + 1;
           return typeof line === 'object' ? (
-            <li key={index} className={css.owner} style={{ marginBlockStart: gap, blockSize: rowHeight }}>
-              <button type="button" tabIndex={-1} title="Only this owner" onClick={() => onOwner(line.owner)}>
-                <UntrustedText text={line.owner} />
-              </button>
-              <span>{numberText(line.count)}</span>
-            </li>
+            <PickerHeading key={index} heading={line} gap={gap} height={rowHeight} onOwner={onOwner} />
           ) : (
             <PickerRow
               key={index}
@@ -89,7 +89,9 @@ export function PickerList(props: PickerListProps): ReactNode {
               line={index}
               gap={gap}
               height={rowHeight}
-              isGrouped={isGrouped}
+              isGrouped={isUnderOwner(lines, index)}
+              deployments={fleet.deploymentsOf(list.urlAt(line))}
+              none={fleet.none}
               isActive={index === roving.active}
               isWanted={index === roving.active && roving.isWanted}
               isForDraft={isForDraft}

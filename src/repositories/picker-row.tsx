@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import type { FleetRecord } from '../model/fleet-record.ts';
 import { withoutGit } from '../model/source.ts';
 import type { HistoryState } from '../params/history-state.ts';
 import { writeRepositoryName } from '../params/repository-name.ts';
@@ -9,7 +10,8 @@ import { ExternalLink } from '../ui/external-link.tsx';
 import { Link } from '../ui/link.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import css from './picker-row.module.css';
-import { rememberIntegration } from './remembered-integrations.ts';
+import { LikeLink, RowDeployments } from './row-deployments.tsx';
+import { rememberUse } from './used-repositories.ts';
 
 /** Focuses the link without the browser's own scrolling, which would centre the row. */
 function takeFocus(link: HTMLAnchorElement | null): void {
@@ -32,6 +34,8 @@ export function PickerRow({
   isActive,
   isWanted,
   isForDraft,
+  deployments,
+  none,
 }: {
   readonly list: RepositoryList;
   readonly row: number;
@@ -47,6 +51,10 @@ export function PickerRow({
   readonly isWanted: boolean;
   /** It goes into the draft that asked for it. */
   readonly isForDraft: boolean;
+  /** What is deployed of it, the last changed first. */
+  readonly deployments: readonly FleetRecord[] | undefined;
+  /** What is said where nothing is. */
+  readonly none: string;
 }): ReactNode {
   const { owner, name, url, urlHadCredential = false, defaultBranch, integrationId } = list.at(row);
   const label = `${owner}/${name}`;
@@ -55,6 +63,8 @@ export function PickerRow({
   const values = { integrationId: list.integrationId, repository: writeRepositoryName({ owner, name }) };
   const search = new URLSearchParams(writeParams(newDeploymentParams, values)).toString();
   const tabIndex = isActive ? 0 : -1;
+  const use = () => rememberUse(list.integrationId, label);
+  const [template] = isForDraft ? [] : (deployments ?? []);
   const repeatsName = withoutGit(url).endsWith(`/${label}`);
   return (
     <li className={css.row} data-line={line} style={{ marginBlockStart: gap, blockSize: height }}>
@@ -66,7 +76,7 @@ export function PickerRow({
         className={css.deploy}
         tabIndex={tabIndex}
         title={label}
-        onClick={() => rememberIntegration(list.integrationId)}
+        onClick={use}
       >
         <span className={css.owner} hidden={isGrouped}>
           {marked(label.slice(0, nameStart), ranges)}
@@ -92,6 +102,8 @@ export function PickerRow({
         </ExternalLink>
       )}
       {urlHadCredential && <Badge tone="warning">URL with a credential, left out</Badge>}
+      <RowDeployments deployments={deployments} none={none} />
+      {template && <LikeLink template={template} tabIndex={tabIndex} onUse={use} />}
       <span className={css.action} aria-hidden="true">
         {action}
       </span>

@@ -13,6 +13,8 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { QueryFailure } from '../feedback/query-failure.tsx';
 import { config } from '../wire/config.ts';
 import { repositoriesOperation } from '../wire/operations.ts';
+import { useFleet } from '../fleet/use-fleet.ts';
+import { FleetStatus } from './fleet-status.tsx';
 import { IntegrationChoice } from './integration-choice.tsx';
 import { useRememberedIntegrations } from './remembered-integrations.ts';
 import css from './repositories-page.module.css';
@@ -48,10 +50,9 @@ function Repositories(): ReactNode {
   const operation = repositoriesOperation(integrationId ?? '', config().dialect);
   const listing = useListing(integrationId);
   const { query } = listing;
-  const known = useKnownIntegrations(
-    integrationId,
-    integrationId === undefined || !query.isPending || !query.isFetching,
-  );
+  // The repositories come first.
+  const fleet = useFleet(integrationId === undefined || !query.isPending || !query.isFetching);
+  const known = useKnownIntegrations(fleet);
   const [lastUsed] = useRememberedIntegrations();
   // What is found meanwhile does not take the place of what somebody types.
   const [isTyping, setIsTyping] = useState(false);
@@ -80,17 +81,19 @@ function Repositories(): ReactNode {
           )
         }
       />
-      {known.failed && (integrationId === undefined || known.walk.found) && (
-        <QueryFailure
-          query={known.failed}
-          describe={describeDiscoveryFailure}
-          {...(known.walk.found && { onRetry: known.walk.resume })}
-        />
+      {known.failed && integrationId === undefined && (
+        <QueryFailure query={known.failed} describe={describeDiscoveryFailure} />
       )}
       <IntegrationChoice address={address} known={known} onType={() => setIsTyping(true)} />
       {integrationId !== undefined && (
-        <RepositoryListing key={`listing of ${integrationId}`} address={address} listing={listing} />
+        <RepositoryListing
+          key={`listing of ${integrationId}`}
+          address={address}
+          listing={listing}
+          fleet={fleet.walk}
+        />
       )}
+      {!(query.error && fleet.failure) && <FleetStatus fleet={fleet} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../feedback/empty-state.tsx';
+import type { Walk } from '../fleet/walk.ts';
 import { Progress } from '../feedback/progress.tsx';
 import { QueryFailure } from '../feedback/query-failure.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
@@ -17,9 +18,12 @@ import type { Listing, RepositoriesAddress } from './use-listing.ts';
 export function RepositoryListing({
   address,
   listing,
+  fleet,
 }: {
   readonly address: RepositoriesAddress;
   readonly listing: Listing;
+  /** The deployments that were read so far. */
+  readonly fleet: Walk | undefined;
 }): ReactNode {
   const { query } = listing;
   const { data: list } = query;
@@ -42,7 +46,9 @@ export function RepositoryListing({
         />
       )}
       {list && <ListingNotices summary={list.summary} />}
-      {list && list.size > 0 && <RepositoryPicker address={address} list={list} isBusy={query.isFetching} />}
+      {list && list.size > 0 && (
+        <RepositoryPicker address={address} list={list} walk={fleet} isBusy={query.isFetching} />
+      )}
       {list?.size === 0 && (
         <EmptyState
           title={
@@ -53,7 +59,7 @@ export function RepositoryListing({
         />
       )}
       {!list?.size && (list ?? query.error) && (
-        <NotListed integrationId={address.values.integrationId} isOpen={list !== undefined} />
+        <NotListed address={address} list={list} isOpen={list !== undefined} />
       )}
     </>
   );

@@ -1,42 +1,39 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
+import type { Walk } from '../fleet/walk.ts';
+import { EmptyState } from '../feedback/empty-state.tsx';
+import { FetchedAt } from '../feedback/fetched-at.tsx';
 import { numberText } from '../model/number-text.ts';
 import { repositoryParams } from '../params/table.ts';
 import { useAddressText } from '../params/use-address-text.ts';
+import type { RepositoryList } from '../repository-index/repository-list.ts';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../feedback/empty-state.tsx';
-import { FetchedAt } from '../feedback/fetched-at.tsx';
-import { SelectField, TextField } from '../ui/field.tsx';
 import { useAnnouncement } from '../ui/use-announcement.ts';
-import { isTouch } from '../ui/media.ts';
 import { useFirstFocus } from '../ui/use-first-focus.ts';
 import { useShortcut } from '../commands/use-shortcut.ts';
-import type { RepositoryList } from '../repository-index/repository-list.ts';
 import { NotListed } from './not-listed.tsx';
+import { PickerBar } from './picker-bar.tsx';
 import { PickerList } from './picker-list.tsx';
 import css from './repository-picker.module.css';
-import { type Order, orders, usePickerLines } from './use-picker-lines.ts';
+import type { RepositoriesAddress } from './use-listing.ts';
+import { usePickerFleet } from './use-picker-fleet.ts';
+import { type PickerView, usePickerLines } from './use-picker-lines.ts';
 import { useRoving } from './use-roving.ts';
 import { useRowHeight } from './use-row-height.ts';
-import type { RepositoriesAddress } from './use-listing.ts';
 
-const choices = Object.entries(orders).map(([value, label]) => ({ value, label }));
-/** What the order is while a search has ranked its matches. */
-const ranked = [{ value: 'match', label: 'Best match' }];
 const nothing: readonly number[] = [];
 const noRanges = () => nothing;
-
-function isOrder(value: string): value is Order {
-  return value in orders;
-}
 
 /** Picks a repository: by searching, or from the list. */
 export function RepositoryPicker({
   address,
   list,
+  walk,
   isBusy,
 }: {
   readonly address: RepositoriesAddress;
   readonly list: RepositoryList;
+  /** The deployments that were read so far. */
+  readonly walk: Walk | undefined;
   readonly isBusy: boolean;
 }): ReactNode {
   const field = useRef<HTMLInputElement>(null);
@@ -44,59 +41,41 @@ export function RepositoryPicker({
   // Once a listing is there, searching is what people do.
   useFirstFocus(field);
   const rowHeight = useRowHeight();
-  const [order, setOrder] = useState<Order>('owner');
-  const typing = useAddressText(repositoryParams.search.codec, address.values.search ?? '', (search) =>
-    address.set({ search }, { replace: true }),
+  const { search = '', order, isDeployed } = address.values;
+  const typing = useAddressText(repositoryParams.search.codec, search, (next) =>
+    address.set({ search: next }, { replace: true }),
   );
   const text = typing.field.value;
-  const { lines, matches } = usePickerLines(list, text, order);
+  const fleet = usePickerFleet(walk);
+  const view = { text, order, isDeployed };
+  const { lines, count, matches } = usePickerLines(list, view, fleet.deployments);
   const focusField = () => field.current?.focus();
-  const roving = useRoving(lines, `${order} ${text}`, focusField);
+  const roving = useRoving(lines, JSON.stringify(view), focusField);
   useShortcut('/', focusField);
-  const count = countText(list.size, matches?.rows.length);
-  useAnnouncement(count, address.values.search);
+  const isNarrowed = matches !== undefined || isDeployed !== undefined;
+  const said = countText(list.size, isNarrowed ? count : undefined);
+  const isAsked = search !== '' || isDeployed !== undefined;
+  useAnnouncement(said, isAsked ? `${search} ${isDeployed}` : undefined);
 
+  const toTop = () => scroller.current?.scrollTo({ top: 0 });
   const change = (next: string) => {
     typing.type(next);
-    scroller.current?.scrollTo({ top: 0 });
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    typing.field.onKeyDown(event);
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter' || event.key === 'ArrowDown') {
-      event.preventDefault();
-      typing.commit();
-      roving.enter();
-    }
-    if (event.key === 'Escape' && text !== '') change('');
+    toTop();
   };
   return (
     <section className={css.picker} aria-label="Choose a repository" aria-busy={isBusy}>
-      <div className={css.bar}>
-        <TextField
-          ref={field}
-          label="Search repositories"
-          type="search"
-          placeholder={isTouch() ? 'owner/name' : 'owner/name, / to search'}
-          {...typing.field}
-          onChange={(event) => {
-            typing.field.onChange(event);
-            scroller.current?.scrollTo({ top: 0 });
-          }}
-          onKeyDown={onKeyDown}
-        />
-        <SelectField
-          label="Order"
-          choices={matches?.isRanked ? ranked : choices}
-          value={matches?.isRanked ? 'match' : order}
-          onChange={({ currentTarget: { value } }) => isOrder(value) && setOrder(value)}
-        />
-        <p className={css.count}>
-          <span>{count}</span>
-          {' · '}
-          <FetchedAt instant={list.fetchedAt} />
-        </p>
-      </div>
+      <PickerBar
+        ref={field}
+        address={address}
+        typing={typing}
+        isRanked={matches?.isRanked === true}
+        onChange={toTop}
+        onEnter={roving.enter}
+      >
+        <span>{said}</span>
+        {' · '}
+        <FetchedAt instant={list.fetchedAt} />
+      </PickerBar>
       {lines.length > 0 ? (
         <PickerList
           key={rowHeight}
@@ -106,6 +85,7 @@ export function RepositoryPicker({
           roving={roving}
           rowHeight={rowHeight}
           scroller={scroller}
+          fleet={fleet}
           onOwner={(owner) => {
             change(`${owner}/`);
             focusField();
@@ -113,32 +93,36 @@ export function RepositoryPicker({
         />
       ) : (
         <NoMatch
-          text={text.trim()}
+          view={view}
           size={list.size}
           onClear={() => {
-            change('');
+            typing.type('');
+            address.set({ search: undefined, isDeployed: undefined }, { replace: true });
             focusField();
           }}
         />
       )}
-      <NotListed integrationId={list.integrationId} isOpen={lines.length === 0} />
+      <NotListed address={address} list={list} isOpen={lines.length === 0} />
     </section>
   );
 }
 
 function NoMatch({
-  text,
+  view: { text, isDeployed },
   size,
   onClear,
 }: {
-  readonly text: string;
+  readonly view: PickerView;
   readonly size: number;
   readonly onClear: () => void;
 }): ReactNode {
+  const wanted = text.trim().slice(0, 60);
+  const which = { true: 'with', false: 'without' }[String(isDeployed ?? '')];
+  const deployed = which && `${which} a deployment among those read`;
   return (
     <EmptyState
-      title={`No repositories match “${text.slice(0, 60)}”`}
-      action={<Button onClick={onClear}>Clear search</Button>}
+      title={['No repositories', deployed, wanted && `match “${wanted}”`].filter(Boolean).join(' ')}
+      action={<Button onClick={onClear}>{deployed ? 'Show all' : 'Clear search'}</Button>}
     >
       Among the {countText(size, undefined)} that this integration reaches.
     </EmptyState>

@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { ownersLabel } from '../model/seen-integrations.ts';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { WalkControl } from '../fleet/use-walk.ts';
+import { ownersLabel, seenIntegrations } from '../model/seen-integrations.ts';
 import { config } from '../wire/config.ts';
 import { integrationsQuery } from '../wire/repository-integrations.ts';
-import { type Discovery, discoveryQuery } from './discovery.ts';
 import { useRememberedIntegrations } from './remembered-integrations.ts';
 
 /** An integration to choose from, with where it is known from. */
@@ -16,26 +16,19 @@ export interface KnownIntegration {
 
 export interface KnownIntegrations {
   integrations: KnownIntegration[];
-  /** Whether every source has answered or failed. */
+  /** Whether there is nothing to wait for: an integration is known, or every source has answered. */
   isSettled: boolean;
-  /** The first source that has failed. */
+  /** The service's own listing of them, where it has failed. */
   failed: UseQueryResult | undefined;
-  /**
-   * The walk through the deployments: what it has found, whether it runs, and how to resume and
-   * stop it.
-   */
-  walk: { found: Discovery | undefined; isRunning: boolean; resume: () => void; stop: () => void };
+  /** The reading of deployments, which name integrations. */
+  fleet: WalkControl;
 }
 
 /**
  * The integrations of all sources, each once: the configuration, the service's listing, the
- * deployments, and this browser. Where no other source knows one, deployments are read until one
- * names an integration.
- * @param chosen the integration of the address
- * @param isFree whether deployments may be read: nothing more urgent is being fetched
+ * deployments, and this browser.
  */
-export function useKnownIntegrations(chosen: string | undefined, isFree: boolean): KnownIntegrations {
-  const client = useQueryClient();
+export function useKnownIntegrations(fleet: WalkControl): KnownIntegrations {
   const listed = useQuery(integrationsQuery());
   const configured = config().integrations.map(({ id, name }) => ({
     id,
@@ -48,28 +41,18 @@ export function useKnownIntegrations(chosen: string | undefined, isFree: boolean
     from: 'listed by the service',
   }));
   const remembered = useRememberedIntegrations().map((id) => ({ id, label: '', from: 'used before' }));
-  const others = [...configured, ...listing, ...remembered];
-  const discovery = useQuery({
-    ...discoveryQuery(chosen === undefined && others.length === 0 ? 'first' : 'page'),
-    enabled: isFree && !listed.isFetching,
-  });
-  const seen = [...(discovery.data?.seen ?? [])].map(([id, owners]) => ({
+  const seen = [...seenIntegrations(fleet.walk?.records ?? [])].map(([id, owners]) => ({
     id,
     label: ownersLabel(owners),
     from: 'seen in deployments',
   }));
-  const toTheEnd = { ...discoveryQuery('end'), staleTime: 0 };
+  const integrations = collectIntegrations(configured, listing, seen, remembered);
+  const isLookedFor = integrations.length === 0 && (fleet.isReading || fleet.walk === undefined);
   return {
-    integrations: collectIntegrations(configured, listing, seen, remembered),
-    isSettled: isFree && !discovery.isFetching && !listed.isFetching,
-    failed: [discovery, listed].find((query) => query.failureReason !== null),
-    walk: {
-      found: discovery.data,
-      isRunning: discovery.isFetching,
-      resume: () => void client.prefetchQuery(toTheEnd),
-      // What was found is kept.
-      stop: () => void client.cancelQueries({ queryKey: toTheEnd.queryKey }, { revert: false }),
-    },
+    integrations,
+    isSettled: !listed.isFetching && !isLookedFor,
+    failed: listed.failureReason === null ? undefined : listed,
+    fleet,
   };
 }
 

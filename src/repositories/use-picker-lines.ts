@@ -1,37 +1,63 @@
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import type { RepositoryDeployments } from '../model/repository-deployments.ts';
+import { repositoryLabel } from '../model/source.ts';
+import type { RepositoryOrder } from '../params/table.ts';
 import { rowsByNameQuery } from '../repository-index/repositories-query.ts';
 import type { RepositoryList } from '../repository-index/repository-list.ts';
 import { type RepositoryMatches, searchRepositories } from '../repository-index/search-repositories.ts';
-import { groupByOwner, type PickerLine } from './picker-lines.ts';
+import { deployedRows } from './deployed-rows.ts';
+import { groupByOwner, type PickerLine, recentFirst } from './picker-lines.ts';
+import { readUsedRepositories } from './used-repositories.ts';
 
-export const orders = {
-  owner: 'Owner and name',
-  name: 'Name',
-  service: 'Service order',
-} as const;
-export type Order = keyof typeof orders;
+/** What the picker was asked to show. */
+export interface PickerView {
+  text: string;
+  /** By owner and name unless given. */
+  order: RepositoryOrder | undefined;
+  /** Only repositories with a deployment, or only those without. */
+  isDeployed: boolean | undefined;
+}
 
 /**
- * The lines that the picker shows for a search text, computed in the same render.
- * @returns the lines, and the matches; undefined without a text
+ * The lines that the picker shows, computed in the same render.
+ * @returns the lines, how many of them are rows, and the matches; undefined without a text
  */
 export function usePickerLines(
   list: RepositoryList,
-  text: string,
-  order: Order,
-): { lines: readonly PickerLine[]; matches: RepositoryMatches | undefined } {
+  { text, order, isDeployed }: PickerView,
+  deployments: RepositoryDeployments,
+): { lines: readonly PickerLine[]; count: number; matches: RepositoryMatches | undefined } {
   const { data: byName } = useQuery({ ...rowsByNameQuery(list), enabled: order === 'name' });
-  const matches = searchRepositories(list, text);
-  return { lines: linesOf(list, matches, order === 'name' ? byName : undefined, order), matches };
+  // Nothing moves under the pointer that has just used one.
+  const [used] = useState(readUsedRepositories);
+  // What looks like a URL was pasted, in whatever spelling.
+  const matches = searchRepositories(list, /^\S+[:/]\S*\//.test(text) ? repositoryLabel(text) : text);
+  const wanted = useDeferredValue(isDeployed);
+  const deployed = wanted === undefined ? undefined : deployedRows(list, deployments);
+  const all = rowsOf(list, matches, order === 'name' ? byName : undefined, order);
+  const rows = deployed ? all.filter((row) => (deployed[row] === 1) === wanted) : all;
+  return { lines: linesOf(list, rows, matches, order, used), count: rows.length, matches };
+}
+
+function rowsOf(
+  list: RepositoryList,
+  matches: RepositoryMatches | undefined,
+  byName: Uint32Array | undefined,
+  order: RepositoryOrder | undefined,
+): readonly number[] {
+  if (matches) return matches.rows;
+  if (order === 'service') return [...list.serviceOrder];
+  return [...(byName ?? Array(list.size).keys())];
 }
 
 function linesOf(
   list: RepositoryList,
+  rows: readonly number[],
   matches: RepositoryMatches | undefined,
-  byName: Uint32Array | undefined,
-  order: Order,
+  order: RepositoryOrder | undefined,
+  used: readonly string[],
 ): readonly PickerLine[] {
-  if (matches) return matches.isRanked ? matches.rows : groupByOwner(list, matches.rows);
-  if (order === 'service') return [...list.serviceOrder];
-  return byName ? [...byName] : groupByOwner(list, Array(list.size).keys());
+  if (matches) return matches.isRanked ? rows : groupByOwner(list, rows);
+  return order === undefined ? recentFirst(list, rows, used) : rows;
 }

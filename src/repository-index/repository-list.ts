@@ -34,7 +34,7 @@ export class RepositoryList {
 
   /** The repository in a row, from 0. @throws RangeError outside the list */
   at(row: number): Repository {
-    const { ids, branches, integrations, urls, hadCredential } = this.columns;
+    const { ids, branches, integrations, hadCredential } = this.columns;
     const id = ids[row];
     if (id === undefined) throw new RangeError(`no repository in row ${row}`);
     const defaultBranch = entryAt(branches, row);
@@ -43,7 +43,7 @@ export class RepositoryList {
       id,
       owner: this.ownerAt(row),
       name: this.nameAt(row),
-      url: textAt(urls, row),
+      url: this.urlAt(row),
       ...(hadCredential[row] === 1 && { urlHadCredential: true }),
       ...(defaultBranch && { defaultBranch }),
     };
@@ -55,6 +55,10 @@ export class RepositoryList {
 
   nameAt(row: number): string {
     return this.labelAt(row).slice(this.ownerAt(row).length + 1);
+  }
+
+  urlAt(row: number): string {
+    return textAt(this.columns.urls, row);
   }
 
   /** `owner/name` */

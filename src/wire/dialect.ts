@@ -69,6 +69,8 @@ export interface Dialect {
   workspaceHeader?: string;
   /** Templates of addresses in the forge (see model/forge-links.ts), where it has links. */
   commitUrl?: string;
+  /** Where people grant an integration access to repositories. */
+  accessUrl?: string;
   compareUrl?: string;
   /** What the form proposes as configuration path. */
   defaultConfigPath: string;

@@ -1,0 +1,147 @@
+import { repositoriesOfA, uuid } from '../server/sample/fixture-records.ts';
+import { expectAccessible } from './accessible.ts';
+import { deployment, expect, idOf, integrationA, type Page, test } from './fixtures.ts';
+
+/*
+ * What the picker knows of deployments. How URLs are told to be one repository's is proved without
+ * a browser, in src/model and src/repositories.
+ */
+
+const address = `/repositories?integration_id=${integrationA.id}`;
+const status = (page: Page) => page.getByRole('region', { name: 'Deployments looked through' });
+const row = (page: Page, label: string) =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: `Deploy ${label}`, exact: true }) });
+const orders = (name: string, at: string, type: string, url: string, fields: object) =>
+  deployment(name, { updated_at: at, ...fields }, { type, repoUrl: url });
+
+test.beforeEach(async ({ fill }) => {
+  await fill({
+    integrations: [integrationA],
+    repositories: repositoriesOfA(8),
+    deployments: [
+      orders(
+        'orders-old',
+        '2026-10-01T00:00:00Z',
+        'dev',
+        'https://codehost.example/acme-labs/orders-agent',
+        {},
+      ),
+      orders(
+        'orders-live',
+        '2026-11-20T00:00:00Z',
+        'prod',
+        'git@codehost.example:Acme-Labs/orders-agent.git',
+        {
+          source_revision_config: { repo_ref: 'refs/tags/v2' },
+        },
+      ),
+      orders(
+        'orders-next',
+        '2026-11-10T00:00:00Z',
+        'dev',
+        'ssh://git@codehost.example:22/acme-labs/orders-agent/',
+        {
+          status: 'FAILED',
+        },
+      ),
+      deployment('of-an-image', {}, { repoUrl: null }),
+    ],
+  });
+});
+
+test('each repository says what is deployed of it, in any spelling of its URL, and leads to another like it', async ({
+  page,
+  repositoriesPage,
+}) => {
+  await repositoriesPage.open({ integration_id: integrationA.id });
+  await expect(status(page)).toContainText('All 4 deployments read');
+  const deployed = row(page, 'acme-labs/orders-agent');
+  await expect(deployed).toContainText('Production · v2');
+  await expect(deployed).toContainText('Development · main');
+  await expect(deployed).toContainText('Failed');
+  await expect(deployed).toContainText('+1 more');
+  await expect(row(page, 'acme-labs/checkout-agent')).toContainText('Not deployed yet');
+  await expectAccessible(page);
+  const like = deployed.getByRole('link', { name: 'Deploy like orders-live' });
+  await expect(like).toHaveAttribute('href', `/deployments/new?like=${idOf('orders-live')}`);
+
+  await page.getByLabel('Deployed', { exact: true }).selectOption('Yes');
+  await repositoriesPage.expectRows(['acme-labs/orders-agent']);
+  await expect(page).toHaveURL(`${address}&deployed=true`);
+  await page.getByLabel('Order', { exact: true }).selectOption('Name');
+  await page.getByLabel('Deployed', { exact: true }).selectOption('No');
+  await repositoriesPage.expectRows(7);
+  await expect(page).toHaveURL(`${address}&order=name&deployed=false`);
+  await page.reload();
+  await repositoriesPage.expectRows(7);
+  await expect(page.getByLabel('Order', { exact: true })).toHaveValue('name');
+  await page.goBack();
+  await expect(page.getByLabel('Deployed', { exact: true })).toHaveValue('true');
+});
+
+test('what was used last stands first, by its name alone', async ({ page, repositoriesPage, stored }) => {
+  await repositoriesPage.open({ integration_id: integrationA.id });
+  await repositoriesPage.deploy('zeta/repository-00008');
+  await repositoriesPage.open({ integration_id: integrationA.id });
+  const links = page
+    .getByRole('list', { name: 'Repositories' })
+    .getByRole('link', { name: /^Deploy (?!like )/ });
+  await expect(links.first()).toHaveText('zeta/repository-00008');
+  await expect(links).toHaveCount(8);
+  await expect(page.getByText('Recently used')).toBeVisible();
+  expect(await stored()).toContain(String.raw`[\"zeta/repository-00008\"]`);
+  await page.getByLabel('Order', { exact: true }).selectOption('Service order');
+  await expect(links.first()).toHaveText('acme-labs/checkout-agent');
+});
+
+test('a pasted URL finds its repository however it is spelled, else it can be deployed; its password goes nowhere', async ({
+  page,
+  repositoriesPage,
+  stored,
+}) => {
+  await repositoriesPage.open({ integration_id: integrationA.id });
+  const search = repositoriesPage.get('Search repositories');
+  await search.fill('git@codehost.example:acme-labs/search-agent.git');
+  await repositoriesPage.expectRows(['acme-labs/search-agent']);
+  await search.fill('https://me:s3cr3t@codehost.example/acme-labs/orders-agent');
+  await repositoriesPage.expectRows(['acme-labs/orders-agent']);
+  await expect(page).toHaveURL(/q=https/);
+  expect(page.url() + (await stored())).not.toContain('s3cr3t');
+  await search.fill('acme-labs/forgotten-one');
+  await expect(repositoriesPage.none).toBeVisible();
+  await expect(page.getByText('an integration lists only what it was granted')).toBeVisible();
+  await expect(page.getByLabel('Repository URL')).toHaveValue(
+    'https://codehost.example/acme-labs/forgotten-one',
+  );
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Deploy this URL' }).click();
+  await expect(page.getByLabel('Repository URL')).toHaveValue(
+    'https://codehost.example/acme-labs/forgotten-one',
+  );
+});
+
+test('of very many deployments the first are read by themselves, and nothing is claimed of the others', async ({
+  page,
+  repositoriesPage,
+  fill,
+  requests,
+}) => {
+  const checkout = 'https://codehost.example/acme-labs/checkout-agent';
+  const deployments = Array.from({ length: 2_100 }, (_, at) => ({
+    record: { id: uuid(at), name: `item-${at}`, source_config: { repo_url: checkout } },
+  }));
+  await fill({ integrations: [integrationA], repositories: repositoriesOfA(3), deployments });
+  await repositoriesPage.open({ integration_id: integrationA.id });
+  await expect(status(page)).toContainText('2,000 deployments read so far');
+  await expect(row(page, 'acme-labs/orders-agent')).toContainText('None among the 2,000 read');
+  await expect(row(page, 'acme-labs/checkout-agent')).toContainText('+1998 more');
+  // The rows came first.
+  const asked = await requests('GET');
+  expect(asked[0]).toContain('/repos');
+  // The one that was under way is cut short.
+  expect(asked.filter((request) => request.includes('/v2/deployments')).length).toBeLessThanOrEqual(21);
+  await status(page).getByRole('button', { name: 'Continue' }).click();
+  await expect(row(page, 'acme-labs/orders-agent')).toContainText('Not deployed yet');
+});

@@ -1,0 +1,33 @@
+import { useDeferredValue } from 'react';
+import { isWhole, type Walk } from '../fleet/walk.ts';
+import type { FleetRecord } from '../model/fleet-record.ts';
+import { numberText } from '../model/number-text.ts';
+import { deploymentsByRepository, type RepositoryDeployments } from '../model/repository-deployments.ts';
+import { repositoryKey } from '../model/repository-url.ts';
+
+/** What the picker knows of deployments. */
+export interface PickerFleet {
+  deployments: RepositoryDeployments;
+  /** Those of the repository with this URL, the last changed first. */
+  deploymentsOf: (url: string) => readonly FleetRecord[] | undefined;
+  /** What is said where there are none; empty before anything was read. */
+  none: string;
+}
+
+/** The deployments that were read so far, by repository. They come after what is typed. */
+export function usePickerFleet(walk: Walk | undefined): PickerFleet {
+  const read = useDeferredValue(walk);
+  const deployments = deploymentsByRepository(read?.records ?? []);
+  return {
+    deployments,
+    deploymentsOf: (url) => deployments.get(repositoryKey(url)),
+    none: noneText(read),
+  };
+}
+
+function noneText(walk: Walk | undefined): string {
+  if (!walk) return '';
+  // A record that could not be read may be of any repository.
+  if (isWhole(walk) && walk.unreadable === 0) return 'Not deployed yet';
+  return `None among the ${numberText(walk.records.length)} read`;
+}
