@@ -14,16 +14,16 @@ const mostDescribed = 2;
 
 /** Which deployments a repository has. @param none what is said where it has none */
 export function RowDeployments({
-  deployments = [],
+  deployments,
   none,
 }: {
   readonly deployments: readonly FleetRecord[] | undefined;
   readonly none: string;
 }): ReactNode {
+  if (!deployments) return <span className={css.deployments}>{none}</span>;
   const more = deployments.length - mostDescribed;
   return (
     <span className={css.deployments}>
-      {deployments.length === 0 && none}
       {deployments.slice(0, mostDescribed).map((deployment) => (
         <Described key={deployment.id} deployment={deployment} />
       ))}
