@@ -58,10 +58,7 @@ const pathsOf = (fields: readonly RecordField[]) =>
 const parameterNames = Object.values(deploymentParams).map(({ wire }) => wire);
 const pageSize = wholeNumber(pagingBounds.limit.min, pagingBounds.limit.max);
 
-/**
- * The schema of a dialect file: how a service differs from INTERFACE.md in spelling. Every key is
- * optional.
- */
+/** The schema of a dialect file: how a service differs from INTERFACE.md. Every key is optional. */
 export const dialectFile = z.strictObject({
   $schema: z.exactOptional(z.string()),
   deploymentsPath: about(

@@ -13,7 +13,7 @@ function changedAt({ updatedAt, createdAt }: FleetRecord): number | undefined {
   return readInstant(updatedAt) ?? readInstant(createdAt);
 }
 
-/** Groups deployments by repository, in any spelling of its URL; those of no repository are left out. */
+/** Groups deployments by repository, in any spelling of its URL, without those of none. */
 export function deploymentsByRepository(records: readonly FleetRecord[]): RepositoryDeployments {
   const groups = new Map<string, FleetRecord[]>();
   for (const record of records) {

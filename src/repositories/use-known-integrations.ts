@@ -16,7 +16,7 @@ export interface KnownIntegration {
 
 export interface KnownIntegrations {
   integrations: KnownIntegration[];
-  /** Whether there is nothing to wait for: an integration is known, or every source has answered. */
+  /** Whether an integration is known, or no source is left that may name one. */
   isSettled: boolean;
   /** The service's own listing of them, where it has failed. */
   failed: UseQueryResult | undefined;
