@@ -57,7 +57,8 @@ test('a reload keeps the draft without secret values, and sends none of them emp
   await expect(notice).toContainText('TOKEN, SECOND');
   await form.create();
   await expect(form.get('Secret value')).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.locator(':focus').getByRole('link')).toHaveText([
+  await expect(form.get('Secret value')).toBeFocused();
+  await expect(form.get('Review').getByRole('alert').getByRole('link')).toHaveText([
     'TOKEN has no value',
     'SECOND has no value',
   ]);

@@ -18,9 +18,12 @@ test('what a 422 says about single fields stands at those fields and in the summ
   await form.openPicked(orders);
   await setFault('status-422-list');
   await form.create();
-  await expect(page.locator(':focus')).toContainText('2 fields need attention');
+  await expect(page.getByRole('alert').filter({ hasText: '2 fields need attention' })).toBeVisible();
+  await expect(form.get('Repository URL')).toBeFocused();
   await expect(form.get('Repository URL')).toHaveAttribute('aria-invalid', 'true');
-  await expect(form.get('Repository URL')).toHaveAccessibleDescription(/not reachable/);
+  await expect(form.get('Repository URL')).toHaveAccessibleDescription(
+    `The repository is not reachable. Sent: “${ordersUrl}”.`,
+  );
   await expect(form.get('Name')).toHaveAccessibleDescription(/reserved/);
   await expect(form.get('Review').getByText('The name is reserved')).toHaveCount(1);
   await expect(page.getByRole('alert').filter({ hasText: 'The limit is odd' })).toBeVisible();
@@ -43,6 +46,8 @@ test('a taken name is told once, at the name, and leads there', async ({
   const alert = page.getByRole('alert').filter({ hasText: 'exists' });
   await expect(alert).toHaveCount(1);
   await expect(page.getByRole('button', { name: /^Retry/ })).toHaveCount(0);
+  await expect(form.get('Name')).toBeFocused();
+  await form.get('Git reference').focus();
   await alert.getByRole('button', { name: 'Change the name' }).click();
   await expect(form.get('Name')).toBeFocused();
   await setFault();

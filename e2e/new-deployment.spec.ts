@@ -106,8 +106,8 @@ test('everything that is wrong is said in one round, at its field and by name in
   await page.getByText('Pod shaping', { exact: true }).first().click();
   await form.field('Pod shaping').fill('colour: blue');
   await form.create();
-  await expect(page.locator(':focus')).toContainText('3 fields need attention');
-  const summary = page.getByRole('alert').filter({ hasText: 'need attention' });
+  const summary = page.getByRole('alert').filter({ hasText: '3 fields need attention' });
+  await expect(form.get('Name')).toBeFocused();
   await expect(summary.getByRole('link')).toHaveText([
     /^Name: Enter/,
     /^Main CPU limit \(cores\): Must be a number/,
@@ -132,7 +132,8 @@ test('a field that is out of sight comes into sight with what is wrong about it'
   await page.getByRole('button', { name: 'Enter by hand' }).click();
   await form.get('Integration ID').fill(integrationB.id);
   await form.create();
-  await expect(form.get('Integration ID')).toHaveAccessibleDescription(/no such integration/i);
+  await expect(form.get('Integration ID')).toHaveAccessibleDescription(/no such integration.*Sent: “/i);
+  await expect(form.get('Integration ID')).toBeFocused();
 });
 
 test('pod shaping whose reader cannot be loaded says so, and Retry loads it', async ({
@@ -228,7 +229,8 @@ test('a pasted .env is shown by name before it is added; until then nothing is c
   await expect(preview).toContainText(/platform itself: PORT/);
   await expect(preview).not.toContainText(secretValue);
   await form.create();
-  await page.locator(':focus').getByRole('link', { name: '5 pasted secrets are not added yet' }).click();
+  await expect(page.locator(':focus')).toContainText('5 pasted secrets are not added yet');
+  await form.get('Review').getByRole('link', { name: '5 pasted secrets are not added yet' }).click();
   expect(await requests('POST')).toEqual([]);
   await preview.getByRole('checkbox', { name: /Overwrite TOKEN/ }).uncheck();
   await preview.getByRole('button', { name: 'Add 5 secrets' }).click();

@@ -31,7 +31,7 @@ import { isSafeAddress } from '../src/ui/safe-address.ts';
 import { absoluteText, relativeText } from '../src/time/relative-text.ts';
 import { visibleParts } from '../src/text/visible-text.ts';
 import { readDeploymentPage } from '../src/wire/deployment-page.ts';
-import { readRequestPath } from '../src/wire/deployment-request.ts';
+import { readRequestPath } from '../src/wire/request-path.ts';
 import type { Deployment } from '../src/wire/deployment.ts';
 import { defaultDialect } from '../src/wire/dialect.ts';
 import { describeFailure } from '../src/model/describe-failure.ts';

@@ -2,9 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { readDeploymentPage } from '../wire/deployment-page.ts';
-import { readRequestPath, writeRequest } from '../wire/deployment-request.ts';
+import { writeRequest } from '../wire/deployment-request.ts';
+import { readRequestPath, requestNames } from '../wire/request-path.ts';
 import { defaultDialect, type Dialect } from '../wire/dialect.ts';
-import { readProblem } from '../transport/read-problem.ts';
+import { readFieldProblems } from '../transport/read-field-problems.ts';
 import { listingOperation, sentValues } from '../wire/operations.ts';
 import { readRepository } from '../wire/repository.ts';
 import { dialectFile } from './dialect-file.ts';
@@ -216,8 +217,8 @@ it.each([
 });
 
 it('points at the field that an error quotes in its own words', () => {
-  const { fieldHolders } = dialectOf(acme);
-  const { problems } = readProblem('{"detail":"env_secrets[0].key is taken"}', [], fieldHolders);
+  const names = requestNames(dialectOf(acme));
+  const { problems } = readFieldProblems('{"detail":"env_secrets[0].key is taken"}', [], names);
   expect(problems.map(({ path }) => readRequestPath(path, dialectOf(acme)))).toEqual(['secrets.0.name']);
 });
 

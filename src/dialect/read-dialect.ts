@@ -75,7 +75,6 @@ function dialectOf(file: DialectFile): Dialect {
     defaultConfigPath: file.defaultConfigPath ?? defaultConfigPath,
     limits: { pageSize: Math.min(limits.pageSize, maxPageSize), ...file.limits, maxPageSize },
     labels: { statuses: file.statuses ?? {}, sources: sourcesOf(file).labels, types: typesOf(file).labels },
-    fieldHolders: fieldHoldersOf(recordPaths),
     secretFields: secretFieldsOf(
       recordPaths,
       file.secretFields ?? [],
@@ -92,14 +91,6 @@ function dialectOf(file: DialectFile): Dialect {
     differences: describeDialect(file),
     file,
   };
-}
-
-/** The first steps of paths to fields: the documented ones, and the service's own. */
-function fieldHoldersOf(paths: WirePaths): string[] {
-  const own = [...paths.values()]
-    .filter((path) => path.includes('.'))
-    .map((path) => path.split('.')[0] ?? '');
-  return [...new Set([...defaultDialect.fieldHolders, ...own])];
 }
 
 /** The translation; undefined where there is nothing to translate. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeFailure } from '../model/describe-failure.ts';
-import { draftSchema } from './draft.ts';
+import { type Draft, draftSchema } from './draft.ts';
 import { defaultDialect } from '../wire/dialect.ts';
 import { type FieldProblem, ServiceError } from '../transport/errors.ts';
 import { readComplaints } from './complaints.ts';
@@ -19,16 +19,46 @@ describe('readComplaints', () => {
   it('shows a complaint at its field, where the form has it', () => {
     const error = refusal(422, '', atUrl, atSize, atSecret, { path: ['secrets', '1', 'name'], message: 'x' });
     expect(fieldsOf(error)).toEqual(['repoUrl', 'secrets.0.name']);
-    expect(fieldsOf(error, { ...draft, source: 'image' })).toEqual(['sizes.cpuLimit', 'secrets.0.name']);
+    expect(fieldsOf(error, { ...draft, source: 'image' })).toEqual(['secrets.0.name', 'sizes.cpuLimit']);
   });
 
-  it('shows one complaint at a field', () => {
-    expect(fieldsOf(refusal(422, '', atUrl, { ...atUrl, message: 'And slow' }))).toEqual(['repoUrl']);
+  it('joins what is said of one field, nothing twice, with what was sent', () => {
+    const again = [
+      { ...atUrl, message: 'And slow' },
+      { ...atUrl, message: 'It is archived' },
+    ];
+    const error = refusal(422, '', atUrl, ...again);
+    expect(readComplaints(error, draft, defaultDialect)).toMatchObject([
+      { field: 'repoUrl', message: 'It is archived. And slow.' },
+    ]);
+    const typed = {
+      ...draft,
+      name: ' shop ',
+      repoUrl: 'https://h.example/a/b',
+      refKind: 'tag',
+      tag: 'v1',
+    } as const;
+    expect(readComplaints(error, typed, defaultDialect)[0]?.message).toBe(
+      'It is archived. And slow. Sent: “https://h.example/a/b”.',
+    );
+    const atRef = { path: ['repo_ref'], message: 'no such ref refs/tags/v1' };
+    expect(readComplaints(refusal(422, '', atRef), typed, defaultDialect)).toMatchObject([
+      { field: 'tag', message: 'no such ref refs/tags/v1.' },
+    ]);
+  });
+
+  it('repeats no secret value and no pod shaping', () => {
+    const secret = { name: 'A', value: 's3cr3t-a', isLost: false };
+    const image: Draft = { ...draft, source: 'image', secrets: [secret], podShape: 'value: s3cr3t-b' };
+    const atValue = { path: ['secrets', '0', 'value'], message: 'Too short' };
+    const atShape = { path: ['sidecars', '0'], message: 'No image' };
+    const told = readComplaints(refusal(422, '', atValue, atShape), image, defaultDialect);
+    expect(told.map(({ message }) => message)).toEqual(['Too short.', 'No image.']);
   });
 
   it('takes a conflict about nothing in particular for one about the name', () => {
     const [complaint] = readComplaints(refusal(409, ''), draft, defaultDialect);
-    expect(complaint).toMatchObject({ field: 'name', problem: { message: expect.stringMatching(/exists/) } });
+    expect(complaint).toMatchObject({ field: 'name', message: expect.stringMatching(/exists/) });
     expect(fieldsOf(refusal(409, '', atUrl))).toEqual(['repoUrl']);
     expect(fieldsOf(refusal(422, 'No.'))).toEqual([]);
     expect(fieldsOf(new Error('x'))).toEqual([]);
@@ -37,7 +67,7 @@ describe('readComplaints', () => {
   it('leaves the rest to the notice, and says nothing twice', () => {
     const other = { path: ['limit'], message: 'The limit is odd' };
     const error = refusal(422, atUrl.message, atUrl, other);
-    const shown = readComplaints(error, draft, defaultDialect).map(({ problem }) => problem);
+    const shown = readComplaints(error, draft, defaultDialect).flatMap(({ problems }) => problems);
     expect(describeFailure(error, shown).detail).toBe('limit: The limit is odd.');
   });
 });

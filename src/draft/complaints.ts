@@ -1,29 +1,64 @@
 import { get } from 'react-hook-form';
 import type { Dialect } from '../wire/dialect.ts';
-import { type RequestPath, readRequestPath } from '../wire/deployment-request.ts';
+import type { NewDeployment } from '../wire/deployment-request.ts';
+import { type RequestPath, readRequestPath } from '../wire/request-path.ts';
 import { type FieldProblem, ServiceError } from '../transport/errors.ts';
 import { allFields, type Draft, type DraftPath, fieldsOf, typedField } from './draft.ts';
+import { inFormOrder } from './form-order.ts';
+import { requestOf } from './request.ts';
 
-/** A complaint of the service, and the field of the form that it is shown at. */
+/** Complaints of the service about one field of the form. */
 export interface Complaint {
   field: DraftPath;
-  problem: FieldProblem;
+  /** All that the service says of it, and what was sent. */
+  message: string;
+  problems: readonly FieldProblem[];
 }
 
-/** The complaints of a refusal that the form can show at a field, the first for each field. */
+/** In characters: what is repeated of a value that was sent. */
+const mostSent = 120;
+
+/** The complaints of a refusal that the form can show, one for each field, in the form's order. */
 export function readComplaints(error: unknown, draft: Draft, dialect: Dialect): Complaint[] {
   if (!(error instanceof ServiceError)) return [];
+  const sent = requestOf(draft);
   const complaints = new Map<DraftPath, Complaint>();
+  const add = (field: DraftPath, value: string | undefined, problem: FieldProblem) => {
+    const problems = [...(complaints.get(field)?.problems ?? []), problem];
+    complaints.set(field, { field, message: messageOf(problems, value), problems });
+  };
   for (const problem of error.problems) {
     const path = readRequestPath(problem.path, dialect);
     const field = path && shownField(path, draft);
-    if (field !== undefined && !complaints.has(field)) complaints.set(field, { field, problem });
+    if (path && field) add(field, sentText(path, sent), problem);
   }
   if (error.status === 409 && complaints.size === 0) {
     const message = error.detail || 'A deployment of this name exists.';
-    return [{ field: 'name', problem: { path: [], message } }];
+    add('name', sentText('name', sent), { path: [], message });
   }
-  return [...complaints.values()];
+  return inFormOrder([...complaints.values()]);
+}
+
+/** What several problems say, nothing twice, and what was sent unless they name it. */
+function messageOf(problems: readonly FieldProblem[], sent: string | undefined): string {
+  const own: string[] = [];
+  for (const { message } of problems)
+    if (!own.some((told) => message.includes(told) || told.includes(message))) own.push(message);
+  const isNamed = sent !== undefined && own.some((message) => message.includes(sent));
+  return [...own, ...(sent === undefined || isNamed ? [] : [`Sent: “${sent}”`])].map(asSentence).join(' ');
+}
+
+function asSentence(words: string): string {
+  return /[.!?…]$/.test(words) ? words : `${words}.`;
+}
+
+/** What was sent as a value; undefined where there was nothing, or what may be a secret. */
+function sentText(path: RequestPath, sent: NewDeployment): string | undefined {
+  if (path === 'podShape' || /^secrets\.\d+\.value$/.test(path)) return undefined;
+  const value: unknown = get({ ...sent, ...sent.fields }, path);
+  if (value === undefined || value === '') return undefined;
+  const text = String(value);
+  return text.length > mostSent ? `${text.slice(0, mostSent)}…` : text;
 }
 
 /** The field of the form that has a value; undefined where the draft has no such field or row. */

@@ -1,6 +1,7 @@
 import { deploymentTypes } from '../params/table.ts';
 import * as z from 'zod/mini';
-import type { RequestField, RequestPath } from '../wire/deployment-request.ts';
+import type { RequestField } from '../wire/deployment-request.ts';
+import type { RequestPath } from '../wire/request-path.ts';
 import { idProblem, pathProblem, urlProblem } from './field-checks.ts';
 
 const sources = ['repository', 'image', 'tarball'] as const;

@@ -65,10 +65,13 @@ export function describeFailure(error: unknown, shown: readonly FieldProblem[] =
   const { status, detail, problems, method, path, requestId, at, isSignedOut, retryAfterMs, refusal } = error;
   const refused = isSignedOut || !refusal ? undefined : describeRefusal(refusal);
   const said = status === undefined ? undefined : statusTexts[status];
+  const rest = shown
+    .toSorted((a, b) => b.message.length - a.message.length)
+    .reduce((left, { message }) => left.replace(message, ''), detail);
   const messages = [
-    shown.some(({ message }) => message === detail) ? '' : detail,
+    rest === detail ? detail : rest.replaceAll(/^[\s:;,]+|[\s:;,]+$/g, ''),
     ...problems
-      .filter((problem) => !shown.includes(problem))
+      .filter((problem) => !shown.includes(problem) && !rest.includes(problem.message))
       .map(({ path: field, message }) => (field.length > 0 ? `${field.join('.')}: ${message}` : message)),
   ];
   return {

@@ -10,8 +10,8 @@ import { RelativeTime } from '../ui/relative-time.tsx';
 import type { Complaint } from '../draft/complaints.ts';
 import { ServiceError } from '../transport/errors.ts';
 import type { Creation } from './creation.ts';
-import { goTo } from './error-summary.tsx';
 import type { CreationState } from './use-create.ts';
+import { goTo } from './use-error-focus.ts';
 
 /** What the look-up by name found. */
 function Found({ lookUp }: { readonly lookUp: CreationState['lookUp'] }): ReactNode {
@@ -62,7 +62,7 @@ function Refusal({
   readonly complaints: readonly Complaint[];
   readonly onTryAgain: () => void;
 }): ReactNode {
-  const shown = complaints.map(({ problem }) => problem);
+  const shown = complaints.flatMap(({ problems }) => problems);
   return (
     <FailureNotice failure={describeFailure(error, shown)} retryLabel="Retry creating" onRetry={onTryAgain} />
   );

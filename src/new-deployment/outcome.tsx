@@ -5,8 +5,9 @@ import { ErrorSummary } from './error-summary.tsx';
 import css from './new-deployment-page.module.css';
 import { isNameTaken, NameTaken, OutcomeNotice } from './outcome-notice.tsx';
 import type { CreationState } from './use-create.ts';
+import { useErrorFocus } from './use-error-focus.ts';
 
-/** Focuses the outcome when it appears, not while people correct what it is about. */
+/** Focuses what no field is to blame for when it appears. */
 function focusIfFilled(box: HTMLDivElement | null): void {
   if (box && box.childElementCount > 0) box.focus();
 }
@@ -24,17 +25,18 @@ export function Outcome({
   const { creation } = state;
   const isTaken = creation !== undefined && isNameTaken(creation);
   const isUnchanged = isTaken && errors.name?.type === 'service';
+  const isAtFields = useErrorFocus(errors, submitCount, creation);
   return (
     <div
       // A new box for each outcome, since it takes the focus when it appears.
       key={`${submitCount} ${creation?.at} ${creation?.state}`}
-      ref={focusIfFilled}
+      ref={isAtFields ? undefined : focusIfFilled}
       tabIndex={-1}
       className={css.outcome}
     >
       {isUnchanged && <NameTaken message={errors.name?.message} />}
-      {!isUnchanged && (submitCount > 0 || creation !== undefined) && <ErrorSummary />}
       {!isTaken && <OutcomeNotice state={state} onTryAgain={onTryAgain} />}
+      {!isUnchanged && (submitCount > 0 || creation !== undefined) && <ErrorSummary />}
     </div>
   );
 }

@@ -131,8 +131,7 @@ function useOpenForm({ setError }: DraftForm, link: string, creation: Creation |
   }, [link]);
   useEffect(() => {
     if (creation?.state !== 'failed') return;
-    for (const { field, problem } of creation.complaints)
-      setError(field, { type: 'service', message: problem.message });
+    for (const { field, message } of creation.complaints) setError(field, { type: 'service', message });
   }, [creation, setError]);
   const isSending = creation?.state === 'sending';
   useEffect(() => {

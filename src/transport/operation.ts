@@ -1,3 +1,4 @@
+import type { FieldProblem } from './errors.ts';
 import type { CredentialSources } from './refusal.ts';
 
 /** Where requests go, and the headers (credentials, workspace) that each of them carries. */
@@ -22,8 +23,8 @@ export interface Operation {
   /** Sent as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
-  /** Names with which a path to a field of the body may begin, where an error quotes one. */
-  fieldHolders?: readonly string[];
+  /** Reads the body of an answer that refuses the request; `readProblem` unless given. */
+  readRefusal?: (body: string, confidential: string[]) => { detail: string; problems: FieldProblem[] };
   /** Milliseconds without a byte after which the exchange counts as failed (default 30,000). */
   idleMs?: number;
   /** Milliseconds that the whole exchange may take (default 60,000). */

@@ -38,13 +38,6 @@ describe('readProblem', () => {
     });
   });
 
-  it('finds the field that a text quotes', () => {
-    const body = '{"detail":"source_config.repo_url is archived"}';
-    expect(readProblem(body, [], ['source_config']).problems).toEqual([
-      { path: ['source_config', 'repo_url'], message: 'source_config.repo_url is archived' },
-    ]);
-  });
-
   it('marks what cannot be seen or turns text around', () => {
     expect(readProblem('{"detail":"no\u202Eexe.txt\u200B"}').detail).toBe('no⟨U+202E⟩exe.txt⟨U+200B⟩');
   });

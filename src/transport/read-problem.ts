@@ -31,14 +31,11 @@ const headLength = 4_096;
  * `{error}`, `{message}`, RFC 9457 problem+json, a text, HTML, nothing. Never throws.
  * @param body the whole body
  * @param confidential texts that must not be repeated (secret values of the request)
- * @param holders names with which a path to a field may begin: a text that quotes such a path is a
- * problem of that field
  * @returns the message without markup, and the problems of single fields
  */
 export function readProblem(
   body: string,
   confidential: string[] = [],
-  holders: readonly string[] = [],
 ): { detail: string; problems: FieldProblem[] } {
   const clean = (text: string): string => cleanText(text, confidential);
   const json = readJson(body.replace(/^\uFEFF/, ''));
@@ -61,10 +58,7 @@ export function readProblem(
   const ofNoField = problems.filter(({ path }) => path.length === 0).map(({ message }) => message);
   return {
     detail: shortened([...new Set([...texts, ...ofNoField])].filter(Boolean).join(': ')),
-    problems: [
-      ...problems.filter(({ path }) => path.length > 0),
-      ...texts.flatMap((text) => readQuotedPath(text, holders)),
-    ],
+    problems: problems.filter(({ path }) => path.length > 0),
   };
 }
 
@@ -80,15 +74,8 @@ function readFieldError(raw: unknown, clean: (text: string) => string): FieldPro
   return { path, message: clean(msg ?? message ?? type ?? 'is not valid') };
 }
 
-/** The field whose path a text quotes: "source_config.repo_url must be …". */
-function readQuotedPath(text: string, holders: readonly string[]): FieldProblem[] {
-  const path = new RegExp(`\\b(?:body\\.)?((?:${holders.join('|')})(?:[.[][\\w\\]]+)*)`);
-  const quoted = path.exec(text)?.[1];
-  return quoted ? [{ path: quoted.split(/[.[\]]+/).filter(Boolean), message: text }] : [];
-}
-
 /** A text as it is; of a web page, such as a proxy's, the title or the first heading alone. */
-function readText(body: string): string {
+export function readText(body: string): string {
   const head = body.trimStart().slice(0, headLength);
   if (!head.startsWith('<')) return body.trim();
   return (/<title[^>]*>([^<]*)/i.exec(head)?.[1] ?? /<h1[^>]*>([^<]*)/i.exec(head)?.[1] ?? '').trim();

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { valueAt } from '../text/json.ts';
-import {
-  deploymentRequestRecord,
-  type NewDeployment,
-  readRequestPath,
-  writeRequest,
-} from './deployment-request.ts';
+import { deploymentRequestRecord, type NewDeployment, writeRequest } from './deployment-request.ts';
+import { readRequestPath } from './request-path.ts';
 import { defaultDialect } from './dialect.ts';
 
 const fields = {

@@ -68,14 +68,14 @@ export interface NewDeployment {
 }
 
 /** Where each single value stands in the request. */
-const fieldPaths = new Map<string, readonly string[]>([
+export const fieldPaths = new Map<string, readonly string[]>([
   ['name', ['name']],
   ['listenerNamespace', ['source_config', 'listener_config', 'k8s_namespace']],
   ...Object.keys(configFields.shape).map((key) => [camel(key), ['source_config', key]] as const),
   ...Object.keys(revisionFields.shape).map((key) => [camel(key), ['source_revision_config', key]] as const),
 ]);
 
-function isRequestField(name: string): name is RequestField {
+export function isRequestField(name: string): name is RequestField {
   return fieldPaths.has(name);
 }
 
@@ -112,7 +112,7 @@ function writeSizes(sizes: NewDeployment['sizes']): JsonObject {
  * The fields of `resource_spec` that shape the pod, as YAML or JSON names them; what else stands in
  * such a text is an error.
  */
-const podShapeRecord = z.strictObject({
+export const podShapeRecord = z.strictObject({
   labels: resourceSpecRecord.shape.labels,
   annotations: resourceSpecRecord.shape.annotations,
   service_account_name: resourceSpecRecord.shape.service_account_name,
@@ -132,47 +132,4 @@ export function podShapeProblem(value: unknown): string | undefined {
     return `${issue.keys.join(', ')} is not known here; known are ${Object.keys(podShapeRecord.shape).join(', ')}`;
   }
   return describeIssue(parsed.error);
-}
-
-/** Names of the objects that hold single values. */
-const holders = new Set([...fieldPaths.values()].flatMap((path) => path.slice(0, -1)));
-
-/** A value of a new deployment, by its dotted name (`sizes.cpuLimit`, `secrets.0.name`). */
-export type RequestPath =
-  | RequestField
-  | 'podShape'
-  | `sizes.${string}`
-  | `secrets.${number}.${'name' | 'value'}`
-  | `secretReferences.${number}.${'name' | 'secretName' | 'secretKey'}`;
-
-/**
- * The value of a new deployment that a problem is about; undefined for what the page does not send.
- * @param path of a `ServiceError` problem, in the neutral or the service's spelling
- */
-export function readRequestPath(path: string[], { translation }: Dialect): RequestPath | undefined {
-  const neutral = translation?.path.toNeutral(path) ?? path;
-  const [first, second, third = ''] = neutral.filter((step) => !holders.has(step));
-  switch (first) {
-    case undefined:
-      return undefined;
-    case 'resource_spec':
-      return second === undefined ? undefined : readResourcePath(second);
-    case 'secrets':
-      return third === 'name' || third === 'value' ? `secrets.${Number(second)}.${third}` : undefined;
-    case 'secret_references':
-      return readReferencePath(Number(second), camel(third));
-    default:
-      return [...fieldPaths.keys()]
-        .filter(isRequestField)
-        .find((name) => fieldPaths.get(name)?.at(-1) === first);
-  }
-}
-
-function readResourcePath(wire: string): RequestPath {
-  return Object.hasOwn(podShapeRecord.shape, wire) ? 'podShape' : `sizes.${camel(wire)}`;
-}
-
-function readReferencePath(at: number, name: string): RequestPath | undefined {
-  const isKnown = name === 'name' || name === 'secretName' || name === 'secretKey';
-  return isKnown ? `secretReferences.${at}.${name}` : undefined;
 }

@@ -77,8 +77,6 @@ export interface Dialect {
   /** Rows of a page by default and at most, and the most characters of a name. */
   limits: { pageSize: number; maxPageSize: number; nameLength?: number };
   labels: Labels;
-  /** Names on the wire with which a path to a field may begin. */
-  fieldHolders: readonly string[];
   secretFields: SecretFields;
   /** Where lists stand in the answers of these listings; empty: the answer is the list. */
   listsAt: { repositories: readonly string[]; integrations: readonly string[] };
@@ -109,7 +107,6 @@ export const defaultDialect: Dialect = {
   defaultConfigPath: '',
   limits: { pageSize: 20, maxPageSize: 100 },
   labels: { statuses: {}, sources: {}, types: {} },
-  fieldHolders: ['source_config', 'source_revision_config', 'secrets', 'secret_references', 'resource_spec'],
   secretFields: { lists: [], names: [], values: [], fields: [], open: {} },
   listsAt: { repositories: [], integrations: [] },
   repositoryFields: {},

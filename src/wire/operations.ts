@@ -93,13 +93,9 @@ export function revealOperation(
  * The creation of a deployment (WIRE.md 2).
  * @param confidential texts of the body that an error must not repeat
  */
-export function creationOperation(
-  body: unknown,
-  confidential: string[],
-  { paths, fieldHolders }: Dialect,
-): Operation {
+export function creationOperation(body: unknown, confidential: string[], { paths }: Dialect): Operation {
   // Without a path the form has no button that leads here.
-  return { method: 'POST', path: paths.creation ?? paths.deployments, body, confidential, fieldHolders };
+  return { method: 'POST', path: paths.creation ?? paths.deployments, body, confidential };
 }
 
 /** Stands for an integration in the path of the repository listing. */

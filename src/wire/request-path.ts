@@ -1,0 +1,83 @@
+import { foldName } from '../transport/quoted-path.ts';
+import { camel } from './camel.ts';
+import { fieldPaths, isRequestField, podShapeRecord, type RequestField } from './deployment-request.ts';
+import type { Dialect } from './dialect.ts';
+import { resourceSpecRecord } from './record.ts';
+
+/** A value of a new deployment, by its dotted name (`sizes.cpuLimit`, `secrets.0.name`). */
+export type RequestPath =
+  | RequestField
+  | 'podShape'
+  | `sizes.${string}`
+  | `secrets.${number}.${'name' | 'value'}`
+  | `secretReferences.${number}.${'name' | 'secretName' | 'secretKey'}`;
+
+/** Names of the objects that hold single values. */
+const holders = new Set([...fieldPaths.values()].flatMap((path) => path.slice(0, -1)));
+const lists: Readonly<Record<string, readonly string[]>> = {
+  secrets: ['name', 'value'],
+  secret_references: ['name', 'secret_name', 'secret_key'],
+};
+
+const byFoldedName = (names: Iterable<string>) => new Map([...names].map((name) => [foldName(name), name]));
+const foldedHolders = byFoldedName(holders);
+const foldedLists = byFoldedName(Object.keys(lists));
+const resources = byFoldedName(Object.keys(resourceSpecRecord.shape));
+const singles = new Map(
+  [...fieldPaths.keys()]
+    .filter(isRequestField)
+    .map((name) => [foldName(fieldPaths.get(name)?.at(-1) ?? ''), name] as const),
+);
+
+/** Every path of the request, in the neutral spelling. */
+const allPaths = [
+  ...fieldPaths.values(),
+  ...Object.entries(lists).flatMap(([list, fields]) => fields.map((field) => [list, '0', field])),
+  ...Object.keys(resourceSpecRecord.shape).map((key) => ['source_config', 'resource_spec', key]),
+];
+
+/** The names of the request's fields and of what holds them, in the service's spelling. */
+export function requestNames({ translation }: Dialect): string[] {
+  const steps = allPaths.flatMap((path) => translation?.path.toWire([...path]) ?? path);
+  return [...new Set(steps)].filter((step) => !isIndex(step));
+}
+
+/**
+ * The value of a new deployment that a problem is about; undefined for what the page does not send.
+ * @param path of a `ServiceError` problem, in the neutral or the service's spelling, in any case of
+ * letters; frameworks put words of their own before it
+ */
+export function readRequestPath(path: readonly string[], { translation }: Dialect): RequestPath | undefined {
+  for (const [from, step] of path.entries()) {
+    const rest = path.slice(from);
+    const found = valueOf(translation?.path.toNeutral(rest) ?? rest);
+    // Below a list or a holder of the request all words are known.
+    if (found || isIndex(step) || foldedLists.has(foldName(step)) || foldedHolders.has(foldName(step)))
+      return found;
+  }
+  return undefined;
+}
+
+const isIndex = (step: string) => /^\d+$/.test(step);
+
+/** What stands at a neutral path. */
+function valueOf(path: readonly string[]): RequestPath | undefined {
+  const [first = '', second = '', third = ''] = path
+    .map(foldName)
+    .filter((step) => !foldedHolders.has(step) && step !== 'resourcespec');
+  const list = foldedLists.get(first);
+  if (list === 'secrets' && isIndex(second) && (third === 'name' || third === 'value'))
+    return `secrets.${Number(second)}.${third}`;
+  if (list === 'secret_references') return referenceOf(second, third);
+  if (list) return undefined;
+  const resource = resources.get(first);
+  if (resource)
+    return Object.hasOwn(podShapeRecord.shape, resource) ? 'podShape' : `sizes.${camel(resource)}`;
+  return singles.get(first);
+}
+
+function referenceOf(at: string, folded: string): RequestPath | undefined {
+  const name = camel(lists['secret_references']?.find((field) => foldName(field) === folded) ?? '');
+  const isKnown = name === 'name' || name === 'secretName' || name === 'secretKey';
+  return isKnown && isIndex(at) ? `secretReferences.${Number(at)}.${name}` : undefined;
+}
