@@ -24,6 +24,8 @@ test('what a 422 says about single fields stands at those fields and in the summ
   await expect(form.get('Repository URL')).toHaveAccessibleDescription(
     `The repository is not reachable. Sent: “${ordersUrl}”.`,
   );
+  await form.get('Name').focus();
+  await expect(form.get('Repository URL')).toHaveAccessibleDescription(/not reachable/);
   await expect(form.get('Name')).toHaveAccessibleDescription(/reserved/);
   await expect(form.get('Review').getByText('The name is reserved')).toHaveCount(1);
   await expect(page.getByRole('alert').filter({ hasText: 'The limit is odd' })).toBeVisible();

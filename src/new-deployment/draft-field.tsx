@@ -46,13 +46,16 @@ function afterPress(act: () => void): void {
 function useControl(name: DraftPath) {
   const { getFieldState, getValues, register, trigger } = useFormContext<Draft>();
   const isSecretName = /^secret.*\.name$/.test(name);
-  const related = (): DraftPath[] => [name, ...(isSecretName ? secretNames(getValues()) : [])];
+  const others = (): DraftPath[] => (isSecretName ? secretNames(getValues()) : []);
+  // What the service complains of stands until its field is changed.
+  const own = (fields: DraftPath[]) => fields.filter((each) => getFieldState(each).error?.type !== 'service');
   return register(name, {
     onBlur: () => {
-      if (String(getValues(name)).trim() !== '') afterPress(() => void trigger(related()));
+      if (String(getValues(name)).trim() !== '') afterPress(() => void trigger(own([name, ...others()])));
     },
     onChange: () => {
-      if (related().some((each) => getFieldState(each).invalid)) void trigger(related());
+      const related = [name, ...own(others())];
+      if (related.some((each) => getFieldState(each).invalid)) void trigger(related);
     },
   });
 }
