@@ -57,7 +57,7 @@ function sentText(path: RequestPath, sent: NewDeployment): string | undefined {
   if (path === 'podShape' || /^secrets\.\d+\.value$/.test(path)) return undefined;
   const value: unknown = get({ ...sent, ...sent.fields }, path);
   if (value === undefined || value === '') return undefined;
-  const text = String(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > mostSent ? `${text.slice(0, mostSent)}…` : text;
 }
 
