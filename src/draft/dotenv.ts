@@ -76,20 +76,6 @@ function readQuoted(
   return undefined;
 }
 
-/** Names that platforms set themselves: such a secret may be ignored or break the deployment. */
-export const reservedNames: ReadonlySet<string> = new Set([
-  'PATH',
-  'PORT',
-  'HOME',
-  'HOSTNAME',
-  'DATABASE_URI',
-  'POSTGRES_URI',
-  'POSTGRES_URI_CUSTOM',
-  'REDIS_URI',
-  'REDIS_URI_CUSTOM',
-  'CACHE_URI',
-]);
-
 /** Whether pasted text is a `.env` rather than one value: at least one line is NAME=value. */
 export function looksLikeEnv(text: string): boolean {
   return /^\s*(?:export\s+)?[A-Za-z_][\w.-]*\s*=/m.test(text);

@@ -17,10 +17,10 @@ export interface KnownFleet {
 export function knownFleet(
   walk: Walk | undefined,
   listed: readonly FleetRecord[],
-  one: FleetRecord,
+  one?: FleetRecord,
 ): KnownFleet {
   const isWhole = walk?.end?.isWhole === true;
   const read = isWhole ? walk.records : [...(walk?.records ?? []), ...listed];
-  const byId = new Map([...read, one].map((record) => [record.id, record]));
+  const byId = new Map([...read, ...(one ? [one] : [])].map((record) => [record.id, record]));
   return { records: [...byId.values()], isWhole };
 }

@@ -5,8 +5,10 @@ import { CheckField } from '../ui/field.tsx';
 import { Notice } from '../feedback/notice.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import type { Draft } from '../draft/draft.ts';
-import { type EnvReading, readEnv, reservedNames } from '../draft/dotenv.ts';
+import { type EnvReading, readEnv } from '../draft/dotenv.ts';
+import { reservedNames } from '../draft/reserved-names.ts';
 import { useDraftField } from './draft-field.tsx';
+import { EnvSiblings } from './env-siblings.tsx';
 
 type Secrets = Draft['secrets'];
 
@@ -50,13 +52,17 @@ export function EnvPreview({
   const { getValues } = useFormContext<Draft>();
   const { id, error } = useDraftField('pasted');
   const [isOverwriting, setIsOverwriting] = useState(true);
-  const { entries, problems } = readEnv(text);
+  const [isDropping, setIsDropping] = useState(false);
+  const { entries: all, problems } = readEnv(text);
+  const reserved = all.filter(({ name }) => reservedNames.has(name)).map(({ name }) => name);
+  const entries = isDropping ? all.filter(({ name }) => !reservedNames.has(name)) : all;
   // A value that is taken apart is no secret itself.
   const present = getValues('secrets').filter(({ value }) => value !== text);
   const conflicts = entries.filter(({ name, value }) =>
     present.some((secret) => secret.name.trim() === name && secret.value !== '' && secret.value !== value),
   );
-  const reserved = entries.filter(({ name }) => reservedNames.has(name)).map(({ name }) => name);
+  const { source, repoUrl, secretReferences } = getValues();
+  const added = [...present, ...secretReferences, ...entries].map(({ name }) => name.trim());
   const counted = `${entries.length} ${entries.length === 1 ? 'secret' : 'secrets'}`;
   return (
     <div id={id} ref={focus} tabIndex={-1}>
@@ -87,7 +93,17 @@ export function EnvPreview({
             Line {line}: {message}.
           </p>
         ))}
-        {reserved.length > 0 && <p>Usually set by the platform itself: {reserved.join(', ')}.</p>}
+        {source === 'repository' && repoUrl.trim() !== '' && (
+          <EnvSiblings repoUrl={repoUrl.trim()} names={new Set(added.filter(Boolean))} />
+        )}
+        {reserved.length > 0 && (
+          <CheckField
+            label={`Leave out ${reserved.join(', ')}`}
+            hint={`Usually set by the platform itself: ${reserved.join(', ')}.`}
+            checked={isDropping}
+            onChange={(event) => setIsDropping(event.currentTarget.checked)}
+          />
+        )}
         {conflicts.length > 0 && (
           <CheckField
             label={`Overwrite ${conflicts.map(({ name }) => name).join(', ')}`}

@@ -1,0 +1,21 @@
+/** Names that platforms set themselves: such a secret may be ignored or break the deployment. */
+export const reservedNames: ReadonlySet<string> = new Set([
+  'PATH',
+  'PORT',
+  'HOST',
+  'HOME',
+  'HOSTNAME',
+  'USER',
+  'SHELL',
+  'PWD',
+  'KUBERNETES_SERVICE_HOST',
+  'KUBERNETES_SERVICE_PORT',
+  'DATABASE_URI',
+  'DATABASE_URI_CUSTOM',
+  'POSTGRES_URI',
+  'POSTGRES_URI_CUSTOM',
+  'REDIS_URI',
+  'REDIS_URI_CUSTOM',
+  'CACHE_URI',
+  'CACHE_URI_CUSTOM',
+]);
