@@ -1,0 +1,42 @@
+import { deployment } from '../server/sample/fixture-records.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+
+const repoUrl = 'https://codehost.example/acme/app';
+const secrets = (...names: string[]) => ({
+  secrets: names.map((name) => ({ name, value: 's3cr3t-there' })),
+});
+
+test('the names of a pasted .env are compared with the repository’s deployments, and reserved ones left out', async ({
+  page,
+  newDeploymentPage: form,
+  fill,
+}) => {
+  await fill({
+    deployments: [
+      deployment('app-prod', secrets('TOKEN', 'OPENAI_API_KEY'), { type: 'prod', repoUrl: `${repoUrl}.git` }),
+      deployment('app-dev', secrets('TOKEN', 'PORT', 'DEBUG'), { type: 'dev', repoUrl }),
+      deployment('other', secrets('UNRELATED')),
+    ],
+  });
+  await form.open({ repo_url: repoUrl });
+  await form.get('Add secret').focus();
+  await form.paste('TOKEN=s3cr3t-a\nPORT=80\nDEBUG=s3cr3t-b\n');
+  const preview = page.getByRole('status').filter({ hasText: 'pasted' });
+  await expect(preview).toContainText(/No deployment of this repository among at least \d+ deployments? read/);
+  await preview.getByRole('button', { name: 'Read all' }).click();
+  await expect(preview).toContainText(
+    'Against Production (1 deployment): missing OPENAI_API_KEY; only here PORT, DEBUG.',
+  );
+  await expect(preview).toContainText('Against Development (1 deployment): the same names.');
+  await expect(preview).toContainText('Compared with 2 deployments of this repository, of 3 deployments read.');
+  await expect(preview).not.toContainText('UNRELATED');
+  await preview.getByRole('checkbox', { name: 'Leave out PORT' }).check();
+  await expect(preview).toContainText('missing OPENAI_API_KEY; only here DEBUG.');
+  expect(await page.content()).not.toContain('s3cr3t');
+  await page.setViewportSize({ width: 320, height: 900 });
+  await expectAccessible(page);
+  await preview.getByRole('button', { name: 'Add 2 secrets' }).click();
+  await expect(form.get('Secret name')).toHaveValue('TOKEN');
+  await expect(form.field('Secret name 2')).toHaveValue('DEBUG');
+});
