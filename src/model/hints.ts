@@ -85,6 +85,8 @@ export interface FleetFacts {
   newest: string | undefined;
   /** How many of the versions seen are newer, by version. */
   newer: ReadonlyMap<string, number>;
+  /** Repositories, in one spelling, by the URLs seen. */
+  repositories: ReadonlyMap<string, string>;
   /** How many deployments share repository, reference, path and type, by `sourceKey`. */
   sources: ReadonlyMap<string, number>;
 }
@@ -102,12 +104,15 @@ export interface HintSettings {
 export function fleetFacts(records: Iterable<FleetRecord>): FleetFacts {
   const versions = new Set<string>();
   const sources = new Map<string, number>();
+  const repositories = new Map<string, string>();
   for (const record of records) {
-    if (record.imageVersion && validate(record.imageVersion)) versions.add(record.imageVersion);
-    const key = sourceKey(record);
+    if (record.imageVersion) versions.add(record.imageVersion);
+    const { repoUrl } = record.sourceConfig;
+    if (repoUrl && !repositories.has(repoUrl)) repositories.set(repoUrl, repositoryKey(repoUrl));
+    const key = sourceKey(record, repositories);
     if (key !== undefined) countOne(sources, key);
   }
-  const sorted = [...versions].toSorted((a, b) => compareVersions(b, a));
+  const sorted = [...versions].filter(validate).toSorted((a, b) => compareVersions(b, a));
   const newer = new Map<string, number>();
   for (const [at, version] of sorted.entries()) {
     const before = sorted[at - 1];
@@ -115,7 +120,7 @@ export function fleetFacts(records: Iterable<FleetRecord>): FleetFacts {
     const isSame = before !== undefined && compareVersions(before, version) === 0;
     newer.set(version, isSame ? (newer.get(before) ?? 0) : at);
   }
-  return { newest: sorted[0], newer, sources };
+  return { newest: sorted[0], newer, repositories, sources };
 }
 
 /** Applies all checks to one deployment. One that lacks a field is "not checked", never fine. */
@@ -162,9 +167,9 @@ const checks: Readonly<Record<HintId, Check>> = {
       ? `It deploys the tag ${repoRef.slice('refs/tags/'.length)} and builds on push.`
       : '';
   },
-  twice: (record, { sources }) => {
+  twice: (record, { repositories, sources }) => {
     if (!record.sourceConfig.repoUrl) return '';
-    const key = sourceKey(record);
+    const key = sourceKey(record, repositories);
     if (key === undefined) return undefined;
     const others = (sources.get(key) ?? 1) - 1;
     return others > 0 ? `${others === 1 ? 'One other deployment' : `${others} others`} of the same.` : '';
@@ -187,9 +192,13 @@ const bounds = all.flatMap(({ name, cpu, cpuLimit, memory, memoryLimit, minScale
 ]);
 
 /** Equal for deployments of the same repository, reference, path and type. */
-function sourceKey({ sourceConfig, sourceRevisionConfig }: FleetRecord): string | undefined {
+function sourceKey(
+  { sourceConfig, sourceRevisionConfig }: FleetRecord,
+  repositories: FleetFacts['repositories'],
+): string | undefined {
   const { repoUrl, deploymentType } = sourceConfig;
   const { repoRef, graphConfigPath = '' } = sourceRevisionConfig;
   if (!repoUrl || repoRef === undefined) return undefined;
-  return JSON.stringify([repositoryKey(repoUrl), repoRef, graphConfigPath, deploymentType ?? '']);
+  const repository = repositories.get(repoUrl) ?? repositoryKey(repoUrl);
+  return JSON.stringify([repository, repoRef, graphConfigPath, deploymentType ?? '']);
 }
