@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { addSilence } from '../fleet/silences.ts';
-import { hintTexts } from '../model/hints.ts';
+import { hintTexts } from '../model/hint-texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/field.tsx';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { removeSilence } from '../fleet/silences.ts';
-import { hintTexts, type Judgement } from '../model/hints.ts';
+import { hintTexts } from '../model/hint-texts.ts';
+import { type Judgement } from '../model/hints.ts';
 import { Button } from '../ui/button.tsx';
 import { announce } from '../ui/live-region.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';

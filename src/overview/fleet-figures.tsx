@@ -5,7 +5,7 @@ import { useHintSettings } from '../fleet/use-hint-settings.ts';
 import { coverage, type Walk } from '../fleet/walk.ts';
 import { describeStatus } from '../model/describe-status.ts';
 import { describeType } from '../model/describe-type.ts';
-import { hintTexts } from '../model/hints.ts';
+import { hintTexts } from '../model/hint-texts.ts';
 import { type Filters, filterTable, type RepositoryGrouping } from '../params/table.ts';
 import { config } from '../wire/config.ts';
 import { type Bar, Bars } from './bars.tsx';

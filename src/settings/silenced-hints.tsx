@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
 import { type ReactNode, useRef } from 'react';
 import { removeSilence, silencesStore } from '../fleet/silences.ts';
-import { hintTexts } from '../model/hints.ts';
+import { hintTexts } from '../model/hint-texts.ts';
 import { deploymentAddress } from '../params/deployment-address.ts';
 import { Button } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
