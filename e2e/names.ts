@@ -27,6 +27,11 @@ const navigation = {
   Overview: { role: 'link', about: 'leads to `/overview`' },
   Repositories: { role: 'link', about: 'leads to `/repositories`' },
   Settings: { role: 'link', about: 'leads to `/settings`' },
+  Commands: {
+    role: 'button',
+    about:
+      'opens a dialog of that name, as Ctrl or Cmd with K does: a `combobox`, and an `option` for each page, action, deployment, repository found',
+  },
 } as const satisfies Record<string, Named>;
 
 const deployments = {
@@ -195,6 +200,8 @@ const settings = {
   Remember: { role: 'checkbox', begins: true, about: 'off by default' },
   Save: { role: 'button', about: 'sends the key with every request from now on' },
   'Forget key': { role: 'button', about: 'disabled without a key' },
+  'Shortcuts of a single key': { role: 'checkbox', about: 'on by default' },
+  Shortcuts: { role: 'button', about: 'opens a dialog of that name, as `?` does' },
 } as const satisfies Record<string, Named>;
 
 const doctor = {

@@ -17,7 +17,7 @@ const floors: Readonly<Record<string, number>> = {
   'src/text': 0,
   'src/ui': 1,
   'src/commands': 2,
-  'src/feedback': 2,
+  'src/feedback': 3,
   'src/transport': 1,
   'src/table': 3,
   'src/wire': 3,

@@ -29,10 +29,13 @@ function isWithin(pathname: string, to: string): boolean {
  */
 export function AppFrame({
   brand,
+  commands,
   navigation,
   children,
 }: {
   readonly brand: ReactNode;
+  /** The button that opens the palette. */
+  readonly commands: ReactNode;
   readonly navigation: readonly Destination[];
   readonly children: ReactNode;
 }): ReactNode {
@@ -43,7 +46,10 @@ export function AppFrame({
         Skip to content
       </a>
       <header className={css.header}>
-        <div className={css.brand}>{brand}</div>
+        <div className={css.brand}>
+          {brand}
+          {commands}
+        </div>
         <nav className={css.navigation} aria-label="Main">
           <ul className={css.items}>
             {navigation.map(({ to, label, icon, onIntent }) => (

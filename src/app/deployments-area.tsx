@@ -5,7 +5,7 @@ import { type DeploymentList, useDeploymentList } from '../deployments/use-deplo
 import { useSteps } from '../deployments/use-steps.ts';
 import { useHistoryState } from '../params/history-state.ts';
 import { StepsContext } from '../table/steps.ts';
-import { useFollowed } from './use-followed.ts';
+import { Followed } from './followed.tsx';
 import { SplitView } from '../ui/split-view.tsx';
 
 /**
@@ -15,8 +15,12 @@ import { SplitView } from '../ui/split-view.tsx';
 export function DeploymentsArea(): ReactNode {
   const { deploymentId } = useParams();
   const { isBesideList = false } = useHistoryState();
-  useFollowed();
-  return deploymentId !== undefined && !isBesideList ? <Outlet /> : <List selectedId={deploymentId} />;
+  return (
+    <>
+      <Followed />
+      {deploymentId !== undefined && !isBesideList ? <Outlet /> : <List selectedId={deploymentId} />}
+    </>
+  );
 }
 
 function List({ selectedId }: { readonly selectedId: string | undefined }): ReactNode {

@@ -5,6 +5,7 @@ import { NavigationType, useLocation, useNavigationType, useRoutes } from 'react
 import { Link, LinkScope } from '../ui/link.tsx';
 import { useHistoryState } from '../params/history-state.ts';
 import { AppFrame } from './app-frame.tsx';
+import { commandDialog, Commands, CommandsButton } from './commands.tsx';
 import { Notice } from '../feedback/notice.tsx';
 import { PageNotices } from '../feedback/page-notice.tsx';
 import { isBeside } from '../ui/media.ts';
@@ -45,10 +46,11 @@ export function Layout(): ReactNode {
   }));
   return (
     <LinkScope>
-      <AppFrame brand={brand} navigation={destinations}>
+      <AppFrame brand={brand} commands={<CommandsButton />} navigation={destinations}>
         <TopOfPage key={pathname} />
         <NewerRelease />
         <PageNotices />
+        <Commands />
         <CrashBoundary pathname={pathname}>
           {createdName !== undefined && (
             <Notice tone="success" live="status" title={`Deployment “${createdName}” created`} />
@@ -68,7 +70,7 @@ function usePrefetchedPages(): void {
   useEffect(() => {
     if (navigator.connection?.saveData) return undefined;
     const timer = setTimeout(() => {
-      for (const code of pageCodes) void code.load();
+      for (const code of [...pageCodes, commandDialog]) void code.load();
     }, quietMs);
     return () => clearTimeout(timer);
   }, []);

@@ -45,8 +45,9 @@ const doctor: PageCode = lazyCode(
 
 interface PageRoute {
   path: string;
-  /** How the navigation names the page; pages without a label are not in it. */
+  /** How links name the page; one that needs more than its path has none. */
   label?: string;
+  /** Stands in the navigation; pages without an icon are not in it. */
   icon?: ReactNode;
   /** The page's code, where it is not part of the first view. */
   code?: PageCode;
@@ -61,9 +62,9 @@ function page(code: PageCode): ReactNode {
   return <Lazy code={code}>{(Page) => <Page />}</Lazy>;
 }
 
-/** Every page: the router and the navigation read this table alone. */
+/** Every page: the router, the navigation and the palette read this table alone. */
 const pages: readonly PageRoute[] = [
-  { path: '/deployments/new', code: newDeployment, element: page(newDeployment) },
+  { path: '/deployments/new', label: 'New deployment', code: newDeployment, element: page(newDeployment) },
   {
     path: '/deployments',
     label: 'Deployments',
@@ -100,7 +101,7 @@ const pages: readonly PageRoute[] = [
     element: page(settings),
   },
   // Its code is not fetched ahead: few people open it.
-  { path: '/settings/doctor', element: page(doctor) },
+  { path: '/settings/doctor', label: 'Doctor', element: page(doctor) },
 ];
 
 /**
@@ -116,8 +117,11 @@ export function preparePage(client: QueryClient, { pathname, search }: Location)
 
 /** What the navigation shows. */
 export const navigation = pages.flatMap(({ path, label, icon, code }) =>
-  label ? [{ to: path, label, icon, code }] : [],
+  label && icon ? [{ to: path, label, icon, code }] : [],
 );
+
+/** The pages that have a name. */
+export const namedPages = pages.flatMap(({ path, label }) => (label ? [{ path, label }] : []));
 
 /** The code of every page that is not part of the first view. */
 export const pageCodes = pages.flatMap(({ code }) => code ?? []);

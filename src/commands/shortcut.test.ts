@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isApple, matchesShortcut, type Stroke } from './shortcut.ts';
+import { matchesShortcut, type Stroke } from './shortcut.ts';
 
 const stroke = (key: string, held: Partial<Stroke> = {}): Stroke => ({
   key,
@@ -20,9 +20,4 @@ test('mod takes Ctrl and the command key', () => {
   expect(matchesShortcut('mod+k', stroke('k', { ctrlKey: true }))).toBe(true);
   expect(matchesShortcut('mod+k', stroke('K', { metaKey: true }))).toBe(true);
   expect(matchesShortcut('mod+k', stroke('k'))).toBe(false);
-});
-
-test('Apple platforms are told apart', () => {
-  expect(isApple('MacIntel')).toBe(true);
-  expect(isApple('Linux x86_64')).toBe(false);
 });

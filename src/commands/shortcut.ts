@@ -1,11 +1,6 @@
 /** The part of a keyboard event that decides whether a shortcut is meant. */
 export type Stroke = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
-/** Whether the command key is ⌘ (Apple) rather than Ctrl. */
-export function isApple(platform: string): boolean {
-  return /mac|iphone|ipad/i.test(platform);
-}
-
 /**
  * Whether `stroke` is `keys`: a key ("/", "?", "j") with an optional "mod+" for Ctrl or ⌘. Shift is
  * part of the key.

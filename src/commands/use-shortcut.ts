@@ -1,14 +1,29 @@
 import { useEffect, useEffectEvent } from 'react';
+import { usePreferences } from '../ui/preferences.ts';
 import { matchesShortcut } from './shortcut.ts';
+import type { Keys } from './shortcut-table.ts';
 
 const typingFields =
   'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]';
 
+interface Binding {
+  readonly keys: Keys;
+}
+
+const bindings = new Set<Binding>();
+
+/** The shortcuts that work on the page as it stands. */
+export function boundKeys(): Set<Keys> {
+  return new Set([...bindings].map(({ keys }) => keys));
+}
+
 /**
- * Runs `action` on a shortcut anywhere on the page (`keys` as in `matchesShortcut`). Off while a
- * dialog is open; bare keys are off while somebody types in a field.
+ * Runs `action` on a shortcut anywhere on the page. Off while a dialog is open; bare keys are off
+ * while somebody types in a field, and where the preferences say so (WCAG 2.1.4).
  */
-export function useShortcut(keys: string, action: () => void): void {
+export function useShortcut(keys: Keys, action: () => void): void {
+  const { singleKeys } = usePreferences();
+  const isOn = singleKeys || keys.length > 1;
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || !matchesShortcut(keys, event)) return;
     const isTyping = event.target instanceof Element && event.target.closest(typingFields) !== null;
@@ -19,8 +34,14 @@ export function useShortcut(keys: string, action: () => void): void {
   });
 
   useEffect(() => {
+    if (!isOn) return undefined;
+    const binding = { keys };
     const listen = (event: KeyboardEvent) => onKey(event);
+    bindings.add(binding);
     document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
+    return () => {
+      bindings.delete(binding);
+      document.removeEventListener('keydown', listen);
+    };
+  }, [keys, isOn]);
 }

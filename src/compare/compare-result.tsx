@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { compareRecords, comparisonMarkdown } from '../model/comparison.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { CheckField } from '../ui/field.tsx';
+import { usePreferences } from '../ui/preferences.ts';
 import { config } from '../wire/config.ts';
 import type { Deployment } from '../wire/deployment.ts';
 import { CommitLinks } from './commit-links.tsx';
@@ -14,6 +15,7 @@ import { useDifferences } from './use-differences.ts';
 /** What is the same and what differs between deployments that were found. */
 export function CompareResult({ deployments }: { readonly deployments: readonly Deployment[] }): ReactNode {
   const [onlyDifferences, setOnlyDifferences] = useState(true);
+  const { singleKeys } = usePreferences();
   const comparison = compareRecords(deployments, config().dialect.labels);
   const names = deployments.map(({ name }) => name);
   const area = useDifferences();
@@ -30,9 +32,11 @@ export function CompareResult({ deployments }: { readonly deployments: readonly 
           checked={onlyDifferences}
           onChange={(event) => setOnlyDifferences(event.currentTarget.checked)}
         />
-        <span className={css.keys}>
-          Next and previous difference: <kbd>n</kbd> <kbd>p</kbd>
-        </span>
+        {singleKeys && (
+          <span className={css.keys}>
+            Next and previous difference: <kbd>N</kbd> <kbd>P</kbd>
+          </span>
+        )}
         <CopyButton
           name="Copy as Markdown"
           text={() => comparisonMarkdown(comparison, names, onlyDifferences)}

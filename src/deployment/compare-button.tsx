@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { usePageAction } from '../commands/use-page-action.ts';
 import { Button } from '../ui/button.tsx';
 import type { Deployment } from '../wire/deployment.ts';
 import { CompareDialog } from './compare-dialog.tsx';
@@ -6,6 +7,7 @@ import { CompareDialog } from './compare-dialog.tsx';
 /** Opens the dialog that finds another deployment to compare with. */
 export function CompareButton({ deployment }: { readonly deployment: Deployment }): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
+  usePageAction('Compare with…', () => setIsOpen(true));
   return (
     <div>
       <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>

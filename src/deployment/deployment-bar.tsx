@@ -8,6 +8,7 @@ import { useLocation } from 'react-router';
 import { Link } from '../ui/link.tsx';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { usePreferences } from '../ui/preferences.ts';
 import css from './deployment-bar.module.css';
 import type { Steps } from '../table/steps.ts';
 
@@ -23,22 +24,23 @@ export function DeploymentBar({
   readonly onRefresh: (() => void) | undefined;
 }): ReactNode {
   const { search } = useLocation();
+  const { singleKeys } = usePreferences();
   return (
     <div className={css.bar}>
       {steps ? (
         <>
           <IconButton
             name="Previous deployment"
-            tip="Previous deployment (K)"
-            aria-keyshortcuts="K"
+            tip={singleKeys ? 'Previous deployment (K)' : undefined}
+            aria-keyshortcuts={singleKeys ? 'K' : undefined}
             icon={<ArrowUp size={16} aria-hidden="true" />}
             disabled={!steps.previous}
             onClick={steps.previous}
           />
           <IconButton
             name="Next deployment"
-            tip="Next deployment (J)"
-            aria-keyshortcuts="J"
+            tip={singleKeys ? 'Next deployment (J)' : undefined}
+            aria-keyshortcuts={singleKeys ? 'J' : undefined}
             icon={<ArrowDown size={16} aria-hidden="true" />}
             disabled={!steps.next}
             onClick={steps.next}

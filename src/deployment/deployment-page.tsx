@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, use } from 'react';
 import { useParams } from 'react-router';
+import { useVisited } from '../commands/use-visited.ts';
 import { describeFailure } from '../model/describe-failure.ts';
 import { isId } from '../params/codecs.ts';
 import { useHistoryState } from '../params/history-state.ts';
@@ -42,6 +43,7 @@ export function DeploymentPage(): ReactNode {
   const retry = () =>
     void client.cancelQueries({ queryKey: options.queryKey, exact: true }).then(async () => query.refetch());
   const deployment = query.data ?? undefined;
+  useVisited(deployment?.id);
   useAnnouncement(`Details of ${deployment?.name}`, deployment?.id);
 
   return (

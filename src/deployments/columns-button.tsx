@@ -10,9 +10,13 @@ const columnsDialog = lazyCode(
 
 /** Opens the dialog that chooses columns. */
 export function ColumnsButton({ list }: { readonly list: DeploymentList }): ReactNode {
-  const label = `Columns${list.hiddenCount > 0 ? ` · ${list.hiddenCount} hidden` : ''}`;
+  const { hiddenCount } = list;
   return (
-    <DialogButton code={columnsDialog} label={label}>
+    <DialogButton
+      code={columnsDialog}
+      label="Columns"
+      note={hiddenCount > 0 ? `${hiddenCount} hidden` : undefined}
+    >
       {(ColumnsDialog, onClose) => <ColumnsDialog list={list} onClose={onClose} />}
     </DialogButton>
   );

@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { ReactNode } from 'react';
+import { usePageAction } from '../commands/use-page-action.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -33,6 +34,7 @@ export function DeploymentsPage({
 }): ReactNode {
   const { address, shown, actions } = list;
   const { query, page, rows } = shown;
+  usePageAction('Refresh', () => void actions.refresh());
   useTopOfPage(page && shown.offset);
   useAnnouncement(loadedWords(rows.length), page && query.dataUpdatedAt);
   return (

@@ -1,5 +1,6 @@
 import Stethoscope from 'lucide-react/icons/stethoscope';
 import type { ReactNode } from 'react';
+import { usePageAction } from '../commands/use-page-action.ts';
 import { examinationBounds } from '../examination/inquiry.ts';
 import { describeFailure } from '../model/describe-failure.ts';
 import { Button } from '../ui/button.tsx';
@@ -15,6 +16,9 @@ import { useExamination } from './use-examination.ts';
 /** Examines how well the configured service fits, and says what to do. */
 export function DoctorPage(): ReactNode {
   const { report, error, isRunning, asked, start, cancel } = useExamination();
+  usePageAction('Examine the service', () => {
+    if (!isRunning) start();
+  });
   return (
     <div className={css.page}>
       <PageHeading

@@ -7,6 +7,7 @@ import { text } from '../params/codecs.ts';
 import { type Filters, filterTable } from '../params/table.ts';
 import { SelectField } from '../ui/field.tsx';
 import { isTouch } from '../ui/media.ts';
+import { usePreferences } from '../ui/preferences.ts';
 import { useShortcut } from '../commands/use-shortcut.ts';
 import { deploymentsInCache } from '../wire/deployments.ts';
 import { FilterFrame } from './filter-frame.tsx';
@@ -39,6 +40,7 @@ export function FilterBar({
 }): ReactNode {
   const client = useQueryClient();
   const nameId = useId();
+  const { singleKeys } = usePreferences();
   const [{ statuses, imageVersions }, setLearned] = useState(nothingLearned);
   useShortcut('/', () => document.getElementById(nameId)?.focus());
 
@@ -56,7 +58,7 @@ export function FilterBar({
         label={filterRows.nameContains.label}
         codec={filterTable.nameContains.codec}
         value={values.nameContains}
-        placeholder={isTouch() ? 'Any' : 'Press / to type'}
+        placeholder={isTouch() || !singleKeys ? 'Any' : 'Press / to type'}
         onApply={(nameContains, isFurther) => actions.filter({ nameContains }, isFurther)}
       />
     ),

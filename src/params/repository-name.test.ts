@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readRepositoryName, writeRepositoryName } from './repository-name.ts';
+import { writeRepositoryName } from './deploy-address.ts';
+import { readRepositoryName } from './repository-name.ts';
 
 it('owner and name are read back as they were, whatever signs are in them', () => {
   const part = fc.oneof(

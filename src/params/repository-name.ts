@@ -4,11 +4,6 @@ export interface RepositoryName {
   name: string;
 }
 
-/** `owner/name` for an address; a slash in the owner is escaped, so that it is read back whole. */
-export function writeRepositoryName({ owner, name }: RepositoryName): string {
-  return `${owner.replaceAll(/[%/]/g, encodeURIComponent)}/${name}`;
-}
-
 /** Reads what `writeRepositoryName` writes. Never throws. */
 export function readRepositoryName(text: string): RepositoryName {
   const at = text.indexOf('/');

@@ -3,6 +3,7 @@ import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import type { useAddressText } from '../params/use-address-text.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { isTouch } from '../ui/media.ts';
+import { usePreferences } from '../ui/preferences.ts';
 import { withoutUrlCredentials } from '../wire/url-credential.ts';
 import css from './repository-picker.module.css';
 import type { RepositoriesAddress } from './use-listing.ts';
@@ -43,6 +44,7 @@ export function PickerBar({
   readonly children: ReactNode;
 }): ReactNode {
   const { order, isDeployed } = address.values;
+  const { singleKeys } = usePreferences();
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     typing.field.onKeyDown(event);
     if (event.nativeEvent.isComposing) return;
@@ -62,7 +64,7 @@ export function PickerBar({
         ref={ref}
         label="Search repositories"
         type="search"
-        placeholder={isTouch() ? 'owner/name' : 'owner/name, / to search'}
+        placeholder={isTouch() || !singleKeys ? 'owner/name' : 'owner/name, / to search'}
         enterKeyHint="search"
         {...typing.field}
         onChange={(event) => {

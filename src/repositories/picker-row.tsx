@@ -1,9 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import type { FleetRecord } from '../model/fleet-record.ts';
 import { withoutGit } from '../model/source.ts';
+import { deployAddress } from '../params/deploy-address.ts';
 import type { HistoryState } from '../params/history-state.ts';
-import { writeRepositoryName } from '../params/repository-name.ts';
-import { newDeploymentParams, writeParams } from '../params/table.ts';
 import type { RepositoryList } from '../repository-index/repository-list.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
@@ -60,8 +59,6 @@ export function PickerRow({
   const label = `${owner}/${name}`;
   const action = isForDraft ? 'Use' : 'Deploy';
   const nameStart = owner.length + 1;
-  const values = { integrationId: list.integrationId, repository: writeRepositoryName({ owner, name }) };
-  const search = new URLSearchParams(writeParams(newDeploymentParams, values)).toString();
   const tabIndex = isActive ? 0 : -1;
   const use = () => rememberUse(list.integrationId, label);
   const [template] = isForDraft ? [] : (deployments ?? []);
@@ -70,7 +67,7 @@ export function PickerRow({
     <li className={css.row} data-line={line} style={{ marginBlockStart: gap, blockSize: height }}>
       <Link
         ref={isActive && isWanted ? takeFocus : undefined}
-        to={`/deployments/new?${search}`}
+        to={deployAddress(list.integrationId, { owner, name })}
         state={{ isForDraft } satisfies HistoryState}
         aria-label={`${action} ${label}`}
         className={css.deploy}

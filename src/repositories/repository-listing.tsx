@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { usePageAction } from '../commands/use-page-action.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import type { Walk } from '../fleet/walk.ts';
@@ -27,6 +28,7 @@ export function RepositoryListing({
 }): ReactNode {
   const { query } = listing;
   const { data: list } = query;
+  usePageAction('Refresh', listing.refresh);
   useAnnouncement(
     list?.size === 1 ? '1 repository loaded' : `${list?.size ?? 0} repositories loaded`,
     list?.fetchedAt,

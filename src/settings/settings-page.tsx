@@ -1,4 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import { openDialog } from '../commands/opened-dialog.ts';
+import { SingleKeysField } from '../commands/single-keys-field.tsx';
+import { Button } from '../ui/button.tsx';
 import { DefinitionList } from '../ui/definition-list.tsx';
 import { Link } from '../ui/link.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -12,6 +15,7 @@ import { CredentialsForm } from './credentials-form.tsx';
 import { describeAccess, describeWay } from './describe-access.ts';
 import css from './settings-page.module.css';
 import { SilencedHints } from './silenced-hints.tsx';
+import { settingsSections } from './settings-sections.ts';
 import { SignedIn } from './signed-in.tsx';
 import { useSelector } from '@tanstack/react-store';
 
@@ -27,8 +31,7 @@ export function SettingsPage(): ReactNode {
   return (
     <div className={css.page}>
       <PageHeading title="Settings" />
-      <section className={css.section} aria-labelledby="service">
-        <h2 id="service">Service</h2>
+      <Section id="service">
         <DefinitionList
           rows={[
             {
@@ -45,9 +48,8 @@ export function SettingsPage(): ReactNode {
         <p className={css.note}>
           The <Link to="/settings/doctor">doctor</Link> checks how well the service fits.
         </p>
-      </section>
-      <section className={css.section} aria-labelledby="credentials">
-        <h2 id="credentials">Access</h2>
+      </Section>
+      <Section id="credentials">
         {signIn && <SignedIn {...signIn} />}
         <p className={css.note}>
           {describeAccess(config, credentials)} A key goes with every request in the header{' '}
@@ -59,24 +61,29 @@ export function SettingsPage(): ReactNode {
           workspaceHeader={dialect.workspaceHeader}
           onChanged={() => setGeneration(generation + 1)}
         />
-      </section>
-      <section className={css.section} aria-labelledby="appearance">
-        <h2 id="appearance">Appearance</h2>
+      </Section>
+      <Section id="appearance">
         <AppearanceSettings />
-      </section>
-      <section className={css.section} aria-labelledby="hints">
-        <h2 id="hints">Hints</h2>
+      </Section>
+      <Section id="hints">
         <SilencedHints />
-      </section>
-      <section className={css.section} aria-labelledby="release">
-        <h2 id="release">Release</h2>
+      </Section>
+      <Section id="keyboard">
+        <SingleKeysField />
+        <div>
+          <Button aria-haspopup="dialog" onClick={() => openDialog('shortcuts')}>
+            Shortcuts
+          </Button>
+        </div>
+      </Section>
+      <Section id="release">
         <DefinitionList
           rows={[
             { term: 'Page', value: version },
             { term: 'Host', value: host ?? 'Does not say' },
           ]}
         />
-      </section>
+      </Section>
       <StoredWhere />
     </div>
   );
@@ -85,15 +92,32 @@ export function SettingsPage(): ReactNode {
 /** What the browser keeps, and for how long. */
 function StoredWhere(): ReactNode {
   return (
-    <section className={css.section} aria-labelledby="stored">
-      <h2 id="stored">What is stored where</h2>
+    <Section id="stored">
       <p className={css.note}>
-        In this browser (local storage): theme, density, columns, which hints are silenced (by the IDs of
+        In this browser (local storage): theme, density, columns, whether single keys are shortcuts, the
+        commands used and the IDs of the deployments visited last, which hints are silenced (by the IDs of
         their deployments) and why, and the IDs of integrations whose repositories were listed. In this tab
         until it is closed (session storage): the draft of a deployment without its secret values, the name of
         one that is being created, and the key and the workspace if they are to be remembered. No deployment,
         repository or secret value is stored.
       </p>
+    </Section>
+  );
+}
+
+function Section({
+  id,
+  children,
+}: {
+  readonly id: keyof typeof settingsSections;
+  readonly children: ReactNode;
+}): ReactNode {
+  return (
+    <section className={css.section} aria-labelledby={id}>
+      <h2 id={id} tabIndex={-1}>
+        {settingsSections[id]}
+      </h2>
+      {children}
     </section>
   );
 }

@@ -9,12 +9,14 @@ const preferencesSchema = z.object({
   density: z.catch(z.enum(['comfortable', 'compact']), 'comfortable'),
   /** The list's columns by id, in order; null where none were chosen. */
   columns: z.catch(z.nullable(z.array(z.string())), null),
+  /** Whether shortcuts of a single key are on. */
+  singleKeys: z.catch(z.boolean(), true),
 });
 
-export type Preferences = z.infer<typeof preferencesSchema>;
+type Preferences = z.infer<typeof preferencesSchema>;
 
 const kept = stored('local', 'slipway.preferences', preferencesSchema);
-const store = new Store<Preferences>({ theme: 'system', density: 'comfortable', columns: null });
+const store = new Store(z.parse(preferencesSchema, {}));
 
 function show(preferences: Preferences): void {
   document.documentElement.dataset['theme'] = preferences.theme;

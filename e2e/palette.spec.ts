@@ -1,0 +1,122 @@
+import { idOf, integrationA } from '../server/sample/fixture-records.ts';
+import { expectAccessible, expectAccessibleInForcedColors } from './accessible.ts';
+import { expect, type Page, test } from './fixtures.ts';
+
+/* Everything that has a name, from the keyboard: the dialog “Commands”. */
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Commands' });
+const field = (page: Page) => dialog(page).getByRole('combobox');
+const option = (page: Page, name: string | RegExp) => dialog(page).getByRole('option', { name });
+const group = (page: Page, name: string) => dialog(page).getByRole('group', { name });
+
+async function open(page: Page, typed = ''): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type(typed);
+}
+
+test('leads to pages and settings, and runs what the page offers', async ({ page, deploymentsPage }) => {
+  await deploymentsPage.open();
+  await deploymentsPage.expectRows(3);
+  await open(page, 'over');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/overview');
+  await expect(dialog(page)).toBeHidden();
+
+  await open(page, 'settings appear');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/settings#appearance');
+  await expect(page.getByRole('heading', { name: 'Appearance' })).toBeFocused();
+
+  await page.goBack();
+  await page.goBack();
+  await deploymentsPage.expectRows(3);
+  await open(page);
+  await expect(group(page, 'Recent').getByRole('option')).toHaveText(['Appearance', 'Overview']);
+  await expect(group(page, 'This page').getByRole('option')).toContainText(['Columns', 'Export', 'Refresh']);
+  await page.keyboard.type('columns');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Columns' })).toBeVisible();
+});
+
+test('finds deployments by name, and remembers those visited by their ids alone', async ({
+  page,
+  deploymentsPage,
+  detailsPage,
+  requests,
+}) => {
+  await deploymentsPage.open();
+  await deploymentsPage.expectRows(3);
+  await open(page, 'orders');
+  await expect(option(page, /^orders-agent/)).toBeVisible();
+  expect((await requests()).filter((line) => line.includes('name_contains'))).toEqual([
+    'GET /v2/deployments?limit=8&offset=0&name_contains=orders',
+  ]);
+  await page.keyboard.press('Enter');
+  await detailsPage.expectName('orders-agent');
+
+  await open(page);
+  await expect(group(page, 'Recent').getByRole('option').first()).toContainText('orders-agent');
+  const kept = await page.evaluate(() => localStorage.getItem('slipway.recent'));
+  expect(kept).toBe(JSON.stringify([`deployment ${idOf('orders-agent')}`]));
+  await field(page).fill('no such name');
+  await option(page, 'List deployments whose name contains “no such name”').click();
+  await expect(page).toHaveURL('/deployments?name_contains=no+such+name');
+});
+
+test('a further text aborts the request of the one before; a failure is said', async ({
+  page,
+  deploymentsPage,
+  setFault,
+  requests,
+}) => {
+  await deploymentsPage.open();
+  await deploymentsPage.expectRows(3);
+  await setFault('slow');
+  const aborted: string[] = [];
+  page.on('requestfailed', (request) => aborted.push(new URL(request.url()).search));
+  await open(page, 'ord');
+  await expect.poll(async () => (await requests()).at(-1)).toContain('name_contains=ord');
+  await page.keyboard.type('ers');
+  await expect.poll(() => aborted).toContain('?limit=8&offset=0&name_contains=ord');
+  await expect(dialog(page).getByText('Searching…')).toBeVisible();
+  await expect(option(page, /^orders-agent/)).toBeVisible();
+
+  await setFault('status-403');
+  await page.keyboard.press('Backspace');
+  const alert = dialog(page).getByRole('alert');
+  await expect(alert).toContainText('403');
+  await setFault();
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect(option(page, /^orders-agent/)).toBeVisible();
+  await expect(alert).toBeHidden();
+});
+
+test('finds repositories of the integration in use', async ({
+  page,
+  repositoriesPage,
+  newDeploymentPage,
+}) => {
+  await repositoriesPage.open({ integration_id: integrationA.id });
+  await expect(repositoriesPage.get('Deploy', 'acme-labs/search-agent')).toBeVisible();
+  await page.goto('/deployments');
+  await open(page, 'search-ag');
+  await option(page, 'Deploy acme-labs/search-agent').click();
+  await expect(newDeploymentPage.get('Repository')).toContainText('acme-labs/search-agent');
+});
+
+test('opens from its button, gives the focus back, and is accessible', async ({ page, deploymentsPage }) => {
+  await deploymentsPage.open();
+  await deploymentsPage.expectRows(3);
+  const button = page.getByRole('button', { name: 'Commands' });
+  await button.click();
+  await field(page).fill('agent');
+  await expect(option(page, /^orders-agent/)).toBeVisible();
+  await expectAccessible(page);
+  await expectAccessibleInForcedColors(page);
+  await page.setViewportSize({ width: 320, height: 480 });
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(button).toBeFocused();
+});

@@ -1,0 +1,43 @@
+import { useSelector } from '@tanstack/react-store';
+import Search from 'lucide-react/icons/search';
+import type { ReactNode } from 'react';
+import { openDialog, openedDialog } from '../commands/opened-dialog.ts';
+import { useShortcut } from '../commands/use-shortcut.ts';
+import { Lazy } from '../feedback/lazy.tsx';
+import { lazyCode } from '../feedback/lazy-code.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+
+/** The palette and the sheet of shortcuts. */
+export const commandDialog = lazyCode(
+  'list of commands',
+  async () => (await import('./command-dialog.tsx')).CommandDialog,
+);
+
+/** Opens the palette, as its keys do; other keys open the sheet of them all. */
+export function CommandsButton(): ReactNode {
+  const open = () => openDialog('commands');
+  useShortcut('mod+k', open);
+  useShortcut('?', () => openDialog('shortcuts'));
+  return (
+    <IconButton
+      name="Commands"
+      tip="Commands (Ctrl+K or ⌘K)"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      icon={<Search size={16} aria-hidden="true" />}
+      onClick={open}
+    />
+  );
+}
+
+/** The dialog that was asked for. */
+export function Commands(): ReactNode {
+  const opened = useSelector(openedDialog);
+  return (
+    opened && (
+      <Lazy code={commandDialog} waiting={null}>
+        {(CommandDialog) => <CommandDialog name={opened} />}
+      </Lazy>
+    )
+  );
+}

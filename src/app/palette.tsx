@@ -1,0 +1,137 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useDebouncedCallback } from 'use-debounce';
+import { type Command, type CommandGroup, matchCommands } from '../commands/match-commands.ts';
+import { readRecents, rememberRecent } from '../commands/recents.ts';
+import { QueryFailure } from '../feedback/query-failure.tsx';
+import { describeFailure } from '../model/describe-failure.ts';
+import { deploymentParams, repositoryParams, writeParams } from '../params/table.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import fieldCss from '../ui/field.module.css';
+import { UntrustedText } from '../ui/untrusted-text.tsx';
+import css from './palette.module.css';
+import { useCommands } from './use-commands.ts';
+import { useFoundDeployments } from './use-found-deployments.ts';
+import { useFoundRepositories } from './use-found-repositories.ts';
+
+/** How long nothing must be typed before the service is asked, in milliseconds. */
+const settledMs = 250;
+const asked = 'Page, action, deployment or repository';
+
+/** Everything that can be asked for by name: pages, actions, deployments, repositories. */
+export function Palette({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const [typed, setTyped] = useState('');
+  const [settled, setSettled] = useState('');
+  const settle = useDebouncedCallback(setSettled, settledMs);
+  const [recents] = useState(readRecents);
+  const own = useCommands();
+  const deployments = useFoundDeployments(typed, settled, recents);
+  const repositories = useFoundRepositories(typed);
+  const searches = useSearches(typed.trim());
+  const known = [...own.flatMap(({ items }) => items), ...deployments.visited];
+  const groups =
+    typed.trim() === ''
+      ? [
+          { title: 'Recent', items: recents.flatMap((id) => known.find((each) => each.id === id) ?? []) },
+          ...own,
+        ]
+      : [
+          ...matchCommands(own, typed),
+          { title: 'Deployments', items: [...deployments.found, searches.deployments] },
+          { title: 'Repositories', items: [...repositories.found, searches.repositories] },
+        ];
+  const shown = groups.filter(({ items }) => items.length > 0);
+  const isSearching = deployments.query.isFetching || repositories.query.isFetching;
+  return (
+    <Autocomplete.Root
+      inline
+      open
+      autoHighlight="always"
+      keepHighlight
+      filter={null}
+      items={shown}
+      itemToStringValue={({ label }: Command) => label}
+      value={typed}
+      onValueChange={(value, { reason }) => {
+        if (reason === 'item-press') return;
+        setTyped(value);
+        settle(value.trim());
+      }}
+    >
+      <Dialog
+        isWide
+        title="Commands"
+        onClose={onClose}
+        actions={
+          <>
+            <Autocomplete.Status className={css.note}>
+              {isSearching ? 'Searching…' : countText(shown)}
+            </Autocomplete.Status>
+            <Button type="submit">Close</Button>
+          </>
+        }
+      >
+        <Autocomplete.Input className={fieldCss.control} aria-label={asked} placeholder={asked} />
+        <QueryFailure query={deployments.query} describe={describeFailure} />
+        <QueryFailure query={repositories.query} describe={describeFailure} />
+        <Autocomplete.List className={css.list} aria-label="Found" aria-busy={isSearching}>
+          {(group: CommandGroup) => <Group key={group.title} group={group} />}
+        </Autocomplete.List>
+      </Dialog>
+    </Autocomplete.Root>
+  );
+}
+
+function Group({ group: { title, items } }: { readonly group: CommandGroup }): ReactNode {
+  return (
+    <Autocomplete.Group items={items} className={css.group}>
+      <Autocomplete.GroupLabel className={css.title}>{title}</Autocomplete.GroupLabel>
+      <Autocomplete.Collection>
+        {(command: Command) => (
+          <Autocomplete.Item
+            key={command.id ?? command.label}
+            value={command}
+            className={css.item}
+            onClick={({ currentTarget }: MouseEvent) => {
+              // First, so that the focus is back where it was before the command takes it.
+              currentTarget.closest('dialog')?.close();
+              if (command.id !== undefined) rememberRecent(command.id);
+              command.run();
+            }}
+          >
+            <UntrustedText text={command.label} />
+            {command.note !== undefined && (
+              <span className={css.note}>
+                <UntrustedText text={command.note} />
+              </span>
+            )}
+          </Autocomplete.Item>
+        )}
+      </Autocomplete.Collection>
+    </Autocomplete.Group>
+  );
+}
+
+/** The ways to pages that search for a text. */
+function useSearches(text: string): { readonly deployments: Command; readonly repositories: Command } {
+  const navigate = useNavigate();
+  const goTo = (path: string, params: [string, string][]) =>
+    void navigate(`${path}?${new URLSearchParams(params).toString()}`);
+  return {
+    deployments: {
+      label: `List deployments whose name contains “${text}”`,
+      run: () => goTo('/deployments', writeParams(deploymentParams, { nameContains: text })),
+    },
+    repositories: {
+      label: `Search repositories for “${text}”`,
+      run: () => goTo('/repositories', writeParams(repositoryParams, { search: text })),
+    },
+  };
+}
+
+function countText(groups: readonly CommandGroup[]): string {
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0);
+  return count === 1 ? '1 command' : `${count} commands`;
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Command, CommandGroup } from '../commands/match-commands.ts';
+import { openDialog } from '../commands/opened-dialog.ts';
+import { pageActions } from '../commands/use-page-action.ts';
+import { settingsSections } from '../settings/settings-sections.ts';
+import { namedPages } from './routes.tsx';
+
+/** What can be asked for on this page without asking the service. */
+export function useCommands(): readonly CommandGroup[] {
+  const navigate = useNavigate();
+  const [actions] = useState(pageActions);
+  const goTo = (path: string, label: string): Command => ({
+    id: `page ${path}`,
+    label,
+    run: () => void navigate(path),
+  });
+  return [
+    {
+      title: 'This page',
+      items: actions.map((action) => ({ id: `action ${action.label}`, ...action })),
+    },
+    {
+      title: 'Pages',
+      items: namedPages.map(({ path, label }) => goTo(path, label)),
+    },
+    {
+      title: 'Settings',
+      items: [
+        ...Object.entries(settingsSections).map(([id, title]) => goTo(`/settings#${id}`, title)),
+        { id: 'shortcuts', label: 'Shortcuts', run: () => openDialog('shortcuts') },
+      ],
+    },
+  ];
+}

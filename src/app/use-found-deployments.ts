@@ -1,0 +1,60 @@
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import type { Command } from '../commands/match-commands.ts';
+import { deploymentsAmong, recentDeployment } from '../commands/recents.ts';
+import { describeStatus } from '../model/describe-status.ts';
+import { isId } from '../params/codecs.ts';
+import { deploymentAddress } from '../params/deployment-address.ts';
+import { config } from '../wire/config.ts';
+import type { Deployment } from '../wire/deployment.ts';
+import { deploymentsQuery } from '../wire/deployments.ts';
+
+const mostFound = 8;
+
+interface FoundDeployments {
+  readonly visited: readonly Command[];
+  readonly found: readonly Command[];
+  readonly query: UseQueryResult;
+}
+
+/**
+ * Deployments as commands: those visited lately, and while somebody types those whose name contains
+ * the text. One request at a time: a further text aborts the one before.
+ * @param nameContains the text once typing has rested: the service is asked for it
+ */
+export function useFoundDeployments(
+  typed: string,
+  nameContains: string,
+  recents: readonly string[],
+): FoundDeployments {
+  const navigate = useNavigate();
+  const wanted = typed.trim();
+  const ids = deploymentsAmong(recents).filter(isId);
+  const visited = useQuery({
+    ...deploymentsQuery({ deploymentIds: ids, limit: ids.length }),
+    enabled: ids.length > 0 && wanted === '',
+  });
+  const search = useQuery({
+    ...deploymentsQuery({ nameContains, limit: mostFound }),
+    enabled: nameContains !== '' && wanted !== '',
+    placeholderData: keepPreviousData,
+  });
+  const { statuses } = config().dialect.labels;
+  const toCommand = ({ id, name, status }: Deployment): Command => ({
+    id: recentDeployment(id),
+    label: name,
+    ...(status !== undefined && { note: describeStatus(status, statuses).label }),
+    run: () => void navigate(deploymentAddress(id)),
+  });
+  // What the service said of another text may not match this one.
+  const isOfText = nameContains === wanted && !search.isPlaceholderData;
+  const rows = (wanted !== '' && search.data?.rows) || [];
+  const matches = isOfText
+    ? rows
+    : rows.filter(({ name }) => name.toLowerCase().includes(wanted.toLowerCase()));
+  return {
+    visited: visited.data?.rows.map(toCommand) ?? [],
+    found: matches.map(toCommand),
+    query: wanted === '' ? visited : search,
+  };
+}

@@ -1,0 +1,50 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router';
+import type { Command } from '../commands/match-commands.ts';
+import { deployAddress } from '../params/deploy-address.ts';
+import { readParams, repositoryParams } from '../params/table.ts';
+import { useRememberedIntegrations } from '../repositories/remembered-integrations.ts';
+import { repositoriesQuery } from '../repository-index/repositories-query.ts';
+import { searchRepositories } from '../repository-index/search-repositories.ts';
+import { config } from '../wire/config.ts';
+
+const mostFound = 8;
+/** A listing that is not there is not asked for after a single letter. */
+const shortestText = 2;
+
+/**
+ * Repositories as commands that deploy them: of the integration in the address, else of the one
+ * used last, else of the first that is configured.
+ */
+export function useFoundRepositories(typed: string): {
+  readonly found: readonly Command[];
+  readonly query: UseQueryResult;
+} {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const [lastUsed] = useRememberedIntegrations();
+  const { integrations, dialect } = config();
+  const { values } = readParams(repositoryParams, new URLSearchParams(search));
+  const integrationId = values.integrationId ?? lastUsed ?? integrations[0]?.id;
+  const wanted = typed.trim();
+  const query = useQuery({
+    ...repositoriesQuery(integrationId ?? ''),
+    enabled:
+      integrationId !== undefined &&
+      dialect.paths.repositories !== undefined &&
+      wanted.length >= shortestText,
+  });
+  const list = query.data;
+  const rows = (list && searchRepositories(list, wanted)?.rows.slice(0, mostFound)) ?? [];
+  return {
+    found: rows.flatMap((row) => {
+      if (!list) return [];
+      const { owner, name } = list.at(row);
+      return {
+        label: `Deploy ${owner}/${name}`,
+        run: () => void navigate(deployAddress(list.integrationId, { owner, name })),
+      };
+    }),
+    query,
+  };
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { matchCommands } from './match-commands.ts';
+
+const run = () => undefined;
+const groups = [
+  { title: 'Pages', items: ['New deployment', 'Deployments', 'Settings'].map((label) => ({ label, run })) },
+  { title: 'Settings', items: ['Appearance', 'Keyboard'].map((label) => ({ label, run })) },
+];
+const found = (typed: string) =>
+  matchCommands(groups, typed).map(({ title, items }) => [title, ...items.map(({ label }) => label)]);
+
+test('nothing typed means all', () => {
+  expect(found(' ')).toEqual([
+    ['Pages', 'New deployment', 'Deployments', 'Settings'],
+    ['Settings', 'Appearance', 'Keyboard'],
+  ]);
+});
+
+test('what begins with the text comes before what contains it, in any case', () => {
+  expect(found('DEPLOY')).toEqual([['Pages', 'Deployments', 'New deployment']]);
+});
+
+test('words may stand in any order, and name the group', () => {
+  expect(found('key settings')).toEqual([['Settings', 'Keyboard']]);
+  expect(found('deployment new')).toEqual([['Pages', 'New deployment']]);
+});
+
+test('a group without a match is left out', () => {
+  expect(found('appear')).toEqual([['Settings', 'Appearance']]);
+  expect(found('nothing of it')).toEqual([]);
+});

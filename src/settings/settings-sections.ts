@@ -1,0 +1,10 @@
+/** The parts of the settings: the fragment of each, and its title. */
+export const settingsSections = {
+  service: 'Service',
+  credentials: 'Access',
+  appearance: 'Appearance',
+  hints: 'Hints',
+  keyboard: 'Keyboard',
+  release: 'Release',
+  stored: 'What is stored where',
+} as const;
