@@ -107,7 +107,7 @@ test('a longer name is cut before its end, and taken along whole', async ({
   deploymentsPage,
 }) => {
   const name = `${'orders-reconciliation-'.repeat(4)}01a`;
-  await page.setViewportSize({ width: 1312, height: 800 });
+  await page.setViewportSize({ width: 1340, height: 800 });
   await fill({ integrations: [], repositories: [], deployments: [deployment(name)] });
   await deploymentsPage.open();
   await deploymentsPage.expectRows([name]);

@@ -95,9 +95,10 @@ const deployments = {
   },
   Selection: {
     role: 'region',
-    about: 'how many are selected, “Compare”, “Copy IDs”, “Export”, “Clear”',
+    about: 'how many are selected, “Compare”, “Pin”, “Copy IDs”, “Export”, “Clear”',
     when: 'a row is selected',
   },
+  Pin: { role: 'button', begins: true, about: 'one per row, named for it; then `Unpin …`' },
   'Sort by': { role: 'combobox', about: 'in place of the table’s header', when: 'the window is narrow' },
   'New deployment': { role: 'link', about: 'leads to the form' },
   Retry: {
@@ -111,6 +112,7 @@ const deployments = {
 const details = {
   'Show empty fields': { role: 'checkbox', about: 'shows the fields that are not given' },
   'Compare with…': { role: 'button', about: 'opens a dialog that finds another by its name' },
+  Pin: { role: 'button', begins: true, about: 'named for the deployment; then `Unpin …`' },
   'Copy as YAML': { role: 'button', about: 'copies the record without secret values' },
   'Copy as JSON': { role: 'button', about: 'copies the record without secret values' },
   'Copy request': { role: 'button', about: 'opens a dialog with the request as a `curl` command' },

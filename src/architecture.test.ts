@@ -28,6 +28,7 @@ const floors: Readonly<Record<string, number>> = {
   'src/draft': 5,
   'src/examination': 5,
   'src/fleet': 5,
+  'src/views': 5,
   'src/filters': 5,
   'src/deployments': 6,
   'src/deployment': 6,

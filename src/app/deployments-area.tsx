@@ -1,12 +1,21 @@
 import type { ReactNode } from 'react';
 import { Outlet, useParams } from 'react-router';
 import { DeploymentsPage } from '../deployments/deployments-page.tsx';
-import { type DeploymentList, useDeploymentList } from '../deployments/use-deployment-list.ts';
-import { useSteps } from '../deployments/use-steps.ts';
+import { useDeploymentList } from '../deployments/use-deployment-list.ts';
+import { Lazy } from '../feedback/lazy.tsx';
+import { lazyCode } from '../feedback/lazy-code.ts';
 import { useHistoryState } from '../params/history-state.ts';
-import { StepsContext } from '../table/steps.ts';
 import { Followed } from './followed.tsx';
 import { SplitView } from '../ui/split-view.tsx';
+
+/** The details, and what leads from them to those of the next row. */
+export const details = lazyCode('details', async () => {
+  const [{ DetailsBeside }, { DeploymentPage }] = await Promise.all([
+    import('./details-beside.tsx'),
+    import('../deployment/deployment-page.tsx'),
+  ]);
+  return { DetailsBeside, DeploymentPage };
+});
 
 /**
  * The list of deployments and, at /deployments/{id}, one of them: beside the list where it was
@@ -28,22 +37,13 @@ function List({ selectedId }: { readonly selectedId: string | undefined }): Reac
   return (
     <SplitView
       list={<DeploymentsPage list={list} selectedId={selectedId} />}
-      detail={selectedId !== undefined && <Detail list={list} selectedId={selectedId} />}
+      detail={
+        selectedId !== undefined && (
+          <Lazy code={details}>
+            {({ DetailsBeside }) => <DetailsBeside list={list} selectedId={selectedId} />}
+          </Lazy>
+        )
+      }
     />
-  );
-}
-
-/** What is next to it is what is next in the list. */
-function Detail({
-  list,
-  selectedId,
-}: {
-  readonly list: DeploymentList;
-  readonly selectedId: string;
-}): ReactNode {
-  return (
-    <StepsContext value={useSteps(selectedId, list)}>
-      <Outlet />
-    </StepsContext>
   );
 }

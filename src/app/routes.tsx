@@ -5,7 +5,7 @@ import Settings from 'lucide-react/icons/settings';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { matchPath, Navigate, type RouteObject } from 'react-router';
-import { DeploymentsArea } from './deployments-area.tsx';
+import { DeploymentsArea, details } from './deployments-area.tsx';
 import { Lazy } from '../feedback/lazy.tsx';
 import { type LazyCode, lazyCode } from '../feedback/lazy-code.ts';
 import { deploymentParams, readParams } from '../params/table.ts';
@@ -17,10 +17,6 @@ type PageCode = LazyCode<ComponentType>;
 const newDeployment: PageCode = lazyCode(
   'form for a new deployment',
   async () => (await import('../new-deployment/new-deployment-page.tsx')).NewDeploymentPage,
-);
-const deployment: PageCode = lazyCode(
-  'details',
-  async () => (await import('../deployment/deployment-page.tsx')).DeploymentPage,
 );
 const overview: PageCode = lazyCode(
   'overview',
@@ -50,7 +46,7 @@ interface PageRoute {
   /** Stands in the navigation; pages without an icon are not in it. */
   icon?: ReactNode;
   /** The page's code, where it is not part of the first view. */
-  code?: PageCode;
+  code?: LazyCode<unknown>;
   /** Asks ahead for what the page shows first. */
   prepare?: (client: QueryClient, query: URLSearchParams) => void;
   element: ReactNode;
@@ -70,12 +66,15 @@ const pages: readonly PageRoute[] = [
     label: 'Deployments',
     icon: <Rows3 size={16} aria-hidden="true" />,
     element: <DeploymentsArea />,
-    code: deployment,
+    code: details,
     prepare: (client, query) =>
       void client.prefetchQuery(deploymentsQuery(readParams(deploymentParams, query).values)),
     children: [
       { index: true, element: null },
-      { path: ':deploymentId', element: page(deployment) },
+      {
+        path: ':deploymentId',
+        element: <Lazy code={details}>{({ DeploymentPage }) => <DeploymentPage />}</Lazy>,
+      },
     ],
   },
   {

@@ -10,6 +10,7 @@ import { QueryFailure } from '../feedback/query-failure.tsx';
 import { useAnnouncement } from '../ui/use-announcement.ts';
 import { besideQuery, useMediaQuery } from '../ui/media.ts';
 import { deploymentQuery } from '../wire/deployments.ts';
+import { PinToggle } from '../views/pin-toggle.tsx';
 import { CompareButton } from './compare-button.tsx';
 import { DeploymentBar } from './deployment-bar.tsx';
 import { DeploymentDetails } from './deployment-details.tsx';
@@ -64,7 +65,10 @@ export function DeploymentPage(): ReactNode {
             level={level}
             isJustCreated={isJustCreated}
           />
-          <CompareButton key={`compare ${id}`} deployment={deployment} />
+          <div className={css.actions}>
+            <CompareButton key={`compare ${id}`} deployment={deployment} />
+            <PinToggle id={id} name={deployment.name} />
+          </div>
           <QueryFailure query={query} describe={describeFailure} onRetry={retry} />
           <DeploymentDetails key={deployment.id} deployment={deployment} level={level} />
         </>

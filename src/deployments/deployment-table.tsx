@@ -3,10 +3,12 @@ import { useLocation } from 'react-router';
 import { useHistoryState } from '../params/history-state.ts';
 import { DataTable } from '../table/data-table.tsx';
 import type { Deployment } from '../wire/deployment.ts';
+import { PinButton } from '../views/pin-button.tsx';
 import { DetailContext } from './name-cell.tsx';
 import type { DeploymentList } from './use-deployment-list.ts';
 
 const nameOf = ({ name }: Deployment) => name;
+const actionOf = ({ id, name }: Deployment) => <PinButton id={id} name={name} />;
 
 /** As many placeholders as fit on a screen. */
 const mostSkeletons = 20;
@@ -36,6 +38,7 @@ export function DeploymentTable({
         isStale={query.isPlaceholderData}
         selectedId={selectedId}
         nameOf={nameOf}
+        actionOf={actionOf}
         skeletonRows={isWaiting ? Math.min(limit, mostSkeletons) : 0}
         empty={empty}
       />

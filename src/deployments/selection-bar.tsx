@@ -13,6 +13,7 @@ import { compareParams, writeParams } from '../params/table.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { announce } from '../ui/live-region.tsx';
+import { pin } from '../views/pins.ts';
 import { ExportButton } from './export-button.tsx';
 import css from './selection-bar.module.css';
 import type { DeploymentList } from './use-deployment-list.ts';
@@ -47,6 +48,14 @@ export function SelectionBar({
         onClick={compare}
       >
         Compare
+      </Button>
+      <Button
+        onClick={() => {
+          pin(records.map(({ id }) => id));
+          announce(`${count} pinned`);
+        }}
+      >
+        Pin
       </Button>
       <span className={css.copies}>
         <CopyButton isLabelled name="Copy IDs" text={lines(({ id }) => id)} />

@@ -1,7 +1,6 @@
 import { useSelector } from '@tanstack/react-store';
-import { Store } from '@tanstack/store';
 import * as z from 'zod/mini';
-import { stored } from '../params/storage.ts';
+import { kept } from '../params/kept.ts';
 
 /**
  * Texts that this browser remembers, the last used first.
@@ -10,14 +9,7 @@ import { stored } from '../params/storage.ts';
  * @param isValid whether a stored text may be used
  */
 export function remembered(name: string, most: number, isValid: (text: string) => boolean) {
-  const inStorage = stored('local', name, z.array(z.string().check(z.refine(isValid))));
-  const store = new Store<readonly string[]>(inStorage.read() ?? []);
-  const change = (update: (known: string[]) => string[]): void => {
-    // Another tab may have changed them.
-    const next = update(inStorage.read() ?? []);
-    inStorage.write(next);
-    store.setState(() => next);
-  };
+  const { store, change } = kept(name, z.array(z.string().check(z.refine(isValid))), []);
   return {
     useAll: () => useSelector(store),
     read: () => store.get(),

@@ -11,12 +11,14 @@ export function DataTableBody<Record extends RowData>({
   isStale,
   selectedId,
   nameOf,
+  actionOf,
   groupOf,
 }: {
   readonly table: RecordTable<Record>;
   readonly isStale: boolean;
   readonly selectedId: string | undefined;
   readonly nameOf: ((record: Record) => string) | undefined;
+  readonly actionOf: ((record: Record) => ReactNode) | undefined;
   readonly groupOf: ((record: Record) => string) | undefined;
 }): ReactNode {
   const columns = table.getVisibleLeafColumns();
@@ -38,6 +40,7 @@ export function DataTableBody<Record extends RowData>({
           row={row}
           columns={columns}
           name={nameOf?.(row.original)}
+          actionOf={actionOf}
           isOpen={row.id === selectedId}
           isSelected={rowSelection[row.id] === true}
         />

@@ -11,6 +11,7 @@ export function DataTableRow<Record extends RowData>({
   row,
   columns,
   name,
+  actionOf,
   isOpen,
   isSelected,
 }: {
@@ -18,6 +19,8 @@ export function DataTableRow<Record extends RowData>({
   readonly columns: readonly Column<RecordFeatures, Record>[];
   /** Names its checkbox; undefined: it has none. */
   readonly name: string | undefined;
+  /** What stands beside the checkbox. */
+  readonly actionOf: ((record: Record) => ReactNode) | undefined;
   /** Whether its details are shown. */
   readonly isOpen: boolean;
   readonly isSelected: boolean;
@@ -33,6 +36,7 @@ export function DataTableRow<Record extends RowData>({
             checked={isSelected}
             onChange={row.getToggleSelectedHandler()}
           />
+          {actionOf?.(row.original)}
         </td>
       )}
       {columns.map(({ id, columnDef: { cell, header, meta = {} } }, at) => {

@@ -25,6 +25,8 @@ type DataTableProps<Record extends RowData> = {
   readonly nameOf?: (record: Record) => string;
   /** Names the group of a record; groups stand in the order in which their first rows come. */
   readonly groupOf?: (record: Record) => string;
+  /** What else can be done with a record, beside its checkbox. */
+  readonly actionOf?: (record: Record) => ReactNode;
   /** How many placeholders to show while there are no rows. */
   readonly skeletonRows?: number;
   /** Shown when there are no rows and none are loading. */
@@ -42,6 +44,7 @@ export function DataTable<Record extends RowData>({
   selectedId,
   nameOf,
   groupOf,
+  actionOf,
   skeletonRows = 0,
   empty,
 }: DataTableProps<Record>): ReactNode {
@@ -81,6 +84,7 @@ export function DataTable<Record extends RowData>({
           isStale={isStale}
           selectedId={selectedId}
           nameOf={nameOf}
+          actionOf={actionOf}
           groupOf={groupOf}
         />
       </table>

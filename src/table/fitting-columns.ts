@@ -1,8 +1,8 @@
 /** Below this width rows are cards, as in data-table.module.css. */
 export const cardsBelow = 416;
 
-/** The width of the column of checkboxes: px at a font size of 16 px. */
-export const selectSize = 32;
+/** The width of the column of checkboxes and actions: px at a font size of 16 px. */
+export const selectSize = 56;
 
 /** What decides whether there is room for a column. */
 interface SizedColumn {

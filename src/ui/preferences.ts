@@ -1,7 +1,6 @@
-import { Store } from '@tanstack/store';
-import { stored } from '../params/storage.ts';
-import * as z from 'zod/mini';
 import { useSelector } from '@tanstack/react-store';
+import * as z from 'zod/mini';
+import { kept } from '../params/kept.ts';
 
 /** The preferences of this browser. One that cannot be read has its default. */
 const preferencesSchema = z.object({
@@ -15,33 +14,22 @@ const preferencesSchema = z.object({
 
 type Preferences = z.infer<typeof preferencesSchema>;
 
-const kept = stored('local', 'slipway.preferences', preferencesSchema);
-const store = new Store(z.parse(preferencesSchema, {}));
+const { store, change } = kept('slipway.preferences', preferencesSchema, z.parse(preferencesSchema, {}));
 
-function show(preferences: Preferences): void {
-  document.documentElement.dataset['theme'] = preferences.theme;
-  document.documentElement.dataset['density'] = preferences.density;
-  store.setState(() => preferences);
+function show({ theme, density }: Preferences): void {
+  document.documentElement.dataset['theme'] = theme;
+  document.documentElement.dataset['density'] = density;
 }
 
-/**
- * Shows the stored preferences on `<html>` and follows changes made in other tabs; called once,
- * before the first paint.
- */
+/** Shows the preferences on `<html>` from now on; called once, before the first paint. */
 export function applyPreferences(): void {
-  show(kept.read() ?? store.state);
-  window.addEventListener('storage', ({ key }) => {
-    if (key === kept.name) show(kept.read() ?? store.state);
-  });
+  show(store.state);
+  store.subscribe(() => show(store.state));
 }
 
-/**
- * Changes some preferences and remembers them; where storage is refused they hold until the page is
- * left.
- */
+/** Changes some preferences and remembers them. */
 export function setPreferences(patch: Partial<Preferences>): void {
-  show({ ...store.state, ...patch });
-  kept.write(store.state);
+  change((before) => ({ ...before, ...patch }));
 }
 
 /** The preferences as they are now; `setPreferences` changes them. */

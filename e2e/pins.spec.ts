@@ -1,0 +1,60 @@
+import { expectAccessible } from './accessible.ts';
+import { expect, type Page, test } from './fixtures.ts';
+
+/* Deployments are pinned in this browser: in each row, on the details, and all that are selected. */
+
+test.use({ fixture: 'many' });
+
+const table = (page: Page) => page.getByRole('table', { name: 'Deployments' });
+const pin = (page: Page, name: string) => table(page).getByRole('button', { name, exact: true });
+const unpins = (page: Page) => table(page).getByRole('button', { name: /^Unpin / });
+
+test('a row is pinned in one press, by key as well, kept over a reload, and other tabs follow', async ({
+  page,
+  context,
+  deploymentsPage,
+}) => {
+  await deploymentsPage.open();
+  await pin(page, 'Pin item-002').click();
+  await expect(page).toHaveURL('/deployments');
+  await pin(page, 'Pin item-004').focus();
+  await page.keyboard.press('Enter');
+  await expect(pin(page, 'Unpin item-004')).toBeFocused();
+  await page.reload();
+  await expect(pin(page, 'Unpin item-002')).toBeVisible();
+  await expect(unpins(page)).toHaveCount(2);
+
+  const other = await context.newPage();
+  await other.goto('/deployments');
+  await pin(other, 'Unpin item-002').click();
+  await expect(pin(page, 'Pin item-002')).toBeVisible();
+  await expect(unpins(page)).toHaveCount(1);
+});
+
+test('details pin the same, and the selection pins all of it', async ({ page, deploymentsPage }) => {
+  await deploymentsPage.open();
+  const details = await deploymentsPage.openDetails('item-003');
+  await page.getByRole('region', { name: 'Details' }).getByRole('button', { name: 'Pin item-003' }).click();
+  await expect(pin(page, 'Unpin item-003')).toBeVisible();
+  await details.get('Close details').click();
+  for (const name of ['item-005', 'item-006'])
+    await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check();
+  const selection = page.getByRole('region', { name: 'Selection' });
+  await selection.getByRole('button', { name: 'Pin', exact: true }).click();
+  await expect(page.getByText('2 pinned')).toBeAttached();
+  await expect(unpins(page)).toHaveCount(3);
+});
+
+for (const width of [1440, 320])
+  test(`at ${width} px pins are accessible, and the checkbox beside one stays what it was`, async ({
+    page,
+    deploymentsPage,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await deploymentsPage.open();
+    await pin(page, 'Pin item-001').click();
+    await expect(page.getByRole('checkbox', { name: 'Select item-001', exact: true })).not.toBeChecked();
+    const box = await pin(page, 'Unpin item-001').boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
+    await expectAccessible(page);
+  });

@@ -1,0 +1,51 @@
+import { expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { kept } from './kept.ts';
+
+const colours = z.array(z.string());
+
+/** A window with this storage, and a way to tell it of another tab. */
+function fakeWindow(values: Map<string, string>) {
+  const target = new EventTarget();
+  const localStorage = {
+    getItem: (name: string) => values.get(name) ?? null,
+    setItem: (name: string, text: string) => void values.set(name, text),
+  };
+  vi.stubGlobal('window', { localStorage, addEventListener: target.addEventListener.bind(target) });
+  return (key: string | null) => target.dispatchEvent(Object.assign(new Event('storage'), { key }));
+}
+
+it('is kept, and follows other tabs', () => {
+  const values = new Map<string, string>();
+  const tellChange = fakeWindow(values);
+  const { store, change } = kept('colours', colours, []);
+  change((before) => [...before, 'blue']);
+  expect([store.state, values.get('colours')]).toEqual([['blue'], '["blue"]']);
+  values.set('colours', '["red"]');
+  tellChange('others');
+  expect(store.state).toEqual(['blue']);
+  tellChange('colours');
+  expect(store.state).toEqual(['red']);
+  values.clear();
+  tellChange(null);
+  expect(store.state).toEqual([]);
+});
+
+it('adds to what another tab kept in this moment', () => {
+  const values = new Map<string, string>();
+  fakeWindow(values);
+  const { store, change } = kept('colours', colours, []);
+  values.set('colours', '["red"]');
+  change((before) => [...before, 'blue']);
+  expect(store.state).toEqual(['red', 'blue']);
+});
+
+it('is none where something else stands, and holds here where storage is refused', () => {
+  fakeWindow(new Map([['colours', '7']]));
+  expect(kept('colours', colours, ['grey']).store.state).toEqual(['grey']);
+  vi.stubGlobal('window', { addEventListener: () => undefined });
+  const { store, change } = kept('colours', colours, []);
+  change(() => ['blue']);
+  change((before) => [...before, 'red']);
+  expect(store.state).toEqual(['blue', 'red']);
+});

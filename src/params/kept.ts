@@ -1,0 +1,31 @@
+import { Store } from '@tanstack/store';
+import type * as z from 'zod/mini';
+import { stored } from './storage.ts';
+
+/** A value that this browser keeps, as components follow it: also while another tab changes it. */
+export interface Kept<T> {
+  readonly store: Store<T>;
+  /** Changes what is kept; where storage is refused it holds until the page is left. */
+  readonly change: (update: (before: T) => T) => void;
+}
+
+/**
+ * Keeps a value in this browser.
+ * @param none the value while none is kept, or none that the schema accepts
+ */
+export function kept<T>(name: string, schema: z.core.$ZodType<T>, none: T): Kept<T> {
+  const inStorage = stored('local', name, schema);
+  const store = new Store<T>(inStorage.read() ?? none);
+  // Tests of other things load this without a browser.
+  if (typeof window !== 'undefined')
+    window.addEventListener('storage', ({ key }) => {
+      if (key === name || key === null) store.setState(() => inStorage.read() ?? none);
+    });
+  const change = (update: (before: T) => T) => {
+    // Another tab may have changed it in this moment.
+    const next = update(inStorage.read() ?? store.state);
+    inStorage.write(next);
+    store.setState(() => next);
+  };
+  return { store, change };
+}
