@@ -175,6 +175,9 @@ test('Count all walks the list with its filters and tells the number', async ({ 
   await page.getByRole('button', { name: 'Count all' }).click();
   await expect(page.getByText('45 counted')).toBeVisible();
   await expect(page.getByText(/^\d+–\d+ of 45$/)).toBeVisible();
+  // The details know it, too.
+  await deploymentsPage.openDetails('item-002');
+  await expect(page.getByText('2 of 45', { exact: true })).toBeVisible();
 });
 
 test('counting can be cancelled and keeps what it counted', async ({

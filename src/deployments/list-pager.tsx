@@ -3,7 +3,6 @@ import { lengthText } from '../model/pager.ts';
 import { useSelector } from '@tanstack/react-store';
 import { selectionStore } from '../fleet/selection.ts';
 import { useWalk } from '../fleet/use-walk.ts';
-import { isWhole } from '../fleet/walk.ts';
 import { FetchedAt } from '../feedback/fetched-at.tsx';
 import { Lazy } from '../feedback/lazy.tsx';
 import { lazyCode } from '../feedback/lazy-code.ts';
@@ -12,6 +11,7 @@ import { config } from '../wire/config.ts';
 import { CountAll } from './count-all.tsx';
 import css from './list-pager.module.css';
 import { SortedBy } from './sorted-by.tsx';
+import { totalOf } from './total-of.ts';
 import type { DeploymentList } from './use-deployment-list.ts';
 import type { ShownPage } from './use-shown-page.ts';
 
@@ -24,14 +24,13 @@ export function ListPager({ list }: { readonly list: DeploymentList }): ReactNod
   const { shown, actions, table } = list;
   const { next, limit, ahead } = shown;
   const control = useWalk(list.filters);
-  const counted = isWhole(control.walk) ? control.walk?.received : undefined;
   const isSelecting = useSelector(selectionStore, ({ size }) => size > 0);
   const isUnknown = next?.kind === 'unknown';
   const reason = next && next.kind !== 'yes' ? next.reason : undefined;
   return (
     <div className={css.pager}>
       <Pager
-        range={rangeText(shown, counted)}
+        range={rangeText({ ...shown, total: totalOf(shown, control.walk) })}
         limit={limit}
         limitChoices={limitChoices.filter((each) => each <= config().dialect.limits.maxPageSize)}
         onLimit={actions.setLimit}
@@ -56,12 +55,9 @@ export function ListPager({ list }: { readonly list: DeploymentList }): ReactNod
 }
 
 /** "41–60 of at least 60", and once it is known "41–60 of 300": positions in the service's list. */
-function rangeText(shown: ShownPage, counted: number | undefined): string {
+function rangeText(shown: ShownPage): string {
   const { page, offset } = shown;
   if (!page) return '';
   if (page.received === 0) return 'No rows';
-  const end = offset + page.received;
-  // The list may have grown since it was counted.
-  const total = shown.total ?? (counted !== undefined && counted >= end ? counted : undefined);
-  return `${offset + 1}–${end} of ${lengthText({ ...shown, total })}`;
+  return `${offset + 1}–${offset + page.received} of ${lengthText(shown)}`;
 }

@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router';
 import { Progress } from '../feedback/progress.tsx';
 import { addToSelection, clearSelection, selectedRecords, selectionStore } from '../fleet/selection.ts';
 import type { WalkControl } from '../fleet/use-walk.ts';
-import { isWhole } from '../fleet/walk.ts';
 import { readWalk } from '../fleet/walk-query.ts';
 import { describeFailure } from '../model/describe-failure.ts';
 import { deploymentAddress } from '../params/deployment-address.ts';
@@ -16,6 +15,7 @@ import { announce } from '../ui/live-region.tsx';
 import { pin } from '../views/pins.ts';
 import { ExportButton } from './export-button.tsx';
 import css from './selection-bar.module.css';
+import { totalOf } from './total-of.ts';
 import type { DeploymentList } from './use-deployment-list.ts';
 
 const mostCompared = 4;
@@ -84,7 +84,7 @@ function AllMatching({
   readonly control: WalkControl;
 }): ReactNode {
   const client = useQueryClient();
-  const total = shown.total ?? (isWhole(walk) ? walk?.received : undefined);
+  const total = totalOf(shown, walk);
   const select = async () => {
     try {
       const { records } = await readWalk(client, filters);

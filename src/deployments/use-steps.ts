@@ -1,5 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
+import { useWalk } from '../fleet/use-walk.ts';
 import { dropRepeated, lengthText, previousPage } from '../model/pager.ts';
 import { deploymentAddress } from '../params/deployment-address.ts';
 import { useHistoryState } from '../params/history-state.ts';
@@ -11,6 +12,7 @@ import { useShortcut } from '../commands/use-shortcut.ts';
 import type { Deployment } from '../wire/deployment.ts';
 import { deploymentsQuery } from '../wire/deployments.ts';
 import { deploymentColumns } from './deployment-columns.tsx';
+import { totalOf } from './total-of.ts';
 import type { DeploymentList } from './use-deployment-list.ts';
 
 /** A neighbouring page of the list: its offset, and the trail that leads there. */
@@ -23,7 +25,7 @@ interface NeighbouringPage {
  * Navigation from a deployment beside the list: to its neighbours in the order that is shown, also
  * on neighbouring pages, and back to the list. K, J and Escape do the same.
  */
-export function useSteps(id: string, { values, address, shown, table }: DeploymentList): Steps {
+export function useSteps(id: string, { values, filters, address, shown, table }: DeploymentList): Steps {
   const { state, search } = useLocation();
   const { trail = [] } = useHistoryState();
   const navigate = useNavigate();
@@ -31,6 +33,7 @@ export function useSteps(id: string, { values, address, shown, table }: Deployme
   const ids = [...new Set(table.getRowModel().rows.map(({ original }) => original.id))];
   const at = ids.indexOf(id);
   const { offset, next } = shown;
+  const { walk } = useWalk(filters);
 
   const before = at === 0 ? previousPage(trail, shown) : undefined;
   const after =
@@ -51,7 +54,8 @@ export function useSteps(id: string, { values, address, shown, table }: Deployme
   const steps = {
     previous: before ? open(pageBefore.ids.at(-1), before) : open(ids[at - 1], here),
     next: after ? open(pageAfter.ids[0], after) : open(at < 0 ? undefined : ids[at + 1], here),
-    position: at < 0 ? undefined : `${offset + at + 1} of ${lengthText(shown)}`,
+    position:
+      at < 0 ? undefined : `${offset + at + 1} of ${lengthText({ ...shown, total: totalOf(shown, walk) })}`,
     unreadPage: readUnread('previous', pageBefore.query) ?? readUnread('next', pageAfter.query),
     close: () => void navigate({ pathname: '/deployments', search }, { state }),
   };
