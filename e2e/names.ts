@@ -185,6 +185,12 @@ const newDeployment = {
   'Reference name': { role: 'textbox', about: 'then `Reference name 2`, …', when: 'a reference is added' },
   'Reference secret': { role: 'textbox', about: 'the secret referred to', when: 'a reference is added' },
   'Reference key': { role: 'textbox', about: 'its key', when: 'a reference is added' },
+  Form: { role: 'tab', about: 'the fields of the draft' },
+  YAML: { role: 'tab', about: 'the same draft as the text of its request, in a textbox of this name' },
+  'Copy link to this draft': {
+    role: 'button',
+    about: 'copies an address that opens this form, without secret values',
+  },
   Review: { role: 'complementary', about: 'what will be sent, while it is typed' },
   'Create deployment': { role: 'button', about: 'sends at once' },
   'Discard draft': {

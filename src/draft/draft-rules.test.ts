@@ -122,6 +122,14 @@ describe('draftProblems', () => {
     expect(fieldsOf(withoutSecrets({ ...image, secrets: [{ ...secret, value: '' }] }))).toEqual([]);
   });
 
+  it('stops while YAML has mistakes, and at other fields that a reload emptied', () => {
+    expect(fieldsOf({ ...image, yaml: 'name: [' })).toEqual(['yaml']);
+    const stored = withoutSecrets({ ...image, others: '{"a":1}' });
+    expect(fieldsOf(stored)).toEqual(['others']);
+    expect(fieldsOf({ ...stored, others: '{"a":2}' })).toEqual([]);
+    expect(fieldsOf({ ...stored, areOthersLost: false })).toEqual([]);
+  });
+
   it('takes [hidden] for no value anywhere', () => {
     expect(fieldsOf({ ...image, secrets: [{ ...secret, value: 'a [hidden]' }] })).toEqual([
       'secrets.0.value',

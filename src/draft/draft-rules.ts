@@ -35,6 +35,7 @@ export function draftProblems(draft: Draft, limits: Limits = {}): DraftProblem[]
     ...(draft.source === 'image' ? [...sizeProblems(draft), ...orderProblems(draft)] : []),
     ...secretProblems(draft),
     ...pastedProblems(draft),
+    ...textProblems(draft),
   ];
 }
 
@@ -131,4 +132,10 @@ function pastedProblems({ pasted }: Draft): DraftProblem[] {
       message: `${length} pasted ${length === 1 ? 'secret is' : 'secrets are'} not added yet.`,
     },
   ];
+}
+
+function textProblems({ yaml, others, areOthersLost }: Draft): DraftProblem[] {
+  if (yaml !== '') return [{ field: 'yaml', message: 'It has mistakes, and so is not in the form yet.' }];
+  if (!areOthersLost || others !== '') return [];
+  return [{ field: 'others', message: 'They were not kept over the reload: type them again, or send none.' }];
 }

@@ -40,6 +40,12 @@ export const draftSchema = z.object({
   isShapeLost: off,
   /** The text of a `.env` whose secrets are not added yet. */
   pasted: text,
+  /** The YAML of the draft while it has mistakes, and so is not in the fields. */
+  yaml: text,
+  /** What of the request the form does not know, as JSON. */
+  others: text,
+  /** A reload has emptied those. */
+  areOthersLost: off,
   /** `isLost`: a reload has emptied the value. */
   secrets: z._default(z.array(z.object({ name: text, value: text, isLost: off })), []),
   secretReferences: z._default(z.array(z.object({ name: text, secretName: text, secretKey: text })), []),
@@ -48,7 +54,7 @@ export const draftSchema = z.object({
 export type Draft = z.infer<typeof draftSchema>;
 
 /** A field of the draft, by its dotted name. */
-export type DraftPath = RequestPath | 'tag' | 'pasted';
+export type DraftPath = RequestPath | 'tag' | 'pasted' | 'yaml' | 'others';
 
 /** The parts of the form that hold single fields. */
 export type FormSection = 'source' | 'repository' | 'deployment' | 'build' | 'network';

@@ -10,6 +10,8 @@ const labels = new Map<string, string>([
   ),
   ['podShape', 'Pod shaping'],
   ['pasted', 'Secrets'],
+  ['yaml', 'YAML'],
+  ['others', 'Other fields'],
 ]);
 const listLabels: Readonly<Record<string, string>> = {
   'secrets.name': 'Secret name',

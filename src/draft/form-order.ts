@@ -17,6 +17,8 @@ const order: readonly string[] = [
   ...singles.filter(({ section }) => !isFirst(section)).map(({ path }) => path),
   'sizes',
   'podShape',
+  'others',
+  'yaml',
 ];
 
 /** What is about fields of the form in the order in which the form has them. */

@@ -52,8 +52,9 @@ export function dropDraft(): void {
 }
 
 /** Whether a draft holds values that only the memory of this page has. */
-function hasUnstored({ podShape, pasted, secrets }: Draft): boolean {
-  return mayHoldValues(podShape) || pasted !== '' || secrets.some(({ value }) => value !== '');
+function hasUnstored({ podShape, pasted, yaml, others, secrets }: Draft): boolean {
+  const isTyped = pasted !== '' || yaml !== '' || others !== '';
+  return isTyped || mayHoldValues(podShape) || secrets.some(({ value }) => value !== '');
 }
 
 /** Unfinished YAML cannot be parsed: where it may hold a container's value it counts as secret. */
@@ -62,8 +63,8 @@ function mayHoldValues(podShape: string): boolean {
 }
 
 /**
- * A draft without what must not be stored: values of secrets and of containers, and a URL with a
- * password.
+ * A draft without what must not be stored: values of secrets and of containers, fields that the
+ * form does not know, and a URL with a password.
  */
 export function withoutSecrets(draft: Draft): Draft {
   const isShapeLost = mayHoldValues(draft.podShape);
@@ -73,6 +74,10 @@ export function withoutSecrets(draft: Draft): Draft {
     podShape: isShapeLost ? '' : draft.podShape,
     isShapeLost: isShapeLost || draft.isShapeLost,
     pasted: '',
+    yaml: '',
+    // Nothing tells which of them are secret.
+    others: '',
+    areOthersLost: draft.areOthersLost || draft.others !== '',
     secrets: draft.secrets.map(({ name, value, isLost }) => ({
       name,
       value: '',

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../text/json.ts';
+import { isObject, type JsonObject, readJson } from '../text/json.ts';
 import type { NewDeployment } from '../wire/deployment-request.ts';
 import { type Draft, fieldsOf } from './draft.ts';
 
@@ -23,6 +23,12 @@ export function readSize(size: string): number | undefined {
   return /^\s*\d+(?:\.\d+)?\s*$/.test(size) ? Number(size) : undefined;
 }
 
+/** What of the request the form does not know, where it stands in it. */
+export function othersOf({ others }: Pick<Draft, 'others'>): JsonObject {
+  const read = readJson(others);
+  return isObject(read) ? read : {};
+}
+
 /**
  * The deployment that a draft asks for. What is empty, or typed for another kind of source, is left
  * out.
@@ -45,6 +51,7 @@ export function requestOf(draft: Draft, podShape: JsonObject = {}): NewDeploymen
     fields: Object.fromEntries(fields.filter(([, value]) => value !== '')),
     sizes: isImage ? Object.fromEntries(read) : {},
     podShape: isImage ? podShape : {},
+    ...(draft.others !== '' && { others: othersOf(draft) }),
     secrets: secrets.map(({ name, value }) => ({ name: name.trim(), value })),
     secretReferences: secretReferences.map(({ name, secretName, secretKey }) => ({
       name: name.trim(),

@@ -30,9 +30,14 @@ export const lastCreation = new Store<Creation | undefined>(
   interrupted && { ...interrupted, at: 0, state: 'unanswered' },
 );
 
+/** Lets the browser ask before the page is closed while a request is under way, on any page. */
+const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+
 /** Sets the state of the last creation. While its outcome is unknown it is kept over a reload. */
 export function setCreation(creation: Creation | undefined): void {
   lastCreation.setState(() => creation);
+  if (creation?.state === 'sending') window.addEventListener('beforeunload', warn);
+  else window.removeEventListener('beforeunload', warn);
   const isOpen = creation?.state === 'sending' || (creation?.state === 'failed' && creation.isUnknown);
   if (creation && isOpen) unanswered.write({ link: creation.link, name: creation.name });
   else unanswered.drop();

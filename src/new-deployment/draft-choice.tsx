@@ -19,10 +19,13 @@ function sourceOf({ source, repoUrl, imageUri, sourceTarballPath }: Draft): stri
 export function DraftChoice({
   kept,
   link,
+  linked,
   onUseLink,
 }: {
   readonly kept: KeptDraft;
   readonly link: Link;
+  /** The draft that the link holds. */
+  readonly linked?: Draft | undefined;
   readonly onUseLink: () => void;
 }): ReactNode {
   const navigate = useNavigate();
@@ -49,11 +52,19 @@ export function DraftChoice({
           <UntrustedText text={sourceOf(kept.draft)} />
         </strong>
         {secrets > 0 && ` with ${secrets} ${secrets === 1 ? 'secret' : 'secrets'}`}, typed{' '}
-        <RelativeTime instant={kept.at} text="" />. The link starts anew with{' '}
+        <RelativeTime instant={kept.at} text="" />. The link{' '}
+        {linked ? (
+          <>
+            holds another draft, “
+            <UntrustedText text={linked.name.trim() || 'without a name'} />” for{' '}
+          </>
+        ) : (
+          'starts anew with '
+        )}
         <strong>
-          <UntrustedText text={wanted || 'another integration'} />
-        </strong>{' '}
-        and keeps nothing of the draft.
+          <UntrustedText text={linked ? sourceOf(linked) : wanted || 'another integration'} />
+        </strong>
+        , and keeps nothing of yours; it can be had back.
       </p>
     </Notice>
   );

@@ -12,6 +12,9 @@ import { BuildSection } from './build-section.tsx';
 import { CreateAgainDialog } from './create-again-dialog.tsx';
 import { type Creation, lastCreation, setCreation } from './creation.ts';
 import { DraftChoice } from './draft-choice.tsx';
+import { fieldId } from './draft-field.tsx';
+import { DraftTabs } from '../draft-text/draft-tabs.tsx';
+import { useLinkedDraft } from '../draft-text/use-linked-draft.ts';
 import { dropDraft, keepDraft, keptDraft, type KeptDraft } from '../draft/kept-draft.ts';
 import css from './new-deployment-page.module.css';
 import { Outcome } from './outcome.tsx';
@@ -29,7 +32,7 @@ import { usePodShape } from './use-pod-shape.ts';
  * leaving and reloading.
  */
 export function NewDeploymentPage(): ReactNode {
-  const { search } = useLocation();
+  const { search, hash } = useLocation();
   const navigate = useNavigate();
   const [round, setRound] = useState(0);
   const [discarded, setDiscarded] = useState<{ kept: KeptDraft; creation: Creation | undefined }>();
@@ -63,7 +66,7 @@ export function NewDeploymentPage(): ReactNode {
     <div className={css.page}>
       <NewDeployment
         // The form starts anew with another link and after its draft was discarded.
-        key={`${round} ${search}`}
+        key={`${round} ${search} ${hash.startsWith('#draft=') ? hash : ''}`}
         isAnew={round > 0}
         onDiscard={discard}
         undo={undo}
@@ -90,18 +93,25 @@ function NewDeployment(round: Round): ReactNode {
     return draft && isForDraft ? withRepository(draft, link, search) : draft;
   });
   const isOwn = kept === undefined || [kept.link, linkOf(kept)].includes(search);
-  if (!isOwn && Object.keys(link).length > 0)
+  const linked = useLinkedDraft(kept);
+  const draft = linked && 'draft' in linked ? linked.draft : undefined;
+  if (draft || (!isOwn && Object.keys(link).length > 0))
     return (
       <>
         <PageHeading title="New deployment" />
         <div className={css.before}>
-          <DraftChoice kept={kept} link={link} onUseLink={round.onDiscard} />
+          {kept && <DraftChoice kept={kept} link={link} linked={draft} onUseLink={round.onDiscard} />}
         </div>
       </>
     );
   return (
     <DraftForm kept={kept} {...round}>
       {isReadOnly() && <ReadOnlyNotice />}
+      {linked && 'problem' in linked && (
+        <Notice tone="warning" live="status" title="The draft of this link cannot be opened">
+          {linked.problem}
+        </Notice>
+      )}
       {problems.map(({ wire, text, problem }) => (
         <Notice key={wire} tone="warning" live="status" title={`${wire} in the address ${problem}`}>
           {wire}={text}
@@ -160,13 +170,15 @@ function DraftForm({
         }}
         aria-busy={state.isSending}
       >
-        <div className={css.form}>
-          <SourceSection source={source} />
-          <BasicsSection repository={source.repository} />
-          <SecretsSection />
-          <BuildSection />
-          <SizingSection shape={shape} onRetry={() => void retry()} />
-        </div>
+        <DraftTabs idOf={fieldId}>
+          <div className={css.form}>
+            <SourceSection source={source} />
+            <BasicsSection repository={source.repository} />
+            <SecretsSection />
+            <BuildSection />
+            <SizingSection shape={shape} onRetry={() => void retry()} />
+          </div>
+        </DraftTabs>
         <Review shape={shape}>
           <Outcome state={state} onTryAgain={state.isMissing ? send : submit} />
           <Button type="submit" variant="primary" isBusy={state.isSending}>

@@ -120,10 +120,7 @@ export function useCreate(form: DraftForm, link: string) {
 
 export type CreationState = ReturnType<typeof useCreate>;
 
-/**
- * Registers the open form, shows complaints at its fields, and asks before the page is closed while
- * a request is under way.
- */
+/** Registers the open form, and shows complaints at its fields. */
 function useOpenForm({ setError }: DraftForm, link: string, creation: Creation | undefined): void {
   useEffect(() => {
     openForm.setState(() => link);
@@ -133,11 +130,4 @@ function useOpenForm({ setError }: DraftForm, link: string, creation: Creation |
     if (creation?.state !== 'failed') return;
     for (const { field, message } of creation.complaints) setError(field, { type: 'service', message });
   }, [creation, setError]);
-  const isSending = creation?.state === 'sending';
-  useEffect(() => {
-    if (!isSending) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isSending]);
 }

@@ -1,15 +1,22 @@
 import { useEffect, useEffectEvent } from 'react';
 import { type FieldError, type FieldErrors, get } from 'react-hook-form';
+import { wantControl } from '../draft-text/use-wanted-control.ts';
+import { tabIds } from '../ui/tabs.tsx';
 import type { Draft } from '../draft/draft.ts';
 import { fieldErrors } from '../draft/field-errors.ts';
 import type { Creation } from './creation.ts';
 import { fieldId } from './draft-field.tsx';
 
-/** Leads to a field, also one that is folded away. */
+/** Leads to a field, also one that is folded away or on the other tab. */
 export function goTo(field: string): void {
   const control = document.getElementById(fieldId(field));
-  control?.closest('details')?.setAttribute('open', '');
-  control?.focus();
+  if (!control || control.closest('[role="tabpanel"][hidden]')) {
+    wantControl(fieldId(field));
+    document.getElementById(tabIds(field === 'yaml' ? 'yaml' : 'form').tab)?.click();
+    return;
+  }
+  control.closest('details')?.setAttribute('open', '');
+  control.focus();
 }
 
 /**

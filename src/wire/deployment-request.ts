@@ -1,4 +1,4 @@
-import { type JsonObject, withValue } from '../text/json.ts';
+import { isObject, type JsonObject, valueAt, withValue } from '../text/json.ts';
 import { deploymentTypes } from '../params/table.ts';
 import * as z from 'zod/mini';
 import { camel, type Camelised } from './camel.ts';
@@ -65,6 +65,8 @@ export interface NewDeployment {
   podShape: JsonObject;
   secrets: readonly { name: string; value: string }[];
   secretReferences: readonly { name: string; secretName: string; secretKey: string }[];
+  /** What the page does not know, where it stands in the body. */
+  others?: JsonObject;
 }
 
 /** Where each single value stands in the request. */
@@ -81,7 +83,7 @@ export function isRequestField(name: string): name is RequestField {
 
 /** The body that creates a deployment, in the service's spelling. */
 export function writeRequest(deployment: NewDeployment, { translation }: Dialect = defaultDialect): unknown {
-  const { source, fields, sizes, podShape, secrets, secretReferences } = deployment;
+  const { source, fields, sizes, podShape, secrets, secretReferences, others = {} } = deployment;
   let body: JsonObject = {
     name: '',
     source: sourceValues[source],
@@ -100,7 +102,17 @@ export function writeRequest(deployment: NewDeployment, { translation }: Dialect
     body = withValue(body, fieldPaths.get(name) ?? [], value);
   const spec = { ...writeSizes(sizes), ...podShape };
   if (Object.keys(spec).length > 0) body = withValue(body, ['source_config', 'resource_spec'], spec);
+  body = withOthers(body, others);
   return translation ? translation.record.toWire(body) : body;
+}
+
+/** An object with what only the other one has, at any depth. */
+function withOthers(body: JsonObject, others: JsonObject): JsonObject {
+  const merged = Object.entries(others).map(([key, other]) => {
+    const own = valueAt(body, [key]);
+    return [key, isObject(own) && isObject(other) ? withOthers(own, other) : (own ?? other)] as const;
+  });
+  return { ...body, ...Object.fromEntries(merged) };
 }
 
 function writeSizes(sizes: NewDeployment['sizes']): JsonObject {

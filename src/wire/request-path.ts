@@ -14,10 +14,18 @@ export type RequestPath =
 
 /** Names of the objects that hold single values. */
 const holders = new Set([...fieldPaths.values()].flatMap((path) => path.slice(0, -1)));
+/** The lists of the request, with the fields of their rows. */
+export const secretList = { name: 'secrets', fields: ['name', 'value'] } as const;
+export const referenceList = {
+  name: 'secret_references',
+  fields: ['name', 'secret_name', 'secret_key'],
+} as const;
 const lists: Readonly<Record<string, readonly string[]>> = {
-  secrets: ['name', 'value'],
-  secret_references: ['name', 'secret_name', 'secret_key'],
+  [secretList.name]: secretList.fields,
+  [referenceList.name]: referenceList.fields,
 };
+/** Where sizes and what shapes the pod stand. */
+export const specPath = ['source_config', 'resource_spec'] as const;
 
 const byFoldedName = (names: Iterable<string>) => new Map([...names].map((name) => [foldName(name), name]));
 const foldedHolders = byFoldedName(holders);
@@ -33,8 +41,21 @@ const singles = new Map(
 const allPaths = [
   ...fieldPaths.values(),
   ...Object.entries(lists).flatMap(([list, fields]) => fields.map((field) => [list, '0', field])),
-  ...Object.keys(resourceSpecRecord.shape).map((key) => ['source_config', 'resource_spec', key]),
+  ...Object.keys(resourceSpecRecord.shape).map((key) => [...specPath, key]),
 ];
+
+/** Where a value stands in the request, in the neutral spelling. */
+export function requestPath(path: RequestPath): string[] {
+  const [first = '', at = '', field = ''] = path.split('.');
+  if (first === 'sizes') return [...specPath, resourceNamed(at)];
+  if (first === 'podShape') return [...specPath];
+  if (first === 'secretReferences') return ['secret_references', at, snake(field)];
+  return [...(fieldPaths.get(first) ?? [first, at, field])].filter(Boolean);
+}
+
+const resourceNamed = (name: string) =>
+  Object.keys(resourceSpecRecord.shape).find((key) => camel(key) === name) ?? name;
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The names of the request's fields and of what holds them, in the service's spelling. */
 export function requestNames({ translation }: Dialect): string[] {

@@ -1,0 +1,87 @@
+import { orders } from '../server/sample/fixture-records.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+test('a link opens the same form for somebody else, without secret values; what it takes the place of can be had back', async ({
+  page,
+  context,
+  newDeploymentPage: form,
+}) => {
+  await form.openPicked(orders, 'linked-one');
+  await form.addSecret('TOKEN', 's3cr3t-typed');
+  await page.getByRole('radio', { name: 'Production', exact: true }).check();
+  await form.get('Copy link to this draft').click();
+  await expect(page.getByText('Link copied, without secret values.').first()).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(link).hash).toMatch(/^#draft=[\w-]+$/);
+  expect(atob(new URL(link).hash.slice('#draft='.length))).not.toContain('s3cr3t');
+
+  const reviewer = await context.newPage();
+  await reviewer.goto(link);
+  const name = reviewer.getByRole('textbox', { name: 'Name', exact: true });
+  await expect(name).toHaveValue('linked-one');
+  await expect(reviewer.getByRole('group', { name: 'Repository', exact: true })).toContainText(
+    orders.repository,
+  );
+  await expect(reviewer.getByRole('radio', { name: 'Production', exact: true })).toBeChecked();
+  await expect(reviewer.getByRole('textbox', { name: 'Secret value', exact: true })).toHaveValue('');
+  expect(new URL(reviewer.url()).hash).toBe('');
+  await name.fill('changed-by-reviewer');
+
+  await reviewer.goto('/settings');
+  await reviewer.goto(link);
+  const choice = reviewer.getByRole('status').filter({ hasText: 'You have an unfinished draft' });
+  await expect(choice).toContainText('“changed-by-reviewer”');
+  await expect(choice).toContainText('holds another draft, “linked-one” for acme-labs/orders-agent');
+  await expectAccessible(reviewer);
+  await choice.getByRole('button', { name: 'Use the link' }).click();
+  await expect(name).toHaveValue('linked-one');
+  await reviewer.getByRole('button', { name: 'Undo' }).click();
+  await expect(name).toHaveValue('changed-by-reviewer');
+  await reviewer.reload();
+  await expect(name).toHaveValue('changed-by-reviewer');
+});
+
+test('a link that cannot be opened says why, and one that would be too long is not made', async ({
+  page,
+  newDeploymentPage: form,
+}) => {
+  const old = btoa(JSON.stringify({ version: 0, draft: { name: 'old-one' } })).replace(/=+$/, '');
+  await page.goto(`/deployments/new#draft=${old}`);
+  const notice = page.getByRole('status').filter({ hasText: 'The draft of this link cannot be opened' });
+  await expect(notice).toContainText('too old');
+  await expect(form.get('Name')).toHaveValue('');
+  await page.goto('/deployments/new#draft=cut-o');
+  await expect(notice).toContainText('cut off');
+  await form.openImage('long-one');
+  await page.getByText('Pod shaping', { exact: true }).first().click();
+  await form.field('Pod shaping').fill(`labels:\n  a: ${'x'.repeat(9_000)}\n`);
+  await form.get('Copy link to this draft').click();
+  await expect(page.getByRole('status').filter({ hasText: 'There is no link' })).toContainText(
+    'and 8.0 kB is the most',
+  );
+});
+
+test('leaving asks while a request is under way, on any page, and no more once it is answered', async ({
+  page,
+  newDeploymentPage: form,
+  setFault,
+}) => {
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  await form.openPicked(orders, 'left-one');
+  await setFault('slow');
+  await form.create();
+  await setFault();
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await page.evaluate(() => window.location.reload());
+  await expect.poll(() => asked).toEqual(['beforeunload']);
+  await expect(page.getByRole('status').filter({ hasText: '“left-one” created' })).toBeVisible();
+  await page.reload();
+  expect(asked).toHaveLength(1);
+});

@@ -1,0 +1,73 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { draftSchema } from '../draft/draft.ts';
+import { withoutSecrets } from '../draft/kept-draft.ts';
+import { readDraftLink, writeDraftLink } from './draft-link.ts';
+
+const text = fc.string({ unit: 'grapheme', maxLength: 40 });
+const anyDraft = fc
+  .record({
+    source: fc.constantFrom('repository', 'image', 'tarball'),
+    name: text,
+    repoUrl: text,
+    tag: text,
+    installCommand: text,
+    podShape: text,
+    others: fc.constantFrom('', '{"a":1}'),
+    secrets: fc.array(fc.record({ name: text, value: text }), { maxLength: 4 }),
+  })
+  .map((fields) => draftSchema.parse(fields));
+
+const fragmentOf = (draft: ReturnType<typeof draftSchema.parse>) => {
+  const written = writeDraftLink(draft);
+  if ('problem' in written) throw new Error(written.problem);
+  return written.fragment;
+};
+
+it('opens the same draft, without what must not be stored', () => {
+  fc.assert(
+    fc.property(anyDraft, (draft) => {
+      const fragment = fragmentOf(draft);
+      expect(fragment).toMatch(/^#draft=[\w-]+$/);
+      expect(readDraftLink(fragment)).toEqual({ draft: withoutSecrets(draft) });
+    }),
+  );
+});
+
+const linkOf = (content: unknown) => `#draft=${btoa(JSON.stringify(content)).replace(/=+$/, '')}`;
+
+it('holds no secret value, neither written nor read', () => {
+  const secrets = [{ name: 'TOKEN', value: 's3cr3t-a', isLost: false }];
+  const draft = draftSchema.parse({ secrets, podShape: 'value: s3cr3t-b', others: '{"a":"s3cr3t-c"}' });
+  expect(atob(fragmentOf(draft).slice('#draft='.length))).not.toContain('s3cr3t');
+  expect(JSON.stringify(readDraftLink(linkOf({ version: 1, draft })))).not.toContain('s3cr3t');
+});
+
+it('is refused with a reason where it is too long or too old', () => {
+  const draft = draftSchema.parse({ installCommand: 'x'.repeat(9_000) });
+  expect(writeDraftLink(draft)).toEqual({ problem: expect.stringMatching(/12\.\d kB long, and 8\.0 kB/) });
+  expect(readDraftLink(linkOf({ version: 1, draft }))).toEqual({ problem: expect.stringMatching(/long/) });
+  expect(readDraftLink(linkOf({ version: 0, draft: {} }))).toEqual({
+    problem: expect.stringMatching(/too old/),
+  });
+  expect(readDraftLink(linkOf({ version: 2, draft: {} }))).toEqual({
+    problem: expect.stringMatching(/newer/),
+  });
+});
+
+it('never throws, and takes no other fragment for a link', () => {
+  expect(readDraftLink('')).toBeUndefined();
+  expect(readDraftLink('#yaml')).toBeUndefined();
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.json().map((json) => btoa(encodeURI(json))),
+      ),
+      (any) => {
+        expect(readDraftLink(`#draft=${any}`)).toBeDefined();
+      },
+    ),
+  );
+  expect(readDraftLink(linkOf({ version: 1, draft: { name: 1 } }))).toHaveProperty('problem');
+});

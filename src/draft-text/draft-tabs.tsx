@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { lazyCode } from '../feedback/lazy-code.ts';
+import { Lazy } from '../feedback/lazy.tsx';
+import { TabList, tabIds } from '../ui/tabs.tsx';
+import { DraftLinkButton } from './draft-link-button.tsx';
+import css from './draft-text.module.css';
+import { OtherFields } from './other-fields-notice.tsx';
+import { useWantedControl } from './use-wanted-control.ts';
+
+const yamlPanel = lazyCode('YAML', async () => (await import('./yaml-panel.tsx')).YamlPanel);
+const tabs = [
+  { value: 'form', label: 'Form' },
+  { value: 'yaml', label: 'YAML' },
+] as const;
+const yamlHash = '#yaml';
+
+/** One draft, as a form and as the text of its request. @param idOf the id of a field's control */
+export function DraftTabs({
+  idOf,
+  children,
+}: {
+  readonly idOf: (field: string) => string;
+  /** The fields of the form. */
+  readonly children: ReactNode;
+}): ReactNode {
+  const {
+    pathname,
+    search,
+    hash,
+    state,
+  }: { pathname: string; search: string; hash: string; state: unknown } = useLocation();
+  const navigate = useNavigate();
+  const isText = hash === yamlHash;
+  useWantedControl();
+  const select = (tab: 'form' | 'yaml') =>
+    void navigate({ pathname, search, hash: tab === 'yaml' ? yamlHash : '' }, { replace: true, state });
+  return (
+    <div className={css.tabs}>
+      <div className={css.bar}>
+        <TabList label="Draft" tabs={tabs} selected={isText ? 'yaml' : 'form'} onSelect={select} />
+        <DraftLinkButton />
+      </div>
+      <div
+        className={css.panel}
+        role="tabpanel"
+        id={tabIds('form').panel}
+        aria-labelledby={tabIds('form').tab}
+        hidden={isText}
+      >
+        {children}
+        <OtherFields id={idOf('others')} onEdit={() => select('yaml')} />
+      </div>
+      {isText && (
+        <div
+          className={css.panel}
+          role="tabpanel"
+          id={tabIds('yaml').panel}
+          aria-labelledby={tabIds('yaml').tab}
+        >
+          <Lazy code={yamlPanel}>{(YamlPanel) => <YamlPanel id={idOf('yaml')} />}</Lazy>
+        </div>
+      )}
+    </div>
+  );
+}

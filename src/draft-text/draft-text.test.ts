@@ -1,0 +1,170 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Draft, draftSchema } from '../draft/draft.ts';
+import { requestOf } from '../draft/request.ts';
+import { sizeFields } from '../draft/size-fields.ts';
+import { deploymentTypes } from '../params/table.ts';
+import { writeRequest } from '../wire/deployment-request.ts';
+import { defaultDialect } from '../wire/dialect.ts';
+import { readDraftText } from './read-text.ts';
+import { asInForm, shapeOf, writeDraftText } from './write-text.ts';
+
+const write = (draft: Draft) => writeDraftText(draft, defaultDialect);
+const read = (text: string, base: Draft) => readDraftText(text, base, defaultDialect);
+const sent = (draft: Draft) => writeRequest(requestOf(draft, shapeOf(draft)));
+
+/** What people type: whole words, numbers, blanks, what YAML reads as something else. */
+const typed = fc.oneof(
+  fc.string({ unit: 'grapheme' }).filter((text) => !text.includes('[hidden]')),
+  fc.constantFrom('', ' a ', '1.10', 'no', 'null', '~', '- a', '# x', 'a: b', '"', "'", '{', 'refs/tags/v1'),
+);
+const shape = fc.constantFrom(
+  '',
+  'labels: [',
+  'labels:\n  team: shop # note\n',
+  '{"labels": {"a": "b"}}',
+  'a',
+);
+const secret = fc.record({ name: typed, value: typed, isLost: fc.boolean() });
+const reference = fc.record({ name: typed, secretName: typed, secretKey: typed });
+const texts = {
+  integrationId: typed,
+  repoUrl: typed,
+  imageUri: typed,
+  sourceTarballPath: typed,
+  name: typed,
+  repoRef: typed,
+  tag: typed,
+  graphConfigPath: typed,
+  installCommand: typed,
+  buildCommand: typed,
+  listenerId: typed,
+  listenerNamespace: typed,
+};
+const size = fc.oneof(fc.constantFrom('', 'many', '0.50', ' 2 ', '1e3'), fc.nat().map(String));
+const anyDraft: fc.Arbitrary<Draft> = fc
+  .record({
+    ...texts,
+    source: fc.constantFrom('repository', 'image', 'tarball'),
+    refKind: fc.constantFrom('branch', 'tag'),
+    deploymentType: fc.constantFrom(...deploymentTypes),
+    buildOnPush: fc.boolean(),
+    podShape: shape,
+    others: fc.constantFrom('', '{"tags":["a"]}', '{"source_config":{"custom":{"a":1}}}'),
+    sizes: fc.record(Object.fromEntries(sizeFields.map(({ field }) => [field, size]))),
+    secrets: fc.array(secret, { maxLength: 3 }),
+    secretReferences: fc.array(reference, { maxLength: 2 }),
+  })
+  .map((fields) => draftSchema.parse(fields));
+
+describe('form ↔ YAML', () => {
+  it('is the same draft, half-typed fields and all', () => {
+    fc.assert(
+      fc.property(anyDraft, (draft) => {
+        expect(read(write(draft), draft)).toMatchObject({ draft, mistakes: [] });
+      }),
+    );
+  });
+
+  it('asks for the same deployment in any other form', () => {
+    const isWhole = ({ podShape }: Draft) => shapeOf({ podShape }) !== undefined;
+    fc.assert(
+      fc.property(anyDraft.filter(isWhole), anyDraft.filter(isWhole), (draft, other) => {
+        const names = draft.secrets.map(({ name }) => name.trim());
+        fc.pre(new Set(names).size === names.length);
+        const text = write(draft);
+        const { draft: made, mistakes } = read(text, { ...other, secrets: draft.secrets });
+        expect(mistakes).toEqual([]);
+        expect(sent(made)).toEqual(sent(draft));
+        expect(write(made)).toBe(text);
+      }),
+    );
+  });
+
+  it('never has a value that was typed in the form', () => {
+    fc.assert(
+      fc.property(anyDraft, fc.uuid(), (draft, value) => {
+        const secrets = [...draft.secrets, { name: 'TOKEN', value, isLost: false }];
+        expect(write({ ...draft, secrets })).not.toContain(value);
+      }),
+    );
+  });
+
+  it('never throws, and never breaks the form', () => {
+    const draft = draftSchema.parse({ name: 'shop' });
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json(), fc.constant('a: &a [*a]')), (text) => {
+        const { draft: made, mistakes } = read(text, draft);
+        expect(draftSchema.safeParse(made).success).toBe(true);
+        if (mistakes.length > 0) expect(made).toBe(draft);
+        for (const { line, column } of mistakes) expect(Math.min(line, column)).toBeGreaterThanOrEqual(1);
+      }),
+    );
+  });
+});
+
+const image = draftSchema.parse({
+  source: 'image',
+  name: 'shop',
+  imageUri: 'app:1',
+  secrets: [{ name: 'TOKEN', value: 's3cr3t-a' }],
+});
+
+it('reads JSON, tabs and all, and numbers as they are written', () => {
+  const text =
+    '{\n\t"name": "other",\n\t"source": "image",\n\t"source_revision_config": {"image_uri": 1.10}\n}';
+  expect(read(text, image)).toMatchObject({
+    mistakes: [],
+    draft: { name: 'other', imageUri: '1.10', secrets: [] },
+  });
+});
+
+it('keeps a value under the secret’s new name, and takes one that is typed', () => {
+  const text = write(image);
+  expect(text).toContain(asInForm);
+  expect(read(text.replace('TOKEN', 'KEY'), image).draft.secrets).toEqual([
+    { name: 'KEY', value: 's3cr3t-a', isLost: false },
+  ]);
+  expect(read(text.replace(asInForm, 's3cr3t-b'), image).draft.secrets).toEqual([
+    { name: 'TOKEN', value: 's3cr3t-b', isLost: false },
+  ]);
+});
+
+it('takes [hidden] for no value, wherever it stands', () => {
+  for (const mark of ['[hidden]', '"[hidden]"']) {
+    const secrets = `secrets:\n  - name: TOKEN\n    value: ${mark}\n  - name: NEW\n    value: ${mark}\n`;
+    expect(read(secrets, image).draft.secrets).toEqual([
+      { name: 'TOKEN', value: 's3cr3t-a', isLost: false },
+      { name: 'NEW', value: '', isLost: true },
+    ]);
+    for (const text of [`name: ${mark}`, `tags:\n  - a: ${mark}`, `source_config:\n  custom: ${mark}`])
+      expect(read(text, image).mistakes).toEqual([
+        expect.objectContaining({ message: expect.stringContaining('not copied') }),
+      ]);
+  }
+});
+
+it('keeps what the form does not know, and says what is not sent', () => {
+  const text = `${write(image)}tags: [a]\n`.replace('source: image', 'source: codehost\nmore: {b: 1}');
+  const { draft, unsent } = read(text, image);
+  expect(JSON.parse(draft.others)).toEqual({ more: { b: 1 }, tags: ['a'] });
+  expect(sent(draft)).toMatchObject({ more: { b: 1 }, tags: ['a'], source: 'codehost' });
+  expect(unsent).toEqual(['source_revision_config.image_uri']);
+});
+
+it.each([
+  ['name: [', 1, 8, /./],
+  ['name: a\nname: b', 2, 1, /unique/],
+  ['- a', 1, 1, /fields/],
+  ['name: shop\nsource: zip', 2, 9, /codehost, image, tarball/],
+  ['source_config:\n  build_on_push: maybe', 2, 18, /true or false/],
+  ['source_config: a', 1, 16, /fields/],
+  ['secrets:\n  - name: A\n    value: x\n    type: y', 4, 11, /name, value/],
+  ['secrets: a', 1, 10, /list/],
+  [`secrets:\n  - {name: B, value: "${asInForm}"}\n  - {name: TOKEN, value: a}`, 2, 22, /no value for “B”/],
+  ['name: {a: b}', 1, 7, /text/],
+] as const)('%j is wrong in line %i, column %i', (text, line, column, words) => {
+  const { mistakes, draft } = read(text, image);
+  expect(mistakes[0]).toEqual({ line, column, message: expect.stringMatching(words) });
+  expect(draft).toBe(image);
+});

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { Draft } from '../draft/draft.ts';
+import { othersOf } from '../draft/request.ts';
+import { Notice } from '../feedback/notice.tsx';
+import { isObject, type JsonObject } from '../text/json.ts';
+import { Button } from '../ui/button.tsx';
+import { UntrustedText } from '../ui/untrusted-text.tsx';
+
+/** Names of fields, those of the request's own objects with their path. */
+function namesOf(fields: JsonObject, path = ''): string[] {
+  return Object.entries(fields).flatMap(([key, value]) =>
+    isObject(value) && path.split('.').length < 3 ? namesOf(value, `${path}${key}.`) : [`${path}${key}`],
+  );
+}
+
+/** What of the request the form does not know: it was typed in YAML. */
+export function OtherFields({ id, onEdit }: { readonly id: string; readonly onEdit: () => void }): ReactNode {
+  const { clearErrors, control, setValue } = useFormContext<Draft>();
+  const [others, areLost] = useWatch({ control, name: ['others', 'areOthersLost'] });
+  if (others === '' && !areLost) return null;
+  const leaveOut = () => {
+    setValue('others', '', { shouldDirty: true });
+    setValue('areOthersLost', false, { shouldDirty: true });
+    clearErrors('others');
+  };
+  return (
+    <div id={id} tabIndex={-1}>
+      <Notice
+        tone={others === '' ? 'warning' : 'info'}
+        live="status"
+        title={others === '' ? 'Other fields are not kept over a reload' : 'Sent besides, as typed in YAML'}
+        actions={
+          <>
+            <Button onClick={onEdit}>Edit as YAML</Button>
+            <Button variant="quiet" onClick={leaveOut}>
+              {others === '' ? 'Send none' : 'Leave out'}
+            </Button>
+          </>
+        }
+      >
+        {others === '' ? (
+          'Nobody can tell which of them are secret. Type them again in YAML.'
+        ) : (
+          <UntrustedText text={namesOf(othersOf({ others })).join(', ')} />
+        )}
+      </Notice>
+    </div>
+  );
+}

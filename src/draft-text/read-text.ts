@@ -1,0 +1,158 @@
+import { stringify } from 'yaml';
+import { isObject, type JsonObject, valueAt } from '../text/json.ts';
+import { type Draft, draftSchema, fieldsOf, allFields } from '../draft/draft.ts';
+import { othersOf } from '../draft/request.ts';
+import { sizeFields } from '../draft/size-fields.ts';
+import { fieldPaths, podShapeRecord, type RequestField } from '../wire/deployment-request.ts';
+import { type Dialect, sourceValues } from '../wire/dialect.ts';
+import { requestPath, specPath } from '../wire/request-path.ts';
+import { misplaced, unknownFields } from '../wire/unknown-fields.ts';
+import { readReferences, readSecrets } from './read-lists.ts';
+import {
+  type Complain,
+  isMask,
+  maskMessage,
+  type Mistake,
+  type ReadText,
+  readTextDocument,
+  type TextPath,
+} from './text-document.ts';
+import { shapeOf, textBody } from './write-text.ts';
+
+/** What a text makes of a draft. */
+export interface TextReading {
+  /** The draft with what the text says; as it was where the text has mistakes. */
+  draft: Draft;
+  mistakes: Mistake[];
+  /** Paths that are not sent with this kind of source, as the text has them. */
+  unsent: string[];
+}
+
+const tagPrefix = 'refs/tags/';
+
+/**
+ * Reads a draft's text. What the text says as the draft did stays as it was typed in the form; what
+ * the kind of source does not send stays, too. Never throws.
+ */
+export function readDraftText(text: string, base: Draft, dialect: Dialect): TextReading {
+  const document = readTextDocument(text);
+  const { translation } = dialect;
+  const failed = (mistakes: Mistake[]): TextReading => ({ draft: base, mistakes, unsent: [] });
+  if (document.mistakes.length > 0) return failed(document.mistakes);
+  const body = document.value ?? {};
+  if (!isObject(body)) return failed([document.mistakeAt([], 'It must be fields, each with its value.')]);
+  const neutral = translation?.record.toNeutral(body) ?? body;
+  const mistakes: Mistake[] = [];
+  const toWire = (path: TextPath) => translation?.path.toWire([...path]) ?? [...path];
+  const complain: Complain = (path, message) => mistakes.push(document.mistakeAt(toWire(path), message));
+  for (const path of maskedPaths(neutral))
+    if (!/^secrets\.\d+\.value$/.test(path.join('.'))) complain(path, maskMessage);
+  const read: ReadText = (value, path) => {
+    if (value === null || value === undefined) return '';
+    if (typeof value === 'string') return value;
+    if (typeof value === 'object' && !isMask(value)) complain(path, 'It must be a text or a number.');
+    return document.writtenAt(toWire(path)) ?? JSON.stringify(value);
+  };
+  let draft = withSource(neutral, base, complain);
+  const refPath = fieldPaths.get('repoRef') ?? [];
+  draft = withRef(read(valueAt(neutral, refPath), refPath), draft);
+  draft = withFields(neutral, draft, read, complain);
+  draft = withShape(neutral, draft, complain);
+  const secrets = readSecrets(neutral, base.secrets, read, complain);
+  draft = {
+    ...draft,
+    secrets,
+    secretReferences: readReferences(neutral, base.secretReferences, read, complain),
+  };
+  for (const path of misplaced(neutral)) complain(path, 'It must be fields, each with its value.');
+  const others = unknownFields(
+    neutral,
+    sizeFields.map(({ field }) => field),
+  );
+  if (JSON.stringify(others) !== JSON.stringify(othersOf(draft)))
+    draft = { ...draft, others: Object.keys(others).length === 0 ? '' : JSON.stringify(others) };
+  if (mistakes.length > 0) return failed(mistakes.toSorted((a, b) => a.line - b.line));
+  const sent = fieldsOf(draft.source);
+  const unsent = allFields
+    .filter((name) => !sent.includes(name) && valueAt(neutral, fieldPaths.get(name) ?? []) !== undefined)
+    .map((name) => toWire(fieldPaths.get(name) ?? []).join('.'));
+  const isSpecUnsent = draft.source !== 'image' && valueAt(neutral, specPath) !== undefined;
+  return {
+    draft: { ...draft, yaml: '' },
+    mistakes: [],
+    unsent: [...unsent, ...(isSpecUnsent ? [toWire(specPath).join('.')] : [])],
+  };
+}
+
+function maskedPaths(value: unknown, path: TextPath = []): TextPath[] {
+  if (isMask(value)) return [path];
+  if (typeof value !== 'object' || value === null || path.length > 60) return [];
+  return Object.entries(value).flatMap(([key, inner]: [string, unknown]) =>
+    maskedPaths(inner, [...path, key]),
+  );
+}
+
+function withSource(neutral: unknown, draft: Draft, complain: Complain): Draft {
+  const said = valueAt(neutral, ['source']);
+  if (said === undefined || said === null) return draft;
+  const { data } = draftSchema.shape.source.safeParse(
+    Object.entries(sourceValues).find(([, word]) => word === said)?.[0] ?? null,
+  );
+  if (!data) complain(['source'], `It must be one of ${Object.values(sourceValues).join(', ')}.`);
+  return { ...draft, source: data ?? draft.source };
+}
+
+function withRef(ref: string, draft: Draft): Draft {
+  const written = valueAt(textBody(draft), fieldPaths.get('repoRef') ?? []) ?? '';
+  if (ref.trim() === written) return draft;
+  return ref.startsWith(tagPrefix)
+    ? { ...draft, refKind: 'tag', tag: ref.slice(tagPrefix.length) }
+    : { ...draft, refKind: 'branch', repoRef: ref };
+}
+
+function withFields(neutral: unknown, draft: Draft, read: ReadText, complain: Complain): Draft {
+  const before = textBody(draft);
+  const isPresent = (name: RequestField) => (valueAt(neutral, fieldPaths.get(name) ?? []) ?? '') !== '';
+  const isSame = (path: TextPath) => (valueAt(neutral, path) ?? '') === (valueAt(before, path) ?? '');
+  const changed = allFields
+    .filter((name) => name !== 'repoRef' && !isSame(fieldPaths.get(name) ?? []))
+    // What the form must have stays where the text leaves it out.
+    .filter((name) => isPresent(name) || draftSchema.shape[name].safeParse('').success);
+  const values = changed.map((name) => [name, fieldValue(name, neutral, read, complain)] as const);
+  const sizes = sizeFields
+    .map(({ field }) => ({ field, path: requestPath(`sizes.${field}`) }))
+    .filter(({ path }) => !isSame(path))
+    .map(({ field, path }) => [field, read(valueAt(neutral, path), path)] as const);
+  const next = draftSchema.safeParse({ ...draft, ...Object.fromEntries(values) }).data ?? draft;
+  return sizes.length === 0 ? next : { ...next, sizes: { ...next.sizes, ...Object.fromEntries(sizes) } };
+}
+
+function fieldValue(name: RequestField, neutral: unknown, read: ReadText, complain: Complain): unknown {
+  const path = fieldPaths.get(name) ?? [];
+  const value = valueAt(neutral, path) ?? '';
+  const said = name === 'buildOnPush' ? value : read(value, path);
+  if (draftSchema.shape[name].safeParse(said).success) return said;
+  complain(path, name === 'buildOnPush' ? 'It must be true or false.' : 'It is none of the known ones.');
+  return undefined;
+}
+
+function withShape(neutral: unknown, draft: Draft, complain: Complain): Draft {
+  const spec = valueAt(neutral, specPath);
+  const known = Object.keys(podShapeRecord.shape);
+  const given = isObject(spec) ? Object.entries(spec).filter(([key]) => known.includes(key)) : [];
+  const shape: JsonObject = Object.fromEntries(given);
+  const before = shapeOf(draft);
+  const [first] = given;
+  if (before === undefined) {
+    if (first) complain([...specPath, first[0]], 'Mend or empty “Pod shaping” in the form first.');
+    return draft;
+  }
+  const isSent = draft.source === 'image' || given.length > 0;
+  if (!isSent || JSON.stringify(sorted(shape)) === JSON.stringify(sorted(before))) return draft;
+  return { ...draft, podShape: given.length === 0 ? '' : stringify(shape), isShapeLost: false };
+}
+
+/** The order of keys says nothing. */
+function sorted(shape: JsonObject): [string, unknown][] {
+  return Object.entries(shape).toSorted(([a], [b]) => (a < b ? -1 : 1));
+}

@@ -1,0 +1,80 @@
+import { isScalar, LineCounter, parseDocument } from 'yaml';
+import { hidden } from '../transport/hidden.ts';
+
+/** What is wrong in a text, and where: counted from 1. */
+export interface Mistake {
+  line: number;
+  column: number;
+  message: string;
+}
+
+/** A path in the text: names, and indices of lists as digits. */
+export type TextPath = readonly string[];
+
+/** Says that something is wrong at a path of the neutral spelling. */
+export type Complain = (path: TextPath, message: string) => void;
+/** The text of a single value as it is written; empty where there is none. */
+export type ReadText = (value: unknown, path: TextPath) => string;
+
+export const maskMessage = `“${hidden}” stands for a value that was not copied: type the value itself.`;
+
+/** Whether a value is the mark of what was hidden; without quotes YAML reads it as a list. */
+export function isMask(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length === 1 && value[0] === 'hidden';
+  return typeof value === 'string' && value.includes(hidden);
+}
+
+/** A text of YAML, and so of JSON, with the places of all that is in it. */
+export interface TextDocument {
+  /** What it says; undefined with mistakes. */
+  value: unknown;
+  mistakes: Mistake[];
+  /** A mistake at a path; where there is nothing, at what holds it. */
+  mistakeAt: (path: TextPath, message: string) => Mistake;
+  /** A single value as it is written: `1.10`, not 1.1. */
+  writtenAt: (path: TextPath) => string | undefined;
+}
+
+/** Reads a text. Never throws. */
+export function readTextDocument(text: string): TextDocument {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const at = (offset: number, message: string): Mistake => {
+    const { line, col } = lines.linePos(offset);
+    return { line: Math.max(line, 1), column: Math.max(col, 1), message };
+  };
+  const nodeAt = (path: TextPath) =>
+    document.getIn(
+      path.map((step) => (/^\d+$/.test(step) ? Number(step) : step)),
+      true,
+    );
+  const offsetOf = (path: TextPath): number => {
+    const node = path.length === 0 ? document.contents : nodeAt(path);
+    const range = isNode(node) ? node.range : undefined;
+    return range?.[0] !== undefined ? range[0] : path.length === 0 ? 0 : offsetOf(path.slice(0, -1));
+  };
+  const mistakes = document.errors.map(({ pos: [offset], message }) => at(offset, message));
+  let value: unknown;
+  if (mistakes.length === 0) {
+    try {
+      value = document.toJS({ maxAliasCount: 100 });
+      // What holds itself cannot be sent.
+      JSON.stringify(value);
+    } catch {
+      mistakes.push(at(0, 'It refers to itself, or too often.'));
+    }
+  }
+  return {
+    value,
+    mistakes,
+    mistakeAt: (path, message) => at(offsetOf(path), message),
+    writtenAt: (path) => {
+      const node = nodeAt(path);
+      return isScalar(node) ? (node.source ?? String(node.value)) : undefined;
+    },
+  };
+}
+
+function isNode(value: unknown): value is { range?: readonly number[] | null } {
+  return typeof value === 'object' && value !== null && 'range' in value;
+}

@@ -1,0 +1,75 @@
+import { useState, type ReactNode } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { type Draft, draftSchema } from '../draft/draft.ts';
+import { Button } from '../ui/button.tsx';
+import { TextAreaField } from '../ui/field.tsx';
+import { UntrustedText } from '../ui/untrusted-text.tsx';
+import { config } from '../wire/config.ts';
+import { readDraftText } from './read-text.ts';
+import css from './draft-text.module.css';
+import type { Mistake } from './text-document.ts';
+import { useWantedControl } from './use-wanted-control.ts';
+import { asInForm, writeDraftText } from './write-text.ts';
+
+/** The first mistake, and how many more there are. */
+function mistakeText([first, ...more]: readonly Mistake[]): string | undefined {
+  if (!first) return undefined;
+  const rest = more.length > 0 ? ` ${more.length} more.` : '';
+  return `Line ${first.line}, column ${first.column}: ${first.message}${rest} The form keeps what it had until then.`;
+}
+
+/**
+ * The draft as the text of its request. What is typed goes into the form as soon as it is without
+ * mistakes; with some it waits, and so does Create.
+ */
+export function YamlPanel({ id }: { readonly id: string }): ReactNode {
+  const { clearErrors, control, getFieldState, getValues, reset } = useFormContext<Draft>();
+  const { error } = getFieldState('yaml', useFormState({ control, name: 'yaml' }));
+  const { dialect } = config();
+  const draftNow = () => draftSchema.parse(getValues());
+  const [text, setText] = useState(() => getValues('yaml') || writeDraftText(draftNow(), dialect));
+  const [{ mistakes, unsent }, setReading] = useState(() => readDraftText(text, draftNow(), dialect));
+  useWantedControl();
+  const type = (typed: string) => {
+    const reading = readDraftText(typed, draftNow(), dialect);
+    setText(typed);
+    setReading(reading);
+    clearErrors('yaml');
+    const yaml = reading.mistakes.length > 0 ? typed : '';
+    reset(
+      { ...reading.draft, yaml },
+      {
+        keepDefaultValues: true,
+        keepErrors: true,
+        keepFieldsRef: true,
+        keepIsSubmitted: true,
+        keepSubmitCount: true,
+        keepTouched: true,
+      },
+    );
+  };
+  return (
+    <div className={css.panel}>
+      <TextAreaField
+        id={id}
+        label="YAML"
+        isMono
+        rows={16}
+        value={text}
+        onChange={(event) => type(event.currentTarget.value)}
+        error={mistakeText(mistakes) ?? error?.message}
+        hint={`The request in the service’s own words; JSON is YAML, too. “${asInForm}” stands for a secret value of the form. Comments are not kept.`}
+      />
+      {mistakes.length > 0 && (
+        <Button onClick={() => type(writeDraftText({ ...draftNow(), yaml: '' }, dialect))}>
+          Take the form’s text
+        </Button>
+      )}
+      {unsent.length > 0 && (
+        <p role="status" className={css.note}>
+          Not sent with this kind of source: <UntrustedText text={unsent.join(', ')} />.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import css from './tabs.module.css';
+
+/** The ids that tie a tab and its panel together. */
+export function tabIds(value: string) {
+  return { tab: `tab-${value}`, panel: `panel-${value}` };
+}
+
+/** Where each key leads among so many tabs. */
+const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at + count - 1) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** Tabs of which one is selected; arrows, Home and End move between them. */
+export function TabList<Value extends string>({
+  label,
+  tabs,
+  selected,
+  onSelect,
+}: {
+  readonly label: string;
+  readonly tabs: readonly { readonly value: Value; readonly label: string }[];
+  readonly selected: Value;
+  readonly onSelect: (value: Value) => void;
+}): ReactNode {
+  const move = (event: KeyboardEvent, at: number) => {
+    const next = tabs[steps[event.key]?.(at, tabs.length) ?? -1];
+    if (!next) return;
+    event.preventDefault();
+    onSelect(next.value);
+    document.getElementById(tabIds(next.value).tab)?.focus();
+  };
+  return (
+    <div role="tablist" aria-label={label} className={css.tabs}>
+      {tabs.map(({ value, label: name }, at) => (
+        <button
+          key={value}
+          type="button"
+          role="tab"
+          id={tabIds(value).tab}
+          className={css.tab}
+          aria-selected={value === selected}
+          aria-controls={value === selected ? tabIds(value).panel : undefined}
+          tabIndex={value === selected ? 0 : -1}
+          onClick={() => onSelect(value)}
+          onKeyDown={(event) => move(event, at)}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}
