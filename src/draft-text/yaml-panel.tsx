@@ -15,7 +15,8 @@ import { asInForm, writeDraftText } from './write-text.ts';
 function mistakeText([first, ...more]: readonly Mistake[]): string | undefined {
   if (!first) return undefined;
   const rest = more.length > 0 ? ` ${more.length} more.` : '';
-  return `Line ${first.line}, column ${first.column}: ${first.message}${rest} The form keeps what it had until then.`;
+  const message = first.message.replace(/\.?$/, '.');
+  return `Line ${first.line}, column ${first.column}: ${message}${rest} The form keeps what it had until then.`;
 }
 
 /**

@@ -64,7 +64,7 @@ export function DraftChoice({
         <strong>
           <UntrustedText text={linked ? sourceOf(linked) : wanted || 'another integration'} />
         </strong>
-        , and keeps nothing of yours; it can be had back.
+        , and keeps nothing of yours, which can be had back.
       </p>
     </Notice>
   );
