@@ -10,7 +10,7 @@ import { ColumnsButton } from './columns-button.tsx';
 import { DeploymentTable } from './deployment-table.tsx';
 import css from './deployments-page.module.css';
 import { ExportButton } from './export-button.tsx';
-import { FilterBar } from '../filters/filter-bar.tsx';
+import { ListFilters } from './list-filters.tsx';
 import { ListEmpty } from './list-empty.tsx';
 import { ListNotices } from './list-notices.tsx';
 import { ListPager } from './list-pager.tsx';
@@ -69,7 +69,7 @@ export function DeploymentsPage({
           }
         />
       </div>
-      <FilterBar address={address} actions={actions} />
+      <ListFilters list={list} />
       <ListNotices shown={shown} actions={actions} />
       {/* Where nothing came the failure says all that there is to say. */}
       {!(query.isError && rows.length === 0) && (

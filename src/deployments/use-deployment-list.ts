@@ -10,7 +10,7 @@ export type DeploymentList = ReturnType<typeof useDeploymentList>;
 /** The list in the address. @param selectedId the deployment whose details stand beside it */
 export function useDeploymentList(selectedId: string | undefined) {
   const address = useAddress(listParams);
-  const { sort, columns, view, ...values } = address.values;
+  const { sort, columns, view, find: _find, ...values } = address.values;
   const { limit: _limit, offset: _offset, ...filters } = values;
   const shown = useShownPage(values);
   const actions = useListActions(address, values, shown, selectedId);

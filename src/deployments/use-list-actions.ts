@@ -3,6 +3,7 @@ import { startTransition } from 'react';
 import { previousPage } from '../model/pager.ts';
 import { type HistoryState, useHistoryState } from '../params/history-state.ts';
 import type { Sorting } from '../params/codecs.ts';
+import type { Condition } from '../params/condition.ts';
 import type { DeploymentValues, Filters, listParams, ListValues } from '../params/table.ts';
 import type { Address } from '../params/use-address.ts';
 import { setPreferences } from '../ui/preferences.ts';
@@ -68,6 +69,8 @@ export function useListActions(
       if (address.values.columns) change({ columns: columns ?? undefined }, { trail }, true);
       else setPreferences({ columns });
     },
+    /** Looks for something among everything that was read; undefined ends it. */
+    setFind: (find: Condition | undefined) => change({ find }, { trail }),
     goNext: next && next.kind !== 'no' ? () => goTo(next.offset, [...trail, offset]) : undefined,
     goPrevious: previous && (() => goTo(previous.offset, previous.trail)),
     /** Fetches the next page again where the page was refreshed since, or fetching it failed. */

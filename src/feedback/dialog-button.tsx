@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { usePageAction } from '../commands/use-page-action.ts';
 import { Button, type ButtonLook } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import type { LazyCode } from './lazy-code.ts';
 import { Lazy } from './lazy.tsx';
 
@@ -9,10 +10,12 @@ export function DialogButton<T>({
   code,
   label,
   note,
+  icon,
   variant = 'quiet',
   children,
-}: Pick<ButtonLook, 'variant'> & {
+}: Pick<ButtonLook, 'variant' | 'icon'> & {
   readonly code: LazyCode<T>;
+  /** What it is called; with an icon, in its tooltip. */
   readonly label: string;
   /** Stands behind the label. */
   readonly note?: string | undefined;
@@ -22,12 +25,17 @@ export function DialogButton<T>({
   const [isOpen, setIsOpen] = useState(false);
   const open = () => setIsOpen(true);
   usePageAction(label, open);
+  const look = { variant, 'aria-haspopup': 'dialog', onClick: open } as const;
   return (
     <>
-      <Button variant={variant} aria-haspopup="dialog" onClick={open}>
-        {label}
-        {note && ` · ${note}`}
-      </Button>
+      {icon ? (
+        <IconButton {...look} name={label} icon={icon} />
+      ) : (
+        <Button {...look}>
+          {label}
+          {note && ` · ${note}`}
+        </Button>
+      )}
       {isOpen && (
         <Lazy code={code} waiting={null}>
           {(loaded) => children(loaded, () => setIsOpen(false))}

@@ -10,6 +10,7 @@ import { isTouch } from '../ui/media.ts';
 import { usePreferences } from '../ui/preferences.ts';
 import { useShortcut } from '../commands/use-shortcut.ts';
 import { deploymentsInCache } from '../wire/deployments.ts';
+import type { learnedWords, LearnedWords } from './learned-words.ts';
 import { FilterFrame } from './filter-frame.tsx';
 import { filterRows } from './filter-rows.ts';
 import { TagFilter } from './tag-filter.tsx';
@@ -34,14 +35,17 @@ const wordReader = (meaning: (typed: string) => string) => (typed: string) => {
 export function FilterBar({
   address,
   actions,
+  children,
 }: {
   readonly address: FilterAddress;
   readonly actions: FilterActions;
+  /** What else finds deployments, behind the button "Filters". */
+  readonly children?: ReactNode;
 }): ReactNode {
   const client = useQueryClient();
   const nameId = useId();
   const { singleKeys } = usePreferences();
-  const [{ statuses, imageVersions }, setLearned] = useState(nothingLearned);
+  const [{ statuses, imageVersions, notes }, setLearned] = useState<LearnedWords>(nothingLearned);
   useShortcut('/', () => document.getElementById(nameId)?.focus());
 
   const { values } = address;
@@ -49,7 +53,14 @@ export function FilterBar({
   const invalidText = (name: keyof Filters) =>
     address.problems.find((problem) => problem.name === name)?.text;
   const seen = () => learnVocabulary(deploymentsInCache(client));
-  const learn = () => setLearned(seen());
+  const learn = (field: Parameters<typeof learnedWords>[2]) => {
+    setLearned(seen());
+    void import('./learned-words.ts').then(
+      (code) => setLearned(code.learnedWords(client, values, field)),
+      // Without the code, what pages have shown is offered.
+      () => undefined,
+    );
+  };
 
   const controls = {
     nameContains: (
@@ -70,8 +81,9 @@ export function FilterBar({
           read: wordReader((typed) => statusFromText(typed, seen().statuses, statusLabels)),
         }}
         words={statusSuggestions(statuses, statusLabels)}
+        notes={notes}
         value={values.status}
-        onFocus={learn}
+        onFocus={() => learn('status')}
         onApply={(status, isFurther) => actions.filter({ status }, isFurther)}
       />
     ),
@@ -107,8 +119,9 @@ export function FilterBar({
           read: wordReader((typed) => matchIgnoringCase(typed, seen().imageVersions)),
         }}
         words={imageVersions}
+        notes={notes}
         value={values.imageVersion}
-        onFocus={learn}
+        onFocus={() => learn('imageVersion')}
         onApply={(imageVersion, isFurther) => actions.filter({ imageVersion }, isFurther)}
       />
     ),
@@ -132,5 +145,9 @@ export function FilterBar({
     ),
   } satisfies Record<keyof Filters, ReactNode>;
 
-  return <FilterFrame address={address} controls={controls} onClear={actions.clear} />;
+  return (
+    <FilterFrame address={address} controls={controls} onClear={actions.clear}>
+      {children}
+    </FilterFrame>
+  );
 }

@@ -15,10 +15,12 @@ export function FilterFrame({
   address,
   controls,
   onClear,
+  children,
 }: {
   readonly address: FilterAddress;
   readonly controls: Readonly<Record<keyof Filters, ReactNode>>;
   readonly onClear: FilterActions['clear'];
+  readonly children: ReactNode;
 }): ReactNode {
   const nextId = useId();
   const lastId = useId();
@@ -57,6 +59,7 @@ export function FilterFrame({
         </Button>
         <div id={lastId} className={css.last}>
           {group('last')}
+          {children && <div className={css.more}>{children}</div>}
         </div>
       </div>
       <div className={css.line}>

@@ -8,6 +8,7 @@ export function WordFilter({
   label,
   codec,
   words,
+  notes,
   value,
   onApply,
   onFocus,
@@ -15,6 +16,8 @@ export function WordFilter({
   readonly label: string;
   readonly codec: Codec<string>;
   readonly words: readonly string[];
+  /** How many deployments each of them would show, where that was counted. */
+  readonly notes?: ReadonlyMap<string, string> | undefined;
   readonly value: string | undefined;
   readonly onApply: (value: string | undefined, isFurther: boolean) => void;
   /** Called before words are offered. */
@@ -28,6 +31,7 @@ export function WordFilter({
       label={label}
       placeholder="Any"
       words={words}
+      notes={notes}
       onChoose={apply}
       onFocus={() => {
         field.onFocus();

@@ -1,4 +1,5 @@
 import { CancelledError, focusManager, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { FleetRecord } from '../model/fleet-record.ts';
 import type { Filters } from '../params/table.ts';
 import { retry, retryDelay } from '../transport/retry.ts';
 import { config } from '../wire/config.ts';
@@ -14,13 +15,21 @@ import { addPage, idsOf, isWhole, newWalk, type Walk } from './walk.ts';
 const showMs = 200;
 const showGrowth = 1.05;
 
+const walksKey = () => [...deploymentsKey, 'walk', service().baseUrl] as const;
+
+/** What every walk in the query cache has read; one deployment may be there more than once. */
+export function recordsInWalks(client: QueryClient): FleetRecord[] {
+  const walks = client.getQueriesData<Walk>({ queryKey: walksKey() });
+  return walks.flatMap(([, walk]) => walk?.records ?? []);
+}
+
 /**
  * Everything that a filter matches, page by page (INTERFACE.md 4.2); the data are the walk so far.
  * Whoever asks for the same filter joins it. A walk that was paused, or has failed, goes on from
  * where it was; one that has ended begins anew.
  */
 export function walkQuery(filters: Filters) {
-  const queryKey = [...deploymentsKey, 'walk', service().baseUrl, filters] as const;
+  const queryKey = [...walksKey(), filters] as const;
   return queryOptions({
     queryKey,
     queryFn: async ({ client, signal }): Promise<Walk> => {

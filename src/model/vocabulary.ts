@@ -1,6 +1,6 @@
 import { folded } from '../text/match-words.ts';
 import { byCount, countOne } from '../text/tally.ts';
-import type { Deployment } from '../wire/deployment.ts';
+import type { FleetRecord } from './fleet-record.ts';
 
 /** Values of a service seen so far, most frequent first: the suggestions of the filters. */
 export interface Vocabulary {
@@ -9,7 +9,7 @@ export interface Vocabulary {
 }
 
 /** Collects the values of deployments; each deployment counts once. */
-export function learnVocabulary(deployments: Iterable<Deployment>): Vocabulary {
+export function learnVocabulary(deployments: Iterable<FleetRecord>): Vocabulary {
   const statuses = new Map<string, number>();
   const imageVersions = new Map<string, number>();
   const seen = new Set<string>();

@@ -1,3 +1,4 @@
+import { condition, type Condition } from './condition.ts';
 import {
   boolean,
   type Codec,
@@ -23,6 +24,7 @@ export type AnyRow =
   | ParamRow<boolean>
   | ParamRow<string[]>
   | ParamRow<Sorting>
+  | ParamRow<Condition>
   | ParamRow<DeploymentType>
   | ParamRow<RepositoryGrouping>
   | ParamRow<RepositoryOrder>;
@@ -80,12 +82,14 @@ export const deploymentParams = { ...pageTable, ...filterTable } as const satisf
 
 /**
  * What the address of /deployments says besides, and the service never hears: how the page's rows
- * are sorted, which columns there are, and the name of the view that all of it is.
+ * are sorted, which columns there are, the name of the view that all of it is, and what is to be
+ * found among everything that was read.
  */
 const viewParams = {
   sort: { wire: 'sort', codec: sortList },
   columns: { wire: 'columns', codec: wordList },
   view: { wire: 'view', codec: text },
+  find: { wire: 'find', codec: condition },
 } as const satisfies ParamTable;
 
 /** The address of /deployments. */

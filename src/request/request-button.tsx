@@ -19,7 +19,7 @@ export function RequestButton({
   readonly note?: string;
 }): ReactNode {
   return (
-    <DialogButton code={requestDialog} label="Copy request">
+    <DialogButton code={requestDialog} label="Copy request" icon={<code aria-hidden="true">&gt;_</code>}>
       {(RequestDialog, onClose) => <RequestDialog operation={read()} note={note} onClose={onClose} />}
     </DialogButton>
   );

@@ -8,7 +8,6 @@ import { Dialog } from '../ui/dialog.tsx';
 import { config } from '../wire/config.ts';
 import { service } from '../wire/service.ts';
 import { curlRequest, curlVariables } from './curl-request.ts';
-import css from './request-dialog.module.css';
 
 /** A page's request as a command of a shell, and its address; no credential is in either. */
 export function RequestDialog({
@@ -40,12 +39,12 @@ export function RequestDialog({
     >
       <CodeBlock isWrappedAtFirst label="Command" copyName="Copy command" text={command} />
       {variables.length > 0 && (
-        <div className={css.part}>
+        <>
           <p>Set these variables before; no credential is part of the command:</p>
           <DefinitionList rows={variables} />
-        </div>
+        </>
       )}
-      <p className={css.note}>{note} The answer comes as the service sends it, secret values included.</p>
+      <p>{note} The answer comes as the service sends it, secret values included.</p>
       <CodeBlock
         isWrappedAtFirst
         label="Address of this page"

@@ -9,6 +9,8 @@ type ComboboxFieldProps = Omit<ComponentProps<'input'>, 'value'> &
     readonly value: string;
     /** What is offered. Any other text may be typed all the same. */
     readonly words: readonly string[];
+    /** How many have a word, where that is known. */
+    readonly notes?: ReadonlyMap<string, string> | undefined;
     /** Takes a chosen word. */
     readonly onChoose: (word: string) => void;
   };
@@ -22,7 +24,7 @@ interface Popup {
 }
 
 /** A text field that offers words (ARIA combobox with a list). Native props reach the `<input>`. */
-export function ComboboxField({ words, onChoose, ...rest }: ComboboxFieldProps): ReactNode {
+export function ComboboxField({ words, notes, onChoose, ...rest }: ComboboxFieldProps): ReactNode {
   const { label, hint, error, mark, layout, value, ...native } = rest;
   const ids = useFieldIds(rest.id);
   const field = { label, hint, error, mark, layout };
@@ -84,7 +86,14 @@ export function ComboboxField({ words, onChoose, ...rest }: ComboboxFieldProps):
             native.onBlur?.(event);
           }}
         />
-        <Options id={`${ids.control}-list`} words={offered} at={at} optionId={optionId} onChoose={choose} />
+        <Options
+          id={`${ids.control}-list`}
+          words={offered}
+          notes={notes}
+          at={at}
+          optionId={optionId}
+          onChoose={choose}
+        />
       </div>
     </FieldFrame>
   );
@@ -93,12 +102,14 @@ export function ComboboxField({ words, onChoose, ...rest }: ComboboxFieldProps):
 function Options({
   id,
   words,
+  notes,
   at,
   optionId,
   onChoose,
 }: {
   readonly id: string;
   readonly words: readonly string[];
+  readonly notes: ReadonlyMap<string, string> | undefined;
   readonly at: number;
   readonly optionId: (index: number) => string;
   readonly onChoose: (word: string) => void;
@@ -113,6 +124,7 @@ function Options({
           id={optionId(index)}
           role="option"
           aria-selected={index === at}
+          aria-describedby={notes?.has(word) ? `${optionId(index)}-note` : undefined}
           tabIndex={-1}
           className={css.option}
           ref={index === at ? (option) => option?.scrollIntoView({ block: 'nearest' }) : undefined}
@@ -121,6 +133,11 @@ function Options({
           onClick={() => onChoose(word)}
         >
           {word}
+          {notes?.has(word) && (
+            <span id={`${optionId(index)}-note`} className={css.note} aria-hidden="true">
+              {notes.get(word)}
+            </span>
+          )}
         </button>
       ))}
     </div>

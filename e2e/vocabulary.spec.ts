@@ -1,0 +1,114 @@
+import { expectAccessible } from './accessible.ts';
+import { deployment, expect, idOf, type Page, test } from './fixtures.ts';
+
+/* What was seen is offered; what the service does not filter by is found in what was read. */
+
+const at = (repo_ref: string) => ({ source_revision_config: { repo_ref } });
+const fleet = {
+  deployments: [
+    deployment('alpha', at('main')),
+    deployment('beta', { ...at('release/2'), image_version: '2.0.0' }),
+    deployment('gamma', { ...at('main'), status: 'FAILED' }),
+    deployment('image-only', { source_revision_config: { image_uri: 'registry.example/app:1' } }),
+  ],
+};
+
+const region = (page: Page) => page.getByRole('region', { name: 'Find in what was read' });
+const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+const found = (page: Page) => region(page).getByRole('list', { name: 'Found' });
+
+test('deployments are found by a reference that is not, among all that were read; the address says so', async ({
+  page,
+  fill,
+  deploymentsPage,
+}) => {
+  await fill(fleet);
+  await deploymentsPage.open();
+  await deploymentsPage.get('Filters').click();
+  await page.getByRole('button', { name: /^Find by repository/ }).click();
+  await expect(region(page).getByRole('combobox', { name: 'Field' })).toBeFocused();
+  await region(page).getByRole('combobox', { name: 'Field' }).selectOption('Git reference');
+  await region(page).getByRole('combobox', { name: 'Match' }).selectOption('Is not');
+  await region(page).getByRole('combobox', { name: 'Value' }).click();
+  await expect(options(page)).toHaveText(['main', 'release/2']);
+  await region(page).getByRole('option', { name: 'main' }).click();
+  await expect(page).toHaveURL('/deployments?find=ref.not.main');
+  await expect(region(page)).toContainText('1 of all 4 · 1 do not give it');
+  await expect(found(page).getByRole('link')).toHaveText(['beta', 'Show in the list']);
+  // The list itself shows what the service said.
+  await deploymentsPage.expectRows(4);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
+
+  await found(page).getByRole('link', { name: 'beta' }).click();
+  await expect(page).toHaveURL(`/deployments/${idOf('beta')}?find=ref.not.main`);
+  await expect(region(page)).toBeVisible();
+  await found(page).getByRole('link', { name: 'Show in the list' }).click();
+  await deploymentsPage.expectRows(['beta']);
+  await expect(region(page)).toBeHidden();
+  await page.goBack();
+  await page.goBack();
+  await expect(region(page)).toContainText('1 of all 4');
+  await region(page)
+    .getByRole('button', { name: /^Close/ })
+    .click();
+  await expect(page).toHaveURL('/deployments');
+});
+
+test.describe('of 230 deployments', () => {
+  test.use({ fixture: 'lots' });
+
+  test('how far reading is stands with what was found, and a failure keeps it', async ({
+    page,
+    setFault,
+  }) => {
+    await setFault('slow');
+    await page.goto('/deployments?find=status.is.READY&limit=1');
+    await expect(region(page)).toContainText('100 of the 100 read; reading goes on');
+    await region(page).getByRole('button', { name: 'Pause' }).click();
+    await expect(region(page)).toContainText('read; more is there to read');
+    await setFault('status-400');
+    await region(page).getByRole('button', { name: 'Continue' }).click();
+    await expect(region(page).getByRole('alert')).toContainText('400');
+    await setFault();
+    await region(page).getByRole('button', { name: 'Retry' }).click();
+    await expect(region(page)).toContainText('230 of all 230');
+    await expect(found(page).getByRole('link', { name: /^Show/ })).toHaveText([
+      'Show 1–100 in the list',
+      'Show 101–200 in the list',
+      'Show 201–230 in the list',
+    ]);
+  });
+});
+
+test('filters suggest what a walk has read, with how many there are', async ({
+  page,
+  fill,
+  deploymentsPage,
+}) => {
+  await fill(fleet);
+  await deploymentsPage.open({ limit: 1 });
+  await page.getByRole('combobox', { name: 'Image version' }).click();
+  await expect(options(page).first()).toHaveAccessibleDescription('');
+  await page.keyboard.press('Escape');
+  await deploymentsPage.get('Count all').click();
+  await expect(page.getByText('4 counted')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Image version' }).click();
+  await expect(options(page)).toHaveText(['1.2.33', '2.0.01']);
+  await expect(page.getByRole('option', { name: '1.2.3', exact: true })).toHaveAccessibleDescription('3');
+  await page.getByRole('option', { name: '2.0.0', exact: true }).click();
+  await deploymentsPage.expectRows(['beta']);
+  // The numbers are those of the other filters: what choosing another word would show.
+  await page.getByRole('combobox', { name: 'Image version' }).fill('');
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await expect(page.getByRole('option', { name: 'Ready' })).toHaveAccessibleDescription('3');
+  await expect(page.getByRole('option', { name: 'Failed' })).toHaveAccessibleDescription('1');
+});
+
+test('a condition of the address that cannot be read is shown and can be removed', async ({ page }) => {
+  await page.goto('/deployments?find=name.is.x');
+  await expect(page.getByText(/is not valid: must be as in/)).toBeVisible();
+  await expect(region(page)).toBeHidden();
+});

@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { conditionLabels, wordNotes, wordsOf } from '../fleet/find-records.ts';
+import type { Walk } from '../fleet/walk.ts';
+import { matchIgnoringCase } from '../model/vocabulary.ts';
+import { condition, type Condition, conditionFields } from '../params/condition.ts';
+import { Button } from '../ui/button.tsx';
+import { ComboboxField } from '../ui/combobox-field.tsx';
+import { SelectField } from '../ui/field.tsx';
+import { useFirstFocus } from '../ui/use-first-focus.ts';
+import { config } from '../wire/config.ts';
+import { deploymentsInCache } from '../wire/deployments.ts';
+import css from './find-region.module.css';
+
+const nowhere = { current: null };
+
+/** What is looked for: a field, whether it is or is not, and a value of those that were seen. */
+export function FindForm({
+  find,
+  walk,
+  isFirst,
+  onFind,
+}: {
+  readonly find: Condition | undefined;
+  readonly walk: Walk | undefined;
+  /** Whether it takes the focus. */
+  readonly isFirst: boolean;
+  readonly onFind: (find: Condition) => void;
+}): ReactNode {
+  const client = useQueryClient();
+  const first = useRef<HTMLSelectElement>(null);
+  useFirstFocus(isFirst ? first : nowhere);
+  const [{ field, isNot, text }, setTyped] = useState<Condition>(
+    find ?? { field: 'repository', isNot: false, text: '' },
+  );
+  // Back, or a link, looks for something else.
+  const asked = find && condition.write(find);
+  const [shown, setShown] = useState(asked);
+  if (asked !== shown) {
+    setShown(asked);
+    if (find) setTyped(find);
+  }
+  const { labels } = config().dialect;
+  const words = wordsOf(field, walk?.records ?? deploymentsInCache(client), labels).map(([word]) => word);
+  const submit = (value: string) => {
+    const known = matchIgnoringCase(value.trim(), words);
+    if (known !== '') onFind({ field, isNot, text: known });
+  };
+  return (
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(text);
+      }}
+    >
+      <SelectField
+        ref={first}
+        label="Field"
+        choices={conditionFields.map((each) => ({ value: each, label: conditionLabels[each] }))}
+        value={field}
+        onChange={({ currentTarget: { value } }) => {
+          const next = conditionFields.find((each) => each === value);
+          if (next) setTyped({ field: next, isNot, text: '' });
+        }}
+      />
+      <SelectField
+        label="Match"
+        choices={[
+          { value: 'is', label: 'Is' },
+          { value: 'not', label: 'Is not' },
+        ]}
+        value={isNot ? 'not' : 'is'}
+        onChange={({ currentTarget: { value } }) => setTyped({ field, isNot: value === 'not', text })}
+      />
+      <ComboboxField
+        label="Value"
+        words={words}
+        notes={walk && wordNotes(field, walk, labels)}
+        value={text}
+        onChange={({ currentTarget: { value } }) => setTyped({ field, isNot, text: value })}
+        onChoose={(word) => {
+          setTyped({ field, isNot, text: word });
+          submit(word);
+        }}
+      />
+      <Button type="submit" disabled={text.trim() === ''}>
+        Find
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { conditionLabels, findRecords } from '../fleet/find-records.ts';
+import { isWhole, type Walk } from '../fleet/walk.ts';
+import type { Condition } from '../params/condition.ts';
+import { deploymentAddress } from '../params/deployment-address.ts';
+import { useHistoryState } from '../params/history-state.ts';
+import { idLinks } from '../params/list-address.ts';
+import { Link } from '../ui/link.tsx';
+import { UntrustedText } from '../ui/untrusted-text.tsx';
+import { useAnnouncement } from '../ui/use-announcement.ts';
+import { config } from '../wire/config.ts';
+import css from './find-region.module.css';
+
+/** Deployments that are named; the others are behind the links to the list. */
+const mostNamed = 12;
+
+/** What was found so far, among how many, and the way to it in the list. */
+export function FindResult({
+  find,
+  walk,
+  isReading,
+}: {
+  readonly find: Condition;
+  readonly walk: Walk;
+  readonly isReading: boolean;
+}): ReactNode {
+  const { search } = useLocation();
+  const { trail = [] } = useHistoryState();
+  const { records, notGiven } = findRecords(walk.records, find, config().dialect.labels);
+  const said = `${conditionLabels[find.field]} ${find.isNot ? 'is not' : 'is'} “${find.text}”`;
+  const count = (many: number) => many.toLocaleString('en');
+  const over = isWhole(walk)
+    ? `of all ${count(walk.records.length)}`
+    : `of the ${count(walk.records.length)} read; ${isReading ? 'reading goes on' : 'more is there to read'}`;
+  const summary = `${count(records.length)} ${over}`;
+  useAnnouncement(`${said}: ${summary}`, walk.end && walk.startedAt);
+  return (
+    <>
+      <p>
+        <UntrustedText text={said} />: <b>{summary}</b>
+        {notGiven > 0 && <span className={css.quiet}> · {count(notGiven)} do not give it</span>}
+      </p>
+      {records.length > 0 && (
+        <ul className={css.found} aria-label="Found">
+          {records.slice(0, mostNamed).map(({ id, name }) => (
+            <li key={id}>
+              <Link to={{ pathname: deploymentAddress(id), search }} state={{ trail, isBesideList: true }}>
+                <UntrustedText text={name} />
+              </Link>
+            </li>
+          ))}
+          {idLinks(records).map(({ to, part }) => (
+            <li key={to.search}>
+              <Link to={to}>{part === undefined ? 'Show in the list' : `Show ${part} in the list`}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
