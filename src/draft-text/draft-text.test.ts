@@ -6,6 +6,7 @@ import { sizeFields } from '../draft/size-fields.ts';
 import { deploymentTypes } from '../params/table.ts';
 import { writeRequest } from '../wire/deployment-request.ts';
 import { defaultDialect } from '../wire/dialect.ts';
+import { readDialect } from '../dialect/read-dialect.ts';
 import { readDraftText } from './read-text.ts';
 import { asInForm, shapeOf, writeDraftText } from './write-text.ts';
 
@@ -79,6 +80,38 @@ describe('form ↔ YAML', () => {
         expect(write(made)).toBe(text);
       }),
     );
+  });
+
+  it('is the same in the words of another service, and points at its lines', () => {
+    const file = {
+      fields: {
+        name: 'title',
+        source_config: 'origin',
+        'source_config.repo_url': 'origin.repository.url',
+        'source_revision_config.repo_ref': 'branch',
+        secrets: 'env_secrets',
+        'secrets.name': 'env_secrets.key',
+        'secrets.value': 'env_secrets.content',
+      },
+      sources: { repository: { word: 'github' } },
+      deploymentTypes: { dev: 'staging' },
+    };
+    const spoken = readDialect(file);
+    if ('problems' in spoken) throw new Error(JSON.stringify(spoken.problems));
+    const { dialect } = spoken;
+    fc.assert(
+      fc.property(anyDraft, (draft) => {
+        const text = writeDraftText(draft, dialect);
+        expect(readDraftText(text, draft, dialect)).toMatchObject({ draft, mistakes: [] });
+      }),
+      { numRuns: 30 },
+    );
+    const text = 'title: shop\nsource: github\nenv_secrets:\n  - key: A\n    content: {}\n';
+    expect(readDraftText(text, draftSchema.parse({}), dialect).mistakes).toEqual([
+      { line: 5, column: 14, message: expect.stringContaining('text') },
+    ]);
+    const wrong = readDraftText('source: zip', draftSchema.parse({}), dialect).mistakes;
+    expect(wrong).toEqual([{ line: 1, column: 9, message: expect.stringContaining('github, image') }]);
   });
 
   it('never has a value that was typed in the form', () => {

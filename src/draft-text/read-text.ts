@@ -53,7 +53,7 @@ export function readDraftText(text: string, base: Draft, dialect: Dialect): Text
     if (typeof value === 'object' && !isMask(value)) complain(path, 'It must be a text or a number.');
     return document.writtenAt(toWire(path)) ?? JSON.stringify(value);
   };
-  let draft = withSource(neutral, base, complain);
+  let draft = withSource(neutral, base, dialect, complain);
   const refPath = fieldPaths.get('repoRef') ?? [];
   draft = withRef(read(valueAt(neutral, refPath), refPath), draft);
   draft = withFields(neutral, draft, read, complain);
@@ -92,13 +92,17 @@ function maskedPaths(value: unknown, path: TextPath = []): TextPath[] {
   );
 }
 
-function withSource(neutral: unknown, draft: Draft, complain: Complain): Draft {
+function withSource(neutral: unknown, draft: Draft, dialect: Dialect, complain: Complain): Draft {
+  const words = Object.values(sourceValues).map((source) => {
+    const own = valueAt(dialect.translation?.record.toWire({ source }), ['source']);
+    return typeof own === 'string' ? own : source;
+  });
   const said = valueAt(neutral, ['source']);
   if (said === undefined || said === null) return draft;
   const { data } = draftSchema.shape.source.safeParse(
     Object.entries(sourceValues).find(([, word]) => word === said)?.[0] ?? null,
   );
-  if (!data) complain(['source'], `It must be one of ${Object.values(sourceValues).join(', ')}.`);
+  if (!data) complain(['source'], `It must be one of ${words.join(', ')}.`);
   return { ...draft, source: data ?? draft.source };
 }
 
