@@ -23,8 +23,9 @@ test('form and YAML are one draft: both ways, by keys alone, and secret values s
   await expectAccessible(page);
   const typed = await text.inputValue();
   await text.fill(
-    `${typed.replace('typed-in-form', 'typed-as-text').replace('TOKEN', 'KEY')}labels_of_its_own:\n  team: shop\n`,
+    `${typed.replace('typed-in-form', 'typed-as-text').replace('TOKEN', 'KEY')}labels_of_its_own:\n  team: shop # not sent\n`,
   );
+  await expect(text).toHaveValue(/# not sent\n$/);
   await expect(form.get('Review')).toContainText('“typed-as-text”');
   await expect(form.get('Review')).toContainText('"labels_of_its_own"');
   await form.get('Form').click();
@@ -42,6 +43,19 @@ test('form and YAML are one draft: both ways, by keys alone, and secret values s
   await form.create();
   await expect(form.created).toBeVisible();
   expect(await requests('POST')).toHaveLength(1);
+});
+
+test('what comes late is in the text, too', async ({ page, newDeploymentPage: form, setFault }) => {
+  await setFault('slow');
+  await form.open(orders);
+  await form.get('YAML').click();
+  await expect(form.field('YAML')).toHaveValue(/^name: ""\n/);
+  await setFault();
+  await expect(form.field('YAML')).toHaveValue(/^name: orders-agent\n[^]*repo_ref: main\n/);
+  await form.field('YAML').press('ControlOrMeta+End');
+  await page.keyboard.type('more: a');
+  await expect(form.field('YAML')).toHaveValue(/more: a$/);
+  await expect(form.get('Review')).toContainText('“orders-agent”');
 });
 
 test('a mistake is told with line and column; the form keeps what it had, and nothing is sent until it is mended', async ({

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useFormContext, useFormState } from 'react-hook-form';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { type Draft, draftSchema } from '../draft/draft.ts';
 import { Button } from '../ui/button.tsx';
 import { TextAreaField } from '../ui/field.tsx';
@@ -28,13 +28,24 @@ export function YamlPanel({ id }: { readonly id: string }): ReactNode {
   const { error } = getFieldState('yaml', useFormState({ control, name: 'yaml' }));
   const { dialect } = config();
   const draftNow = () => draftSchema.parse(getValues());
-  const [text, setText] = useState(() => getValues('yaml') || writeDraftText(draftNow(), dialect));
-  const [{ mistakes, unsent }, setReading] = useState(() => readDraftText(text, draftNow(), dialect));
+  const shownOf = (text: string, draft: Draft) => {
+    const reading = readDraftText(text, draft, dialect);
+    return { text, reading, written: writeDraftText(reading.draft, dialect) };
+  };
+  const [shown, setShown] = useState(() => {
+    const draft = draftNow();
+    return shownOf(draft.yaml || writeDraftText(draft, dialect), draft);
+  });
+  const watched = draftSchema.safeParse(useWatch({ control })).data ?? draftNow();
+  // What comes late, such as a repository's branch, is not undone by the next letter.
+  const written = writeDraftText(watched, dialect);
+  if (watched.yaml === '' && written !== shown.written) setShown(shownOf(written, watched));
+  const { mistakes, unsent } = shown.reading;
   useWantedControl();
   const type = (typed: string) => {
-    const reading = readDraftText(typed, draftNow(), dialect);
-    setText(typed);
-    setReading(reading);
+    const next = shownOf(typed, draftNow());
+    const { reading } = next;
+    setShown(next);
     clearErrors('yaml');
     const yaml = reading.mistakes.length > 0 ? typed : '';
     reset(
@@ -56,7 +67,7 @@ export function YamlPanel({ id }: { readonly id: string }): ReactNode {
         label="YAML"
         isMono
         rows={16}
-        value={text}
+        value={shown.text}
         onChange={(event) => type(event.currentTarget.value)}
         error={mistakeText(mistakes) ?? error?.message}
         hint={`The request in the service’s own words; JSON is YAML, too. “${asInForm}” stands for a secret value of the form. Comments are not kept.`}
