@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
-import { stored } from '../params/storage.ts';
+import { kept } from '../params/kept.ts';
 
 const most = 8;
-const kept = stored('local', 'slipway.recent', z.array(z.string()));
+const { store, change } = kept('slipway.recent', z.array(z.string()), []);
 
 /** Ids of the commands used and the deployments visited in this browser, the latest first. */
-export function readRecents(): string[] {
-  return (kept.read() ?? []).slice(0, most);
+export function readRecents(): readonly string[] {
+  return store.state;
 }
 
 /** Puts an id first among the recent ones. */
 export function rememberRecent(id: string): void {
-  kept.write([id, ...readRecents().filter((each) => each !== id)].slice(0, most));
+  change((ids) => [id, ...ids.filter((each) => each !== id)].slice(0, most));
 }
 
 const deploymentPrefix = 'deployment ';

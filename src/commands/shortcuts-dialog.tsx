@@ -1,13 +1,11 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { DefinitionList } from '../ui/definition-list.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { usePreferences } from '../ui/preferences.ts';
 import { keysText } from './keys-text.ts';
 import { type Keys, shortcuts } from './shortcut-table.ts';
-import { SingleKeysField } from './single-keys-field.tsx';
 import css from './shortcuts-dialog.module.css';
 import { boundKeys } from './use-shortcut.ts';
+import { usePreferences } from '../ui/preferences.ts';
 
 function isKeys(text: string): text is Keys {
   return text in shortcuts;
@@ -18,12 +16,14 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }): 
   const { singleKeys } = usePreferences();
   const [here] = useState(boundKeys);
   const all = Object.keys(shortcuts).filter(isKeys);
-  const isOn = (keys: Keys) => singleKeys || keys.length > 1;
+  const elsewhere = all.filter((keys) => !here.has(keys) && (singleKeys || keys.length > 1));
   return (
     <Dialog title="Shortcuts" actions={<Button type="submit">Close</Button>} onClose={onClose}>
-      <Group title="On this page" rows={all.filter((keys) => here.has(keys) && isOn(keys))} />
-      <Group title="Elsewhere" rows={all.filter((keys) => !here.has(keys) && isOn(keys))} areElsewhere />
-      <SingleKeysField />
+      <Group title="On this page" rows={all.filter((keys) => here.has(keys))} />
+      {elsewhere.length > 0 && <Group title="Elsewhere" rows={elsewhere} areElsewhere />}
+      <p className={css.note}>
+        {singleKeys ? 'One switch in Settings turns' : 'Settings have turned'} those of a single key off.
+      </p>
     </Dialog>
   );
 }
@@ -38,19 +38,22 @@ function Group({
   readonly areElsewhere?: boolean;
 }): ReactNode {
   const id = useId();
-  if (rows.length === 0) return null;
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className={css.title}>
+      <h3 id={id} className={css.note}>
         {title}
       </h3>
-      <DefinitionList
-        rows={rows.map((keys) => ({
-          term: shortcuts[keys].does,
-          value: <kbd className={css.keys}>{keysText(keys, navigator.platform)}</kbd>,
-          note: areElsewhere && shortcuts[keys].where,
-        }))}
-      />
+      <dl>
+        {rows.map((keys) => (
+          <div key={keys} className={css.row}>
+            <dt>{shortcuts[keys].does}</dt>
+            {areElsewhere && <dd className={css.note}>{shortcuts[keys].where}</dd>}
+            <dd>
+              <kbd className={css.keys}>{keysText(keys, navigator.platform)}</kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
     </section>
   );
 }

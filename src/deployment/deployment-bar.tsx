@@ -73,7 +73,7 @@ export function DeploymentBar({
             icon={<X size={14} aria-hidden="true" />}
             onClick={steps.close}
           >
-            Close details
+            Close <span className={css.word}>details</span>
           </Button>
         )}
       </span>

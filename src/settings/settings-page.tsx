@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { openDialog } from '../commands/opened-dialog.ts';
-import { SingleKeysField } from '../commands/single-keys-field.tsx';
+import { SingleKeysField } from './single-keys-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { DefinitionList } from '../ui/definition-list.tsx';
 import { Link } from '../ui/link.tsx';

@@ -2,7 +2,10 @@ import { type ReactNode, useId } from 'react';
 import css from './dialog.module.css';
 
 function open(dialog: HTMLDialogElement | null): void {
-  if (dialog && !dialog.open) dialog.showModal();
+  if (!dialog || dialog.open) return;
+  dialog.showModal();
+  // Where the first control is below the text, the text is what one reads first.
+  dialog.scrollTop = 0;
 }
 
 /**
