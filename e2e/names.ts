@@ -208,7 +208,7 @@ const settings = {
   Remember: { role: 'checkbox', begins: true, about: 'off by default' },
   Save: { role: 'button', about: 'sends the key with every request from now on' },
   'Forget key': { role: 'button', about: 'disabled without a key' },
-  'Shortcuts of a single key': { role: 'checkbox', about: 'on by default' },
+  'Shortcuts of a single key': { role: 'checkbox', about: 'the switch of all of them, on by default' },
   Shortcuts: { role: 'button', about: 'opens a dialog of that name, as `?` does' },
 } as const satisfies Record<string, Named>;
 
