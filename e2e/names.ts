@@ -95,7 +95,7 @@ const deployments = {
   },
   Selection: {
     role: 'region',
-    about: 'how many are selected, “Compare”, “Pin”, “Copy IDs”, “Export”, “Clear”',
+    about: 'how many are selected, “Compare”, “Pin”, “Copy IDs”, “Only these”, “Export”, “Clear”',
     when: 'a row is selected',
   },
   Pin: { role: 'button', begins: true, about: 'one per row, named for it; then `Unpin …`' },
@@ -113,6 +113,10 @@ const details = {
   'Show empty fields': { role: 'checkbox', about: 'shows the fields that are not given' },
   'Compare with…': { role: 'button', about: 'opens a dialog that finds another by its name' },
   Pin: { role: 'button', begins: true, about: 'named for the deployment; then `Unpin …`' },
+  'Only these': {
+    role: 'button',
+    about: 'opens a dialog: each value leads to the list of those that have it, too',
+  },
   'Copy as YAML': { role: 'button', about: 'copies the record without secret values' },
   'Copy as JSON': { role: 'button', about: 'copies the record without secret values' },
   'Copy request': { role: 'button', about: 'opens a dialog with the request as a `curl` command' },

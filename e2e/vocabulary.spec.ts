@@ -112,3 +112,38 @@ test('a condition of the address that cannot be read is shown and can be removed
   await expect(page.getByText(/is not valid: must be as in/)).toBeVisible();
   await expect(region(page)).toBeHidden();
 });
+
+test('a value of a deployment leads to those that have it, too: by a filter, or among what was read', async ({
+  page,
+  fill,
+  deploymentsPage,
+}) => {
+  await fill(fleet);
+  const dialog = page.getByRole('dialog', { name: 'Only these' });
+  await deploymentsPage.open({ name_contains: 'a' });
+  await page.getByRole('checkbox', { name: 'Select alpha' }).check();
+  await page.getByRole('checkbox', { name: 'Select gamma' }).check();
+  const selection = page.getByRole('region', { name: 'Selection' });
+  await selection.getByRole('button', { name: 'Only these' }).press('Enter');
+  await expect(dialog.getByRole('link')).toHaveText([
+    'acme-labs/checkout-agent',
+    'main',
+    'Repository',
+    'Ready',
+    'Failed',
+    'Development',
+    '1.2.3',
+  ]);
+  await expectAccessible(page);
+  await dialog.getByRole('link', { name: 'Only these: Status Failed' }).click();
+  await expect(page).toHaveURL('/deployments?name_contains=a&status=FAILED');
+  await deploymentsPage.expectRows(['gamma']);
+  await expect(dialog).toBeHidden();
+
+  await page.goto(`/deployments/${idOf('beta')}`);
+  await page.getByRole('button', { name: 'Only these' }).click();
+  await dialog.getByRole('link', { name: 'Only these: Git reference release/2' }).click();
+  await expect(page).toHaveURL('/deployments?find=ref.is.release%2F2');
+  await expect(region(page)).toContainText('1 of all 4');
+  await expect(found(page).getByRole('link')).toHaveText(['beta', 'Show in the list']);
+});

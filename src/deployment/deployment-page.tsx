@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import { useVisited } from '../commands/use-visited.ts';
 import { describeFailure } from '../model/describe-failure.ts';
 import { isId } from '../params/codecs.ts';
+import { OnlyTheseButton } from '../filters/only-these-button.tsx';
 import { useHistoryState } from '../params/history-state.ts';
 import { Notice } from '../feedback/notice.tsx';
 import { QueryFailure } from '../feedback/query-failure.tsx';
@@ -67,6 +68,7 @@ export function DeploymentPage(): ReactNode {
           />
           <div className={css.actions}>
             <CompareButton key={`compare ${id}`} deployment={deployment} />
+            <OnlyTheseButton key={`only ${id}`} records={[deployment]} />
             <PinToggle id={id} name={deployment.name} />
           </div>
           <QueryFailure query={query} describe={describeFailure} onRetry={retry} />

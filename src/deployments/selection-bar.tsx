@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { Progress } from '../feedback/progress.tsx';
 import { addToSelection, clearSelection, selectedRecords, selectionStore } from '../fleet/selection.ts';
+import { OnlyTheseButton } from '../filters/only-these-button.tsx';
 import type { WalkControl } from '../fleet/use-walk.ts';
 import { readWalk } from '../fleet/walk-query.ts';
 import { describeFailure } from '../model/describe-failure.ts';
@@ -67,6 +68,7 @@ export function SelectionBar({
           text={lines(({ id }) => address(id))}
         />
       </span>
+      <OnlyTheseButton records={records} />
       <ExportButton list={list} rows="selected" />
       <Button variant="quiet" onClick={clearSelection}>
         Clear

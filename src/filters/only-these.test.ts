@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { readDeployment } from '../wire/deployment.ts';
+import { defaultDialect } from '../wire/dialect.ts';
+import { onlyThese } from './only-these.ts';
+
+function record(fields: object) {
+  const read = readDeployment({ id: 'a', name: 'a', ...fields }, 0, defaultDialect);
+  if ('reason' in read) throw new Error(read.reason);
+  return read;
+}
+
+it('offers a filter where the service has one, else what is found in what was read; each value once', () => {
+  const app = { repo_url: 'https://forge.example/acme/app' };
+  const records = [
+    record({ status: 'READY', source_config: { ...app, deployment_type: 'prod' } }),
+    record({ status: 'READY', image_version: '1.2', source_config: { ...app, deployment_type: 'odd' } }),
+  ];
+  const offered = onlyThese(records, defaultDialect.labels);
+  expect(offered.map(({ label, word, isFilter }) => [label, word, isFilter])).toEqual([
+    ['Repository', 'acme/app', false],
+    ['Status', 'Ready', true],
+    ['Deployment type', 'Production', true],
+    ['Deployment type', 'odd', false],
+    ['Image version', '1.2', true],
+  ]);
+  expect(offered.map(({ patch: { offset: _offset, view: _view, ...patch } }) => patch)).toEqual([
+    { find: { field: 'repository', isNot: false, text: 'acme/app' } },
+    { status: 'READY' },
+    { deploymentType: 'prod' },
+    { find: { field: 'deploymentType', isNot: false, text: 'odd' } },
+    { imageVersion: '1.2' },
+  ]);
+});

@@ -1,0 +1,37 @@
+import { conditionLabels, readField } from '../fleet/find-records.ts';
+import type { FleetRecord } from '../model/fleet-record.ts';
+import { type Condition, type ConditionField, conditionFields } from '../params/condition.ts';
+import { filterTable, type ListValues } from '../params/table.ts';
+import type { Labels } from '../wire/dialect.ts';
+
+/** A value that deployments have, and what shows the list of those that have it. */
+export interface OnlyThese {
+  label: string;
+  word: string;
+  /** Over the address of the list. */
+  patch: ListValues;
+  /** Whether the service filters by it; else everything is read, and looked through. */
+  isFilter: boolean;
+}
+
+/** Every value that some deployments have, field by field; each stands once. */
+export function onlyThese(records: readonly FleetRecord[], labels: Labels): OnlyThese[] {
+  return conditionFields.flatMap((field) => {
+    const said = records.flatMap((record) => readField(field, record, labels) ?? []);
+    const once = new Map(said.map(({ raw, word }) => [word, raw]));
+    return [...once].map(([word, raw]) => {
+      const filter = filterBy(field, raw);
+      const find: Condition = { field, isNot: false, text: word };
+      const patch = { ...(filter ?? { find }), offset: undefined, view: undefined };
+      return { label: conditionLabels[field], word, patch, isFilter: filter !== undefined };
+    });
+  });
+}
+
+/** The service's filter by a value; undefined where it has none. */
+function filterBy(field: ConditionField, raw: string): ListValues | undefined {
+  if (field === 'status') return { status: raw };
+  if (field === 'imageVersion') return { imageVersion: raw };
+  const deploymentType = filterTable.deploymentType.codec.read(raw).value;
+  return field === 'deploymentType' && deploymentType ? { deploymentType } : undefined;
+}
