@@ -99,6 +99,12 @@ const deployments = {
     when: 'a row is selected',
   },
   Pin: { role: 'button', begins: true, about: 'one per row, named for it; then `Unpin …`' },
+  'Deploy like': {
+    role: 'link',
+    begins: true,
+    about: 'leads to a form that copies the selected deployment',
+    when: 'a row is selected',
+  },
   'Sort by': { role: 'combobox', about: 'in place of the table’s header', when: 'the window is narrow' },
   'New deployment': { role: 'link', about: 'leads to the form' },
   Retry: {
@@ -110,6 +116,11 @@ const deployments = {
 } as const satisfies Record<string, Named>;
 
 const details = {
+  'Deploy like': {
+    role: 'link',
+    begins: true,
+    about: 'leads to a form that copies this deployment',
+  },
   'Show empty fields': { role: 'checkbox', about: 'shows the fields that are not given' },
   'Compare with…': { role: 'button', about: 'opens a dialog that finds another by its name' },
   Pin: { role: 'button', begins: true, about: 'named for the deployment; then `Unpin …`' },
@@ -196,7 +207,8 @@ const newDeployment = {
     about: 'copies an address that opens this form, without secret values',
   },
   Review: { role: 'complementary', about: 'what will be sent, while it is typed' },
-  'Create deployment': { role: 'button', about: 'sends at once' },
+  Consequences: { role: 'list', about: 'what creating leads to, and which names of secrets are sent' },
+  'Create deployment': { role: 'button', about: 'sends at once, as Ctrl or ⌘ with Enter in a field does' },
   'Discard draft': {
     role: 'button',
     about: 'empties the form and what is stored of it',

@@ -3,10 +3,15 @@ function isApple(platform: string): boolean {
   return /mac|iphone|ipad/i.test(platform);
 }
 
+const keyNames: ReadonlyMap<string, string> = new Map([
+  ['Escape', 'Esc'],
+  ['enter', 'Enter'],
+]);
+
 /** Keys as people read them: "Ctrl+K" (on Apple's "⌘K"), "Esc", "J". */
 export function keysText(keys: string, platform: string): string {
   const [last = '', command] = keys.split('+').toReversed();
-  const key = last === 'Escape' ? 'Esc' : last.toUpperCase();
+  const key = keyNames.get(last) ?? last.toUpperCase();
   if (command === undefined) return key;
   return isApple(platform) ? `⌘${key}` : `Ctrl+${key}`;
 }

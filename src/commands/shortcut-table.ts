@@ -19,6 +19,7 @@ export const shortcuts = {
   j: { does: 'Next deployment', where: beside },
   k: { does: 'Previous deployment', where: beside },
   Escape: { does: 'Close details', where: beside },
+  'mod+enter': { does: 'Create deployment', where: 'New deployment' },
   n: { does: 'Next difference', where: 'Compare' },
   p: { does: 'Previous difference', where: 'Compare' },
 } as const satisfies Record<string, Shortcut>;

@@ -28,6 +28,8 @@ export function useShortcut(keys: Keys, action: () => void): void {
     if (event.defaultPrevented || event.isComposing || !matchesShortcut(keys, event)) return;
     const isTyping = event.target instanceof Element && event.target.closest(typingFields) !== null;
     if (isTyping && !keys.startsWith('mod+')) return;
+    // On a link Enter is the browser's, with Ctrl, too.
+    if (keys === 'mod+enter' && event.target instanceof Element && event.target.closest('a')) return;
     if (document.querySelector('dialog[open], [role=dialog]')) return;
     event.preventDefault();
     action();

@@ -7,7 +7,9 @@ import { isId } from '../params/codecs.ts';
 import { OnlyTheseButton } from '../filters/only-these-button.tsx';
 import { useHistoryState } from '../params/history-state.ts';
 import { Notice } from '../feedback/notice.tsx';
+import { LikeLink } from '../fleet/like-link.tsx';
 import { QueryFailure } from '../feedback/query-failure.tsx';
+import { ExternalLink } from '../ui/external-link.tsx';
 import { useAnnouncement } from '../ui/use-announcement.ts';
 import { besideQuery, useMediaQuery } from '../ui/media.ts';
 import { deploymentQuery } from '../wire/deployments.ts';
@@ -46,6 +48,7 @@ export function DeploymentPage(): ReactNode {
     void client.cancelQueries({ queryKey: options.queryKey, exact: true }).then(async () => query.refetch());
   const deployment = query.data ?? undefined;
   useVisited(deployment?.id);
+  const customUrl = deployment?.sourceConfig.customUrl;
   useAnnouncement(`Details of ${deployment?.name}`, deployment?.id);
 
   return (
@@ -59,7 +62,14 @@ export function DeploymentPage(): ReactNode {
       {steps?.unreadPage && <UnreadPageNotice {...steps.unreadPage} />}
       {deployment ? (
         <>
-          {isJustCreated && <Notice tone="success" live="status" title="Deployment created" />}
+          {isJustCreated && (
+            <Notice
+              tone="success"
+              live="status"
+              title="Deployment created"
+              actions={customUrl && <ExternalLink href={customUrl}>Open its address</ExternalLink>}
+            />
+          )}
           <DeploymentHeader
             key={`heading ${id}`}
             deployment={deployment}
@@ -67,6 +77,7 @@ export function DeploymentPage(): ReactNode {
             isJustCreated={isJustCreated}
           />
           <div className={css.actions}>
+            <LikeLink deployment={deployment} />
             <CompareButton key={`compare ${id}`} deployment={deployment} />
             <OnlyTheseButton key={`only ${id}`} records={[deployment]} />
             <PinToggle id={id} name={deployment.name} />

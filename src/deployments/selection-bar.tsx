@@ -3,6 +3,7 @@ import { useSelector } from '@tanstack/react-store';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { Progress } from '../feedback/progress.tsx';
+import { LikeLink } from '../fleet/like-link.tsx';
 import { addToSelection, clearSelection, selectedRecords, selectionStore } from '../fleet/selection.ts';
 import { OnlyTheseButton } from '../filters/only-these-button.tsx';
 import type { WalkControl } from '../fleet/use-walk.ts';
@@ -32,6 +33,7 @@ export function SelectionBar({
   const navigate = useNavigate();
   const records = selectedRecords(useSelector(selectionStore));
   const count = records.length;
+  const only = count === 1 ? records[0] : undefined;
   const canCompare = count > 1 && count <= mostCompared;
   const compare = () => {
     const params = writeParams(compareParams, { ids: records.map(({ id }) => id) });
@@ -58,6 +60,7 @@ export function SelectionBar({
       >
         Pin
       </Button>
+      {only && <LikeLink deployment={only} />}
       <span className={css.copies}>
         <CopyButton isLabelled name="Copy IDs" text={lines(({ id }) => id)} />
         <CopyButton isLabelled name="Copy names" label="Names" text={lines(({ name }) => name)} />

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { type Draft, draftSchema } from '../draft/draft.ts';
 import { Button } from '../ui/button.tsx';
-import { TextAreaField } from '../ui/field.tsx';
+import { TextAreaField } from '../draft/text-area-field.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import { config } from '../wire/config.ts';
 import { readDraftText } from './read-text.ts';

@@ -112,7 +112,7 @@ function secretProblems({ secrets, secretReferences }: Draft): DraftProblem[] {
   ];
 }
 
-const lostValue = 'It was not kept over the reload: type it again, or send it empty.';
+const lostValue = 'Its value was neither copied nor kept: type it, or send it empty.';
 const lostShape = 'It was not kept over the reload: type it again, or send none.';
 
 async function shapeProblems({ source, podShape, isShapeLost }: Draft): Promise<DraftProblem[]> {

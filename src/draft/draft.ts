@@ -7,6 +7,7 @@ import { idProblem, pathProblem, urlProblem } from './field-checks.ts';
 const sources = ['repository', 'image', 'tarball'] as const;
 export type SourceKind = (typeof sources)[number];
 
+const [, usualType] = deploymentTypes;
 const text = z._default(z.string(), '');
 const off = z._default(z.boolean(), false);
 
@@ -27,8 +28,10 @@ export const draftSchema = z.object({
   repoRef: text,
   /** Typed apart from the branch, which a repository fills in. */
   tag: text,
-  deploymentType: z._default(z.enum(deploymentTypes), 'dev'),
-  buildOnPush: z._default(z.boolean(), true),
+  /** A copied deployment may have one of the service's own. */
+  deploymentType: z._default(z.string(), usualType),
+  /** Empty: not given, so that the service decides. */
+  buildOnPush: z._default(z.union([z.boolean(), z.literal('')]), true),
   graphConfigPath: text,
   installCommand: text,
   buildCommand: text,
@@ -46,7 +49,7 @@ export const draftSchema = z.object({
   others: text,
   /** A reload has emptied those. */
   areOthersLost: off,
-  /** `isLost`: a reload has emptied the value. */
+  /** `isLost`: the value is not here: a reload has emptied it, or a template does not tell it. */
   secrets: z._default(z.array(z.object({ name: text, value: text, isLost: off })), []),
   secretReferences: z._default(z.array(z.object({ name: text, secretName: text, secretKey: text })), []),
 });

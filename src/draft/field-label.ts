@@ -1,3 +1,4 @@
+import { insideSentence } from '../text/inside-sentence.ts';
 import { labelOf } from '../model/catalogue.ts';
 import { allFields } from './draft.ts';
 import { sizeFields } from './size-fields.ts';
@@ -21,11 +22,6 @@ const listLabels: Readonly<Record<string, string>> = {
   'secretReferences.secretKey': 'Reference key',
 };
 
-/** "Memory limit" → "memory limit"; "CPU" stays. */
-function insideSentence(label: string): string {
-  return label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
-}
-
 /**
  * What a field is called, its row in a list included: "Git reference", "Main CPU limit (cores)",
  * "Secret name 2".
@@ -39,4 +35,9 @@ export function fieldLabel(path: string): string {
 /** "Secret", "Secret 2", … */
 export function numbered(label: string, at: number): string {
   return at === 0 ? label : `${label} ${at + 1}`;
+}
+
+/** The id of a field's control, to which the error summary links. */
+export function fieldId(path: string): string {
+  return `field-${path.replaceAll('.', '-')}`;
 }

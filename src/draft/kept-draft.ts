@@ -2,6 +2,7 @@ import { Store } from '@tanstack/store';
 import { stored } from '../params/storage.ts';
 import * as z from 'zod/mini';
 import { type Draft, draftSchema } from './draft.ts';
+import { templateSchema } from './template.ts';
 import { hasCredentials } from './field-checks.ts';
 
 const keptSchema = z.object({
@@ -10,6 +11,8 @@ const keptSchema = z.object({
   link: z.string(),
   /** The query of the repository that was picked for it since. */
   picked: z.optional(z.string()),
+  /** The deployment that it copies. */
+  template: z.optional(templateSchema),
   /** The record of the repository has been filled in. */
   isFilled: z._default(z.boolean(), false),
   /** When it was typed last: epoch milliseconds. */

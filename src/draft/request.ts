@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, readJson } from '../text/json.ts';
-import type { NewDeployment } from '../wire/deployment-request.ts';
+import type { NewDeployment, RequestField } from '../wire/deployment-request.ts';
 import { type Draft, fieldsOf } from './draft.ts';
 
 const tagPrefix = 'refs/tags/';
@@ -29,6 +29,15 @@ export function othersOf({ others }: Pick<Draft, 'others'>): JsonObject {
   return isObject(read) ? read : {};
 }
 
+/** What a single field of a draft says in the request; '' where it is left out. */
+export function sentValue(name: RequestField, draft: Draft): string | boolean {
+  if (name === 'repoRef') return writtenRef(draft);
+  // Absent stays absent: with a tag, too, the service then decides.
+  if (name === 'buildOnPush') return draft.buildOnPush && !isTag(draft);
+  const typed = draft[name];
+  return typeof typed === 'string' ? typed.trim() : typed;
+}
+
 /**
  * The deployment that a draft asks for. What is empty, or typed for another kind of source, is left
  * out.
@@ -36,11 +45,7 @@ export function othersOf({ others }: Pick<Draft, 'others'>): JsonObject {
  */
 export function requestOf(draft: Draft, podShape: JsonObject = {}): NewDeployment {
   const { source, sizes, secrets, secretReferences } = draft;
-  const sent = { ...draft, repoRef: writtenRef(draft), buildOnPush: draft.buildOnPush && !isTag(draft) };
-  const fields = fieldsOf(source).map((name) => {
-    const typed = sent[name];
-    return [name, typeof typed === 'string' ? typed.trim() : typed] as const;
-  });
+  const fields = fieldsOf(source).map((name) => [name, sentValue(name, draft)] as const);
   const isImage = source === 'image';
   const read = Object.entries(sizes).flatMap(([name, typed]) => {
     const size = readSize(typed);

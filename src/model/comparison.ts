@@ -1,3 +1,4 @@
+import { insideSentence } from '../text/inside-sentence.ts';
 import type { FleetRecord } from './fleet-record.ts';
 import type { Labels } from '../wire/dialect.ts';
 import { type RecordField, recordFields } from './record-fields.ts';
@@ -108,11 +109,6 @@ function summaryOf(differing: readonly string[]): string {
   const rest = differing.length - named.length;
   const words = [...named.map(insideSentence), ...(rest > 0 ? [`${rest} more`] : [])];
   return `Same but for ${new Intl.ListFormat('en').format(words)}.`;
-}
-
-/** "Image version" → "image version"; "CPU limit" stays. */
-function insideSentence(label: string): string {
-  return label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 }
 
 /** What stands in a cell where a deployment does not give a field: "CPU limit not given". */

@@ -1,4 +1,4 @@
-import type { Deployment } from '../wire/deployment.ts';
+import type { FleetRecord } from './fleet-record.ts';
 
 /**
  * Where a deployment comes from. `label` is short enough for a table, `ref` is the short name of a
@@ -14,7 +14,7 @@ export type Source =
  * Reads the kind of source from the fields that only it has (INTERFACE.md 2.2.1, 2.2.2); the field
  * `source` decides nothing, for services have values of their own.
  */
-export function readSource({ sourceConfig, sourceRevisionConfig, source }: Deployment): Source {
+export function readSource({ sourceConfig, sourceRevisionConfig, source }: FleetRecord): Source {
   const { repoUrl } = sourceConfig;
   const { imageUri, sourceTarballPath, repoRef } = sourceRevisionConfig;
   if (repoUrl)

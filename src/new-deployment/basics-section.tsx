@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Controller, useFormContext } from 'react-hook-form';
-import { deploymentTypeTexts, typeChoices } from '../model/describe-type.ts';
+import { Controller, useFormContext, useFormState } from 'react-hook-form';
+import { typeChoices } from '../model/describe-type.ts';
+import { isKnownType, typeUse } from '../draft/type-use.ts';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import type { Draft } from '../draft/draft.ts';
 import type { Repository } from '../wire/repository.ts';
@@ -11,9 +12,18 @@ import { RefField } from './ref-field.tsx';
 import { SectionFields } from './section-fields.tsx';
 import { config } from '../wire/config.ts';
 
+/** The known types, and what a copied deployment says instead: nothing, or a word of its own. */
 function TypeField(): ReactNode {
   const { control } = useFormContext<Draft>();
-  const texts = useDraftField('deploymentType');
+  const { mark, ...texts } = useDraftField('deploymentType');
+  const { defaultValues } = useFormState({ control });
+  const { types } = config().dialect.labels;
+  const known = typeChoices(types);
+  const choicesWith = (present: string) => {
+    const others = new Set([defaultValues?.deploymentType ?? present, present]);
+    const unknown = [...others].filter((value) => !isKnownType(value));
+    return [...known, ...unknown.map((value) => ({ value, label: value || 'Not given' }))];
+  };
   return (
     <Controller
       control={control}
@@ -22,9 +32,13 @@ function TypeField(): ReactNode {
         <RadioGroup
           {...texts}
           value={field.value}
-          choices={typeChoices(config().dialect.labels.types)}
+          choices={choicesWith(field.value)}
           onChange={field.onChange}
-          hint={deploymentTypeTexts[field.value].use}
+          hint={
+            <>
+              {typeUse(field.value)} {mark}
+            </>
+          }
         />
       )}
     />

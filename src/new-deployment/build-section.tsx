@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { type ReactNode, useState } from 'react';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { CheckField } from '../ui/field.tsx';
 import type { Draft } from '../draft/draft.ts';
@@ -10,9 +10,9 @@ import css from './new-deployment-page.module.css';
 
 /** The box is off with a tag, and has its own value again with a branch. */
 function OnPushField(): ReactNode {
-  const { control, register } = useFormContext<Draft>();
+  const { control } = useFormContext<Draft>();
   const [refKind, repoRef] = useWatch({ control, name: ['refKind', 'repoRef'] });
-  const { label, ...texts } = useDraftField('buildOnPush');
+  const { label, mark, ...texts } = useDraftField('buildOnPush');
   if (isTag({ refKind, repoRef }))
     return (
       <CheckField
@@ -27,23 +27,43 @@ function OnPushField(): ReactNode {
       />
     );
   return (
-    <CheckField
+    <Controller
       key="branch"
-      {...register('buildOnPush')}
-      {...texts}
-      label={label}
-      hint="Every push to the reference makes a new revision."
+      control={control}
+      name="buildOnPush"
+      render={({ field: { value, onChange, ...field } }) => (
+        <CheckField
+          {...field}
+          {...texts}
+          ref={(box) => {
+            field.ref(box);
+            if (box) box.indeterminate = value === '';
+          }}
+          checked={value === true}
+          onChange={(event) => onChange(event.target.checked)}
+          label={label}
+          hint={
+            <>
+              {value === ''
+                ? 'Nothing is sent: the service decides.'
+                : 'Every push to the reference makes a new revision.'}{' '}
+              {mark}
+            </>
+          }
+        />
+      )}
     />
   );
 }
 
 /** How the service builds, or for an image, where it listens; all of it is optional. */
 export function BuildSection(): ReactNode {
-  const { control } = useFormContext<Draft>();
+  const { control, getValues } = useFormContext<Draft>();
+  const [isGiven] = useState(() => getValues(['listenerId', 'listenerNamespace']).some(Boolean));
   const source = useWatch({ control, name: 'source' });
   if (source === 'image')
     return (
-      <Disclosure summary="Network">
+      <Disclosure summary="Network" open={isGiven || undefined}>
         <div className={css.section}>
           <SectionFields section="network" />
         </div>

@@ -1,21 +1,24 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, use } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { isCode } from '../model/catalogue.ts';
-import { TextAreaField, TextField } from '../ui/field.tsx';
+import { TextField } from '../ui/field.tsx';
+import { TextAreaField } from '../draft/text-area-field.tsx';
 import type { RequestField } from '../wire/deployment-request.ts';
-import { fieldLabel } from '../draft/field-label.ts';
+import { fieldId, fieldLabel } from '../draft/field-label.ts';
 import { type Draft, type DraftPath, formFields } from '../draft/draft.ts';
+import { MarkContext } from '../draft/copy.ts';
 
-/** The id of a field's control, to which the error summary links. */
-export function fieldId(path: string): string {
-  return `field-${path.replaceAll('.', '-')}`;
-}
-
-/** The id, the label and the error of a control of the form. */
+/** The id, the label and the error of a control of the form, and where its value comes from. */
 export function useDraftField(path: DraftPath) {
   const { control, getFieldState } = useFormContext<Draft>();
   const { error } = getFieldState(path, useFormState({ control, name: path }));
-  return { id: fieldId(path), label: fieldLabel(path), error: error?.message };
+  const marks = use(MarkContext);
+  return {
+    id: fieldId(path),
+    label: fieldLabel(path),
+    error: error?.message,
+    mark: marks && <marks.OriginMark key={marks.renewals} path={path} template={marks.template} />,
+  };
 }
 
 type Named<Props> = Omit<Props, 'name' | 'error' | 'id' | 'label'> & { readonly name: DraftPath };
@@ -61,13 +64,25 @@ function useControl(name: DraftPath) {
 }
 
 /** A one-line field of the draft. */
-export function DraftField({ name, ...rest }: Named<ComponentProps<typeof TextField>>): ReactNode {
-  return <TextField {...rest} {...useControl(name)} {...useDraftField(name)} />;
+export function DraftField({ name, hint, ...rest }: Named<ComponentProps<typeof TextField>>): ReactNode {
+  const { mark, ...texts } = useDraftField(name);
+  return <TextField {...rest} {...useControl(name)} {...texts} hint={marked(hint, mark)} />;
 }
 
 /** A field of several lines. */
-export function DraftArea({ name, ...rest }: Named<ComponentProps<typeof TextAreaField>>): ReactNode {
-  return <TextAreaField {...rest} {...useControl(name)} {...useDraftField(name)} />;
+export function DraftArea({ name, hint, ...rest }: Named<ComponentProps<typeof TextAreaField>>): ReactNode {
+  const { mark, ...texts } = useDraftField(name);
+  return <TextAreaField {...rest} {...useControl(name)} {...texts} hint={marked(hint, mark)} />;
+}
+
+function marked(hint: ReactNode, mark: ReactNode): ReactNode {
+  return mark === undefined ? (
+    hint
+  ) : (
+    <>
+      {hint} {mark}
+    </>
+  );
 }
 
 /**

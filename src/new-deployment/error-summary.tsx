@@ -3,9 +3,8 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import { Notice } from '../feedback/notice.tsx';
 import type { Draft } from '../draft/draft.ts';
 import { fieldErrors } from '../draft/field-errors.ts';
-import { fieldId } from './draft-field.tsx';
 import { goTo } from './use-error-focus.ts';
-import { fieldLabel } from '../draft/field-label.ts';
+import { fieldId, fieldLabel } from '../draft/field-label.ts';
 import css from './new-deployment-page.module.css';
 
 /** "Name: Enter a name."; of a secret's value by the secret's own name: "TOKEN has no value". */

@@ -1,13 +1,19 @@
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { describeType } from '../model/describe-type.ts';
+import { Lazy } from '../feedback/lazy.tsx';
+import { lazyCode } from '../feedback/lazy-code.ts';
+import { consequencesOf } from '../draft/consequences.ts';
+import type { Template } from '../draft/template.ts';
+import { besideQuery, useMediaQuery } from '../ui/media.ts';
+import { usePodShape } from './use-pod-shape.ts';
 import { CodeBlock } from '../ui/code-block.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import { CopyAsCurl, isReadOnly } from './read-only.tsx';
 import { config } from '../wire/config.ts';
 import { type Draft, draftSchema } from '../draft/draft.ts';
-import { isTag, requestOf, writtenRef } from '../draft/request.ts';
+import { requestOf, writtenRef } from '../draft/request.ts';
 import { writeRequest } from '../wire/deployment-request.ts';
 import { redact } from '../wire/redact.ts';
 import css from './new-deployment-page.module.css';
@@ -19,9 +25,12 @@ import type { PodShape } from '../draft/pod-shape.ts';
  */
 export function Review({
   shape,
+  template,
   children,
 }: {
   readonly shape: PodShape | undefined;
+  /** The deployment that the draft copies. */
+  readonly template: Template | undefined;
   /** The outcome, and the button. */
   readonly children: ReactNode;
 }): ReactNode {
@@ -29,6 +38,10 @@ export function Review({
   // What is watched may lack fields that were never mounted; the form's own values do not.
   const draft = draftSchema.safeParse(useWatch({ control })).data ?? getValues();
   const podShape = shape && 'value' in shape ? shape.value : undefined;
+  const { shape: there } = usePodShape(template?.draft.podShape ?? '');
+  const copied = template && { ...template, podShape: there && 'value' in there ? there.value : undefined };
+  const isBeside = useMediaQuery(besideQuery);
+  const consequences = consequencesOf(draft);
   const { dialect } = config();
   const body = redact(writeRequest(requestOf(draft, podShape), dialect), dialect.secretFields);
   return (
@@ -37,6 +50,22 @@ export function Review({
       <p className={css.sentence}>
         <UntrustedText text={sentence(draft)} />
       </p>
+      <Disclosure summary="Before you create" className={css.request} open={isBeside}>
+        <div className={css.checks}>
+          {consequences.length > 0 && (
+            <ul className={css.consequences} aria-label="Consequences">
+              {consequences.map((each) => (
+                <li key={each}>
+                  <UntrustedText text={each} room={each.length} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <Lazy code={checks}>
+            {(ReviewChecks) => <ReviewChecks draft={draft} podShape={podShape} template={copied} />}
+          </Lazy>
+        </div>
+      </Disclosure>
       <Disclosure summary="Exact request" className={css.request}>
         <CodeBlock
           label={`POST ${dialect.paths.creation ?? dialect.paths.deployments}`}
@@ -54,6 +83,7 @@ export function Review({
   );
 }
 
+const checks = lazyCode('checks', async () => (await import('./review-checks.tsx')).ReviewChecks);
 const and = new Intl.ListFormat('en');
 
 /** What is still to be given before a deployment can be created. */
@@ -76,7 +106,7 @@ function missing({
 }
 
 function sentence(draft: Draft): string {
-  const { source, name, repoUrl, imageUri, sourceTarballPath, deploymentType, buildOnPush } = draft;
+  const { source, name, repoUrl, imageUri, sourceTarballPath, deploymentType } = draft;
   const needed = missing(draft);
   const verb = needed[0] === 'a repository' ? 'Choose' : 'Enter';
   if (needed.length > 0) return `${verb} ${and.format(needed)} to continue.`;
@@ -85,7 +115,6 @@ function sentence(draft: Draft): string {
     image: imageUri.trim(),
     tarball: sourceTarballPath.trim(),
   }[source];
-  const onPush =
-    source === 'repository' && buildOnPush && !isTag(draft) ? ' Every push makes a new revision.' : '';
-  return `Creates “${name.trim()}” of type ${describeType(deploymentType, config().dialect.labels.types)} from ${from}.${onPush}`;
+  const type = describeType(deploymentType, config().dialect.labels.types);
+  return `Creates “${name.trim()}”${type && ` of type ${type}`} from ${from}.`;
 }

@@ -1,5 +1,6 @@
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
+import Link2 from 'lucide-react/icons/link-2';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -31,11 +32,14 @@ function hintsOf(name: string, value: string, isLost: boolean): string {
 export function SecretRow({
   at,
   onTakeApart,
+  onRefer,
   onRemove,
 }: {
   readonly at: number;
   /** The value, which may be a `.env`, is to be read as one. */
   readonly onTakeApart: (value: string) => void;
+  /** The secret is to be a reference to one that is kept elsewhere. */
+  readonly onRefer: () => void;
   readonly onRemove: () => void;
 }): ReactNode {
   const { clearErrors, control, setValue } = useFormContext<Draft>();
@@ -71,6 +75,13 @@ export function SecretRow({
         )}
       </div>
       <div className={css.tools}>
+        {value === '' && (
+          <IconButton
+            name={`Turn ${title} into a reference`}
+            icon={<Link2 size={14} aria-hidden="true" />}
+            onClick={onRefer}
+          />
+        )}
         <IconButton
           name={`${isShown ? 'Hide' : 'Show'} value of ${title}`}
           icon={isShown ? <EyeOff size={14} aria-hidden="true" /> : <Eye size={14} aria-hidden="true" />}

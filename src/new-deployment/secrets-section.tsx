@@ -12,15 +12,16 @@ import { ReferenceRow } from './reference-row.tsx';
 import rowCss from './secret-row.module.css';
 import { SecretRow } from './secret-row.tsx';
 
-/** The names of secrets whose values a reload has emptied. */
+/** The names of secrets whose values are neither copied from a template nor kept over a reload. */
 function LostValues(): ReactNode {
   const { control } = useFormContext<Draft>();
   const lost = useWatch({ control, name: 'secrets' }).filter(({ isLost, value }) => isLost && value === '');
   if (lost.length === 0) return null;
   return (
-    <Notice tone="warning" live="status" title="Secret values are not kept over a reload">
-      Paste the <code>.env</code> again, or type{' '}
+    <Notice tone="warning" live="status" title="Secret values are not kept over a reload, nor copied">
+      Paste the <code>.env</code>, or type{' '}
       <UntrustedText text={lost.map(({ name }) => name.trim() || 'the secret without a name').join(', ')} />.
+      A secret that is kept elsewhere can be a reference; what is not needed can be removed.
     </Notice>
   );
 }
@@ -51,7 +52,7 @@ function Rows({
 
 /** Secrets and references to secrets; a `.env` can be pasted or dropped anywhere on it. */
 export function SecretsSection(): ReactNode {
-  const { clearErrors, control, setValue } = useFormContext<Draft>();
+  const { clearErrors, control, getValues, setValue } = useFormContext<Draft>();
   const secrets = useFieldArray({ control, name: 'secrets' });
   const references = useFieldArray({ control, name: 'secretReferences' });
   const pasted = useWatch({ control, name: 'pasted' });
@@ -111,6 +112,15 @@ export function SecretsSection(): ReactNode {
             key={field.id}
             at={at}
             onTakeApart={setPasted}
+            onRefer={() => {
+              const name = getValues(`secrets.${at}.name`);
+              secrets.remove(at);
+              // The row takes the focus.
+              references.append(
+                { name, secretName: '', secretKey: '' },
+                { focusName: `secretReferences.${references.fields.length}.secretName` },
+              );
+            }}
             onRemove={() => {
               secrets.remove(at);
               heading.current?.focus();

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
@@ -64,7 +64,8 @@ export function SizingSection({
   /** Reads the pod shaping again, where the code for it could not be loaded. */
   readonly onRetry: () => void;
 }): ReactNode {
-  const { clearErrors, control, setValue } = useFormContext<Draft>();
+  const { clearErrors, control, getValues, setValue } = useFormContext<Draft>();
+  const [isGiven] = useState(() => getValues('podShape') !== '');
   const [source, podShape, isShapeLost] = useWatch({ control, name: ['source', 'podShape', 'isShapeLost'] });
   if (source !== 'image') return null;
   const isUnread = shape && 'problem' in shape && shape.isUnread === true;
@@ -74,7 +75,7 @@ export function SizingSection({
       <div className={css.room}>
         <Sizes />
       </div>
-      <Disclosure summary="Pod shaping" open={isShapeLost || undefined}>
+      <Disclosure summary="Pod shaping" open={isGiven || isShapeLost || undefined}>
         <DraftArea
           name="podShape"
           isMono

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'react-router';
+import type { Copy } from '../draft/copy.ts';
 import { readRepositoryName } from '../params/repository-name.ts';
 import type { newDeploymentParams, Values } from '../params/table.ts';
 import { repositoriesQuery } from '../repository-index/repositories-query.ts';
@@ -88,13 +89,14 @@ export function withRepository(kept: KeptDraft, link: Link, picked: string): Kep
 /**
  * The form and where its values come from: the draft that this tab keeps, or the link (an
  * integration with a repository, or a pasted URL).
+ * @param copy the deployment that is copied, and the draft to begin with
  */
-export function useDraft(link: Link, kept: KeptDraft | undefined) {
+export function useDraft(link: Link, kept: KeptDraft | undefined, copy?: Copy) {
   const { search } = useLocation();
   const linked = linkedDraft(link);
   const form = useForm<Draft>({
     resolver: draftResolver(config().dialect.limits),
-    defaultValues: kept?.draft ?? linked,
+    defaultValues: copy?.draft ?? kept?.draft ?? linked,
     shouldFocusError: false,
   });
   const wanted = link.repository === undefined ? undefined : readRepositoryName(link.repository);
@@ -106,6 +108,7 @@ export function useDraft(link: Link, kept: KeptDraft | undefined) {
   const repository = wanted && listing.data?.find(wanted);
   const isFilled = useRef(kept?.isFilled ?? false);
   const { getValues, resetField, subscribe } = form;
+  const template = copy?.template;
   // Before it is painted: the fields that are filled by hand would flash.
   useLayoutEffect(() => {
     // Once: a field that was emptied since stays empty.
@@ -124,11 +127,11 @@ export function useDraft(link: Link, kept: KeptDraft | undefined) {
         callback: ({ values, isDirty = false }) => {
           // A form with nothing but its link's values is no draft.
           if (kept || isDirty)
-            keepDraft({ link: search, ...kept, draft: values, isFilled: isFilled.current });
+            keepDraft({ link: search, ...kept, template, draft: values, isFilled: isFilled.current });
           else dropDraft();
         },
       }),
-    [subscribe, kept, search],
+    [subscribe, kept, search, template],
   );
   return { form, link, repository, wanted: wanted && `${wanted.owner}/${wanted.name}`, listing };
 }

@@ -5,7 +5,7 @@ import { tabIds } from '../ui/tabs.tsx';
 import type { Draft } from '../draft/draft.ts';
 import { fieldErrors } from '../draft/field-errors.ts';
 import type { Creation } from './creation.ts';
-import { fieldId } from './draft-field.tsx';
+import { fieldId } from '../draft/field-label.ts';
 
 /** Leads to a field, also one that is folded away or on the other tab. */
 export function goTo(field: string): void {

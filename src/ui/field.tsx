@@ -74,35 +74,6 @@ export function SelectField({
   );
 }
 
-/**
- * A field of several lines that grows with its text. Native props and `ref` reach the `<textarea>`.
- */
-export function TextAreaField({
-  label,
-  hint,
-  error,
-  mark,
-  layout,
-  isMono = false,
-  ...rest
-}: ComponentProps<'textarea'> & FieldProps & { readonly isMono?: boolean }): ReactNode {
-  const ids = useFieldIds(rest.id);
-  const field = { label, hint, error, mark, layout };
-  return (
-    <FieldFrame ids={ids} field={field}>
-      <textarea
-        rows={3}
-        autoComplete="off"
-        spellCheck={false}
-        {...rest}
-        {...describeControl(ids, field)}
-        className={`${css.control} ${css.area}`}
-        data-mono={isMono || undefined}
-      />
-    </FieldFrame>
-  );
-}
-
 /** A checkbox with its label beside it. Native props and `ref` reach the `<input>`. */
 export function CheckField({
   label,

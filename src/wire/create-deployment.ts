@@ -66,6 +66,22 @@ export function namedDeploymentsQuery(name: string, attempt = 0) {
   });
 }
 
+/** Names that are looked up before one is proposed: a hundred or more say nothing new. */
+const mostNames = 300;
+
+/** The names of deployments that contain a text, of some hundred at most. */
+export function deploymentNamesQuery(part: string) {
+  return queryOptions({
+    queryKey: [...deploymentsKey, 'names', service().baseUrl, part] as const,
+    queryFn: async ({ signal }): Promise<string[]> => {
+      const names: string[] = [];
+      for await (const { rows } of walkDeployments({ nameContains: part }, signal, mostNames))
+        names.push(...rows.map(({ name }) => name));
+      return names;
+    },
+  });
+}
+
 /** Looks the name up through `name_contains`, to the end of the list. */
 async function findDeploymentsByName(
   name: string,

@@ -3,6 +3,7 @@ import { deploymentTypes } from '../params/table.ts';
 import * as z from 'zod/mini';
 import { camel, type Camelised } from './camel.ts';
 import { defaultDialect, type Dialect, sourceValues } from './dialect.ts';
+import type { ResourceSpec } from './deployment.ts';
 import { describeIssue } from './describe-issue.ts';
 import { resourceSpecRecord } from './record.ts';
 
@@ -134,6 +135,13 @@ export const podShapeRecord = z.strictObject({
   init_containers: resourceSpecRecord.shape.init_containers,
   sidecars: resourceSpecRecord.shape.sidecars,
 });
+
+/** What shapes the pod of a deployment that was read, with the wire's names. */
+export function podShapeOf(spec: ResourceSpec): JsonObject {
+  const given = new Map(Object.entries(spec));
+  const all = Object.keys(podShapeRecord.shape).map((wire) => [wire, given.get(camel(wire))] as const);
+  return Object.fromEntries(all.filter(([, value]) => value !== undefined));
+}
 
 /** Checks a pod shape that was typed. @returns the first problem, as people read it */
 export function podShapeProblem(value: unknown): string | undefined {

@@ -1,0 +1,151 @@
+import type { LoggedRequest } from '../server/reference/request-log.ts';
+import { expectAccessible } from './accessible.ts';
+import { deployment, expect, idOf, integrationA, repositories, type TenantData, test } from './fixtures.ts';
+
+/*
+ * A deployment as the template of another. That a copy says what the record says and nothing else
+ * is proved without a browser, in src/draft/read-template.test.ts.
+ */
+
+const secretValue = 's3cr3t-value-of-template';
+
+/** An image that lacks a type, with secrets, a reference, sizes and labels; and one numbered like it. */
+function tenant(image = 'registry.example/orders:1'): TenantData {
+  const { record } = deployment(
+    'orders-dev',
+    {
+      source: 'image',
+      source_revision_config: { image_uri: image, repo_commit_sha: '0123456789abcdef' },
+      secrets: ['API_KEY', 'DATABASE', 'OLD'].map((name) => ({ name, value: secretValue })),
+      secret_references: [{ name: 'TLS', secret_name: 'shop-tls', secret_key: 'cert' }],
+    },
+    { repoUrl: null },
+  );
+  const config = {
+    custom_url: 'https://orders.example',
+    resource_spec: { cpu: 0.5, memory_mb: 512, labels: { team: 'shop' } },
+  };
+  return {
+    integrations: [integrationA],
+    repositories: repositories(3),
+    deployments: [{ record: { ...record, source_config: config } }, deployment('orders-2-dev')],
+  };
+}
+
+test('a deployment is copied to the letter, its secrets are filled, referred to or dropped, and Enter alone creates nothing', async ({
+  page,
+  deploymentsPage: list,
+  newDeploymentPage: form,
+  request,
+  requests,
+  fill,
+  tenant: name,
+}) => {
+  await fill(tenant());
+  await list.open();
+  await list.get('Select', 'orders-dev').check();
+  await list.get('Selection').getByRole('link', { name: 'Deploy like orders-dev', exact: true }).click();
+  await expect(page).toHaveURL(`/deployments/new?like=${idOf('orders-dev')}`);
+  await expect(form.get('Name')).toHaveValue('orders-3-dev');
+  await expect(form.get('Name')).toHaveAccessibleDescription(/No deployment seen with this name/);
+  await expect(page.getByText('Not copied: secret values, custom URL, commit, image version.')).toBeVisible();
+  await expect(form.field('Image')).toHaveAccessibleDescription(/Copied/);
+  await expect(page.getByRole('radio', { name: 'Not given', exact: true })).toBeChecked();
+  await expect(form.field('Pod shaping')).toHaveValue('labels:\n  team: shop\n');
+  await expectAccessible(page);
+
+  const cpu = form.field('Main CPU request (cores)');
+  await cpu.fill('2');
+  await expect(cpu).toHaveAccessibleDescription(/Changed/);
+  const back = page.getByRole('button', { name: 'As in the template: Main CPU request (cores)' });
+  await expect(back).toHaveAttribute('title', 'In “orders-dev”: 0.5');
+  await back.click();
+  await expect(cpu).toHaveValue('0.5');
+  await expect(cpu).toBeFocused();
+  await form.field('Main CPU limit (cores)').fill('1');
+  await expect(form.field('Main CPU limit (cores)')).toHaveAccessibleDescription(/Own/);
+
+  await form.get('Name').press('Control+Enter');
+  await expect(form.get('Secret value')).toBeFocused();
+  await expect(page.getByText('3 fields need attention')).toBeVisible();
+  await form.get('Secret value').fill(`${secretValue}-typed`);
+  await page.getByRole('button', { name: 'Turn DATABASE into a reference' }).click();
+  await expect(form.field('Reference secret 2')).toBeFocused();
+  await form.field('Reference secret 2').fill('orders-db');
+  await form.field('Reference key 2').fill('uri');
+  await page.getByRole('button', { name: 'Remove OLD' }).click();
+  await form.field('Reference key 2').press('Enter');
+  await expect(page.getByText('need attention')).toHaveCount(0);
+  expect(await requests('POST')).toEqual([]);
+  await form.field('Reference key 2').press('Control+Enter');
+  await expect(form.created).toBeVisible();
+  const log: LoggedRequest[] = await (await request.get(`/__reference/requests?tenant=${name}`)).json();
+  expect(log.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    {
+      name: 'orders-3-dev',
+      source: 'image',
+      source_config: { resource_spec: { cpu: 0.5, cpu_limit: 1, memory_mb: 512, labels: { team: 'shop' } } },
+      source_revision_config: { image_uri: 'registry.example/orders:1' },
+      secrets: [{ name: 'API_KEY', value: '[hidden]' }],
+      secret_references: [
+        { name: 'TLS', secret_name: 'shop-tls', secret_key: 'cert' },
+        { name: 'DATABASE', secret_name: 'orders-db', secret_key: 'uri' },
+      ],
+    },
+  ]);
+  await expect(page.getByRole('link', { name: 'Deploy like orders-3-dev', exact: true })).toBeVisible();
+});
+
+test('a template that has changed since is told before its copy is created; a copy outlasts a reload', async ({
+  page,
+  detailsPage: details,
+  newDeploymentPage: form,
+  fill,
+  requests,
+}) => {
+  const withoutSecrets = (image?: string): TenantData => {
+    const { deployments, ...rest } = tenant(image);
+    return {
+      ...rest,
+      deployments: deployments.map(({ record }) => ({ record: { ...Object(record), secrets: [] } })),
+    };
+  };
+  await fill(withoutSecrets());
+  await page.goto(`/deployments/${idOf('orders-dev')}`);
+  await details.expectName('orders-dev');
+  await page.getByRole('link', { name: 'Deploy like orders-dev', exact: true }).click();
+  await form.get('Name').fill('from-template');
+  await page.reload();
+  await expect(form.get('Name')).toHaveValue('from-template');
+  await expect(form.field('Image')).toHaveAccessibleDescription(/Copied/);
+
+  await fill(withoutSecrets('registry.example/orders:2'));
+  await form.create();
+  const dialog = page.getByRole('dialog', { name: 'Create from an older copy?' });
+  await expect(dialog).toContainText('“orders-dev” has changed since it was copied.');
+  await expect(dialog).toContainText('registry.example/orders:2');
+  await expectAccessible(page);
+  // It has the focus: Enter sends nothing.
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(form.field('Image')).toHaveAccessibleDescription(/Changed/);
+  await page.getByRole('button', { name: 'As in the template: Image' }).click();
+  await expect(form.field('Image')).toHaveValue('registry.example/orders:2');
+
+  await fill({ ...withoutSecrets(), deployments: [] });
+  await form.create();
+  await expect(dialog).toContainText('is not listed any more');
+  expect(await requests('POST')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Create as it stands' }).click();
+  await expect(form.created).toBeVisible();
+});
+
+test('a template that is not there is named, with the way to a form without one', async ({
+  page,
+  newDeploymentPage: form,
+}) => {
+  await page.goto(`/deployments/new?like=${idOf('nobody')}`);
+  await expect(page.getByText('The deployment to copy was not found')).toBeVisible();
+  await page.getByRole('link', { name: 'Start without a template' }).click();
+  await expect(form.get('Name')).toHaveValue('');
+});

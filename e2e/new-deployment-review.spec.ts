@@ -1,0 +1,57 @@
+import { expectAccessible } from './accessible.ts';
+import { expect, integrationA, test } from './fixtures.ts';
+
+/*
+ * What stands beside the form. What is said of a draft is proved without a browser, in
+ * src/draft/consequences.test.ts and src/draft/compared-with.test.ts.
+ */
+
+test('the review tells consequences, differences from a sibling and hints, follows what is typed, and one request is sent', async ({
+  page,
+  newDeploymentPage: form,
+  requests,
+}) => {
+  await form.openPicked({ integration_id: integrationA.id, repository: 'acme-labs/checkout-agent' });
+  const review = form.get('Review');
+  await expect(form.get('Consequences').getByRole('listitem')).toHaveText([
+    'Every push to main makes a new revision.',
+  ]);
+  await expect(review).toContainText('none were read yet');
+  await review.getByRole('button', { name: 'Read all' }).click();
+  await expect(review).toContainText('All 3 deployments read.');
+  const differences = review.getByRole('region', { name: /^Differs from (?:checkout|orders|search)-agent$/ });
+  await expect(differences).toContainText(/Configuration path\s*There\s*graph.json\s*Here\s*not given/);
+  await expectAccessible(page);
+
+  await form.field('Configuration path').fill('graph.json');
+  await expect(review.getByRole('list', { name: 'Hints' })).toContainText(
+    'Deployed twice. 3 others of the same.',
+  );
+  await expect(differences).toHaveCount(0);
+  await page.getByRole('radio', { name: 'Production', exact: true }).check();
+  await form.addSecret('TOKEN', '');
+  await expect(form.get('Consequences').getByRole('listitem')).toHaveText([
+    'Production: others rely on it.',
+    'Every push to main makes a new revision.',
+    'Secrets: TOKEN.',
+    'Without a value so far: TOKEN.',
+  ]);
+  await expect(review.getByRole('list', { name: 'Hints' })).toHaveCount(0);
+  await expect(differences).toContainText(/Secret TOKEN\s*There\s*not given\s*Here\s*secret/);
+
+  await form.get('Secret value').press('Control+Enter');
+  await expect(form.created).toBeVisible();
+  expect(await requests('POST')).toHaveLength(1);
+});
+
+test('in a narrow window the review is folded into a bar, and opens', async ({
+  page,
+  newDeploymentPage: form,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await form.openPicked({ integration_id: integrationA.id, repository: 'acme-labs/checkout-agent' });
+  await expect(form.get('Consequences')).toBeHidden();
+  await page.getByText('Before you create', { exact: true }).click();
+  await expect(form.get('Consequences')).toBeVisible();
+  await expectAccessible(page);
+});

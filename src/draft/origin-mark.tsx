@@ -1,0 +1,55 @@
+import Undo2 from 'lucide-react/icons/undo-2';
+import type { ReactNode } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { Draft } from './draft.ts';
+import { fieldId, fieldLabel } from './field-label.ts';
+import { asInTemplate, type CopiedPath, type Origin, originOf, templateText } from './origin.ts';
+import type { Template } from './template.ts';
+import css from './origin-mark.module.css';
+
+/** A value of the template is shown beside its field in short. */
+const mostShown = 60;
+
+/** Where the value of a field comes from, and the way back to what the template says. */
+export function OriginMark({
+  path,
+  template,
+}: {
+  readonly path: CopiedPath;
+  readonly template: Template;
+}): ReactNode {
+  const { control, getFieldState, getValues, setValue } = useFormContext<Draft>();
+  // What is watched may lack fields that were never mounted; the form's own values do not.
+  const origin = useWatch({ control, compute: () => originOf(path, getValues(), template.draft) });
+  if (origin === undefined) return null;
+  const goBack = () => {
+    for (const [each, value] of asInTemplate(path, getValues(), template.draft))
+      setValue(each, value, { shouldDirty: true, shouldValidate: getFieldState(each).invalid });
+    // The button goes.
+    document.getElementById(fieldId(path))?.focus();
+  };
+  const canGoBack = origin !== 'copied' && asInTemplate(path, getValues(), template.draft).length > 0;
+  const there = templateText(path, getValues(), template.draft);
+  return (
+    <span className={css.mark} data-origin={origin}>
+      {words[origin]}
+      {canGoBack && (
+        <button
+          type="button"
+          className={css.back}
+          title={`In “${template.name}”: ${shortened(there) || 'not given'}`}
+          aria-label={`As in the template: ${fieldLabel(path)}`}
+          onClick={goBack}
+        >
+          <Undo2 size={12} aria-hidden="true" /> <span className={css.words}>As in the template</span>
+        </button>
+      )}
+    </span>
+  );
+}
+
+const words: Readonly<Record<Origin, string>> = { copied: 'Copied', changed: 'Changed', own: 'Own' };
+
+function shortened(text: string): string {
+  return text.length > mostShown ? `${text.slice(0, mostShown)}…` : text;
+}

@@ -1,0 +1,60 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { deploymentNamesQuery } from '../wire/create-deployment.ts';
+import { deploymentQuery, deploymentsKey } from '../wire/deployments.ts';
+import { service } from '../wire/service.ts';
+import { changesBetween, type Difference } from './as-record.ts';
+import { type Copy, copyParts } from './copy.ts';
+import { nameStem, nextName } from './next-name.ts';
+import { templateOf } from './read-template.ts';
+import type { Template } from './template.ts';
+
+/**
+ * A deployment as a template, and the name that follows upon its own; null where the service has
+ * none of that id.
+ */
+export function copyQuery(id: string) {
+  return queryOptions({
+    queryKey: [...deploymentsKey, 'like', service().baseUrl, id.toLowerCase()] as const,
+    queryFn: async ({ client }): Promise<Copy | null> => {
+      // The form begins with its marks.
+      const [copy] = await Promise.all([readCopy(client, id), copyParts.load()]);
+      return copy;
+    },
+    // A form that stands is never filled anew.
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+}
+
+async function readCopy(client: QueryClient, id: string): Promise<Copy | null> {
+  const record = await client.fetchQuery(deploymentQuery(id));
+  if (!record) return null;
+  // Without names the first one is proposed; the form says whether it was seen.
+  const names = client.fetchQuery(deploymentNamesQuery(nameStem(record.name))).catch(() => []);
+  const template = await templateOf(record);
+  const name = record.name === record.id ? '' : nextName(record.name, await names);
+  return { template, draft: { ...template.draft, name } };
+}
+
+/** What has become of a template since it was read. */
+export type TemplateNews =
+  | { kind: 'changed'; template: Template; changes: Difference[] }
+  /** The service does not list it any more. */
+  | { kind: 'gone' }
+  | { kind: 'unread'; error: unknown };
+
+/** Reads a template again. @returns what people must be told; undefined where nothing changed */
+export async function readNews(
+  client: QueryClient,
+  { id, draft }: Template,
+): Promise<TemplateNews | undefined> {
+  try {
+    const record = await client.fetchQuery({ ...deploymentQuery(id), staleTime: 0, retry: false });
+    if (!record) return { kind: 'gone' };
+    const template = await templateOf(record);
+    const changes = await changesBetween(draft, template.draft);
+    return changes.length > 0 ? { kind: 'changed', template, changes } : undefined;
+  } catch (error) {
+    return { kind: 'unread', error };
+  }
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Notice } from '../feedback/notice.tsx';
+import { deploymentAddress } from '../params/deployment-address.ts';
+import type { Template } from './template.ts';
+import { Link } from '../ui/link.tsx';
+import { UntrustedText } from '../ui/untrusted-text.tsx';
+
+/** Which deployment the form copies, and what of it is not copied. */
+export function TemplateNotice({
+  template: { id, name, notCopied },
+}: {
+  readonly template: Template;
+}): ReactNode {
+  return (
+    <Notice
+      title={
+        <>
+          A copy of{' '}
+          <Link to={deploymentAddress(id)}>
+            <UntrustedText text={name} />
+          </Link>
+        </>
+      }
+    >
+      {notCopied.length > 0 && (
+        <p>
+          Not copied: <UntrustedText text={notCopied.join(', ')} />.
+        </p>
+      )}
+      What it does not say is not sent either.
+    </Notice>
+  );
+}

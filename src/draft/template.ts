@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { draftSchema } from './draft.ts';
+
+/** A deployment that a draft copies, as it was read. */
+export const templateSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /**
+   * What the record says, and nothing else: a field that it lacks is empty, no default takes its
+   * place. Of secrets only the names.
+   */
+  draft: draftSchema,
+  /** What a copy lacks: "custom URL", "commit". */
+  notCopied: z.array(z.string()),
+});
+
+export type Template = z.infer<typeof templateSchema>;

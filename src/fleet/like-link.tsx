@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import type { FleetRecord } from '../model/fleet-record.ts';
+import { isId } from '../params/codecs.ts';
+import { likeAddress } from '../params/deployment-address.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { UntrustedText } from '../ui/untrusted-text.tsx';
+import css from './like-link.module.css';
+
+/** Leads to a form that copies a deployment; nothing for one that cannot be asked for by its id. */
+export function LikeLink({
+  deployment: { id, name },
+}: {
+  readonly deployment: Pick<FleetRecord, 'id' | 'name'>;
+}): ReactNode {
+  if (!isId(id)) return null;
+  return (
+    <ButtonLink to={likeAddress(id)}>
+      <span className={css.words}>
+        Deploy like <UntrustedText text={name} />
+      </span>
+    </ButtonLink>
+  );
+}

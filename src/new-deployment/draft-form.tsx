@@ -1,0 +1,123 @@
+import { useState, type ReactNode } from 'react';
+import { FormProvider, useFormState, useWatch } from 'react-hook-form';
+import { useLocation } from 'react-router';
+import { newDeploymentParams, readParams } from '../params/table.ts';
+import { Button } from '../ui/button.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { BasicsSection } from './basics-section.tsx';
+import { BuildSection } from './build-section.tsx';
+import { CreateAgainDialog } from './create-again-dialog.tsx';
+import { DraftTabs } from '../draft-text/draft-tabs.tsx';
+import { fieldId } from '../draft/field-label.ts';
+import { CreateButton } from './create-button.tsx';
+import { type KeptDraft } from '../draft/kept-draft.ts';
+import css from './new-deployment-page.module.css';
+import { Outcome } from './outcome.tsx';
+import { Review } from './review.tsx';
+import { SizingSection } from './sizing-section.tsx';
+import { SecretsSection } from './secrets-section.tsx';
+import { SourceSection } from './source-section.tsx';
+import { type Copy, copyParts, MarkContext } from '../draft/copy.ts';
+import { useLazy } from '../feedback/use-lazy.ts';
+import { useCreate } from './use-create.ts';
+import { linkOf, useDraft } from './use-draft.ts';
+import { useTemplateCheck } from '../draft/use-template-check.ts';
+import { usePodShape } from './use-pod-shape.ts';
+
+export interface Round {
+  /** The draft was discarded or brought back: the heading takes the focus. */
+  readonly isAnew: boolean;
+  readonly onDiscard: () => void;
+  /** The way back to a draft that was discarded. */
+  readonly undo: ReactNode;
+}
+
+/** The form with its review, over a draft of this tab, a copy of a deployment, or a link. */
+export function DraftForm({
+  kept,
+  copy: begun,
+  isAnew,
+  onDiscard,
+  undo,
+  children,
+}: Round & {
+  readonly kept: KeptDraft | undefined;
+  /** The deployment that is copied, and the draft to begin with. */
+  readonly copy: Copy | undefined;
+  /** Notices above the form. */
+  readonly children: ReactNode;
+}): ReactNode {
+  const { search } = useLocation();
+  const own = new URLSearchParams(kept ? linkOf(kept) : search);
+  const [copy, setCopy] = useState(begun);
+  const [renewals, setRenewals] = useState(0);
+  const { code: parts } = useLazy(copyParts, copy !== undefined);
+  const source = useDraft(readParams(newDeploymentParams, own).values, kept, copy);
+  const { control, handleSubmit } = source.form;
+  const { isDirty, isSubmitting } = useFormState({ control });
+  const state = useCreate(source.form, kept?.link ?? search);
+  const [kind, podShape] = useWatch({ control, name: ['source', 'podShape'] });
+  const { shape, retry } = usePodShape(kind === 'image' ? podShape : '');
+  const [isAsking, setIsAsking] = useState(false);
+  const { check, news, close } = useTemplateCheck(copy?.template);
+  const send = () => void handleSubmit((draft) => check(() => state.send(draft)))();
+  const ask = () => void handleSubmit(() => setIsAsking(true))();
+  const submit = state.isUnknown ? ask : send;
+  const closeNews = () => {
+    close();
+    // From now on the marks at the fields tell what differs from the newer one.
+    if (!copy || news?.kind !== 'changed') return;
+    setCopy({ ...copy, template: news.template });
+    setRenewals(renewals + 1);
+  };
+  const marks = copy && parts && { OriginMark: parts.OriginMark, template: copy.template, renewals };
+  const discard = (kept !== undefined || isDirty) && (
+    <Button disabled={state.isSending} onClick={onDiscard}>
+      Discard draft
+    </Button>
+  );
+  return (
+    <FormProvider {...source.form}>
+      <MarkContext value={marks}>
+        <PageHeading title="New deployment" isFocused={isAnew} actions={discard} />
+        <div className={css.before}>
+          {!isDirty && undo}
+          {copy && parts && <parts.TemplateNotice template={copy.template} />}
+          {children}
+        </div>
+        <form
+          className={css.columns}
+          noValidate
+          // Enter in a field sends nothing.
+          onSubmit={(event) => event.preventDefault()}
+          aria-busy={state.isSending}
+        >
+          <DraftTabs idOf={fieldId}>
+            <div className={css.form}>
+              <SourceSection source={source} />
+              <BasicsSection repository={source.repository} />
+              <SecretsSection />
+              <BuildSection />
+              <SizingSection shape={shape} onRetry={() => void retry()} />
+            </div>
+          </DraftTabs>
+          <Review shape={shape} template={copy?.template}>
+            <Outcome state={state} onTryAgain={state.isMissing ? send : submit} />
+            <CreateButton isBusy={isSubmitting || state.isSending} onClick={submit} />
+          </Review>
+        </form>
+        {isAsking && state.creation && (
+          <CreateAgainDialog name={state.creation.name} onCreate={send} onClose={() => setIsAsking(false)} />
+        )}
+        {news && copy && parts && (
+          <parts.TemplateNewsDialog
+            name={copy.template.name}
+            news={news}
+            onCreate={() => void handleSubmit(state.send)()}
+            onClose={closeNews}
+          />
+        )}
+      </MarkContext>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,113 @@
+import { useQueryClient } from '@tanstack/react-query';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { type ReactNode, useDeferredValue } from 'react';
+import { knownFleet } from '../fleet/known-fleet.ts';
+import { useHintSettings } from '../fleet/use-hint-settings.ts';
+import { useWalk } from '../fleet/use-walk.ts';
+import { WalkProgress } from '../fleet/walk-progress.tsx';
+import { hintTexts } from '../model/hint-texts.ts';
+import { fleetFacts, type Judgement, judge } from '../model/hints.ts';
+import type { JsonObject } from '../text/json.ts';
+import { Button } from '../ui/button.tsx';
+import { UntrustedText } from '../ui/untrusted-text.tsx';
+import { deploymentsInCache } from '../wire/deployments.ts';
+import type { HintId } from '../wire/team.ts';
+import { type Difference, differencesOf, recordOf } from '../draft/as-record.ts';
+import { differencesFrom, nearestSibling } from '../draft/compared-with.ts';
+import { DifferenceList } from '../draft/difference-list.tsx';
+import type { Draft } from '../draft/draft.ts';
+import pageCss from './new-deployment-page.module.css';
+import css from './review-checks.module.css';
+import type { Template } from '../draft/template.ts';
+
+/** Checks that say something of what is not there yet; a new deployment has no image version. */
+const ofDrafts: readonly HintId[] = ['bounds', 'tag', 'twice'];
+
+/**
+ * The draft beside what is known of the fleet: what it says otherwise than its template, or than
+ * the nearest sibling, and what the checks of the fleet find.
+ */
+export function ReviewChecks({
+  draft,
+  podShape,
+  template,
+}: {
+  readonly draft: Draft;
+  readonly podShape: JsonObject | undefined;
+  /** The deployment that is copied, with what its pod shaping says. */
+  readonly template:
+    | (Pick<Template, 'name' | 'draft'> & { readonly podShape: JsonObject | undefined })
+    | undefined;
+}): ReactNode {
+  const client = useQueryClient();
+  const control = useWalk({});
+  // Thousands of deployments are gone through: typing does not wait for it.
+  const record = useDeferredValue(recordOf(draft, podShape));
+  const fleet = knownFleet(control.isReading ? undefined : control.walk, deploymentsInCache(client), record);
+  const facts = fleetFacts(fleet.records);
+  const { hints } = judge(record, facts, useHintSettings());
+  const sibling = template ? undefined : nearestSibling(record, fleet.records);
+  const isWalked = control.walk !== undefined || control.isReading || control.failure !== null;
+  return (
+    <>
+      <HintList hints={hints.filter(({ id }) => ofDrafts.includes(id))} />
+      {template && (
+        <Differences
+          name={template.name}
+          differences={differencesOf([recordOf(template.draft, template.podShape), record])}
+        />
+      )}
+      {sibling && <Differences name={sibling.name} differences={differencesFrom(sibling, record)} />}
+      {isWalked ? (
+        <WalkProgress control={control} />
+      ) : (
+        <p className={pageCss.note}>
+          {readSoFar(fleet.records.length - 1)}{' '}
+          <Button variant="quiet" onClick={control.read}>
+            Read all
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function readSoFar(others: number): string {
+  return others === 0
+    ? 'Not checked against other deployments: none were read yet.'
+    : `Checked against the ${others.toLocaleString('en')} other deployments read so far.`;
+}
+
+function HintList({ hints }: { readonly hints: Judgement['hints'] }): ReactNode {
+  if (hints.length === 0) return null;
+  return (
+    <ul className={css.hints} aria-label="Hints">
+      {hints.map(({ id, details }) => (
+        <li key={id}>
+          <TriangleAlert size={14} aria-hidden="true" />
+          <span>
+            <strong>{hintTexts[id].label}.</strong> <UntrustedText text={details} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where the draft and another deployment are not the same; that they are is said, too. */
+function Differences({
+  name,
+  differences,
+}: {
+  readonly name: string;
+  readonly differences: readonly Difference[];
+}): ReactNode {
+  const others = <UntrustedText text={name} />;
+  if (differences.length === 0) return <p className={pageCss.note}>The same as “{others}” so far.</p>;
+  return (
+    <section aria-label={`Differs from ${name}`} className={css.differences}>
+      <h3>Differs from “{others}”</h3>
+      <DifferenceList differences={differences} columns={['There', 'Here']} />
+    </section>
+  );
+}
