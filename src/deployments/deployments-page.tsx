@@ -2,6 +2,8 @@ import Plus from 'lucide-react/icons/plus';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { ReactNode } from 'react';
 import { usePageAction } from '../commands/use-page-action.ts';
+import { Lazy } from '../feedback/lazy.tsx';
+import { lazyCode } from '../feedback/lazy-code.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -11,7 +13,6 @@ import { DeploymentTable } from './deployment-table.tsx';
 import css from './deployments-page.module.css';
 import { ExportButton } from './export-button.tsx';
 import { ListFilters } from './list-filters.tsx';
-import { ListEmpty } from './list-empty.tsx';
 import { ListNotices } from './list-notices.tsx';
 import { ListPager } from './list-pager.tsx';
 import { ListStatus } from './list-status.tsx';
@@ -19,6 +20,8 @@ import { RequestButton } from '../request/request-button.tsx';
 import { deploymentsOperation } from '../wire/deployments.ts';
 import type { DeploymentList } from './use-deployment-list.ts';
 import { useTopOfPage } from './use-top-of-page.ts';
+
+const listEmpty = lazyCode('reason', async () => (await import('./list-empty.tsx')).ListEmpty);
 
 /**
  * The list of deployments (INTERFACE.md 4.2): filters, the page shown, and the way to the pages
@@ -77,7 +80,11 @@ export function DeploymentsPage({
           <DeploymentTable
             list={list}
             selectedId={selectedId}
-            empty={<ListEmpty shown={shown} address={address} actions={actions} />}
+            empty={
+              <Lazy code={listEmpty} waiting={null}>
+                {(ListEmpty) => <ListEmpty shown={shown} address={address} actions={actions} />}
+              </Lazy>
+            }
           />
           <ListPager list={list} />
         </>

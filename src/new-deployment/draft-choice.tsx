@@ -30,7 +30,10 @@ export function DraftChoice({
 }): ReactNode {
   const navigate = useNavigate();
   const secrets = kept.draft.secrets.length;
-  const wanted = link.repository ?? repositoryLabel(link.repositoryUrl ?? '');
+  const wanted =
+    link.like === undefined
+      ? (link.repository ?? repositoryLabel(link.repositoryUrl ?? ''))
+      : 'a copy of another deployment';
   return (
     <Notice
       tone="warning"
