@@ -1,9 +1,14 @@
 import { join } from 'node:path';
 
-import type { Browser, Page } from '@playwright/test';
-
-import { eventAt, heapMb, launchBrowser, type Measured as MeasuredPage, openMeasured } from './browser.ts';
-import { listRows } from './list-parts.ts';
+import { launchBrowser } from './browser.ts';
+import {
+  fleetSize,
+  measureExport,
+  measureLarge,
+  measureLiveHour,
+  measurePalette,
+  measureWalk,
+} from './fleet-parts.ts';
 import { startMemoryService } from './memory-service.ts';
 import { startBefore } from './pages.ts';
 import type { Measured, Table } from './results.ts';
@@ -13,106 +18,8 @@ import { median } from './statistics.ts';
 interface Figure {
   what: string;
   value: number;
-  unit: 'ms' | 'MB' | '' | 'x';
+  unit: 's' | 'ms' | 'MB' | '' | 'x';
   most?: number;
-}
-
-const fleetSize = 10_000;
-
-/** What every figure of the overview says once all are read. */
-const allRead = (count: number) => ({ rows: 'figure', first: `of ${count.toLocaleString('en')}` });
-
-/** Reads the whole fleet as plainly as a page can: one request after another. */
-function readBare(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const begun = performance.now();
-    for (let offset = 0; ;) {
-      const answer = await fetch(`/api/v2/deployments?limit=100&offset=${offset}`);
-      const { resources, offset: next }: { resources: unknown[]; offset: number } = await answer.json();
-      if (resources.length === 0) return performance.now() - begun;
-      offset = next;
-    }
-  });
-}
-
-/** Goes to another page as a link does. */
-function goTo(page: Page, path: string): Promise<number> {
-  return page.evaluate((to) => {
-    const at = performance.now();
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-    return at;
-  }, path);
-}
-
-const longTasks = (page: Page) => page.evaluate(() => window.instrument.longTasks.splice(0));
-
-async function openList(browser: Browser, base: string): Promise<MeasuredPage> {
-  const measured = await openMeasured(browser, { rows: listRows });
-  await measured.page.goto(`${base}/deployments`, { waitUntil: 'commit' });
-  await measured.seen();
-  await measured.page.waitForTimeout(1000);
-  return measured;
-}
-
-/** The overview, from the click in the navigation until everything is read and drawn. */
-async function measureWalk(browser: Browser, base: string) {
-  const measured = await openList(browser, base);
-  const { page, cdp, seenAfter } = measured;
-  const bare = await readBare(page);
-  await longTasks(page);
-  const before = await heapMb(cdp);
-  let begun = NaN;
-  const drawn = await seenAfter(allRead(fleetSize), async () => {
-    begun = await goTo(page, '/overview');
-  });
-  await page.waitForTimeout(500);
-  const tasks = await longTasks(page);
-  const heap = (await heapMb(cdp)) - before;
-  await measured.close();
-  return { bare, whole: drawn - begun, heap, longest: Math.max(0, ...tasks), tasks: tasks.length };
-}
-
-/** From "Download" until the file is there, the reading of all rows included. */
-async function measureExport(browser: Browser, base: string) {
-  const measured = await openList(browser, base);
-  const { page } = measured;
-  await page.getByRole('button', { name: /^Export/ }).click();
-  await page.getByRole('button', { name: 'Download' }).waitFor();
-  await longTasks(page);
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download' }).click();
-  const clicked = await eventAt(page, 'click');
-  await (await saved).path();
-  const now = await page.evaluate(() => performance.now());
-  const tasks = await longTasks(page);
-  await measured.close();
-  return { saved: now - clicked, longest: Math.max(0, ...tasks) };
-}
-
-/** How long a fleet takes that is far larger than meant, and whether the page reacts meanwhile. */
-async function smoke(browser: Browser, base: string, size: number): Promise<Figure[]> {
-  const measured = await openList(browser, base);
-  const { page, cdp } = measured;
-  await goTo(page, '/overview');
-  const begun = performance.now();
-  await page
-    .getByRole('figure')
-    .getByText(`of ${size.toLocaleString('en')}`)
-    .first()
-    .waitFor({ timeout: 300_000 });
-  const seconds = (performance.now() - begun) / 1000;
-  const heap = await heapMb(cdp);
-  const clicked = performance.now();
-  await page.getByRole('link', { name: 'Settings' }).first().click();
-  await page.getByRole('heading', { name: 'Settings' }).waitFor();
-  const left = performance.now() - clicked;
-  await measured.close();
-  return [
-    { what: 'read and drawn, s', value: seconds, unit: '' },
-    { what: 'heap of the page', value: heap, unit: 'MB' },
-    { what: 'from the click on Settings to that page', value: left, unit: 'ms', most: 1000 },
-  ];
 }
 
 function tableOf(title: string, note: string, figures: readonly Figure[]): Measured {
@@ -146,59 +53,51 @@ export async function measureFleet(
   say: (line: string) => void,
 ): Promise<Measured> {
   const bare = join(root, 'dist-bench', 'bare');
-  const [service, large] = [
+  const services = [
     await startMemoryService(fleetSize, false, bare),
+    await startMemoryService(1000, true, bare),
     await startMemoryService(100_000, false, bare),
   ];
-  const [host, largeHost] = [await startBefore(service, root), await startBefore(large, root)];
+  const hosts = await Promise.all(services.map((service) => startBefore(service, root)));
+  const [host = '', liveHost = '', largeHost = ''] = hosts.map(({ url }) => url);
   const browser = await launchBrowser();
   try {
-    const walks = new Array<Awaited<ReturnType<typeof measureWalk>>>();
-    const exports = new Array<Awaited<ReturnType<typeof measureExport>>>();
+    const rounds = new Array<Record<string, number>>();
     for (let round = 0; round < reps; round += 1) {
-      walks.push(await measureWalk(browser, host.url));
-      exports.push(await measureExport(browser, host.url));
+      const walk = await measureWalk(browser, host);
+      const saved = await measureExport(browser, host);
+      rounds.push({ ...walk, ...saved, ...(await measurePalette(browser, host)) });
       say(`Round ${round + 1} of ${reps}`);
     }
-    const ofWalks = (read: (walk: (typeof walks)[number]) => number) => median(walks.map(read));
+    const of = (name: string) => median(rounds.map((round) => round[name] ?? NaN));
     const fleet = tableOf(`A fleet of ${fleetSize.toLocaleString('en')}`, `Medians of ${reps}.`, [
-      { what: 'the requests alone, one after another', value: ofWalks(({ bare: ms }) => ms), unit: 'ms' },
-      {
-        what: 'overview: click to everything read and drawn',
-        value: ofWalks(({ whole }) => whole),
-        unit: 'ms',
-      },
-      {
-        what: 'the same as a multiple of the requests alone',
-        value: ofWalks(({ whole, bare: ms }) => whole / ms),
-        unit: 'x',
-        most: 1.3,
-      },
-      {
-        what: 'longest task meanwhile (0: none over 50 ms)',
-        value: ofWalks(({ longest }) => longest),
-        unit: 'ms',
-        most: 50,
-      },
-      { what: 'heap beside the page', value: ofWalks(({ heap }) => heap), unit: 'MB', most: 20 },
-      { what: 'export: click to the file', value: median(exports.map(({ saved }) => saved)), unit: 'ms' },
-      {
-        what: 'export: longest task (0: none over 50 ms)',
-        value: median(exports.map(({ longest }) => longest)),
-        unit: 'ms',
-        most: 50,
-      },
+      { what: 'the requests alone, one after another', value: of('bare'), unit: 'ms' },
+      { what: 'overview: click to everything read and drawn', value: of('whole'), unit: 'ms' },
+      { what: 'as a multiple of the requests alone', value: of('ratio'), unit: 'x', most: 1.3 },
+      { what: 'longest task meanwhile (0: none over 50 ms)', value: of('longest'), unit: 'ms', most: 50 },
+      { what: 'heap beside the page', value: of('heap'), unit: 'MB', most: 20 },
+      { what: 'export: click to the file', value: of('saved'), unit: 'ms' },
+      { what: 'export: longest task (0: none over 50 ms)', value: of('exportLongest'), unit: 'ms', most: 50 },
+      { what: 'palette: keys to its first command, its code included', value: of('open'), unit: 'ms' },
+      { what: 'palette: a letter to the commands that it finds', value: of('key'), unit: 'ms', most: 100 },
+    ]);
+    say('An hour of Live');
+    const { grown, most, requests } = await measureLiveHour(browser, liveHost);
+    const live = tableOf('An hour of Live', `Every 30 s of the page’s own clock: ${requests} requests.`, [
+      { what: 'heap grown by', value: grown, unit: 'MB', most: 10 },
+      { what: 'requests under way at once', value: most, unit: '', most: 1 },
     ]);
     say('A fleet of 100,000');
-    const smoked = tableOf(
-      'A fleet of 100,000',
-      'Read once: it ends, and the page stays usable.',
-      await smoke(browser, largeHost.url, 100_000),
-    );
-    return { tables: [...fleet.tables, ...smoked.tables], missed: [...fleet.missed, ...smoked.missed] };
+    const { seconds, heap, left } = await measureLarge(browser, largeHost, 100_000);
+    const large = tableOf('A fleet of 100,000', 'Read once: it ends, and the page stays usable.', [
+      { what: 'read and drawn', value: seconds, unit: 's' },
+      { what: 'heap of the page', value: heap, unit: 'MB' },
+      { what: 'from the click on Settings to that page', value: left, unit: 'ms', most: 1000 },
+    ]);
+    const all = [fleet, live, large];
+    return { tables: all.flatMap(({ tables }) => tables), missed: all.flatMap(({ missed }) => missed) };
   } finally {
     await browser.close();
-    await host.stop();
-    await largeHost.stop();
+    await Promise.all(hosts.map(({ stop }) => stop()));
   }
 }
