@@ -123,18 +123,16 @@ export async function measureLiveHour(browser: Browser, base: string) {
   await page.clock.install();
   await page.goto(`${base}/deployments`);
   await page.locator(listRows).first().waitFor();
-  let pending = 0;
-  let most = 0;
-  let requests = 0;
+  const traffic = { requests: 0, pending: 0, most: 0 };
   const isListing = (url: string) => url.includes('/v2/deployments');
   page.on('request', (request) => {
     if (!isListing(request.url())) return;
-    requests += 1;
-    pending += 1;
-    most = Math.max(most, pending);
+    traffic.requests += 1;
+    traffic.pending += 1;
+    traffic.most = Math.max(traffic.most, traffic.pending);
   });
   const settle = (url: string) => {
-    if (isListing(url)) pending -= 1;
+    if (isListing(url)) traffic.pending -= 1;
   };
   page.on('requestfinished', (request) => settle(request.url()));
   page.on('requestfailed', (request) => settle(request.url()));
@@ -144,12 +142,12 @@ export async function measureLiveHour(browser: Browser, base: string) {
   await page.mouse.move(0, 0);
   const heaps: number[] = [];
   for (let half = 0; half < 120; half += 1) {
-    const before = requests;
+    const { requests: before } = traffic;
     await page.clock.fastForward(30_000);
-    for (let wait = 0; wait < 100 && (requests === before || pending > 0); wait += 1)
+    for (let wait = 0; wait < 100 && (traffic.requests === before || traffic.pending > 0); wait += 1)
       await page.waitForTimeout(20);
     if (half % 10 === 9) heaps.push(await heapMb(cdp));
   }
   await page.context().close();
-  return { grown: (heaps.at(-1) ?? NaN) - (heaps[0] ?? NaN), most, requests };
+  return { grown: (heaps.at(-1) ?? NaN) - (heaps[0] ?? NaN), ...traffic };
 }
