@@ -82,3 +82,49 @@ test('a hint is silenced everywhere, other tabs follow, and it is taken back whe
   await expect(hints(page)).toContainText('Failing');
   await expect(silenced(page)).toBeHidden();
 });
+
+test('a row has one mark with the count of its hints, over what was read, which leads to them', async ({
+  page,
+  fill,
+  deploymentsPage,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const version = (name: string, image_version: string, status = 'READY') =>
+    deployment(name, { image_version, status }, { repoUrl: null });
+  await fill({
+    deployments: [
+      version('old', '1.0.0', 'FAILED'),
+      version('fine', '1.1.0'),
+      version('newer', '1.2.0'),
+      version('newest', '1.3.0'),
+    ],
+  });
+  // Of the others nothing is known: against them it is not judged, and not marked.
+  await deploymentsPage.open({ name_contains: 'old' });
+  const markOf = (name: string) =>
+    page
+      .getByRole('row')
+      .filter({ hasText: name })
+      .getByRole('button', { name: /hints?$/ });
+  await expect(markOf('old')).toHaveAccessibleName('1 hint');
+  const before = await deploymentsPage.link('old').boundingBox();
+  await deploymentsPage.get('Name contains').fill('');
+  await deploymentsPage.get('Name contains').press('Enter');
+  await expect(markOf('old')).toHaveAccessibleName('2 hints');
+  await expect(markOf('old')).toHaveText('2');
+  await expect(markOf('fine')).toBeHidden();
+  await expectAccessible(page);
+  await markOf('old').click();
+  await expect(page).toHaveURL(`/deployments/${idOf('old')}#hints`);
+  const section = page.getByRole('region', { name: 'Hints' });
+  await expect(section).toBeFocused();
+  await expect(page.getByRole('table', { name: 'Deployments' })).toBeVisible();
+  await expect(hints(page).getByRole('listitem')).toHaveCount(2);
+  await hints(page).getByRole('button', { name: 'Silence' }).first().click();
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Retired');
+  await page.getByRole('textbox', { name: 'Reason' }).press('Enter');
+  await expect(markOf('old')).toHaveAccessibleName('1 hint');
+  // The name stands where it stood.
+  await page.getByRole('button', { name: 'Close details' }).click();
+  expect((await deploymentsPage.link('old').boundingBox())?.x).toBe(before?.x);
+});

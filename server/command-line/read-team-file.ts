@@ -2,8 +2,7 @@ import { resolve } from 'node:path';
 
 import { evaluate } from '@humanwhocodes/momoa';
 
-import { describeIssue } from '../../src/wire/describe-issue.ts';
-import { type Team, teamSchema } from '../../src/wire/team.ts';
+import { describeTeamIssue, type Team, teamSchema } from '../../src/wire/team.ts';
 import { lineOf, readJsonFile } from './json-file.ts';
 import { type Given, UsageError } from './option-values.ts';
 
@@ -17,5 +16,5 @@ export function readTeamFile({ text, from }: Given): Team {
   const { data, error } = teamSchema.safeParse(evaluate(document));
   if (data) return data;
   const path = error?.issues[0]?.path.map(String) ?? [];
-  throw new UsageError(`${from}: ${file}:${lineOf(document, path)}: ${describeIssue(error)}`);
+  throw new UsageError(`${from}: ${file}:${lineOf(document, path)}: ${describeTeamIssue(error)}`);
 }

@@ -10,7 +10,6 @@ import { Lazy } from '../feedback/lazy.tsx';
 import { type LazyCode, lazyCode } from '../feedback/lazy-code.ts';
 import { deploymentParams, readParams } from '../params/table.ts';
 import { deploymentsQuery } from '../wire/deployments.ts';
-import { NotFoundPage } from './not-found-page.tsx';
 
 type PageCode = LazyCode<ComponentType>;
 
@@ -38,6 +37,8 @@ const doctor: PageCode = lazyCode(
   'doctor',
   async () => (await import('../doctor/doctor-page.tsx')).DoctorPage,
 );
+
+const notFound: PageCode = lazyCode('page', async () => (await import('./not-found-page.tsx')).NotFoundPage);
 
 interface PageRoute {
   path: string;
@@ -133,5 +134,5 @@ export const routes: RouteObject[] = [
     element,
     ...(children && { children }),
   })),
-  { path: '*', element: <NotFoundPage /> },
+  { path: '*', element: page(notFound) },
 ];

@@ -2,16 +2,20 @@ import type { Config, loadConfig } from '../wire/config.ts';
 import { defaultDialect } from '../wire/dialect.ts';
 import { ServiceError } from '../transport/errors.ts';
 import { configOperation } from '../wire/operations.ts';
+import { readTeam } from './read-team.ts';
 
 /**
- * The configuration with its dialect read. The code for dialects is loaded only where there is one.
+ * The configuration with its dialect and its team read. The code for dialects is loaded only where
+ * there is one.
  * @throws ServiceError for a dialect that is not valid; what `import` throws where its code cannot
  * be loaded
  */
 export async function withDialect({
   dialect: file,
-  ...config
+  team: agreed,
+  ...rest
 }: Awaited<ReturnType<typeof loadConfig>>): Promise<Config> {
+  const config = { ...rest, team: await readTeam(agreed) };
   if (file === undefined) return { ...config, dialect: defaultDialect };
   const { readDialect } = await import('../dialect/read-dialect.ts');
   const read = readDialect(file);

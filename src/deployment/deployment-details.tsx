@@ -47,11 +47,9 @@ export function DeploymentDetails({
       }));
   const control = useWalk({});
   // A walk counts between its interruptions: each of its pages would find everything anew.
-  const fleet = knownFleet(
-    control.isReading ? undefined : control.walk,
-    deploymentsInCache(client),
+  const fleet = knownFleet(control.isReading ? undefined : control.walk, deploymentsInCache(client), [
     deployment,
-  );
+  ]);
   const source = fieldsOf('Source');
   const revision = fieldsOf('Revision');
   const other = fieldsOf('Other fields');

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import css from './deployment-page.module.css';
+import { useFragmentFocus } from './use-fragment-focus.ts';
 
 /** A named part of the page; `id` is the target of its link, `level` that of the page's heading. */
 export function Section({
@@ -13,9 +14,10 @@ export function Section({
   readonly level: 1 | 2;
   readonly children: ReactNode;
 }): ReactNode {
+  const element = useFragmentFocus(id);
   const Heading = level === 1 ? 'h2' : 'h3';
   return (
-    <section id={id} className={css.section} aria-label={title} tabIndex={-1}>
+    <section ref={element} id={id} className={css.section} aria-label={title} tabIndex={-1}>
       <Heading>{title}</Heading>
       {children}
     </section>

@@ -1,14 +1,21 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { lazyCode } from '../feedback/lazy-code.ts';
+import { useLazy } from '../feedback/use-lazy.ts';
 import { useHistoryState } from '../params/history-state.ts';
 import { DataTable } from '../table/data-table.tsx';
+import { useAfterPaint } from '../time/use-after-paint.ts';
 import type { Deployment } from '../wire/deployment.ts';
 import { PinButton } from '../views/pin-button.tsx';
+import { HintMark } from '../fleet/hint-mark.ts';
 import { DetailContext } from './name-cell.tsx';
 import type { DeploymentList } from './use-deployment-list.ts';
 
 const nameOf = ({ name }: Deployment) => name;
 const actionOf = ({ id, name }: Deployment) => <PinButton id={id} name={name} />;
+const markOf = ({ id }: Deployment) => <HintMark id={id} />;
+
+const listHints = lazyCode('hints', async () => (await import('./list-hints.tsx')).ListHints);
 
 /** As many placeholders as fit on a screen. */
 const mostSkeletons = 20;
@@ -26,6 +33,8 @@ export function DeploymentTable({
   const { query, page, rows, limit } = shown;
   const { search } = useLocation();
   const { trail = [] } = useHistoryState();
+  // Rows are painted first: what is wrong with them can wait.
+  const { code: ListHints } = useLazy(listHints, useAfterPaint(page !== undefined));
   const isWaiting = page === undefined && rows.length === 0 && query.isFetching;
   return (
     <DetailContext value={{ search, state: { trail, isBesideList: true } }}>
@@ -39,9 +48,11 @@ export function DeploymentTable({
         selectedId={selectedId}
         nameOf={nameOf}
         actionOf={actionOf}
+        markOf={markOf}
         skeletonRows={isWaiting ? Math.min(limit, mostSkeletons) : 0}
         empty={empty}
       />
+      {ListHints && <ListHints rows={rows} />}
     </DetailContext>
   );
 }

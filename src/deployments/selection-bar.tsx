@@ -7,7 +7,7 @@ import { LikeLink } from '../fleet/like-link.tsx';
 import { addToSelection, clearSelection, selectedRecords, selectionStore } from '../fleet/selection.ts';
 import { OnlyTheseButton } from '../filters/only-these-button.tsx';
 import type { WalkControl } from '../fleet/use-walk.ts';
-import { readWalk } from '../fleet/walk-query.ts';
+import { readWalk } from '../fleet/read-walk.ts';
 import { describeFailure } from '../model/describe-failure.ts';
 import { deploymentAddress } from '../params/deployment-address.ts';
 import { compareParams, writeParams } from '../params/table.ts';

@@ -12,15 +12,15 @@ export interface KnownFleet {
  * What is known of all deployments without asking for more.
  * @param walk the one of no filter, if there is one
  * @param listed rows of pages in the query cache, which may repeat
- * @param one the deployment at hand, newer than both
+ * @param atHand what is shown, newer than both
  */
 export function knownFleet(
   walk: Walk | undefined,
   listed: readonly FleetRecord[],
-  one?: FleetRecord,
+  atHand: readonly FleetRecord[] = [],
 ): KnownFleet {
   const isWhole = walk?.end?.isWhole === true;
   const read = isWhole ? walk.records : [...(walk?.records ?? []), ...listed];
-  const byId = new Map([...read, ...(one ? [one] : [])].map((record) => [record.id, record]));
+  const byId = new Map([...read, ...atHand].map((record) => [record.id, record]));
   return { records: [...byId.values()], isWhole };
 }

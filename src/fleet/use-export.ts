@@ -5,7 +5,8 @@ import type { Filters } from '../params/table.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { csvParts, type ExportColumn, jsonParts, partLength } from './export-text.ts';
 import { coverage } from './walk.ts';
-import { readWalk, walkQuery } from './walk-query.ts';
+import { readWalk } from './read-walk.ts';
+import { walkQuery } from './walk-query.ts';
 
 /** What is to be exported. */
 export interface ExportRequest {

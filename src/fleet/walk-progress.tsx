@@ -23,7 +23,9 @@ export function WalkProgress({ control }: { readonly control: WalkControl }): Re
       ) : (
         !failure && (
           <span className={css.line} role="status">
-            {walk?.end?.isWhole ? `All ${count} deployments read.` : `${count} deployments read so far.`}
+            {walk?.end?.isWhole
+              ? `${count === '1' ? 'The only deployment was' : `All ${count} deployments`} read.`
+              : `${count} ${count === '1' ? 'deployment' : 'deployments'} read so far.`}
             {walk?.end && !walk.end.isWhole && ` ${walk.end.reason}`}
             <FetchedAt instant={walk?.startedAt ?? 0} />
             <Button variant="quiet" onClick={read}>

@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readDeploymentPage } from '../wire/deployment-page.ts';
 import { defaultDialect } from '../wire/dialect.ts';
-import { addPage, coverage, isWhole, mostReceived, newWalk, type Walk } from './walk.ts';
+import { addPage, mostReceived, newWalk } from './take-walk.ts';
+import { coverage, isWhole, type Walk } from './walk.ts';
 
 /** A page of the service as the page of the browser reads it. */
 function page(ids: readonly string[], offset: unknown) {

@@ -43,7 +43,9 @@ export function ReviewChecks({
   const control = useWalk({});
   // Thousands of deployments are gone through: typing does not wait for it.
   const record = useDeferredValue(recordOf(draft, podShape));
-  const fleet = knownFleet(control.isReading ? undefined : control.walk, deploymentsInCache(client), record);
+  const fleet = knownFleet(control.isReading ? undefined : control.walk, deploymentsInCache(client), [
+    record,
+  ]);
   const facts = fleetFacts(fleet.records);
   const { hints } = judge(record, facts, useHintSettings());
   const sibling = template ? undefined : nearestSibling(record, fleet.records);

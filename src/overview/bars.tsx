@@ -22,7 +22,7 @@ declare module 'react' {
 }
 
 /** Bars that are shown at first. */
-const shownAtFirst = 12;
+const shownAtFirst = 8;
 
 /** Counts as bars or, by choice, as a table. */
 export function Bars({

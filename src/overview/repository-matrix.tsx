@@ -4,17 +4,22 @@ import { describeType } from '../model/describe-type.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
 import { ownersLabel, seenIntegrations } from '../model/seen-integrations.ts';
 import { idLinks } from '../params/list-address.ts';
-import { deploymentTypes, type RepositoryGrouping } from '../params/table.ts';
+import { deploymentTypes, overviewParams, type RepositoryGrouping } from '../params/table.ts';
 import { DataTable } from '../table/data-table.tsx';
+import { cardsBelow } from '../table/fitting-columns.ts';
+import { groupRows } from '../table/group-rows.ts';
 import { type RecordColumn, useRecordTable } from '../table/use-record-table.ts';
 import { visibleText } from '../text/visible-text.ts';
 import { Button } from '../ui/button.tsx';
+import { SelectField } from '../ui/field.tsx';
 import { Link } from '../ui/link.tsx';
-import { RadioGroup } from '../ui/radio-group.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import { config } from '../wire/config.ts';
 import css from './repository-matrix.module.css';
 import { TypeCell } from './type-cell.tsx';
+
+/** The least room of the first column; the types share what is left before rows are cards: px. */
+const repositorySize = 144;
 
 /** Repositories that are shown at first: the table stays quick while more are read. */
 const shownAtFirst = 25;
@@ -57,21 +62,24 @@ export function RepositoryMatrix({
         <span className={css.quiet}>
           {groups.length.toLocaleString('en')} in {counted.toLocaleString('en')} {coverage} deployments
         </span>
-        <RadioGroup
+        <SelectField
           label="Group by"
-          value={groupBy}
-          onChange={onGroup}
+          layout="inline"
           choices={[
             { value: 'owner', label: 'Owner' },
             { value: 'integration', label: 'Integration' },
           ]}
+          value={groupBy}
+          onChange={(event) =>
+            onGroup(overviewParams.groupBy.codec.read(event.currentTarget.value).value ?? 'owner')
+          }
         />
       </div>
       <DataTable
         label="Repositories"
         table={table}
         sortHint={`Sorts the ${shown.length} repositories shown`}
-        groupOf={({ group }) => nameOf(group)}
+        inGroups={(rows) => groupRows(rows, ({ group }) => nameOf(group))}
         empty={<p className={css.quiet}>No deployment names a repository.</p>}
       />
       {shown.length < groups.length && (
@@ -103,22 +111,35 @@ function columnsFor(types: readonly string[]): RecordColumn<GroupedRepository>[]
       id: 'repository',
       header: 'Repository',
       accessorFn: ({ label }) => label,
-      size: 264,
+      size: repositorySize,
       meta: { cardLine: 1 },
-      cell: ({ row: { original } }) => (
-        <Link to={idLinks(all(original))[0]?.to ?? '/deployments'}>
-          <UntrustedText text={original.label} />
-        </Link>
-      ),
+      cell: ({ row: { original } }) => <RepositoryCell repository={original} />,
     },
     ...types.map((type): RecordColumn<GroupedRepository> => ({
       id: `type ${type}`,
       header: type === '' ? 'No type given' : describeType(type, labels),
       accessorFn: (group) => group.types.get(type)?.length,
       sortDescFirst: true,
-      size: 224,
+      size: (cardsBelow - repositorySize) / types.length,
       meta: { cardLine: 3 },
       cell: ({ row: { original } }) => <TypeCell records={original.types.get(type) ?? []} />,
     })),
   ];
+}
+
+/** A repository, as a link to all that is deployed from it. */
+function RepositoryCell({ repository }: { readonly repository: GroupedRepository }): ReactNode {
+  const records = all(repository);
+  const [list] = idLinks(records);
+  if (!list) return null;
+  return (
+    <span className={css.cells}>
+      <Link className={css.name} to={list.to}>
+        <UntrustedText text={repository.label} />
+      </Link>
+      {list.part && (
+        <span className={css.quiet}>leads to the first 100 of {records.length.toLocaleString('en')}</span>
+      )}
+    </span>
+  );
 }

@@ -22,7 +22,7 @@ function whatRuns({ imageVersion, sourceRevisionConfig: { repoRef } }: FleetReco
  * deployment leads to its details, several lead to the list.
  */
 export function TypeCell({ records }: { readonly records: readonly FleetRecord[] }): ReactNode {
-  if (records.length === 0) return <span className={css.quiet}>–</span>;
+  if (records.length === 0) return null;
   const groups = groupBy(records, (record) => JSON.stringify([whatRuns(record), record.status]));
   const rest = groups.slice(mostShown).flatMap((group) => group.records);
   return (

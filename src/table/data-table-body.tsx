@@ -2,6 +2,7 @@ import type { Row, RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { DataTableRow } from './data-table-row.tsx';
 import css from './data-table.module.css';
+import type { RowGroup } from './group-rows.ts';
 import { openRows } from './open-rows.ts';
 import type { RecordFeatures, RecordTable } from './use-record-table.ts';
 
@@ -12,22 +13,25 @@ export function DataTableBody<Record extends RowData>({
   selectedId,
   nameOf,
   actionOf,
-  groupOf,
+  markOf,
+  inGroups,
 }: {
   readonly table: RecordTable<Record>;
   readonly isStale: boolean;
   readonly selectedId: string | undefined;
   readonly nameOf: ((record: Record) => string) | undefined;
   readonly actionOf: ((record: Record) => ReactNode) | undefined;
-  readonly groupOf: ((record: Record) => string) | undefined;
+  readonly markOf: ((record: Record) => ReactNode) | undefined;
+  readonly inGroups: ((rows: readonly Row<RecordFeatures, Record>[]) => RowGroup<Record>[]) | undefined;
 }): ReactNode {
   const columns = table.getVisibleLeafColumns();
   const { rowSelection } = table.state;
   const { rows } = table.getRowModel();
-  const span = columns.length + (nameOf ? 1 : 0);
-  return inGroups(rows, groupOf).map(([name, members]) => (
+  const span = columns.length + (nameOf ? 1 : 0) + (markOf ? 1 : 0);
+  const groups: readonly RowGroup<Record>[] = inGroups?.(rows) ?? [['', rows]];
+  return groups.map(([name, members]) => (
     <tbody key={name} ref={openRows} className={css.body} data-stale={isStale || undefined}>
-      {groupOf && (
+      {inGroups && (
         <tr>
           <th scope="rowgroup" colSpan={span} className={css.group}>
             {name}
@@ -41,26 +45,11 @@ export function DataTableBody<Record extends RowData>({
           columns={columns}
           name={nameOf?.(row.original)}
           actionOf={actionOf}
+          markOf={markOf}
           isOpen={row.id === selectedId}
           isSelected={rowSelection[row.id] === true}
         />
       ))}
     </tbody>
   ));
-}
-
-/** Rows by their groups, in the order in which both come. */
-function inGroups<Record extends RowData>(
-  rows: readonly Row<RecordFeatures, Record>[],
-  groupOf: ((record: Record) => string) | undefined,
-): (readonly [name: string, rows: readonly Row<RecordFeatures, Record>[]])[] {
-  if (!groupOf) return [['', rows]];
-  const groups = new Map<string, Row<RecordFeatures, Record>[]>();
-  for (const row of rows) {
-    const name = groupOf(row.original);
-    const members = groups.get(name);
-    if (members) members.push(row);
-    else groups.set(name, [row]);
-  }
-  return [...groups];
 }

@@ -1,5 +1,5 @@
 import { type Column, flexRender, type Row, type RowData } from '@tanstack/react-table';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { visibleText } from '../text/visible-text.ts';
 import css from './data-table.module.css';
 import type { RecordFeatures } from './use-record-table.ts';
@@ -12,6 +12,7 @@ export function DataTableRow<Record extends RowData>({
   columns,
   name,
   actionOf,
+  markOf,
   isOpen,
   isSelected,
 }: {
@@ -21,6 +22,8 @@ export function DataTableRow<Record extends RowData>({
   readonly name: string | undefined;
   /** What stands beside the checkbox. */
   readonly actionOf: ((record: Record) => ReactNode) | undefined;
+  /** What stands at the end of its name, in a cell without a width of its own. */
+  readonly markOf: ((record: Record) => ReactNode) | undefined;
   /** Whether its details are shown. */
   readonly isOpen: boolean;
   readonly isSelected: boolean;
@@ -44,14 +47,16 @@ export function DataTableRow<Record extends RowData>({
         const Cell = at === 0 ? 'th' : 'td';
         const looks = [css.cell, align && css.end, mono && css.mono, cardLine && cardLines[cardLine]];
         return (
-          <Cell
-            key={id}
-            scope={at === 0 ? 'row' : undefined}
-            className={looks.filter(Boolean).join(' ')}
-            data-header={cardLine === 3 ? header : undefined}
-          >
-            {cells[id] && flexRender(cell, cells[id].getContext())}
-          </Cell>
+          <Fragment key={id}>
+            <Cell
+              scope={at === 0 ? 'row' : undefined}
+              className={looks.filter(Boolean).join(' ')}
+              data-header={cardLine === 3 ? header : undefined}
+            >
+              {cells[id] && flexRender(cell, cells[id].getContext())}
+            </Cell>
+            {at === 0 && markOf && <td className={`${css.cell} ${css.mark}`}>{markOf(row.original)}</td>}
+          </Fragment>
         );
       })}
     </tr>

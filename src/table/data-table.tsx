@@ -1,12 +1,13 @@
-import type { RowData } from '@tanstack/react-table';
-import type { ReactNode, RefCallback } from 'react';
+import type { Row, RowData } from '@tanstack/react-table';
+import { Fragment, type ReactNode, type RefCallback } from 'react';
 import { DataTableBody } from './data-table-body.tsx';
 import { DataTableHead, sizeStyle } from './data-table-head.tsx';
 import { DataTableSort } from './data-table-sort.tsx';
 import css from './data-table.module.css';
+import type { RowGroup } from './group-rows.ts';
 import { selectSize } from './fitting-columns.ts';
 import { SelectAll } from './select-all.tsx';
-import type { RecordTable } from './use-record-table.ts';
+import type { RecordFeatures, RecordTable } from './use-record-table.ts';
 
 type DataTableProps<Record extends RowData> = {
   /** The table's accessible name. */
@@ -23,8 +24,10 @@ type DataTableProps<Record extends RowData> = {
   readonly selectedId?: string | undefined;
   /** Names a record's checkbox; without it, rows cannot be selected. */
   readonly nameOf?: (record: Record) => string;
-  /** Names the group of a record; groups stand in the order in which their first rows come. */
-  readonly groupOf?: (record: Record) => string;
+  /** What is said at the end of a record's name. */
+  readonly markOf?: (record: Record) => ReactNode;
+  /** Puts the rows, as they are sorted, into groups. */
+  readonly inGroups?: (rows: readonly Row<RecordFeatures, Record>[]) => RowGroup<Record>[];
   /** What else can be done with a record, beside its checkbox. */
   readonly actionOf?: (record: Record) => ReactNode;
   /** How many placeholders to show while there are no rows. */
@@ -43,7 +46,8 @@ export function DataTable<Record extends RowData>({
   isStale = false,
   selectedId,
   nameOf,
-  groupOf,
+  markOf,
+  inGroups,
   actionOf,
   skeletonRows = 0,
   empty,
@@ -66,15 +70,17 @@ export function DataTable<Record extends RowData>({
                   <SelectAll table={table} />
                 </td>
               )}
-              {headers.map((header) => (
-                <DataTableHead
-                  key={header.id}
-                  header={header}
-                  total={total}
-                  sorted={header.column.getIsSorted()}
-                  rank={sorting.length > 1 ? header.column.getSortIndex() + 1 || undefined : undefined}
-                  sortHint={sortHint}
-                />
+              {headers.map((header, at) => (
+                <Fragment key={header.id}>
+                  <DataTableHead
+                    header={header}
+                    total={total}
+                    sorted={header.column.getIsSorted()}
+                    rank={sorting.length > 1 ? header.column.getSortIndex() + 1 || undefined : undefined}
+                    sortHint={sortHint}
+                  />
+                  {at === 0 && markOf && <td className={`${css.head} ${css.mark}`} aria-label="Marks" />}
+                </Fragment>
               ))}
             </tr>
           ))}
@@ -85,7 +91,8 @@ export function DataTable<Record extends RowData>({
           selectedId={selectedId}
           nameOf={nameOf}
           actionOf={actionOf}
-          groupOf={groupOf}
+          markOf={markOf}
+          inGroups={inGroups}
         />
       </table>
       {skeletons > 0 && <Skeletons table={table} total={total} lines={skeletons} />}

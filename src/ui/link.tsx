@@ -34,6 +34,11 @@ export function LinkScope({ children }: { readonly children: ReactNode }): React
   return <NavigateContext value={go}>{children}</NavigateContext>;
 }
 
+/** Navigates as a link does, for a control that is none. Without `LinkScope` the page is loaded. */
+export function useGo(): (to: string, options: NavigateOptions) => void {
+  return use(NavigateContext) ?? ((to) => window.location.assign(to));
+}
+
 /** Whether a click is meant for this tab, and not for another tab, a window or a download. */
 function isForThisTab({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey;

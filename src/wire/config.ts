@@ -6,7 +6,8 @@ import { defaultDialect, type Dialect } from './dialect.ts';
 import { ServiceError } from '../transport/errors.ts';
 import { describeIssue } from './describe-issue.ts';
 import { configOperation as operation, defaultService } from './operations.ts';
-import { teamSchema } from './team.ts';
+import { defaultTeam } from './default-team.ts';
+import type { Team } from './team.ts';
 import { exchange } from '../transport/transport.ts';
 
 /** An id with the name that people use for it. */
@@ -28,8 +29,8 @@ const configSchema = z.object({
   integrations: z._default(z.array(named), []),
   /** Tag values that the filter takes by name; commas separate them, so a name has none. */
   tagValues: z._default(z.array(named), []),
-  /** What the team has agreed upon: silenced hints, and when others speak. */
-  team: z.prefault(teamSchema, {}),
+  /** What the team has agreed upon; absent where there is nothing. */
+  team: z.optional(z.unknown()),
   /** Whether the embedded reference service answers. */
   reference: z._default(z.boolean(), false),
   /** Whether its database is still being opened. */
@@ -48,14 +49,14 @@ const configSchema = z.object({
 
 type ConfigFile = z.infer<typeof configSchema>;
 
-/** The configuration with its dialect read. */
-export type Config = Omit<ConfigFile, 'dialect'> & { dialect: Dialect };
+/** The configuration with its dialect and its team read. */
+export type Config = Omit<ConfigFile, 'dialect' | 'team'> & { dialect: Dialect; team: Team };
 
 /** The configuration of an empty file. */
 const defaults: ConfigFile = configSchema.parse({});
 
 /** The configuration until the file is read. */
-export const defaultConfig: Config = { ...defaults, dialect: defaultDialect };
+export const defaultConfig: Config = { ...defaults, dialect: defaultDialect, team: defaultTeam };
 
 /** The present configuration, as components subscribe to it. */
 export const configStore = new Store<Config>(defaultConfig);

@@ -7,13 +7,6 @@ import type * as z from 'zod/mini';
 export function describeIssue({ issues: [issue] }: z.core.$ZodError): string {
   if (!issue) return 'not readable';
   const where = issue.path.join('.');
-  const what =
-    issue.code === 'invalid_type'
-      ? `expected ${issue.expected}`
-      : issue.code === 'unrecognized_keys'
-        ? `“${issue.keys[0]}” is no key here`
-        : issue.code === 'invalid_value'
-          ? `must be one of ${issue.values.join(', ')}`
-          : issue.message;
+  const what = issue.code === 'invalid_type' ? `expected ${issue.expected}` : issue.message;
   return where ? `${where}: ${what}` : what;
 }

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { defaultTeam } from './default-team.ts';
+import { describeIssue } from './describe-issue.ts';
 
 /** The checks by the names that silences give them, the worst first. */
 export const hintIds = ['failed', 'never', 'newer', 'bounds', 'tag', 'twice', 'old'] as const;
@@ -21,10 +23,19 @@ export const teamSchema = z.strictObject({
   thresholds: z.prefault(
     z.strictObject({
       /** Newer image versions in the fleet that a deployment may lag behind. */
-      versionsBehind: z._default(z.int().check(z.minimum(0)), 2),
+      versionsBehind: z._default(z.int().check(z.minimum(0)), defaultTeam.thresholds.versionsBehind),
     }),
     {},
   ),
   silences: z._default(z.array(silence), []),
 });
 export type Team = z.infer<typeof teamSchema>;
+
+/** The first thing that cannot be meant, with the place: "silences.0.hint: must be one of …". */
+export function describeTeamIssue(error: z.core.$ZodError): string {
+  const [issue] = error.issues;
+  const where = issue && issue.path.length > 0 ? `${issue.path.join('.')}: ` : '';
+  if (issue?.code === 'unrecognized_keys') return `${where}“${issue.keys[0]}” is no key here`;
+  if (issue?.code === 'invalid_value') return `${where}must be one of ${issue.values.join(', ')}`;
+  return describeIssue(error);
+}
