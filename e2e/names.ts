@@ -67,6 +67,11 @@ const deployments = {
     about: 'takes a filter away that is out of sight',
     when: 'a filter behind “Filters” is set',
   },
+  'Choose IDs': {
+    role: 'button',
+    about: 'opens a dialog: deployments that were seen, by name, and tag values typed before',
+    when: '“Filters” is open',
+  },
   'Clear all': { role: 'button', about: 'takes all filters away', when: 'a filter is set' },
   'Rows per page': { role: 'combobox', about: '10, 20, 50, 100, and what the address says' },
   'Previous page': { role: 'button', about: 'has `aria-disabled` on the first page' },

@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible.ts';
-import { deployment, expect, idOf, type Page, test } from './fixtures.ts';
+import { deployment, expect, idOf, type Page, tagA, test } from './fixtures.ts';
 
 /* What was seen is offered; what the service does not filter by is found in what was read. */
 
@@ -146,4 +146,34 @@ test('a value of a deployment leads to those that have it, too: by a filter, or 
   await expect(page).toHaveURL('/deployments?find=ref.is.release%2F2');
   await expect(region(page)).toContainText('1 of all 4');
   await expect(found(page).getByRole('link')).toHaveText(['beta', 'Show in the list']);
+});
+
+test('ids are chosen by the names that were seen; tag values that were typed come back', async ({
+  page,
+  fill,
+  deploymentsPage,
+}) => {
+  await fill(fleet);
+  await deploymentsPage.open();
+  await deploymentsPage.get('Filters').click();
+  await deploymentsPage.get('Tag value IDs').fill(tagA);
+  await deploymentsPage.get('Tag value IDs').press('Enter');
+  await expect(page).toHaveURL(`/deployments?tag_value_ids=${tagA}`);
+  await deploymentsPage.get('Clear all').click();
+  await deploymentsPage.get('Choose IDs').click();
+  const dialog = page.getByRole('dialog', { name: 'Choose IDs' });
+  await expect(dialog.getByRole('checkbox', { name: tagA })).toBeVisible();
+  await dialog.getByRole('searchbox', { name: 'Search names and IDs' }).fill('a');
+  await expectAccessible(page);
+  await dialog.getByRole('checkbox', { name: 'beta' }).check();
+  await dialog.getByRole('checkbox', { name: 'gamma' }).check();
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await deploymentsPage.expectRows(['beta', 'gamma']);
+  await deploymentsPage.get('Choose IDs').click();
+  await dialog.getByRole('checkbox', { name: 'gamma' }).uncheck();
+  await dialog.getByRole('checkbox', { name: tagA }).check();
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await expect(page).toHaveURL(`/deployments?tag_value_ids=${tagA}&deployment_ids=${idOf('beta')}`);
+  await page.goBack();
+  await deploymentsPage.expectRows(['beta', 'gamma']);
 });

@@ -32,7 +32,10 @@ export function FindRegion({
         <IconButton
           name="Close “Find in what was read”"
           icon={<X size={14} aria-hidden="true" />}
-          onClick={onClose}
+          onClick={() => {
+            onClose();
+            if (find) list.actions.setFind(undefined);
+          }}
         />
       </div>
       <p className={css.quiet}>

@@ -59,7 +59,7 @@ export function FilterFrame({
         </Button>
         <div id={lastId} className={css.last}>
           {group('last')}
-          {children && <div className={css.more}>{children}</div>}
+          {isOpen && children && <div className={css.more}>{children}</div>}
         </div>
       </div>
       <div className={css.line}>

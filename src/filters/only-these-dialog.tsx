@@ -21,7 +21,8 @@ export function OnlyTheseDialog({
   const address = useAddress(listParams);
   const offered = onlyThese(records, config().dialect.labels);
   const link = ({ label, word, patch, isFilter }: OnlyThese) => (
-    <span key={word}>
+    // High enough for a finger.
+    <div key={word} style={{ lineHeight: '1.5rem' }}>
       <Link
         to={{ pathname: '/deployments', search: address.href(patch) }}
         aria-label={`Only these: ${label} ${word}`}
@@ -30,8 +31,7 @@ export function OnlyTheseDialog({
         <UntrustedText text={word} />
       </Link>
       {!isFilter && ' · found in what was read'}
-      <br />
-    </span>
+    </div>
   );
   const labels = [...new Set(offered.map(({ label }) => label))];
   return (
