@@ -140,10 +140,19 @@ test('a template that has changed since is told before its copy is created; a co
   await expect(form.created).toBeVisible();
 });
 
-test('a template that is not there is named, with the way to a form without one', async ({
+test('a copy takes another repository; a template that is not there is named, with the way to a form without one', async ({
   page,
   newDeploymentPage: form,
 }) => {
+  await page.goto(`/deployments/new?like=${idOf('checkout-agent')}`);
+  await expect(form.get('Name')).toHaveValue('checkout-agent-2');
+  await form.get('Repository').getByRole('link', { name: 'Pick a repository' }).click();
+  await page.getByRole('link', { name: 'Use acme-labs/orders-agent', exact: true }).click();
+  await expect(form.get('Repository')).toContainText('acme-labs/orders-agent');
+  await expect(page.getByText('A copy of checkout-agent')).toBeVisible();
+  await expect(form.field('Configuration path')).toHaveValue('graph.json');
+  await form.get('Discard draft').click();
+
   await page.goto(`/deployments/new?like=${idOf('nobody')}`);
   await expect(page.getByText('The deployment to copy was not found')).toBeVisible();
   await page.getByRole('link', { name: 'Start without a template' }).click();

@@ -79,6 +79,7 @@ export function RepositoryGroup({ source }: { readonly source: DraftSource }): R
         <ButtonLink
           to={{ pathname: '/repositories', search: new URLSearchParams(search).toString() }}
           state={{ isForDraft: true } satisfies HistoryState}
+          onClick={source.keep}
         >
           {isChosen ? 'Change' : 'Pick a repository'}
         </ButtonLink>

@@ -133,7 +133,11 @@ export function useDraft(link: Link, kept: KeptDraft | undefined, copy?: Copy) {
       }),
     [subscribe, kept, search, template],
   );
-  return { form, link, repository, wanted: wanted && `${wanted.owner}/${wanted.name}`, listing };
+  /** Keeps a copy in which nothing was changed, for whoever goes to pick another repository. */
+  const keep = () => {
+    if (copy) keepDraft({ link: search, ...kept, template, draft: getValues(), isFilled: isFilled.current });
+  };
+  return { keep, form, link, repository, wanted: wanted && `${wanted.owner}/${wanted.name}`, listing };
 }
 
 export type DraftSource = ReturnType<typeof useDraft>;
