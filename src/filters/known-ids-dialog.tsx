@@ -18,7 +18,7 @@ interface Known {
 }
 
 /** Rows of a group at most: a longer search finds the others. */
-const mostShown = 20;
+const mostShown = 8;
 
 /** Chooses deployments by the names that were seen, and tag values that were typed before. */
 export function KnownIdsDialog({

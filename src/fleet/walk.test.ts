@@ -59,6 +59,25 @@ describe('a walk', () => {
     );
   });
 
+  it('reads everything once, whatever is cut, comes again, or cannot be read, and accounts for all of it', () => {
+    const anyFault = fc.record({ length: fc.integer({ min: 1, max: 9 }), again: fc.nat(3), junk: fc.nat(2) });
+    fc.assert(
+      fc.property(ids, fc.array(anyFault, { minLength: 1 }), (all, faults) => {
+        const { walk } = readAll((offset, request) => {
+          const { length, again, junk } = faults[request % faults.length] ?? { length: 1, again: 0, junk: 0 };
+          const fresh = all.slice(offset, offset + length);
+          const rows = [...all.slice(0, Math.min(again, offset)), ...fresh].map((id) => ({ id, name: id }));
+          const resources = [...rows, ...Array.from({ length: junk }, () => null)];
+          const read = readDeploymentPage({ resources, offset: offset + fresh.length }, defaultDialect);
+          if (!read) throw new Error('not a listing');
+          return read;
+        });
+        expect(idsOf(walk)).toEqual(all);
+        expect(walk.received).toBe(walk.records.length + walk.repeated + walk.unreadable);
+      }),
+    );
+  });
+
   it('ends whatever the service says of its offset', () => {
     const offsets = fc.array(fc.oneof(fc.integer({ min: -3, max: 500 }), fc.string(), fc.constant(null)));
     fc.assert(
