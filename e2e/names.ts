@@ -78,6 +78,11 @@ const deployments = {
   'Next page': { role: 'button', about: 'has `aria-disabled` at the end of the list' },
   'Count all': { role: 'button', about: 'walks the whole list and tells the number' },
   Refresh: { role: 'button', about: 'asks for the page shown' },
+  Views: {
+    role: 'button',
+    about:
+      'opens a menu of links: the named ones, “Pinned”; and the buttons “Save this view”, “Manage views”',
+  },
   Columns: {
     role: 'button',
     about:

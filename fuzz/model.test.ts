@@ -2,13 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { catalogue } from '../src/model/catalogue.ts';
-import {
-  components,
-  formatResources,
-  formatScale,
-  formatSize,
-  type Component,
-} from '../src/model/components.ts';
+import { components, type Component } from '../src/model/components.ts';
+import { formatResources, formatScale, formatSize } from '../src/model/format-size.ts';
 import { readInstant } from '../src/time/instant.ts';
 import { dropRepeated, nextPage, repeatedIds } from '../src/model/pager.ts';
 import { groupByOwner } from '../src/repositories/picker-lines.ts';

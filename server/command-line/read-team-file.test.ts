@@ -17,7 +17,7 @@ function read(text: string): unknown {
 }
 
 test('what the file leaves out has its default', () => {
-  expect(read('{}')).toEqual({ thresholds: { versionsBehind: 2 }, silences: [] });
+  expect(read('{}')).toEqual({ thresholds: { versionsBehind: 2 }, silences: [], views: [] });
   const silences = [{ hint: 'twice', deployment: 'a', reason: 'Blue and green' }];
   expect(read(JSON.stringify({ silences }))).toMatchObject({ silences });
 });
@@ -33,6 +33,14 @@ test.each([
     'team.json:2: silences.0.hint: must be one of failed, never, newer, bounds, tag, twice, old',
   ],
   ['{"silences": [{"hint": "tag"}]}', 'team.json:1: silences.0.reason: expected string'],
+  [
+    '{"views": [\n{"name": "A", "address": "?status=READY&sort=-updatedAt&columns=name"},\n{"name": "B", "address": "?limit=0"}]}',
+    'team.json:3: views.1.address: “limit” must be a whole number from 1 to 100',
+  ],
+  [
+    '{"views": [{"name": "A", "address": "/deployments?state=READY"}]}',
+    'team.json:1: views.0.address: the list has no parameter “state”',
+  ],
   ['{"thresholds": {"versionsBehind": "3"}}', 'team.json:1: thresholds.versionsBehind: expected number'],
 ])('%j is refused: a silence that is not understood may hold everywhere', (text, message) => {
   expect(read(text)).toBe(message);

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { Outlet, useParams } from 'react-router';
+import { Navigate, Outlet, useLocation, useParams } from 'react-router';
 import { DeploymentsPage } from '../deployments/deployments-page.tsx';
 import { useDeploymentList } from '../deployments/use-deployment-list.ts';
 import { Lazy } from '../feedback/lazy.tsx';
 import { lazyCode } from '../feedback/lazy-code.ts';
 import { useHistoryState } from '../params/history-state.ts';
 import { Followed } from './followed.tsx';
+import { openingSearch } from '../views/views.ts';
 import { SplitView } from '../ui/split-view.tsx';
 
 /** The details, and what leads from them to those of the next row. */
@@ -24,6 +25,8 @@ export const details = lazyCode('details', async () => {
 export function DeploymentsArea(): ReactNode {
   const { deploymentId } = useParams();
   const { isBesideList = false } = useHistoryState();
+  const opening = openingSearch(useLocation());
+  if (opening !== undefined) return <Navigate to={{ search: opening }} replace />;
   return (
     <>
       <Followed />

@@ -10,6 +10,7 @@ import { Lazy } from '../feedback/lazy.tsx';
 import { type LazyCode, lazyCode } from '../feedback/lazy-code.ts';
 import { deploymentParams, readParams } from '../params/table.ts';
 import { deploymentsQuery } from '../wire/deployments.ts';
+import { openingSearch } from '../views/views.ts';
 
 type PageCode = LazyCode<ComponentType>;
 
@@ -111,7 +112,8 @@ const pages: readonly PageRoute[] = [
 export function preparePage(client: QueryClient, { pathname, search }: Location): void {
   const there = pathname === '/' ? '/deployments' : pathname;
   const { prepare, code } = pages.find(({ path }) => matchPath(path, there)) ?? {};
-  if (prepare) prepare(client, new URLSearchParams(search));
+  const opening = openingSearch({ pathname: there, search, state: null });
+  if (prepare) prepare(client, new URLSearchParams(opening ?? search));
   else void code?.load();
 }
 

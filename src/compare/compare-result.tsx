@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { compareRecords, comparisonMarkdown } from '../model/comparison.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { CheckField } from '../ui/field.tsx';
+import { CheckField } from '../ui/check-field.tsx';
 import { usePreferences } from '../ui/preferences.ts';
 import { config } from '../wire/config.ts';
 import type { Deployment } from '../wire/deployment.ts';

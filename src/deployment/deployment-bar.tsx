@@ -52,7 +52,7 @@ export function DeploymentBar({
           )}
         </>
       ) : (
-        <Link to={{ pathname: '/deployments', search }} className={css.back}>
+        <Link to={{ pathname: '/deployments', search }} state={{}} className={css.back}>
           <ArrowLeft size={14} aria-hidden="true" />
           All deployments
         </Link>

@@ -5,7 +5,7 @@ import { useWalk } from '../fleet/use-walk.ts';
 import { catalogue, type FieldGroup } from '../model/catalogue.ts';
 import { commitLink } from '../model/forge-links.ts';
 import { DefinitionList } from '../ui/definition-list.tsx';
-import { CheckField } from '../ui/field.tsx';
+import { CheckField } from '../ui/check-field.tsx';
 import type { Deployment } from '../wire/deployment.ts';
 import css from './deployment-page.module.css';
 import { FieldValue } from './field-value.tsx';

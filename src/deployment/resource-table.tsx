@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type Component, components, formatScale, formatSize } from '../model/components.ts';
+import { type Component, components } from '../model/components.ts';
+import { formatScale, formatSize } from '../model/format-size.ts';
 import { formatSpan, totalRequest } from '../model/total-request.ts';
 import { DefinitionList } from '../ui/definition-list.tsx';
 import type { ResourceSpec } from '../wire/deployment.ts';

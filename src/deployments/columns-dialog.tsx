@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { CheckField, TextField } from '../ui/field.tsx';
+import { CheckField } from '../ui/check-field.tsx';
+import { TextField } from '../ui/field.tsx';
 import { usePreferences } from '../ui/preferences.ts';
 import css from './columns-dialog.module.css';
 import { ColumnsOrder } from './columns-order.tsx';

@@ -6,7 +6,7 @@ import {
   catalogue,
   fieldText,
 } from '../model/catalogue.ts';
-import { formatResources } from '../model/components.ts';
+import { formatResources } from '../model/format-size.ts';
 import { readInstant } from '../time/instant.ts';
 import { revisionState, revisionLabels } from '../model/revision-state.ts';
 import { readSource } from '../model/source.ts';

@@ -8,6 +8,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { useAnnouncement } from '../ui/use-announcement.ts';
+import { ViewsButton } from '../views/views-button.tsx';
 import { ColumnsButton } from './columns-button.tsx';
 import { DeploymentTable } from './deployment-table.tsx';
 import css from './deployments-page.module.css';
@@ -21,6 +22,10 @@ import { deploymentsOperation } from '../wire/deployments.ts';
 import type { DeploymentList } from './use-deployment-list.ts';
 import { useTopOfPage } from './use-top-of-page.ts';
 
+const viewShown = lazyCode(
+  'name of the view',
+  async () => (await import('../views/view-shown.tsx')).ViewShown,
+);
 const listEmpty = lazyCode('reason', async () => (await import('./list-empty.tsx')).ListEmpty);
 
 /**
@@ -35,7 +40,7 @@ export function DeploymentsPage({
   /** The deployment whose details are open beside the list. */
   readonly selectedId: string | undefined;
 }): ReactNode {
-  const { address, shown, actions } = list;
+  const { address, shown, actions, table } = list;
   const { query, page, rows } = shown;
   usePageAction('Refresh', () => void actions.refresh());
   useTopOfPage(page && shown.offset);
@@ -49,6 +54,7 @@ export function DeploymentsPage({
             <>
               <div className={css.tools}>
                 <ListStatus key={address.href({})} list={list} />
+                <ViewsButton values={{ ...address.values, columns: table.state.columnOrder }} />
                 <ColumnsButton list={list} />
                 <ExportButton list={list} rows="all" />
                 <RequestButton read={() => deploymentsOperation(list.values)} />
@@ -72,6 +78,11 @@ export function DeploymentsPage({
           }
         />
       </div>
+      {(list.view !== undefined || list.unknownColumns.length > 0) && (
+        <Lazy code={viewShown} waiting={null}>
+          {(ViewShown) => <ViewShown name={list.view} unknown={list.unknownColumns} />}
+        </Lazy>
+      )}
       <ListFilters list={list} />
       <ListNotices shown={shown} actions={actions} />
       {/* Where nothing came the failure says all that there is to say. */}

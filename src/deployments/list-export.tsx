@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ExportDialog } from '../fleet/export-dialog.tsx';
 import type { ExportColumn } from '../fleet/export-text.ts';
 import { selectedRecords, selectionStore } from '../fleet/selection.ts';
-import { formatResources } from '../model/components.ts';
+import { formatResources } from '../model/format-size.ts';
 import { lengthText } from '../model/pager.ts';
 import { recordFields } from '../model/record-fields.ts';
 import { revisionLabels, revisionState } from '../model/revision-state.ts';

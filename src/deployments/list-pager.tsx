@@ -10,12 +10,13 @@ import { Pager } from '../table/pager.tsx';
 import { config } from '../wire/config.ts';
 import { CountAll } from './count-all.tsx';
 import css from './list-pager.module.css';
-import { SortedBy } from './sorted-by.tsx';
 import { totalOf } from './total-of.ts';
 import type { DeploymentList } from './use-deployment-list.ts';
 import type { ShownPage } from './use-shown-page.ts';
 
 const selectionBar = lazyCode('selection', async () => (await import('./selection-bar.tsx')).SelectionBar);
+
+const sortedBy = lazyCode('order', async () => (await import('./sorted-by.tsx')).SortedBy);
 
 const limitChoices = [10, 20, 50, 100];
 
@@ -48,7 +49,11 @@ export function ListPager({ list }: { readonly list: DeploymentList }): ReactNod
         ) : (
           shown.total === undefined && <CountAll control={control} />
         )}
-        <SortedBy table={table} />
+        {table.state.sorting.length > 0 && shown.rows.length > 1 && (
+          <Lazy code={sortedBy} waiting={null}>
+            {(SortedBy) => <SortedBy table={table} />}
+          </Lazy>
+        )}
       </Pager>
     </div>
   );

@@ -7,7 +7,6 @@ import type { DeploymentTable } from './use-deployment-table.ts';
 export function SortedBy({ table }: { readonly table: DeploymentTable }): ReactNode {
   const { sorting } = table.state;
   const count = table.getRowModel().rows.length;
-  if (sorting.length === 0 || count < 2) return null;
   const headers = sorting.map(({ id }) => String(table.getColumn(id)?.columnDef.header));
   return (
     // The service cannot be asked for an order (INTERFACE.md 4.2): sorting covers one page.

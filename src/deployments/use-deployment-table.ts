@@ -27,6 +27,8 @@ export function useDeploymentTable(
   { setSorting, setColumns }: Pick<ListActions, 'setSorting' | 'setColumns'>,
 ): {
   table: DeploymentTable;
+  /** Ids of columns that the address names, and there are none of. */
+  unknownColumns: string[];
   /** How many of the chosen columns the table has no room for. */
   hiddenCount: number;
   /** Gets an element as wide as the table. */
@@ -34,7 +36,10 @@ export function useDeploymentTable(
 } {
   const { columns: preferred } = usePreferences();
   const { sort = [], columns: chosen = preferred } = asked;
-  const sorting = sort.filter(({ id }) => deploymentColumns.some((column) => column.id === id));
+  const isKnown = (id: string) => deploymentColumns.some((column) => column.id === id);
+  const sorting = sort.filter(({ id }) => isKnown(id));
+  const named = [...(asked.columns ?? []), ...sort.map(({ id }) => id)];
+  const unknownColumns = [...new Set(named)].filter((id) => !isKnown(id));
   const [screenWidth = Infinity, widthRef] = useWidth();
   const width = useMediaQuery('print') ? Infinity : screenWidth;
   const columnSizing = { name: nameSize(rows) };
@@ -70,7 +75,12 @@ export function useDeploymentTable(
     onSortingChange: (next) => setSorting(functionalUpdate(next, sorting)),
     onColumnOrderChange: (next) => setColumns(functionalUpdate(next, chosenIds(chosen))),
   });
-  return { table, hiddenCount: width < cardsBelow ? 0 : wanted.length - shown.length, widthRef };
+  return {
+    table,
+    unknownColumns,
+    hiddenCount: width < cardsBelow ? 0 : wanted.length - shown.length,
+    widthRef,
+  };
 }
 
 /** The library's state of visibility. @param shown ids with spaces between them */

@@ -7,7 +7,7 @@ import { type Draft, draftSchema } from '../draft/draft.ts';
 import { keptDraft } from '../draft/kept-draft.ts';
 import { useTimedValue } from '../time/use-timed-value.ts';
 import { Button } from '../ui/button.tsx';
-import { copyText } from '../ui/copy-text.ts';
+import { copyText } from '../ui/copy-button.tsx';
 import { announce } from '../ui/live-region.tsx';
 import { writeDraftLink } from './draft-link.ts';
 import css from './draft-text.module.css';

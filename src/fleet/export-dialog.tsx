@@ -6,7 +6,7 @@ import type { FleetRecord } from '../model/fleet-record.ts';
 import type { Filters } from '../params/table.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { CheckField } from '../ui/field.tsx';
+import { CheckField } from '../ui/check-field.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import css from './export-dialog.module.css';
 import type { ExportColumn } from './export-text.ts';

@@ -1,5 +1,6 @@
 import type { ResourceSpec } from '../wire/deployment.ts';
-import { type Component, components, formatSize } from './components.ts';
+import { type Component, components } from './components.ts';
+import { formatSize } from './format-size.ts';
 
 /** From the least to the most replicas; both are the same where nothing scales. */
 interface Span {

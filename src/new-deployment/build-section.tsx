@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { Disclosure } from '../ui/disclosure.tsx';
-import { CheckField } from '../ui/field.tsx';
+import { CheckField } from '../ui/check-field.tsx';
 import type { Draft } from '../draft/draft.ts';
 import { isTag } from '../draft/request.ts';
 import { useDraftField } from './draft-field.tsx';

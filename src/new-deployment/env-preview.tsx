@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Button } from '../ui/button.tsx';
-import { CheckField } from '../ui/field.tsx';
+import { CheckField } from '../ui/check-field.tsx';
 import { Notice } from '../feedback/notice.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import type { Draft } from '../draft/draft.ts';

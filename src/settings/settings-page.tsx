@@ -94,12 +94,12 @@ function StoredWhere(): ReactNode {
   return (
     <Section id="stored">
       <p className={css.note}>
-        In this browser (local storage): theme, density, columns, the IDs of pinned deployments, whether
-        single keys are shortcuts, the commands used and the IDs of the deployments visited last, which hints
-        are silenced (by the IDs of their deployments) and why, and the IDs of integrations whose repositories
-        were listed. In this tab until it is closed (session storage): the draft of a deployment without its
-        secret values, the name of one that is being created, and the key and the workspace if they are to be
-        remembered. No deployment, repository or secret value is stored.
+        In this browser (local storage): theme, density, columns, saved views, the IDs of pinned deployments,
+        whether single keys are shortcuts, the commands used and the IDs of the deployments visited last,
+        which hints are silenced (by the IDs of their deployments) and why, and the IDs of integrations whose
+        repositories were listed. In this tab until it is closed (session storage): the draft of a deployment
+        without its secret values, the name of one that is being created, and the key and the workspace if
+        they are to be remembered. No deployment, repository or secret value is stored.
       </p>
     </Section>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CheckField } from '../ui/field.tsx';
+import { CheckField } from '../ui/check-field.tsx';
 import { setPreferences, usePreferences } from '../ui/preferences.ts';
 
 /** The one switch of all shortcuts that are a single key. */

@@ -3,7 +3,6 @@ import Copy from 'lucide-react/icons/copy';
 import X from 'lucide-react/icons/x';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { copyText } from './copy-text.ts';
 import { IconButton } from './icon-button.tsx';
 import { announce } from './live-region.tsx';
 
@@ -54,4 +53,32 @@ export function CopyButton({
       {message ?? label}
     </Button>
   );
+}
+
+/** Puts `text` on the clipboard; tells whether it got there. Never throws. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyThroughField(text);
+  }
+}
+
+/** Copies through a hidden field, where the clipboard interface is missing or refused. */
+function copyThroughField(text: string): boolean {
+  const field = document.createElement('textarea');
+  const focused = document.activeElement;
+  field.value = text;
+  field.readOnly = true;
+  field.style.position = 'fixed';
+  field.style.opacity = '0';
+  // A modal dialog makes everything outside it inert, so the field must stand inside.
+  const host = focused?.closest('dialog') ?? document.body;
+  host.append(field);
+  field.select();
+  const isCopied = document.execCommand('copy');
+  field.remove();
+  if (focused instanceof HTMLElement) focused.focus();
+  return isCopied;
 }

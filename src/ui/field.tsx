@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import css from './field.module.css';
-import { describeControl, FieldFrame, FieldNotes, useFieldIds, type FieldProps } from './field-frame.tsx';
+import { describeControl, FieldFrame, useFieldIds, type FieldProps } from './field-frame.tsx';
 
 type Choice = { readonly value: string; readonly label: string };
 
@@ -71,27 +71,5 @@ export function SelectField({
         ))}
       </select>
     </FieldFrame>
-  );
-}
-
-/** A checkbox with its label beside it. Native props and `ref` reach the `<input>`. */
-export function CheckField({
-  label,
-  hint,
-  error,
-  ...rest
-}: Omit<ComponentProps<'input'>, 'type'> & Omit<FieldProps, 'layout' | 'mark'>): ReactNode {
-  const ids = useFieldIds(rest.id);
-  const field = { label, hint, error };
-  return (
-    <div className={css.check}>
-      <input {...rest} {...describeControl(ids, field)} type="checkbox" className={css.box} />
-      <label htmlFor={ids.control} className={css.checkLabel}>
-        {label}
-      </label>
-      <div className={css.checkNotes}>
-        <FieldNotes ids={ids} field={field} />
-      </div>
-    </div>
   );
 }

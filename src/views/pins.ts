@@ -3,19 +3,19 @@ import * as z from 'zod/mini';
 import { kept } from '../params/kept.ts';
 
 /** Ids of the pinned deployments, in the order in which they were pinned. */
-const { store, change } = kept('slipway.pins', z.array(z.string()), []);
+export const pins = kept('slipway.pins', z.array(z.string()), []);
 
 /** Whether a deployment is pinned. */
 export function useIsPinned(id: string): boolean {
-  return useSelector(store, (ids) => ids.includes(id));
+  return useSelector(pins.store, (ids) => ids.includes(id));
 }
 
 /** Pins a deployment, or takes its pin away. */
 export function togglePin(id: string): void {
-  change((ids) => (ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]));
+  pins.change((ids) => (ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]));
 }
 
 /** Pins some deployments; those that are stay so. */
 export function pin(ids: readonly string[]): void {
-  change((before) => [...new Set([...before, ...ids])]);
+  pins.change((before) => [...new Set([...before, ...ids])]);
 }

@@ -1,2 +1,2 @@
 /** What holds where no team has agreed upon anything. */
-export const defaultTeam = { thresholds: { versionsBehind: 2 }, silences: [] };
+export const defaultTeam = { thresholds: { versionsBehind: 2 }, silences: [], views: [] };

@@ -15,6 +15,13 @@ export const silence = z.strictObject({
 });
 export type Silence = z.infer<typeof silence>;
 
+/** A name for what the list shows. */
+const view = z.strictObject({
+  name: z.string().check(z.minLength(1)),
+  /** An address of the list, as it was copied. */
+  address: z.string(),
+});
+
 /**
  * What a team has agreed upon. A slip in a key is an error: a silence whose "deployment" is not
  * understood would hold everywhere.
@@ -28,6 +35,7 @@ export const teamSchema = z.strictObject({
     {},
   ),
   silences: z._default(z.array(silence), []),
+  views: z._default(z.array(view), []),
 });
 export type Team = z.infer<typeof teamSchema>;
 

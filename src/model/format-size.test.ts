@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatResources, formatSize } from './components.ts';
+import { formatResources, formatSize } from './format-size.ts';
 
 test.each([
   [0, '0'],

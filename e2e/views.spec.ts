@@ -1,0 +1,188 @@
+import { expectAccessible } from './accessible.ts';
+import { expect, idOf, type Page, test } from './fixtures.ts';
+
+/* A view is a name for what the list shows: an address with its columns, kept in this browser or the team's. */
+
+test.use({ fixture: 'many', viewport: { width: 1440, height: 900 } });
+
+const menu = (page: Page) => page.getByRole('list', { name: /^(?:Views|Team|Yours)$/ });
+const entry = (page: Page, name: string) => menu(page).getByRole('link', { name, exact: true });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const open = async (page: Page, name?: string) => {
+  await page.getByRole('button', { name: 'Views', exact: true }).click();
+  if (name !== undefined) await entry(page, name).click();
+};
+const ask = async (page: Page, name: 'Save this view' | 'Manage views') => {
+  await open(page);
+  await page.getByRole('button', { name }).click();
+  await expect(dialog(page, name)).toBeVisible();
+};
+const save = async (page: Page, name: string) => {
+  await ask(page, 'Save this view');
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
+  await expect(dialog(page, 'Save this view')).toBeHidden();
+};
+const shown = (page: Page) => page.getByRole('paragraph').filter({ hasText: /^View / });
+
+test('a view keeps filters, sorting and columns; its link shows the same to others, who can keep it', async ({
+  page,
+  browser,
+  baseURL,
+  tenant,
+  deploymentsPage,
+}) => {
+  await deploymentsPage.open({ name_contains: 'item-00', limit: 50 });
+  await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await dialog(page, 'Columns').getByRole('checkbox', { name: 'Source', exact: true }).uncheck();
+  await page.keyboard.press('Escape');
+  await save(page, 'Low numbers');
+  await expect(page.getByRole('button', { name: 'Views', exact: true })).toBeFocused();
+  await expect(shown(page)).toContainText('View Low numbers');
+  const url = page.url();
+  expect(url).toContain('columns=name%2Cstatus%2Crevision%2CimageVersion%2CupdatedAt%2Cresources');
+
+  // What is changed is another view, and the address says so.
+  await deploymentsPage.filter('Status', 'Ready');
+  await expect(shown(page)).toBeHidden();
+  await open(page, 'Low numbers');
+  await expect(page).toHaveURL(url);
+  await open(page);
+  await expect(entry(page, 'Low numbers')).toHaveAttribute('aria-current', 'true');
+
+  const context = await browser.newContext({
+    ...(baseURL !== undefined && { baseURL }),
+    viewport: { width: 1440, height: 900 },
+    extraHTTPHeaders: { 'x-slipway-tenant': tenant },
+  });
+  const other = await context.newPage();
+  await other.goto(url);
+  await expect(other.getByRole('columnheader')).toHaveText([
+    'Name',
+    'Status',
+    'Revision',
+    'Image version',
+    'Updated',
+    'Main CPU · memory',
+  ]);
+  await expect(other.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
+  await ask(other, 'Save this view');
+  await expect(other.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Low numbers');
+  await other.keyboard.press('Enter');
+  await open(other);
+  await expect(entry(other, 'Low numbers')).toBeVisible();
+  // The columns were the view's, and nobody's own.
+  await other.goto('/deployments');
+  await expect(other.getByRole('columnheader', { name: 'Source' })).toBeVisible();
+  await context.close();
+});
+
+test('views are renamed, deleted and brought back, and each has a name of its own', async ({
+  page,
+  deploymentsPage,
+}) => {
+  await deploymentsPage.open();
+  for (const name of ['First', 'Second']) await save(page, name);
+  await ask(page, 'Save this view');
+  await page.keyboard.type('production');
+  await page.keyboard.press('Enter');
+  const field = dialog(page, 'Save this view').getByRole('textbox', { name: 'Name' });
+  await expect(field).toHaveAccessibleDescription('A view of this name exists');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await page.keyboard.press('Escape');
+
+  await ask(page, 'Manage views');
+  const manage = dialog(page, 'Manage views');
+  const rename = manage.getByRole('textbox', { name: 'Rename First' });
+  await rename.fill('second');
+  await page.keyboard.press('Enter');
+  await expect(rename).toHaveAccessibleDescription('A view of this name exists');
+  await rename.fill('Third');
+  await page.keyboard.press('Enter');
+  await manage.getByRole('button', { name: 'Delete Third' }).click();
+  await expect(manage.getByText('“Third” is deleted.')).toBeVisible();
+  await expect(manage.getByRole('button', { name: 'Undo: bring back Third' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(manage.getByRole('textbox', { name: 'Rename Third' })).toHaveValue('Third');
+  await manage.getByRole('button', { name: 'Delete Second' }).click();
+  await expectAccessible(page);
+  await manage.getByRole('button', { name: 'Done' }).click();
+  await page.reload();
+  await open(page);
+  await expect(page.getByRole('list', { name: 'Yours' }).getByRole('link')).toHaveText(['Third']);
+});
+
+test('one view is the default: it opens where the address says nothing, and everything is one press away', async ({
+  page,
+  deploymentsPage,
+}) => {
+  await deploymentsPage.open();
+  await ask(page, 'Manage views');
+  await page.getByRole('combobox', { name: 'Default view' }).selectOption('Production');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page).toHaveURL('/deployments');
+  await page.goto('/');
+  await expect(page).toHaveURL('/deployments?deployment_type=prod&view=Production');
+  await expect(shown(page)).toContainText('View Production');
+  await shown(page).getByRole('link', { name: 'All deployments' }).click();
+  await expect(page).toHaveURL('/deployments?view=All+deployments');
+  await page.getByRole('link', { name: 'Deployments', exact: true }).click();
+  await expect(page).toHaveURL('/deployments?deployment_type=prod&view=Production');
+  // The address wins: over a link, and where somebody takes the filter away.
+  await deploymentsPage.filter('Deployment type', '');
+  await expect(page).toHaveURL('/deployments');
+  await page.reload();
+  await deploymentsPage.expectFirst('item-001');
+  await expect(page).toHaveURL('/deployments');
+  await deploymentsPage.open({ limit: 10 });
+  await expect(page).toHaveURL('/deployments?limit=10');
+});
+
+test('what is built in says what it is, and what is pinned is a view', async ({ page, deploymentsPage }) => {
+  await deploymentsPage.open();
+  await open(page, 'Recently updated');
+  await expect(page).toHaveURL('/deployments?limit=100&sort=-updatedAt&view=Recently+updated');
+  await expect(page.getByText(/^Sorted by Updated: the \d+ rows on this page only/)).toBeVisible();
+  await open(page, 'Needs attention');
+  await expect(page).toHaveURL('/overview');
+  await page.goBack();
+  for (const name of ['item-003', 'item-001'])
+    await page.getByRole('button', { name: `Pin ${name}`, exact: true }).click();
+  await open(page, 'Pinned');
+  await expect(page).toHaveURL(
+    `/deployments?limit=100&deployment_ids=${idOf('item-003')}%2C${idOf('item-001')}&view=Pinned`,
+  );
+  await deploymentsPage.expectRows(2);
+});
+
+test('columns that nobody has any more are said and left out, and what has no room is counted', async ({
+  page,
+}) => {
+  await page.goto('/deployments?columns=name,oldField,id,createdAt,repoUrl,status&sort=-gone&view=Old');
+  await expect(page.getByText('Left out, since no column is called so: oldField, gone')).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Name' })).toBeVisible();
+  await page.setViewportSize({ width: 768, height: 700 });
+  await expect(page.getByRole('button', { name: /^Columns · \d hidden$/ })).toBeVisible();
+});
+
+for (const width of [1440, 320])
+  test(`at ${width} px the menu works by key alone, closes by itself, and is accessible`, async ({
+    page,
+    deploymentsPage,
+  }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await deploymentsPage.open();
+    const button = page.getByRole('button', { name: 'Views', exact: true });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(entry(page, 'All deployments')).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Tab');
+    await expect(entry(page, 'Needs attention')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+    await expect(entry(page, 'Needs attention')).toBeHidden();
+    await ask(page, 'Save this view');
+    await expectAccessible(page);
+  });

@@ -1,0 +1,53 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { deleteView, nameProblem, renameView, saveView, setFirstView } from './change-views.ts';
+import { openingSearch, ownViews } from './views.ts';
+
+const [a, b, c] = ['a', 'b', 'c'].map((name) => ({ name, search: `name_contains=${name}` }));
+const opening = () => openingSearch({ pathname: '/deployments', search: '', state: null });
+const names = () => ownViews.store.state.views.map(({ name }) => name);
+
+beforeEach(() => {
+  ownViews.change(() => ({ views: [] }));
+  for (const view of [a, b, c]) if (view) saveView(view);
+});
+
+describe('the views of a browser', () => {
+  it('are renamed in their place, and the default stays it', () => {
+    setFirstView('b');
+    renameView('b', 'B');
+    expect(names()).toEqual(['a', 'B', 'c']);
+    expect(opening()).toBe('?name_contains=b&view=B');
+  });
+
+  it('come back to their position, and as the default if they were', () => {
+    setFirstView('b');
+    const restore = b && deleteView(b);
+    expect([names(), opening()]).toEqual([['a', 'c'], undefined]);
+    restore?.();
+    expect([names(), opening()]).toEqual([['a', 'b', 'c'], '?name_contains=b&view=b']);
+  });
+
+  it('have names of their own, whatever the case, that none of the menu has', () => {
+    expect(nameProblem(' ')).toBe('A view needs a name');
+    expect(nameProblem('x'.repeat(61))).toContain('at most 60');
+    const taken = ['A', ' a ', 'production', 'Pinned', 'needs attention', 'All Deployments'];
+    expect(new Set(taken.map((name) => nameProblem(name)))).toEqual(new Set(['A view of this name exists']));
+    expect(nameProblem('A', 'a')).toBeUndefined();
+    expect(nameProblem('d')).toBeUndefined();
+  });
+});
+
+it('the default may be built in; one that is gone is none', () => {
+  setFirstView('Recently updated');
+  expect(opening()).toBe('?limit=100&sort=-updatedAt&view=Recently+updated');
+  setFirstView('no such');
+  expect(opening()).toBeUndefined();
+});
+
+it('no default shadows an address, nor what somebody emptied', () => {
+  setFirstView('Production');
+  expect(opening()).toBe('?deployment_type=prod&view=Production');
+  const bare = { pathname: '/deployments', search: '', state: null };
+  for (const other of [{ pathname: '/deployments/a' }, { search: '?limit=10' }, { state: {} }])
+    expect(openingSearch({ ...bare, ...other })).toBeUndefined();
+});

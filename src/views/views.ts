@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { kept } from '../params/kept.ts';
+import { config } from '../wire/config.ts';
+import { type View, viewLink, viewOf } from './view-address.ts';
+
+const schema = z.object({
+  views: z.array(z.object({ name: z.string(), search: z.string() })),
+  /** The name of the view that the list opens with where its address says nothing. */
+  first: z.optional(z.string()),
+});
+
+/** The views of this browser, and the name of its default view. */
+export const ownViews = kept<z.infer<typeof schema>>('slipway.views', schema, { views: [] });
+
+/** Every deployment, in the service's order. */
+export const everything: View = { name: 'All deployments', search: '' };
+
+/** The views that everybody has: built in, then those that a team has agreed upon. */
+export function sharedViews(): { builtIn: View[]; team: View[] } {
+  return {
+    builtIn: [
+      viewOf('Production', { deploymentType: 'prod' }),
+      viewOf('Recently updated', { limit: 100, sort: [{ id: 'updatedAt', desc: true }] }),
+    ],
+    team: config().team.views.map(({ name, address }) => ({
+      name,
+      search: address.slice(address.indexOf('?') + 1),
+    })),
+  };
+}
+
+/**
+ * The query of the default view, where the list is opened and its address says nothing; undefined
+ * where it says something, where there is no default, and where the list itself led there: then
+ * somebody took everything else away.
+ * @param state what the history entry holds beside the address; null where nothing
+ */
+export function openingSearch({
+  pathname,
+  search,
+  state,
+}: {
+  pathname: string;
+  search: string;
+  state: unknown;
+}): string | undefined {
+  const { views, first } = ownViews.store.state;
+  if (first === undefined || pathname !== '/deployments' || search !== '' || state !== null) return undefined;
+  const { builtIn, team } = sharedViews();
+  const view = [...views, ...team, ...builtIn].find(({ name }) => name === first);
+  return view && viewLink(view).search;
+}
