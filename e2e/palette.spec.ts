@@ -15,7 +15,10 @@ async function open(page: Page, typed = ''): Promise<void> {
   await page.keyboard.type(typed);
 }
 
-test('leads to pages and settings, and runs what the page offers', async ({ page, deploymentsPage }) => {
+test('leads to pages, views and settings, and runs what the page offers', async ({
+  page,
+  deploymentsPage,
+}) => {
   await deploymentsPage.open();
   await deploymentsPage.expectRows(3);
   await open(page, 'over');
@@ -28,11 +31,18 @@ test('leads to pages and settings, and runs what the page offers', async ({ page
   await expect(page).toHaveURL('/settings#appearance');
   await expect(page.getByRole('heading', { name: 'Appearance' })).toBeFocused();
 
-  await page.goBack();
-  await page.goBack();
+  await open(page, 'views prod');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/^[^?]*\/deployments\?.*deployment_type=prod/);
+
+  await deploymentsPage.open();
   await deploymentsPage.expectRows(3);
   await open(page);
-  await expect(group(page, 'Recent').getByRole('option')).toHaveText(['Appearance', 'Overview']);
+  await expect(group(page, 'Recent').getByRole('option')).toHaveText([
+    'Production',
+    'Appearance',
+    'Overview',
+  ]);
   await expect(group(page, 'This page').getByRole('option')).toContainText(['Columns', 'Export', 'Refresh']);
   await page.keyboard.type('columns');
   await page.keyboard.press('Enter');

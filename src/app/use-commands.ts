@@ -1,15 +1,20 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useSelector } from '@tanstack/react-store';
 import type { Command, CommandGroup } from '../commands/match-commands.ts';
 import { openDialog } from '../commands/opened-dialog.ts';
 import { pageActions } from '../commands/use-page-action.ts';
 import { settingsSections } from '../settings/settings-sections.ts';
+import { pins } from '../views/pins.ts';
+import { listViews } from '../views/view-list.ts';
+import { ownViews } from '../views/views.ts';
 import { namedPages } from './routes.tsx';
 
 /** What can be asked for on this page without asking the service. */
 export function useCommands(): readonly CommandGroup[] {
   const navigate = useNavigate();
   const [actions] = useState(pageActions);
+  const views = listViews(useSelector(ownViews.store), useSelector(pins.store));
   const goTo = (path: string, label: string): Command => ({
     id: `page ${path}`,
     label,
@@ -23,6 +28,14 @@ export function useCommands(): readonly CommandGroup[] {
     {
       title: 'Pages',
       items: namedPages.map(({ path, label }) => goTo(path, label)),
+    },
+    {
+      title: 'Views',
+      items: Object.values(views)
+        .flat()
+        .flatMap(({ name, to }) =>
+          to === undefined ? [] : { id: `view ${name}`, label: name, run: () => void navigate(to) },
+        ),
     },
     {
       title: 'Settings',

@@ -1,16 +1,8 @@
 import { type ReactNode, useId } from 'react';
-import { Link, type LinkProps } from '../ui/link.tsx';
+import { Link } from '../ui/link.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
+import type { Entry } from './view-list.ts';
 import css from './views.module.css';
-
-/** A view in the menu. */
-export interface Entry {
-  name: string;
-  /** Undefined where there is nothing to open. */
-  to?: LinkProps['to'];
-  /** What is said beside the name. */
-  note?: string;
-}
 
 /** Some views to open, as links. */
 export function ViewEntries({

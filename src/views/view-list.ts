@@ -1,0 +1,48 @@
+import { idLinks } from '../params/list-address.ts';
+import type { LinkProps } from '../ui/link.tsx';
+import { attentionName, pinnedName } from './change-views.ts';
+import { type View, viewLink } from './view-address.ts';
+import { everything, sharedViews } from './views.ts';
+
+/** A view to open. */
+export interface Entry {
+  name: string;
+  /** Undefined where there is nothing to open. */
+  to?: LinkProps['to'];
+  /** What is said beside the name. */
+  note?: string;
+}
+
+const entryOf = (view: View): Entry => ({ name: view.name, to: viewLink(view) });
+
+const notes: Readonly<Record<string, string>> = { 'Recently updated': 'sorts one page of 100' };
+
+/** The pinned deployments, a hundred each. */
+function pinnedEntries(ids: readonly string[]): Entry[] {
+  if (ids.length === 0) return [{ name: pinnedName, note: 'none yet' }];
+  return idLinks(ids.map((id) => ({ id }))).map(({ to, part }) =>
+    entryOf({ name: [pinnedName, part].filter(Boolean).join(' '), search: to.search }),
+  );
+}
+
+/**
+ * Every view there is to open: what everybody has, what the team has, and what this browser has.
+ * @param kept the views of this browser, and the name of the default one
+ * @param pinned ids of the pinned deployments
+ */
+export function listViews(
+  { views, first }: { views: readonly View[]; first?: string | undefined },
+  pinned: readonly string[],
+): { shared: Entry[]; team: Entry[]; own: Entry[] } {
+  const { builtIn, team } = sharedViews();
+  return {
+    shared: [
+      { ...entryOf(everything), ...(first === undefined && { to: '/deployments' }) },
+      { name: attentionName, to: '/overview', note: 'on the overview' },
+      ...builtIn.map((view) => ({ ...entryOf(view), note: notes[view.name] ?? '' })),
+      ...pinnedEntries(pinned),
+    ],
+    team: team.map(entryOf),
+    own: views.map(entryOf),
+  };
+}
