@@ -19,7 +19,7 @@ const pages = {
   repos: {
     address: `/repositories?integration_id=${integrationA.id}`,
     asked: '/api/v1/',
-    count: (page: Page) => page.getByRole('link', { name: /^Deploy / }).count(),
+    count: (page: Page) => page.getByRole('link', { name: /^Deploy (?!like )/ }).count(),
   },
 } as const;
 const listings = ['list', 'repos'] as const;
