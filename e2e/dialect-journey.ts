@@ -102,6 +102,7 @@ export function testJourney(): void {
     await expect(known).toContainText([integrationA.name]);
     await picker.deploy('acme-labs/orders-agent');
     await expect(form.get('Git reference')).toHaveValue('main');
+    await form.unfold('Build');
     await expect(form.field('Configuration path')).toHaveValue('flow.json');
     await form.get('Name').fill('longer-than-twelve');
     await form.create();

@@ -198,7 +198,10 @@ const newDeployment = {
   'Enter by hand': { role: 'button', about: 'shows the two fields below', when: 'a repository is chosen' },
   'Integration ID': { role: 'textbox', about: 'of the repository', when: 'it is entered by hand' },
   'Repository URL': { role: 'textbox', about: 'of the repository', when: 'it is entered by hand' },
-  'Git reference': { role: 'textbox', about: 'a branch or commit, or a tag' },
+  'Git reference': {
+    role: 'combobox',
+    about: 'a branch or commit, or a tag; suggests the default branch and what was deployed',
+  },
   'Add secret': { role: 'button', about: 'adds the two fields below' },
   'Secret name': { role: 'textbox', about: 'then `Secret name 2`, …', when: 'a secret is added' },
   'Secret value': {

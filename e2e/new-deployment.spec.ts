@@ -61,6 +61,7 @@ test('each kind of source has its own fields, and the review shows the very requ
   await expect(form.get('Review')).toContainText('"source": "codehost"');
   await page.getByRole('radio', { name: 'Image', exact: true }).check();
   await form.field('Image').fill('registry.example/team/app:1.2');
+  await form.unfold('Sizing');
   await form.field('Main CPU request (cores)').fill('0.5');
   await expect(form.get('Review')).toContainText('"cpu": 0.5');
   await expect(form.get('Review')).not.toContainText('repo_url');
@@ -82,6 +83,7 @@ test('a tag takes the place of the prefilled branch and turns build on push off,
   newDeploymentPage: form,
 }) => {
   await form.openPicked(orders);
+  await form.unfold('Build');
   const onPush = page.getByRole('checkbox', { name: 'Build on push', exact: true });
   await expect(onPush).toBeChecked();
   await expect(form.get('Git reference')).toHaveAccessibleDescription(/default branch/);
@@ -102,6 +104,7 @@ test('everything that is wrong is said in one round, at its field and by name in
   requests,
 }) => {
   await form.openImage('');
+  await form.unfold('Sizing');
   await form.field('Main CPU limit (cores)').fill('many');
   await page.getByText('Pod shaping', { exact: true }).first().click();
   await form.field('Pod shaping').fill('colour: blue');

@@ -242,6 +242,11 @@ export class NewDeploymentPage extends NamedPage<keyof typeof pageNames.newDeplo
     return this.page.getByRole('textbox', { name, exact: true });
   }
 
+  /** Unfolds a section that needs no decision: “Build”, “Network” or “Sizing”. */
+  async unfold(section: 'Build' | 'Network' | 'Sizing'): Promise<void> {
+    await this.page.getByRole('heading', { name: section, exact: true }).click();
+  }
+
   /** Adds the form's first secret. */
   async addSecret(name: string, value: string): Promise<void> {
     await this.get('Add secret').click();

@@ -27,6 +27,7 @@ const floors: Readonly<Record<string, number>> = {
   'src/repository-index': 4,
   'src/draft': 5,
   'src/draft-text': 5.5,
+  'src/draft-form': 5.5,
   'src/examination': 5,
   'src/fleet': 5,
   'src/views': 5,

@@ -2,7 +2,7 @@ import { config } from '../wire/config.ts';
 import { describeType } from '../model/describe-type.ts';
 import { deploymentTypes } from '../params/table.ts';
 import type { Draft } from './draft.ts';
-import { isTag, sentValue, writtenRef } from './request.ts';
+import { isPushedTo, isTag, sentValue, writtenRef } from './request.ts';
 
 const [, , production] = deploymentTypes;
 const and = new Intl.ListFormat('en');
@@ -25,7 +25,9 @@ export function consequencesOf(draft: Draft): string[] {
     isRepository &&
       sentValue('buildOnPush', draft) === true &&
       `Every push to ${ref || 'the reference'} makes a new revision.`,
-    isRepository && isTag(draft) && 'No push makes a new revision: it is a tag.',
+    isRepository &&
+      !isPushedTo(draft) &&
+      `No push makes a new revision: it is a ${isTag(draft) ? 'tag' : 'commit'}.`,
     unsent.length > 0 && `The service decides: ${and.format(unsent)} not sent.`,
     secrets.length > 0 && `Secrets: ${namesOf(secrets)}.`,
     empty.length > 0 && `Without a value so far: ${namesOf(empty)}.`,

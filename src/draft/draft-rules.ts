@@ -74,7 +74,8 @@ function sizeProblems({ sizes }: Draft): DraftProblem[] {
   });
 }
 
-function orderProblems({ sizes }: Draft): DraftProblem[] {
+/** Limits below their request, and maxima below their minimum. */
+export function orderProblems({ sizes }: Pick<Draft, 'sizes'>): DraftProblem[] {
   return Object.keys(sizes).flatMap((high) => {
     const low = high.replace('Limit', '').replace('maxScale', 'minScale').replace('MaxScale', 'MinScale');
     const [most, least] = [readSize(sizes[high] ?? ''), readSize(sizes[low] ?? '')];

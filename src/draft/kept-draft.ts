@@ -15,6 +15,8 @@ const keptSchema = z.object({
   template: z.optional(templateSchema),
   /** The record of the repository has been filled in. */
   isFilled: z._default(z.boolean(), false),
+  /** The ref that it filled in. */
+  filledRef: z.optional(z.string()),
   /** When it was typed last: epoch milliseconds. */
   at: z.number(),
 });

@@ -15,6 +15,16 @@ export function isTag(draft: Pick<Draft, 'refKind' | 'repoRef'>): boolean {
   return draft.refKind === 'tag' || draft.repoRef.trim().startsWith(tagPrefix);
 }
 
+/** Whether the ref is a full commit id. */
+export function isCommit({ refKind, repoRef }: Pick<Draft, 'refKind' | 'repoRef'>): boolean {
+  return refKind === 'branch' && /^(?:[\da-f]{40}|[\da-f]{64})$/i.test(repoRef.trim());
+}
+
+/** Whether pushes may reach the ref: it names neither a tag nor a commit. */
+export function isPushedTo(draft: Pick<Draft, 'refKind' | 'repoRef'>): boolean {
+  return !isTag(draft) && !isCommit(draft);
+}
+
 /**
  * The number that a typed size says, in decimal digits without sign, exponent or separators;
  * undefined for any other text.
@@ -33,7 +43,7 @@ export function othersOf({ others }: Pick<Draft, 'others'>): JsonObject {
 export function sentValue(name: RequestField, draft: Draft): string | boolean {
   if (name === 'repoRef') return writtenRef(draft);
   // Absent stays absent: with a tag, too, the service then decides.
-  if (name === 'buildOnPush') return draft.buildOnPush && !isTag(draft);
+  if (name === 'buildOnPush') return draft.buildOnPush && isPushedTo(draft);
   const typed = draft[name];
   return typeof typed === 'string' ? typed.trim() : typed;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useWalk, type WalkControl } from './use-walk.ts';
 
 /** Deployments that are read without being asked for: twenty requests of the usual length. */
@@ -11,24 +11,18 @@ const mostUnasked = 2_000;
  */
 export function useFleet(isFree: boolean): WalkControl {
   const control = useWalk({}, isFree);
-  const [wish, setWish] = useState<'read' | 'rest'>();
-  const { walk, isReading, failure, read, pause, stop } = control;
+  const { walk, isReading, failure, read, pause } = control;
+  const phase = useRef<'before' | 'reading' | 'over'>('before');
   const isEnough = (walk?.received ?? 0) >= mostUnasked;
-  const isTooMuch = isReading && isEnough && wish === undefined;
-  // What another page has begun to read goes on here.
-  const isLeftOff = isFree && walk && !walk.end && !isReading && !isEnough && !failure && !wish;
   useEffect(() => {
-    if (isTooMuch) pause();
-    if (isLeftOff) read();
+    // What another page has begun to read goes on here, once.
+    const isLeftOff = isFree && walk && !walk.end && !isEnough && !failure;
+    if (phase.current === 'before' && isReading) phase.current = 'reading';
+    else if (phase.current === 'before' && isLeftOff) read();
+    if (phase.current !== 'reading') return;
+    if (isReading && isEnough) pause();
+    // Whoever reads on afterwards has asked for it.
+    if (!isReading || isEnough) phase.current = 'over';
   });
-  const wishing = (next: typeof wish, act: () => void) => () => {
-    setWish(next);
-    act();
-  };
-  return {
-    ...control,
-    read: wishing('read', read),
-    pause: wishing('rest', pause),
-    stop: wishing('rest', stop),
-  };
+  return control;
 }

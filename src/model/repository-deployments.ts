@@ -9,7 +9,7 @@ import { repositoryKey } from './repository-url.ts';
 export type RepositoryDeployments = ReadonlyMap<string, readonly FleetRecord[]>;
 
 /** When a deployment was changed last, as far as its record tells: epoch milliseconds. */
-function changedAt({ updatedAt, createdAt }: FleetRecord): number | undefined {
+export function changedAt({ updatedAt, createdAt }: FleetRecord): number | undefined {
   return readInstant(updatedAt) ?? readInstant(createdAt);
 }
 
@@ -29,7 +29,7 @@ export function deploymentsByRepository(records: readonly FleetRecord[]): Reposi
 }
 
 /** A ref without what every branch or tag begins with. */
-function shortRef(ref: string): string {
+export function shortRef(ref: string): string {
   return ref.replace(/^refs\/(?:heads|tags)\//, '');
 }
 

@@ -4,12 +4,12 @@ import { typeChoices } from '../model/describe-type.ts';
 import { isKnownType, typeUse } from '../draft/type-use.ts';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import type { Draft } from '../draft/draft.ts';
-import type { Repository } from '../wire/repository.ts';
 import { useDraftField } from './draft-field.tsx';
 import { NameField } from './name-field.tsx';
 import css from './new-deployment-page.module.css';
 import { RefField } from './ref-field.tsx';
 import { SectionFields } from './section-fields.tsx';
+import type { DraftSource } from './use-draft.ts';
 import { config } from '../wire/config.ts';
 
 /** The known types, and what a copied deployment says instead: nothing, or a word of its own. */
@@ -45,11 +45,11 @@ function TypeField(): ReactNode {
   );
 }
 
-/** Name, ref and type. @param repository the linked one, once its record has come */
-export function BasicsSection({ repository }: { readonly repository: Repository | undefined }): ReactNode {
+/** Name, ref and type. */
+export function BasicsSection({ source }: { readonly source: DraftSource }): ReactNode {
   const controls = {
     name: <NameField />,
-    repoRef: <RefField repository={repository} />,
+    repoRef: <RefField source={source} />,
     deploymentType: <TypeField />,
   };
   return (

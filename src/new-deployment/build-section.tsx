@@ -1,24 +1,28 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
-import { Disclosure } from '../ui/disclosure.tsx';
 import { CheckField } from '../ui/check-field.tsx';
-import type { Draft } from '../draft/draft.ts';
-import { isTag } from '../draft/request.ts';
+import { type Draft, draftSchema } from '../draft/draft.ts';
+import { isPushedTo, isTag } from '../draft/request.ts';
 import { useDraftField } from './draft-field.tsx';
-import { SectionFields } from './section-fields.tsx';
+import { FoldedSection } from '../draft-form/folded-section.tsx';
 import css from './new-deployment-page.module.css';
+import { SectionFields } from './section-fields.tsx';
 
 /** The box is off with a tag, and has its own value again with a branch. */
 function OnPushField(): ReactNode {
   const { control } = useFormContext<Draft>();
   const [refKind, repoRef] = useWatch({ control, name: ['refKind', 'repoRef'] });
   const { label, mark, ...texts } = useDraftField('buildOnPush');
-  if (isTag({ refKind, repoRef }))
+  if (!isPushedTo({ refKind, repoRef }))
     return (
       <CheckField
         key="tag"
         label={label}
-        hint="Tags are not built on push."
+        hint={
+          isTag({ refKind, repoRef })
+            ? 'Tags are not built on push.'
+            : 'Nothing is pushed to a commit: it is not built on push.'
+        }
         checked={false}
         id={texts.id}
         error={texts.error}
@@ -56,23 +60,45 @@ function OnPushField(): ReactNode {
   );
 }
 
+/** What the build is set to, in a line. */
+function buildText({ buildOnPush, graphConfigPath, installCommand, buildCommand, ...draft }: Draft): string {
+  const isOnPush = draft.source === 'repository' && buildOnPush && isPushedTo(draft);
+  const commands = [installCommand, buildCommand].some((command) => command.trim() !== '');
+  return [
+    draft.source === 'repository' && (isOnPush ? 'on every push' : 'not on push'),
+    graphConfigPath.trim() || 'no configuration path',
+    commands ? 'own commands' : 'usual commands',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
 /** How the service builds, or for an image, where it listens; all of it is optional. */
 export function BuildSection(): ReactNode {
   const { control, getValues } = useFormContext<Draft>();
-  const [isGiven] = useState(() => getValues(['listenerId', 'listenerNamespace']).some(Boolean));
-  const source = useWatch({ control, name: 'source' });
-  if (source === 'image')
+  const draft = draftSchema.safeParse(useWatch({ control })).data ?? getValues();
+  if (draft.source === 'image')
     return (
-      <Disclosure summary="Network" open={isGiven || undefined}>
+      <FoldedSection
+        title="Network"
+        said={draft.listenerId.trim() || draft.listenerNamespace.trim() || 'the service’s own listener'}
+        fields={['listenerId', 'listenerNamespace']}
+        isGiven={(draft.listenerId + draft.listenerNamespace).trim() !== ''}
+      >
         <div className={css.section}>
           <SectionFields section="network" />
         </div>
-      </Disclosure>
+      </FoldedSection>
     );
   return (
-    <section className={css.section} aria-labelledby="build-heading">
-      <h2 id="build-heading">Build</h2>
-      <SectionFields section="build" controls={{ buildOnPush: <OnPushField /> }} />
-    </section>
+    <FoldedSection
+      title="Build"
+      said={buildText(draft)}
+      fields={['buildOnPush', 'graphConfigPath', 'installCommand', 'buildCommand']}
+    >
+      <div className={css.section}>
+        <SectionFields section="build" controls={{ buildOnPush: <OnPushField /> }} />
+      </div>
+    </FoldedSection>
   );
 }

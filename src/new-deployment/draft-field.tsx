@@ -46,7 +46,7 @@ function afterPress(act: () => void): void {
  * What ties a control to the draft. What is wrong is told on leaving the field, and taken back as
  * soon as it is mended; that something is missing is told by Create alone.
  */
-function useControl(name: DraftPath) {
+export function useDraftControl(name: DraftPath) {
   const { getFieldState, getValues, register, trigger } = useFormContext<Draft>();
   const isSecretName = /^secret.*\.name$/.test(name);
   const others = (): DraftPath[] => (isSecretName ? secretNames(getValues()) : []);
@@ -66,13 +66,13 @@ function useControl(name: DraftPath) {
 /** A one-line field of the draft. */
 export function DraftField({ name, hint, ...rest }: Named<ComponentProps<typeof TextField>>): ReactNode {
   const { mark, ...texts } = useDraftField(name);
-  return <TextField {...rest} {...useControl(name)} {...texts} hint={marked(hint, mark)} />;
+  return <TextField {...rest} {...useDraftControl(name)} {...texts} hint={marked(hint, mark)} />;
 }
 
 /** A field of several lines. */
 export function DraftArea({ name, hint, ...rest }: Named<ComponentProps<typeof TextAreaField>>): ReactNode {
   const { mark, ...texts } = useDraftField(name);
-  return <TextAreaField {...rest} {...useControl(name)} {...texts} hint={marked(hint, mark)} />;
+  return <TextAreaField {...rest} {...useDraftControl(name)} {...texts} hint={marked(hint, mark)} />;
 }
 
 function marked(hint: ReactNode, mark: ReactNode): ReactNode {

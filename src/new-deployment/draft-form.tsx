@@ -22,7 +22,7 @@ import { useLazy } from '../feedback/use-lazy.ts';
 import { useCreate } from './use-create.ts';
 import { linkOf, useDraft } from './use-draft.ts';
 import { useTemplateCheck } from '../draft/use-template-check.ts';
-import { usePodShape } from './use-pod-shape.ts';
+import { usePodShape } from '../draft-form/use-pod-shape.ts';
 
 export interface Round {
   /** The draft was discarded or brought back: the heading takes the focus. */
@@ -95,10 +95,10 @@ export function DraftForm({
           <DraftTabs idOf={fieldId}>
             <div className={css.form}>
               <SourceSection source={source} />
-              <BasicsSection repository={source.repository} />
+              <BasicsSection source={source} />
               <SecretsSection />
               <BuildSection />
-              <SizingSection shape={shape} onRetry={() => void retry()} />
+              <SizingSection walk={source.fleet.walk} shape={shape} onRetry={() => void retry()} />
             </div>
           </DraftTabs>
           <Review shape={shape} template={copy?.template}>

@@ -5,6 +5,8 @@ import { repositoryLabel } from '../model/source.ts';
 import type { HistoryState } from '../params/history-state.ts';
 import { repositoryParams, writeParams } from '../params/table.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { Lazy } from '../feedback/lazy.tsx';
+import { lazyCode } from '../feedback/lazy-code.ts';
 import { FailureNotice } from '../feedback/failure-notice.tsx';
 import { Notice } from '../feedback/notice.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
@@ -12,6 +14,11 @@ import type { Draft } from '../draft/draft.ts';
 import css from './new-deployment-page.module.css';
 import { SectionFields } from './section-fields.tsx';
 import type { DraftSource } from './use-draft.ts';
+
+const facts = lazyCode(
+  'facts of the repository',
+  async () => (await import('../draft-form/repository-facts.tsx')).RepositoryFacts,
+);
 
 /** The state of the repository that the link names. */
 function LinkedRepository({ source }: { readonly source: DraftSource }): ReactNode {
@@ -74,6 +81,18 @@ export function RepositoryGroup({ source }: { readonly source: DraftSource }): R
             <UntrustedText text={repoUrl} />
           </span>
         </p>
+      )}
+      {repoUrl.trim() !== '' && (
+        <Lazy code={facts} waiting={null}>
+          {(RepositoryFacts) => (
+            <RepositoryFacts
+              integrationId={integrationId.trim()}
+              defaultBranch={isChosen ? repository.defaultBranch : undefined}
+              siblings={source.siblings}
+              fleet={source.fleet}
+            />
+          )}
+        </Lazy>
       )}
       <div className={css.actions}>
         <ButtonLink

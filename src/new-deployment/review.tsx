@@ -6,7 +6,7 @@ import { lazyCode } from '../feedback/lazy-code.ts';
 import { consequencesOf } from '../draft/consequences.ts';
 import type { Template } from '../draft/template.ts';
 import { besideQuery, useMediaQuery } from '../ui/media.ts';
-import { usePodShape } from './use-pod-shape.ts';
+import { usePodShape } from '../draft-form/use-pod-shape.ts';
 import { CodeBlock } from '../ui/code-block.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';

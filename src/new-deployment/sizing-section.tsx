@@ -1,13 +1,17 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import type { Walk } from '../fleet/walk.ts';
+import { Lazy } from '../feedback/lazy.tsx';
+import { lazyCode } from '../feedback/lazy-code.ts';
 import { Button } from '../ui/button.tsx';
-import { Disclosure } from '../ui/disclosure.tsx';
 import type { Draft } from '../draft/draft.ts';
-import { DraftArea, DraftField } from './draft-field.tsx';
+import { DraftArea } from './draft-field.tsx';
+import { FoldedSection } from '../draft-form/folded-section.tsx';
+
 import type { PodShape } from '../draft/pod-shape.ts';
-import { sizeColumns, sizedComponents, sizeFields } from '../draft/size-fields.ts';
-import css from './sizing-section.module.css';
 import sectionCss from './new-deployment-page.module.css';
+
+const sizeTable = lazyCode('sizes', async () => (await import('./size-table.tsx')).SizeTable);
 
 const example = `labels:
   team: shop
@@ -15,67 +19,37 @@ sidecars:
   - name: proxy
     image: registry.example/proxy:1.4`;
 
-/** A table of components and sizes; what a component does not have is left empty. */
-function Sizes(): ReactNode {
-  return (
-    <div className={css.sizes}>
-      <div className={css.head} aria-hidden="true">
-        <span />
-        {sizeColumns.map((label) => (
-          <span key={label}>{label}</span>
-        ))}
-      </div>
-      {sizedComponents.map((component) => (
-        <fieldset key={component} className={css.row} aria-label={component}>
-          <span className={css.component}>{component}</span>
-          {sizeColumns.map((column) => {
-            const size = sizeFields.find((each) => each.component === component && each.label === column);
-            return size ? (
-              <DraftField
-                key={column}
-                name={`sizes.${size.field}`}
-                layout="bare"
-                inputMode="decimal"
-                placeholder="default"
-              />
-            ) : (
-              <span key={column} className={css.none} />
-            );
-          })}
-        </fieldset>
-      ))}
-      <div className={css.more}>
-        {sizeFields
-          .filter(({ label }) => !sizeColumns.includes(label))
-          .map(({ field }) => (
-            <DraftField key={field} name={`sizes.${field}`} inputMode="decimal" placeholder="default" />
-          ))}
-      </div>
-    </div>
-  );
-}
-
 /** Sizes and pod shaping; they belong to image sources. */
 export function SizingSection({
+  walk,
   shape,
   onRetry,
 }: {
+  /** The deployments that were read so far. */
+  readonly walk: Walk | undefined;
   readonly shape: PodShape | undefined;
   /** Reads the pod shaping again, where the code for it could not be loaded. */
   readonly onRetry: () => void;
 }): ReactNode {
-  const { clearErrors, control, getValues, setValue } = useFormContext<Draft>();
-  const [isGiven] = useState(() => getValues('podShape') !== '');
-  const [source, podShape, isShapeLost] = useWatch({ control, name: ['source', 'podShape', 'isShapeLost'] });
+  const { clearErrors, control, setValue } = useFormContext<Draft>();
+  const [source, podShape, isShapeLost, sizes] = useWatch({
+    control,
+    name: ['source', 'podShape', 'isShapeLost', 'sizes'],
+  });
   if (source !== 'image') return null;
   const isUnread = shape && 'problem' in shape && shape.isUnread === true;
   return (
-    <section className={sectionCss.section} aria-labelledby="sizing-heading">
-      <h2 id="sizing-heading">Sizing</h2>
-      <div className={css.room}>
-        <Sizes />
-      </div>
-      <Disclosure summary="Pod shaping" open={isGiven || isShapeLost || undefined}>
+    <>
+      <FoldedSection title="Sizing" said={sizingText(sizes)} fields={['sizes']}>
+        <Lazy code={sizeTable}>{(SizeTable) => <SizeTable walk={walk} />}</Lazy>
+      </FoldedSection>
+      <FoldedSection
+        title="Pod shaping"
+        said={podShape.trim() === '' ? 'none' : 'given'}
+        fields={['podShape']}
+        isNeeded={isShapeLost}
+        isGiven={podShape.trim() !== ''}
+      >
         <DraftArea
           name="podShape"
           isMono
@@ -109,7 +83,12 @@ export function SizingSection({
             </Button>
           </p>
         )}
-      </Disclosure>
-    </section>
+      </FoldedSection>
+    </>
   );
+}
+
+function sizingText(sizes: Draft['sizes']): string {
+  const set = Object.values(sizes).filter((size) => size.trim() !== '').length;
+  return set === 0 ? 'as the service sizes it' : `${set} ${set === 1 ? 'size' : 'sizes'} given`;
 }

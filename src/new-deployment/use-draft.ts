@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import type { Copy } from '../draft/copy.ts';
 import { readRepositoryName } from '../params/repository-name.ts';
 import type { newDeploymentParams, Values } from '../params/table.ts';
 import { repositoriesQuery } from '../repository-index/repositories-query.ts';
+import { useFleet } from '../fleet/use-fleet.ts';
+import type { FleetRecord } from '../model/fleet-record.ts';
+import { deploymentsByRepository } from '../model/repository-deployments.ts';
+import { repositoryKey } from '../model/repository-url.ts';
 import { withoutGit } from '../model/source.ts';
 import { config } from '../wire/config.ts';
 import type { Repository } from '../wire/repository.ts';
@@ -29,6 +33,7 @@ function slug(name: string): string {
     .slice(0, Math.min(60, config().dialect.limits.nameLength ?? 60));
 }
 
+const noSiblings: readonly FleetRecord[] = [];
 const linkedFields = ['integrationId', 'repoUrl', 'repoRef', 'name'] as const;
 
 /** What the record of a repository fills in. */
@@ -69,6 +74,8 @@ export function withRepository(kept: KeptDraft, link: Link, picked: string): Kep
   if (linkOf(kept) === picked) return kept;
   const { draft } = kept;
   const { integrationId, repoUrl, repoRef, name, graphConfigPath } = linkedDraft(link);
+  // What was typed stays; the other repository’s own takes the place of what one filled in.
+  const isOwnRef = draft.repoRef !== '' && draft.repoRef !== kept.filledRef;
   const isProposed = draft.name === linkedDraft({ repositoryUrl: draft.repoUrl }).name;
   return {
     ...kept,
@@ -79,7 +86,7 @@ export function withRepository(kept: KeptDraft, link: Link, picked: string): Kep
       source: 'repository',
       integrationId,
       repoUrl,
-      repoRef,
+      repoRef: isOwnRef ? draft.repoRef : repoRef,
       name: isProposed ? name : draft.name,
       graphConfigPath: draft.graphConfigPath || graphConfigPath,
     },
@@ -107,6 +114,7 @@ export function useDraft(link: Link, kept: KeptDraft | undefined, copy?: Copy) {
   });
   const repository = wanted && listing.data?.find(wanted);
   const isFilled = useRef(kept?.isFilled ?? false);
+  const filledRef = useRef(kept?.filledRef ?? '');
   const { getValues, resetField, subscribe } = form;
   const template = copy?.template;
   // Before it is painted: the fields that are filled by hand would flash.
@@ -115,6 +123,7 @@ export function useDraft(link: Link, kept: KeptDraft | undefined, copy?: Copy) {
     if (!repository || isFilled.current) return;
     isFilled.current = true;
     const given = valuesOf(repository);
+    filledRef.current = given.repoRef;
     // The form's own `values` would make the rows of secrets anew, and whoever types in one would
     // lose the focus.
     for (const name of linkedFields)
@@ -127,7 +136,14 @@ export function useDraft(link: Link, kept: KeptDraft | undefined, copy?: Copy) {
         callback: ({ values, isDirty = false }) => {
           // A form with nothing but its link's values is no draft.
           if (kept || isDirty)
-            keepDraft({ link: search, ...kept, template, draft: values, isFilled: isFilled.current });
+            keepDraft({
+              link: search,
+              ...kept,
+              template,
+              draft: values,
+              isFilled: isFilled.current,
+              filledRef: filledRef.current,
+            });
           else dropDraft();
         },
       }),
@@ -137,7 +153,20 @@ export function useDraft(link: Link, kept: KeptDraft | undefined, copy?: Copy) {
   const keep = () => {
     if (copy) keepDraft({ link: search, ...kept, template, draft: getValues(), isFilled: isFilled.current });
   };
-  return { keep, form, link, repository, wanted: wanted && `${wanted.owner}/${wanted.name}`, listing };
+  const repoUrl = useWatch({ control: form.control, name: 'repoUrl' });
+  // The repository comes first.
+  const fleet = useFleet(wanted === undefined || listing.data !== undefined);
+  const deployments = deploymentsByRepository(fleet.walk?.records ?? []).get(repositoryKey(repoUrl));
+  const facts = { fleet, siblings: deployments ?? noSiblings };
+  return {
+    keep,
+    form,
+    link,
+    repository,
+    ...facts,
+    wanted: wanted && `${wanted.owner}/${wanted.name}`,
+    listing,
+  };
 }
 
 export type DraftSource = ReturnType<typeof useDraft>;

@@ -30,7 +30,7 @@ export function NotListed({
   return (
     <Disclosure summary="Not listed?" open={isOpen}>
       <div className={css.way}>
-        <ul className={css.checks}>
+        <ul>
           <li>
             Spelling: {list ? `all ${numberText(list.size)} that came were searched` : 'nothing came'}, by
             owner and name alone.

@@ -100,7 +100,12 @@ export function PickerRow({
       )}
       {urlHadCredential && <Badge tone="warning">URL with a credential, left out</Badge>}
       <RowDeployments deployments={deployments} none={none} />
-      {template && <LikeLink template={template} tabIndex={tabIndex} onUse={use} />}
+      {template ? (
+        <LikeLink template={template} tabIndex={tabIndex} onUse={use} />
+      ) : (
+        // The columns of all rows begin at one place.
+        <span className={css.like} />
+      )}
       <span className={css.action} aria-hidden="true">
         {action}
       </span>

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
+import { DeploymentSummary } from '../fleet/deployment-summary.tsx';
 import type { FleetRecord } from '../model/fleet-record.ts';
-import { describeDeployment } from '../model/repository-deployments.ts';
 import { newDeploymentParams, writeParams } from '../params/table.ts';
 import { visibleText } from '../text/visible-text.ts';
-import { Badge } from '../ui/badge.tsx';
 import { Link } from '../ui/link.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
-import { config } from '../wire/config.ts';
 import css from './picker-row.module.css';
 
 /** So many are described; the others are counted. */
@@ -25,23 +23,11 @@ export function RowDeployments({
   return (
     <span className={css.deployments}>
       {deployments.slice(0, mostDescribed).map((deployment) => (
-        <Described key={deployment.id} deployment={deployment} />
+        <span key={deployment.id} title={visibleText(deployment.name)}>
+          <DeploymentSummary deployment={deployment} />
+        </span>
       ))}
       {more > 0 && <span>+{more} more</span>}
-    </span>
-  );
-}
-
-function Described({ deployment }: { readonly deployment: FleetRecord }): ReactNode {
-  const { what, state } = describeDeployment(deployment, config().dialect.labels);
-  return (
-    <span className={css.deployment} title={deployment.name}>
-      <UntrustedText text={what || deployment.name} room={Infinity} />{' '}
-      {state && (
-        <Badge tone={state.tone}>
-          <UntrustedText text={state.label} />
-        </Badge>
-      )}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
-import { isWhole, type Walk } from '../fleet/walk.ts';
+import { noneText } from '../fleet/none-text.ts';
+import type { Walk } from '../fleet/walk.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
-import { numberText } from '../model/number-text.ts';
 import { deploymentsByRepository, type RepositoryDeployments } from '../model/repository-deployments.ts';
 import { repositoryKey } from '../model/repository-url.ts';
 
@@ -23,11 +23,4 @@ export function usePickerFleet(walk: Walk | undefined): PickerFleet {
     deploymentsOf: (url) => deployments.get(repositoryKey(url)),
     none: noneText(read),
   };
-}
-
-function noneText(walk: Walk | undefined): string {
-  if (!walk) return '';
-  // A record that could not be read may be of any repository.
-  if (isWhole(walk) && walk.unreadable === 0) return 'Not deployed yet';
-  return `None among the ${numberText(walk.records.length)} read`;
 }

@@ -9,7 +9,7 @@ type ComboboxFieldProps = Omit<ComponentProps<'input'>, 'value'> &
     readonly value: string;
     /** What is offered. Any other text may be typed all the same. */
     readonly words: readonly string[];
-    /** How many have a word, where that is known. */
+    /** What is said beside a word, such as how many have it. */
     readonly notes?: ReadonlyMap<string, string> | undefined;
     /** Takes a chosen word. */
     readonly onChoose: (word: string) => void;
@@ -49,8 +49,11 @@ export function ComboboxField({ words, notes, onChoose, ...rest }: ComboboxField
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       move(event.key === 'ArrowDown' ? 1 : -1);
-    } else if (event.key === 'Enter' && marked !== undefined) choose(marked);
-    else if (event.key === 'Escape' && isOpen) {
+    } else if (event.key === 'Enter' && marked !== undefined) {
+      // It is no answer to the form around.
+      event.preventDefault();
+      choose(marked);
+    } else if (event.key === 'Escape' && isOpen) {
       event.preventDefault();
       setPopup(undefined);
     } else {

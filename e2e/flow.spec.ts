@@ -1,0 +1,222 @@
+import { orders } from '../server/sample/fixture-records.ts';
+import { expectAccessible } from './accessible.ts';
+import { deployment, expect, integrationA, type Page, repositories, test } from './fixtures.ts';
+
+/*
+ * From the open picker to a deployment, counted as people count: a click is one, a key is one, and
+ * so is all that is typed into one field.
+ */
+
+/** Counts what a person does on a page. */
+class Hands {
+  count = 0;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async press(key: string): Promise<void> {
+    this.count += 1;
+    await this.#page.keyboard.press(key);
+  }
+
+  async type(text: string): Promise<void> {
+    this.count += 1;
+    await this.#page.keyboard.type(text);
+  }
+
+  async click(role: 'link' | 'button', name: string): Promise<void> {
+    this.count += 1;
+    await this.#page.getByRole(role, { name, exact: true }).click();
+  }
+}
+
+/** Repositories whose names no deployment has yet. */
+const free = {
+  integrations: [integrationA],
+  repositories: repositories(3),
+  deployments: [deployment('checkout-live')],
+};
+const picker = `/repositories?integration_id=${integrationA.id}`;
+const group = (page: Page) => page.getByRole('group', { name: 'Repository', exact: true });
+
+test('a repository is deployed with its defaults: by two clicks, or by four keys with nothing but the keyboard', async ({
+  page,
+  newDeploymentPage: form,
+  fill,
+}) => {
+  await fill(free);
+  const clicks = new Hands(page);
+  await page.goto(picker);
+  await clicks.click('link', 'Deploy acme-labs/orders-agent');
+  // Slower than any hand: what is filled in has come.
+  await expect(form.get('Name')).toHaveValue('orders-agent');
+  await clicks.click('button', 'Create deployment');
+  await expect(form.created).toBeVisible();
+  expect(clicks.count).toBeLessThanOrEqual(6);
+
+  const keys = new Hands(page);
+  await page.goto(picker);
+  await expect(page.getByLabel('Search repositories')).toBeFocused();
+  await keys.type('search');
+  await keys.press('Enter');
+  await expect(page.getByRole('link', { name: 'Deploy acme-labs/search-agent', exact: true })).toBeFocused();
+  await keys.press('Enter');
+  await expect(form.get('Name')).toHaveValue('search-agent');
+  await keys.press('ControlOrMeta+Enter');
+  await expect(form.created).toBeVisible();
+  expect(keys.count).toBeLessThanOrEqual(6);
+});
+
+test('a sibling of what is deployed takes no more than eight', async ({
+  page,
+  newDeploymentPage: form,
+  fill,
+}) => {
+  await fill(free);
+  const clicks = new Hands(page);
+  await page.goto(picker);
+  await clicks.click('link', 'Deploy like checkout-live');
+  await expect(form.get('Name')).not.toHaveValue('');
+  await clicks.click('button', 'Create deployment');
+  await expect(form.created).toBeVisible();
+  expect(clicks.count).toBeLessThanOrEqual(8);
+});
+
+test('nothing that was typed is reset by another repository, or by what comes late; what comes is said', async ({
+  page,
+  newDeploymentPage: form,
+  setFault,
+}) => {
+  await setFault('slow');
+  await form.open(orders);
+  await expect(group(page)).toContainText('Loading');
+  await form.get('Git reference').fill('release');
+  await form.get('Name').fill('typed-early');
+  await expect(group(page)).toContainText('https://codehost.example/acme-labs/orders-agent');
+  await setFault();
+  await expect(form.get('Git reference')).toHaveValue('release');
+  await expect(form.get('Git reference')).toHaveAccessibleDescription(/default branch is main/);
+  await page.getByRole('radio', { name: 'Production', exact: true }).check();
+  await form.addSecret('TOKEN', 's3cr3t');
+  await form.unfold('Build');
+  await form.field('Configuration path').fill('own.json');
+
+  await group(page).getByRole('link', { name: 'Change' }).click();
+  await page.getByRole('link', { name: 'Use acme-labs/checkout-agent', exact: true }).click();
+  await expect(group(page)).toContainText('https://codehost.example/acme-labs/checkout-agent');
+  await expect(form.get('Git reference')).toHaveValue('release');
+  await expect(form.get('Name')).toHaveValue('typed-early');
+  await expect(page.getByRole('radio', { name: 'Production', exact: true })).toBeChecked();
+  await expect(form.get('Secret value')).toHaveValue('s3cr3t');
+  await expect(page.getByText('own.json').first()).toBeVisible();
+
+  // Another kind of source and back.
+  await page.getByRole('radio', { name: 'Image', exact: true }).check();
+  await page.getByRole('radio', { name: 'Repository', exact: true }).check();
+  await expect(form.get('Git reference')).toHaveValue('release');
+  await expect(group(page)).toContainText('checkout-agent');
+});
+
+test('the repository chosen says what is known of it; references are offered with what they are', async ({
+  page,
+  newDeploymentPage: form,
+  fill,
+}) => {
+  const repoUrl = 'git@codehost.example:acme-labs/orders-agent.git';
+  const at = (ref: string) => ({ source_revision_config: { repo_ref: ref } });
+  await fill({
+    integrations: [integrationA],
+    repositories: repositories(3),
+    deployments: [
+      deployment('one', at('release'), { repoUrl, type: 'prod' }),
+      deployment('two', at('release'), { repoUrl }),
+      deployment('three', at('refs/tags/v7'), { repoUrl }),
+      deployment('four', { status: 'FAILED', ...at('main') }, { repoUrl }),
+      deployment('other', at('elsewhere')),
+    ],
+  });
+  await form.openPicked(orders);
+  await expect(group(page)).toContainText('Integrationacme-labs');
+  await expect(group(page)).toContainText('Default branchmain');
+  const known = group(page).getByRole('list', { name: 'Deployments of this repository' });
+  await expect(known.getByRole('listitem')).toHaveCount(4);
+  await expect(known).toContainText('Production · release');
+  await expect(known).toContainText('and 1 more');
+  await expectAccessible(page);
+
+  const ref = form.get('Git reference');
+  await expect(ref).toHaveAccessibleDescription(/default branch/);
+  await ref.press('ArrowDown');
+  const offers = page.getByRole('option');
+  await expect(offers).toHaveText([/^release\s*2 deployments · changed/]);
+  await ref.press('ArrowDown');
+  await ref.press('Enter');
+  await expect(ref).toHaveValue('release');
+  await expect(offers).toHaveCount(0);
+  await expect(form.get('Review')).toContainText('at release');
+
+  await ref.fill('0123456789abcdef0123456789abcdef01234567');
+  await expect(ref).toHaveAccessibleDescription(/full commit id/);
+  await expect(form.get('Review')).toContainText('"build_on_push": false');
+  await page.getByRole('radio', { name: 'Tag', exact: true }).check();
+  await expect(page.getByRole('group', { name: 'Deploy from' })).toHaveAccessibleDescription(
+    /nothing is built on push/,
+  );
+  await ref.click();
+  await expect(offers).toHaveText([/^v7\s*1 deployment/]);
+});
+
+test('sizes step by keys, and what contradicts itself is said while it is typed', async ({
+  page,
+  newDeploymentPage: form,
+}) => {
+  await form.openImage('sized', 'registry.example/team/app:1');
+  await form.unfold('Sizing');
+  const request = form.field('Main CPU request (cores)');
+  const limit = form.field('Main CPU limit (cores)');
+  await request.press('ArrowUp');
+  await request.press('ArrowUp');
+  await expect(request).toHaveValue('0.5');
+  await form.field('Main max replicas').fill('4');
+  await expect(page.getByRole('region', { name: 'Requested in all' })).toContainText('0.5 to 2 cores');
+  await limit.pressSequentially('0.1');
+  await expect(limit).toHaveAccessibleDescription(/at least the request \(0\.5\)/);
+  await request.fill('0.1');
+  await expect(limit).not.toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+  await form.create();
+  await expect(form.created).toBeVisible();
+});
+
+test.describe('at 320 px', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test('the form is filled by keys alone, in the order in which it asks, and says what happens', async ({
+    page,
+    newDeploymentPage: form,
+    fill,
+  }) => {
+    await fill(free);
+    await form.open(orders);
+    await expect(form.get('Name')).toHaveValue('orders-agent');
+    await form.get('Name').focus();
+    const wanted = ['Git reference', 'Add secret', 'Create deployment'] as const;
+    for (const name of wanted) {
+      for (let tabs = 0; tabs < 12; tabs += 1) {
+        await page.keyboard.press('Tab');
+        if (await form.get(name).evaluate((element) => element === document.activeElement)) break;
+      }
+      await expect(form.get(name)).toBeFocused();
+      await expect(form.get(name)).toBeInViewport();
+      if (name === 'Git reference') {
+        await page.keyboard.press('ControlOrMeta+A');
+        await page.keyboard.type('by-keys');
+      }
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await page.keyboard.press('Enter');
+    await expect(form.created).toBeVisible();
+  });
+});

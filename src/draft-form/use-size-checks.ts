@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { Draft, DraftPath } from '../draft/draft.ts';
+import { orderProblems } from '../draft/draft-rules.ts';
+import { useSettledValue } from '../time/use-settled-value.ts';
+
+/** How long typing rests before sizes are held against each other: milliseconds. */
+const restMs = 500;
+
+/** Says while sizes are typed which limits and maxima are too low. */
+export function useSizeChecks(): void {
+  const { control, getFieldState, getValues, trigger } = useFormContext<Draft>();
+  const typed = JSON.stringify(useWatch({ control, name: 'sizes' }));
+  const settled = useSettledValue(typed, restMs);
+  const check = useEffectEvent(() => {
+    const fields = Object.keys(getValues('sizes')).map((name): DraftPath => `sizes.${name}`);
+    const wrong = new Set(orderProblems(getValues()).map(({ field }) => field));
+    // One that was wrong may be right by now.
+    const checked = fields.filter((field) => wrong.has(field) || getFieldState(field).invalid);
+    if (checked.length > 0) void trigger(checked);
+  });
+  useEffect(() => {
+    if (settled !== undefined) check();
+  }, [settled]);
+}

@@ -1,0 +1,28 @@
+import type { FleetRecord } from './fleet-record.ts';
+import { changedAt, shortRef } from './repository-deployments.ts';
+
+/** A ref that deployments of a repository have. */
+export interface SeenRef {
+  ref: string;
+  /** How many deployments have it. */
+  count: number;
+  /** When one of them was changed last: epoch milliseconds; undefined where no record tells. */
+  at: number | undefined;
+}
+
+/**
+ * Refs of deployments, the most frequent first, then the last changed.
+ * @param isTag whether tags are wanted, or branches and commits
+ */
+export function seenRefs(deployments: readonly FleetRecord[], isTag: boolean): SeenRef[] {
+  const seen = new Map<string, SeenRef>();
+  for (const deployment of deployments) {
+    const { repoRef } = deployment.sourceRevisionConfig;
+    if (!repoRef || repoRef.startsWith('refs/tags/') !== isTag) continue;
+    const ref = shortRef(repoRef);
+    const { count, at } = seen.get(ref) ?? { count: 0, at: undefined };
+    const latest = Math.max(at ?? 0, changedAt(deployment) ?? 0);
+    seen.set(ref, { ref, count: count + 1, at: latest || undefined });
+  }
+  return [...seen.values()].toSorted((a, b) => b.count - a.count || (b.at ?? 0) - (a.at ?? 0));
+}
