@@ -83,6 +83,11 @@ const deployments = {
     about:
       'opens a menu of links: the named ones, “Pinned”; and the buttons “Save this view”, “Manage views”',
   },
+  Live: {
+    role: 'combobox',
+    about:
+      'Off, 30 s, 1 min: asks for the rows shown again; new ones are a button “3 not seen before” in a status',
+  },
   Columns: {
     role: 'button',
     about:
@@ -236,6 +241,8 @@ const settings = {
   'API key': { role: 'textbox', about: 'of type password' },
   Remember: { role: 'checkbox', begins: true, about: 'off by default' },
   Save: { role: 'button', about: 'sends the key with every request from now on' },
+  'Tell what changed since the last visit': { role: 'checkbox', about: 'on by default' },
+  Forget: { role: 'button', about: 'forgets what was read in earlier visits' },
   'Forget key': { role: 'button', about: 'disabled without a key' },
   'Shortcuts of a single key': { role: 'checkbox', about: 'the switch of all of them, on by default' },
   Shortcuts: { role: 'button', about: 'opens a dialog of that name, as `?` does' },

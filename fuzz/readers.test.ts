@@ -9,7 +9,7 @@ import { createDeployment } from '../src/wire/create-deployment.ts';
 import { draftSchema } from '../src/draft/draft.ts';
 import { requestOf } from '../src/draft/request.ts';
 import { defaultDialect } from '../src/wire/dialect.ts';
-import { deploymentQuery } from '../src/wire/deployments.ts';
+import { deploymentQuery } from '../src/wire/deployment-query.ts';
 import { walkDeployments } from '../src/wire/walk-deployments.ts';
 import { readRetryAfter } from '../src/transport/retry-after.ts';
 import { integrationsQuery } from '../src/wire/repository-integrations.ts';

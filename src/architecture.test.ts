@@ -31,6 +31,7 @@ const floors: Readonly<Record<string, number>> = {
   'src/examination': 5,
   'src/fleet': 5,
   'src/views': 5,
+  'src/live': 5,
   'src/filters': 5.5,
   'src/deployments': 6,
   'src/deployment': 6,

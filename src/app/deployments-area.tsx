@@ -1,3 +1,4 @@
+import { useSelector } from '@tanstack/react-store';
 import type { ReactNode } from 'react';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router';
 import { DeploymentsPage } from '../deployments/deployments-page.tsx';
@@ -5,9 +6,12 @@ import { useDeploymentList } from '../deployments/use-deployment-list.ts';
 import { Lazy } from '../feedback/lazy.tsx';
 import { lazyCode } from '../feedback/lazy-code.ts';
 import { useHistoryState } from '../params/history-state.ts';
-import { Followed } from './followed.tsx';
+import { followedStore } from '../wire/followed.ts';
 import { openingSearch } from '../views/views.ts';
 import { SplitView } from '../ui/split-view.tsx';
+
+/** Loaded once something was created in this tab. */
+const followed = lazyCode('new deployments', async () => (await import('./followed.tsx')).Followed);
 
 /** The details, and what leads from them to those of the next row. */
 export const details = lazyCode('details', async () => {
@@ -25,11 +29,16 @@ export const details = lazyCode('details', async () => {
 export function DeploymentsArea(): ReactNode {
   const { deploymentId } = useParams();
   const { isBesideList = false } = useHistoryState();
+  const isAnyFollowed = useSelector(followedStore, (all) => Object.keys(all).length > 0);
   const opening = openingSearch(useLocation());
   if (opening !== undefined) return <Navigate to={{ search: opening }} replace />;
   return (
     <>
-      <Followed />
+      {isAnyFollowed && (
+        <Lazy code={followed} waiting={null}>
+          {(Followed) => <Followed />}
+        </Lazy>
+      )}
       {deploymentId !== undefined && !isBesideList ? <Outlet /> : <List selectedId={deploymentId} />}
     </>
   );

@@ -3,7 +3,7 @@ import { useSelector } from '@tanstack/react-store';
 import type { ReactNode } from 'react';
 import { isSettled, nextLookMs } from '../model/following.ts';
 import { config } from '../wire/config.ts';
-import { deploymentQuery } from '../wire/deployments.ts';
+import { deploymentQuery } from '../wire/deployment-query.ts';
 import { followedStore } from '../wire/followed.ts';
 
 /** Asks for created deployments again until they settle; not while the tab is hidden. */

@@ -12,7 +12,7 @@ import { QueryFailure } from '../feedback/query-failure.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { useAnnouncement } from '../ui/use-announcement.ts';
 import { besideQuery, useMediaQuery } from '../ui/media.ts';
-import { deploymentQuery } from '../wire/deployments.ts';
+import { deploymentQuery } from '../wire/deployment-query.ts';
 import { PinToggle } from '../views/pin-toggle.tsx';
 import { CompareButton } from './compare-button.tsx';
 import { DeploymentBar } from './deployment-bar.tsx';

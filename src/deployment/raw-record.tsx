@@ -4,7 +4,8 @@ import { CodeBlock } from '../ui/code-block.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import type { Deployment } from '../wire/deployment.ts';
-import { deploymentsOperation, valuesOfOne } from '../wire/deployments.ts';
+import { deploymentsOperation } from '../wire/deployments.ts';
+import { valuesOfOne } from '../wire/deployment-query.ts';
 import css from './raw-record.module.css';
 
 /** The whole record as it came, with the wire's own names. Secret values are left out. */

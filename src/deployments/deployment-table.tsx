@@ -22,7 +22,7 @@ const mostSkeletons = 20;
 
 /** The rows of the page shown, or why there are none. */
 export function DeploymentTable({
-  list: { shown, table, widthRef },
+  list: { shown, live, table, widthRef },
   selectedId,
   empty,
 }: {
@@ -49,6 +49,7 @@ export function DeploymentTable({
         nameOf={nameOf}
         actionOf={actionOf}
         markOf={markOf}
+        notes={live?.notes}
         skeletonRows={isWaiting ? Math.min(limit, mostSkeletons) : 0}
         empty={empty}
       />

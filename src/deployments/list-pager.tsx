@@ -6,13 +6,13 @@ import { useWalk } from '../fleet/use-walk.ts';
 import { FetchedAt } from '../feedback/fetched-at.tsx';
 import { Lazy } from '../feedback/lazy.tsx';
 import { lazyCode } from '../feedback/lazy-code.ts';
+import { LiveControl } from '../live/live-control.tsx';
 import { Pager } from '../table/pager.tsx';
 import { config } from '../wire/config.ts';
 import { CountAll } from './count-all.tsx';
 import css from './list-pager.module.css';
-import { totalOf } from './total-of.ts';
 import type { DeploymentList } from './use-deployment-list.ts';
-import type { ShownPage } from './use-shown-page.ts';
+import { type ShownPage, totalOf } from './use-shown-page.ts';
 
 const selectionBar = lazyCode('selection', async () => (await import('./selection-bar.tsx')).SelectionBar);
 
@@ -22,7 +22,7 @@ const limitChoices = [10, 20, 50, 100];
 
 /** Moves through the pages, and counts on request: a total is shown only when it was counted. */
 export function ListPager({ list }: { readonly list: DeploymentList }): ReactNode {
-  const { shown, actions, table } = list;
+  const { shown, live, actions, table } = list;
   const { next, limit, ahead } = shown;
   const control = useWalk(list.filters);
   const isSelecting = useSelector(selectionStore, ({ size }) => size > 0);
@@ -39,9 +39,10 @@ export function ListPager({ list }: { readonly list: DeploymentList }): ReactNod
         onNext={actions.goNext}
         isNextUnknown={isUnknown}
         endReason={isUnknown && ahead.isError ? 'Looking ahead failed; the next page may exist' : reason}
-        note={<FetchedAt instant={shown.query.dataUpdatedAt} />}
+        note={<FetchedAt instant={live?.checkedAt ?? shown.query.dataUpdatedAt} />}
         onNextIntent={actions.renewAhead}
       >
+        <LiveControl />
         {isSelecting ? (
           <Lazy code={selectionBar} waiting={null}>
             {(SelectionBar) => <SelectionBar list={list} control={control} />}

@@ -1,3 +1,4 @@
+import { totalOf } from './use-shown-page.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
 import type { ReactNode } from 'react';
@@ -17,7 +18,6 @@ import { announce } from '../ui/live-region.tsx';
 import { pin } from '../views/pins.ts';
 import { ExportButton } from './export-button.tsx';
 import css from './selection-bar.module.css';
-import { totalOf } from './total-of.ts';
 import type { DeploymentList } from './use-deployment-list.ts';
 
 const mostCompared = 4;

@@ -1,3 +1,5 @@
+import { useSelector } from '@tanstack/react-store';
+import { liveStore } from '../live/live-view.ts';
 import { listParams } from '../params/table.ts';
 import { useAddress } from '../params/use-address.ts';
 import { useDeploymentTable } from './use-deployment-table.ts';
@@ -14,6 +16,7 @@ export function useDeploymentList(selectedId: string | undefined) {
   const { limit: _limit, offset: _offset, ...filters } = values;
   const shown = useShownPage(values);
   const actions = useListActions(address, values, shown, selectedId);
-  const table = useDeploymentTable(shown.rows, { sort, columns }, actions);
-  return { address, values, view, filters, shown, actions, ...table };
+  const live = useSelector(liveStore, (found) => (found?.view === shown.view ? found : undefined));
+  const table = useDeploymentTable(shown.rows, live, { sort, columns }, actions);
+  return { address, values, view, filters, shown, actions, live, ...table };
 }

@@ -2,6 +2,7 @@ import { useSelector } from '@tanstack/react-store';
 import { functionalUpdate } from '@tanstack/react-table';
 import type { RefCallback } from 'react';
 import { selectionOf, selectionStore } from '../fleet/selection.ts';
+import type { LiveView } from '../live/live-view.ts';
 import { fleetRecord } from '../model/fleet-record.ts';
 import { repeatedIds } from '../model/pager.ts';
 import type { ListValues } from '../params/table.ts';
@@ -23,6 +24,7 @@ export type DeploymentTable = RecordTable<Deployment>;
  */
 export function useDeploymentTable(
   rows: Deployment[],
+  live: LiveView | undefined,
   asked: Pick<ListValues, 'sort' | 'columns'>,
   { setSorting, setColumns }: Pick<ListActions, 'setSorting' | 'setColumns'>,
 ): {
@@ -40,6 +42,8 @@ export function useDeploymentTable(
   const sorting = sort.filter(({ id }) => isKnown(id));
   const named = [...(asked.columns ?? []), ...sort.map(({ id }) => id)];
   const unknownColumns = [...new Set(named)].filter((id) => !isKnown(id));
+  // What watching changes moves no row.
+  const held = live?.sorting === JSON.stringify(sorting) ? live.order : undefined;
   const [screenWidth = Infinity, widthRef] = useWidth();
   const width = useMediaQuery('print') ? Infinity : screenWidth;
   const columnSizing = { name: nameSize(rows) };
@@ -55,7 +59,8 @@ export function useDeploymentTable(
   const rowSelection = Object.fromEntries(Array.from(selection.keys(), (id) => [id, true as const]));
   const table = useRecordTable({
     columns: deploymentColumns,
-    data: rows,
+    data: held?.flatMap((id) => rows.find((row) => row.id === id) ?? []) ?? rows,
+    manualSorting: held !== undefined,
     getRowId,
     state: {
       sorting,

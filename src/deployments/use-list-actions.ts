@@ -8,7 +8,7 @@ import type { DeploymentValues, Filters, listParams, ListValues } from '../param
 import type { Address } from '../params/use-address.ts';
 import { setPreferences } from '../ui/preferences.ts';
 import { config } from '../wire/config.ts';
-import { deploymentQuery, deploymentsKey, deploymentsQuery } from '../wire/deployments.ts';
+import { deploymentsKey, deploymentsQuery, deploymentKey } from '../wire/deployments.ts';
 import type { ShownPage } from './use-shown-page.ts';
 
 export type DeploymentsAddress = Address<typeof listParams>;
@@ -85,7 +85,10 @@ export function useListActions(
     refresh: async () => {
       const { data } = await query.refetch({ cancelRefetch: false });
       if (selectedId === undefined || data?.rows.some(({ id }) => id === selectedId)) return;
-      await client.refetchQueries(deploymentQuery(selectedId), { cancelRefetch: false });
+      await client.refetchQueries(
+        { queryKey: deploymentKey(selectedId), exact: true },
+        { cancelRefetch: false },
+      );
     },
     /** Asks again at once, also while the next automatic attempt is waited for. */
     retry: () => void stop().then(() => query.refetch()),

@@ -1,3 +1,4 @@
+import { isWhole, type Walk } from '../fleet/walk.ts';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { dropRepeated, knownTotal, type Next, nextPage } from '../model/pager.ts';
 import type { DeploymentValues } from '../params/table.ts';
@@ -16,6 +17,10 @@ export interface ShownPage {
   query: UseQueryResult<DeploymentPage>;
   /** The answer for this view; undefined until it has come. */
   page: DeploymentPage | undefined;
+  /** Tells this answer from any other. */
+  view: string;
+  /** The rows of the page before, where it was visited. */
+  rowsBefore: Deployment[];
   /** The rows to show, without those that were on the page before. */
   rows: Deployment[];
   /** How many rows were left out because they were on the page before. */
@@ -64,6 +69,8 @@ export function useShownPage(values: DeploymentValues): ShownPage {
   return {
     query,
     page,
+    view: `${query.dataUpdatedAt} ${JSON.stringify(values)}`,
+    rowsBefore: rowsBefore ?? noRows,
     rows: unrepeated?.rows ?? kept?.rows ?? noRows,
     repeated: unrepeated?.repeated ?? 0,
     limit,
@@ -72,4 +79,14 @@ export function useShownPage(values: DeploymentValues): ShownPage {
     total: page && next && knownTotal(page, offset, next),
     ahead,
   };
+}
+
+/**
+ * How many records the list has: where its end has been seen, or all were counted.
+ * @param walk what was read of the list's filters
+ */
+export function totalOf({ page, offset, total }: ShownPage, walk: Walk | undefined): number | undefined {
+  const counted = walk && isWhole(walk) ? walk.received : 0;
+  // The list may have grown since it was counted.
+  return total ?? (counted >= offset + (page?.received ?? 1) ? counted : undefined);
 }

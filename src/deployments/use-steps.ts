@@ -1,3 +1,4 @@
+import { totalOf } from './use-shown-page.ts';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { useWalk } from '../fleet/use-walk.ts';
@@ -12,7 +13,6 @@ import { useShortcut } from '../commands/use-shortcut.ts';
 import type { Deployment } from '../wire/deployment.ts';
 import { deploymentsQuery } from '../wire/deployments.ts';
 import { deploymentColumns } from './deployment-columns.tsx';
-import { totalOf } from './total-of.ts';
 import type { DeploymentList } from './use-deployment-list.ts';
 
 /** A neighbouring page of the list: its offset, and the trail that leads there. */

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { deploymentNamesQuery } from '../wire/create-deployment.ts';
-import { deploymentQuery, deploymentsKey } from '../wire/deployments.ts';
+import { deploymentsKey } from '../wire/deployments.ts';
+import { deploymentQuery } from '../wire/deployment-query.ts';
 import { service } from '../wire/service.ts';
 import { changesBetween, type Difference } from './as-record.ts';
 import { type Copy, copyParts } from './copy.ts';

@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
-import { CodeBlock } from '../ui/code-block.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
+import { Lazy } from './lazy.tsx';
+import { lazyCode } from './lazy-code.ts';
 import { Notice } from './notice.tsx';
-import css from './unreadable-records.module.css';
+import type { RawRecord } from './raw-records.tsx';
+
+const rawRecords = lazyCode('raw data', async () => (await import('./raw-records.tsx')).RawRecords);
 
 /**
- * Records that were left out of a list: how many, and folded away which, why, and their raw data.
+ * Records that were left out of a list: how many, and folded away which, why, and their raw data,
+ * whose code comes with them.
  * @param count all of them, where `records` are only the first
  */
 export function UnreadableRecords({
@@ -16,7 +20,7 @@ export function UnreadableRecords({
 }: {
   readonly noun: { readonly one: string; readonly many: string };
   readonly count: number;
-  readonly records: readonly { readonly index: number; readonly reason: string; readonly raw: unknown }[];
+  readonly records: readonly RawRecord[];
   /** What it means for the rest. */
   readonly children: ReactNode;
 }): ReactNode {
@@ -28,16 +32,7 @@ export function UnreadableRecords({
       details={
         <Disclosure summary="Show raw data">
           {count > records.length && <p>The first {records.length} of them:</p>}
-          <ol className={css.records}>
-            {records.map(({ index, reason, raw }) => (
-              <li key={index}>
-                <p>
-                  Position {index + 1}: {reason}
-                </p>
-                <CodeBlock label={`Record at position ${index + 1}`} text={JSON.stringify(raw, null, 2)} />
-              </li>
-            ))}
-          </ol>
+          <Lazy code={rawRecords}>{(RawRecords) => <RawRecords records={records} />}</Lazy>
         </Disclosure>
       }
     >

@@ -1,9 +1,10 @@
-import { focusManager } from '@tanstack/react-query';
+import { focusManager, type QueryClient } from '@tanstack/react-query';
 import { type FleetRecord, fleetRecord } from '../model/fleet-record.ts';
 import type { Filters } from '../params/table.ts';
 import { config } from '../wire/config.ts';
 import type { DeploymentPage } from '../wire/deployment-page.ts';
 import { listDeployments } from '../wire/list-deployments.ts';
+import { sinceQuery } from './since-query.ts';
 import type { Walk, WalkEnd } from './walk.ts';
 
 /**
@@ -20,10 +21,18 @@ const showGrowth = 1.05;
  * @throws ServiceError; the signal's reason once it is aborted
  */
 export async function takeWalk(
-  filters: Filters,
-  before: Walk | undefined,
-  show: (walk: Walk) => void,
-  signal: AbortSignal,
+  client: QueryClient,
+  {
+    filters,
+    before,
+    show,
+    signal,
+  }: {
+    filters: Filters;
+    before: Walk | undefined;
+    show: (walk: Walk) => void;
+    signal: AbortSignal;
+  },
 ): Promise<Walk> {
   const limit = config().dialect.limits.maxPageSize;
   let walk = before && !before.end ? before : newWalk(Date.now());
@@ -42,7 +51,11 @@ export async function takeWalk(
       throw error;
     });
     walk = addPage(walk, page, known);
-    if (walk.end) return walk;
+    if (walk.end) {
+      // Kept for the next visit; where it cannot be kept, the overview says so.
+      void client.prefetchQuery(sinceQuery(filters, walk));
+      return walk;
+    }
     if (Date.now() > shown.at + showMs && walk.received > shown.received * showGrowth) showNow();
   }
 }

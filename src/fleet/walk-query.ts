@@ -27,7 +27,7 @@ export function walkQuery(filters: Filters) {
       // Code that the first view does without.
       const { takeWalk } = await import('./take-walk.ts');
       const show = (walk: Walk) => void client.setQueryData<Walk>(queryKey, walk);
-      return takeWalk(filters, client.getQueryData<Walk>(queryKey), show, signal);
+      return takeWalk(client, { filters, before: client.getQueryData<Walk>(queryKey), show, signal });
     },
     retry,
     retryDelay,

@@ -12,6 +12,7 @@ import { Button } from '../ui/button.tsx';
 import { config } from '../wire/config.ts';
 import { deploymentsOperation } from '../wire/deployments.ts';
 import { FleetFigures } from './fleet-figures.tsx';
+import { SinceLastVisit } from './since-last-visit.tsx';
 import css from './overview-page.module.css';
 
 const filterNames = Object.keys(filterTable);
@@ -42,6 +43,7 @@ export function OverviewPage(): ReactNode {
         actions={{ clear, filter: (patch, replace = false) => address.set(patch, { replace }) }}
       />
       <WalkProgress control={control} />
+      <SinceLastVisit filters={filters} walk={walk} />
       {drawn && drawn.records.length > 0 && (
         <FleetFigures
           walk={drawn}

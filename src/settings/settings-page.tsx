@@ -16,6 +16,7 @@ import { describeAccess, describeWay } from './describe-access.ts';
 import css from './settings-page.module.css';
 import { SilencedHints } from './silenced-hints.tsx';
 import { settingsSections } from './settings-sections.ts';
+import { SinceSettings } from './since-settings.tsx';
 import { SignedIn } from './signed-in.tsx';
 import { useSelector } from '@tanstack/react-store';
 
@@ -76,6 +77,9 @@ export function SettingsPage(): ReactNode {
           </Button>
         </div>
       </Section>
+      <Section id="since">
+        <SinceSettings />
+      </Section>
       <Section id="release">
         <DefinitionList
           rows={[
@@ -94,12 +98,14 @@ function StoredWhere(): ReactNode {
   return (
     <Section id="stored">
       <p className={css.note}>
-        In this browser (local storage): theme, density, columns, saved views, the IDs of pinned deployments,
-        whether single keys are shortcuts, the commands used and the IDs of the deployments visited last,
-        which hints are silenced (by the IDs of their deployments) and why, and the IDs of integrations whose
-        repositories were listed. In this tab until it is closed (session storage): the draft of a deployment
-        without its secret values, the name of one that is being created, and the key and the workspace if
-        they are to be remembered. No deployment, repository or secret value is stored.
+        In this browser (local storage): theme, density, columns, how often Live asks, saved views, the IDs of
+        pinned deployments, whether single keys are shortcuts, the commands used and the IDs of the
+        deployments visited last, which hints are silenced (by the IDs of their deployments) and why, and the
+        IDs of integrations whose repositories were listed. In this tab until it is closed (session storage):
+        the draft of a deployment without its secret values, the name of one that is being created, and the
+        key and the workspace if they are to be remembered. Of deployments that were read (IndexedDB): IDs,
+        times, revision IDs and numbers that tell whether a group of fields has changed, by service, workspace
+        and filter. No name or value of a deployment, no repository and no secret value is stored.
       </p>
     </Section>
   );

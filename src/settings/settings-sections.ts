@@ -5,6 +5,7 @@ export const settingsSections = {
   appearance: 'Appearance',
   hints: 'Hints',
   keyboard: 'Keyboard',
+  since: 'Since last visit',
   release: 'Release',
   stored: 'What is stored where',
 } as const;

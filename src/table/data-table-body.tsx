@@ -1,6 +1,6 @@
 import type { Row, RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
-import { DataTableRow } from './data-table-row.tsx';
+import { DataTableRow, type RowNote } from './data-table-row.tsx';
 import css from './data-table.module.css';
 import type { RowGroup } from './group-rows.ts';
 import { openRows } from './open-rows.ts';
@@ -15,6 +15,7 @@ export function DataTableBody<Record extends RowData>({
   actionOf,
   markOf,
   inGroups,
+  notes,
 }: {
   readonly table: RecordTable<Record>;
   readonly isStale: boolean;
@@ -23,6 +24,7 @@ export function DataTableBody<Record extends RowData>({
   readonly actionOf: ((record: Record) => ReactNode) | undefined;
   readonly markOf: ((record: Record) => ReactNode) | undefined;
   readonly inGroups: ((rows: readonly Row<RecordFeatures, Record>[]) => RowGroup<Record>[]) | undefined;
+  readonly notes: ReadonlyMap<string, RowNote> | undefined;
 }): ReactNode {
   const columns = table.getVisibleLeafColumns();
   const { rowSelection } = table.state;
@@ -48,6 +50,7 @@ export function DataTableBody<Record extends RowData>({
           markOf={markOf}
           isOpen={row.id === selectedId}
           isSelected={rowSelection[row.id] === true}
+          note={notes?.get(row.id)}
         />
       ))}
     </tbody>

@@ -4,6 +4,14 @@ import { visibleText } from '../text/visible-text.ts';
 import css from './data-table.module.css';
 import type { RecordFeatures } from './use-record-table.ts';
 
+/** What is to be said of a row beside its record. */
+export interface RowNote {
+  /** Columns whose cells changed just now. */
+  readonly changed?: ReadonlySet<string>;
+  /** The record is not there any more. */
+  readonly isGone?: boolean;
+}
+
 const cardLines = { 1: undefined, 2: css.line2, 3: css.line3 };
 
 /** One row of a table. The cell of the first column is its header, behind the row's checkbox. */
@@ -15,6 +23,7 @@ export function DataTableRow<Record extends RowData>({
   markOf,
   isOpen,
   isSelected,
+  note,
 }: {
   readonly row: Row<RecordFeatures, Record>;
   readonly columns: readonly Column<RecordFeatures, Record>[];
@@ -27,10 +36,11 @@ export function DataTableRow<Record extends RowData>({
   /** Whether its details are shown. */
   readonly isOpen: boolean;
   readonly isSelected: boolean;
+  readonly note: RowNote | undefined;
 }): ReactNode {
   const cells = row.getAllCellsByColumnId();
   return (
-    <tr className={css.row} aria-current={isOpen || undefined}>
+    <tr className={css.row} aria-current={isOpen || undefined} data-gone={note?.isGone}>
       {name !== undefined && (
         <td className={`${css.cell} ${css.select}`}>
           <input
@@ -52,7 +62,9 @@ export function DataTableRow<Record extends RowData>({
               scope={at === 0 ? 'row' : undefined}
               className={looks.filter(Boolean).join(' ')}
               data-header={cardLine === 3 ? header : undefined}
+              data-changed={note?.changed?.has(id) || undefined}
             >
+              {at === 0 && note?.isGone && <small>gone</small>}
               {cells[id] && flexRender(cell, cells[id].getContext())}
             </Cell>
             {at === 0 && markOf && <td className={`${css.cell} ${css.mark}`}>{markOf(row.original)}</td>}

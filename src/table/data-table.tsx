@@ -1,6 +1,7 @@
 import type { Row, RowData } from '@tanstack/react-table';
 import { Fragment, type ReactNode, type RefCallback } from 'react';
 import { DataTableBody } from './data-table-body.tsx';
+import type { RowNote } from './data-table-row.tsx';
 import { DataTableHead, sizeStyle } from './data-table-head.tsx';
 import { DataTableSort } from './data-table-sort.tsx';
 import css from './data-table.module.css';
@@ -26,6 +27,8 @@ type DataTableProps<Record extends RowData> = {
   readonly nameOf?: (record: Record) => string;
   /** What is said at the end of a record's name. */
   readonly markOf?: (record: Record) => ReactNode;
+  /** By row id. */
+  readonly notes?: ReadonlyMap<string, RowNote> | undefined;
   /** Puts the rows, as they are sorted, into groups. */
   readonly inGroups?: (rows: readonly Row<RecordFeatures, Record>[]) => RowGroup<Record>[];
   /** What else can be done with a record, beside its checkbox. */
@@ -47,6 +50,7 @@ export function DataTable<Record extends RowData>({
   selectedId,
   nameOf,
   markOf,
+  notes,
   inGroups,
   actionOf,
   skeletonRows = 0,
@@ -92,6 +96,7 @@ export function DataTable<Record extends RowData>({
           nameOf={nameOf}
           actionOf={actionOf}
           markOf={markOf}
+          notes={notes}
           inGroups={inGroups}
         />
       </table>

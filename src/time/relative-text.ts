@@ -23,14 +23,19 @@ export function relativeText(instant: number, now: number, isShort = false): str
 
 const two = (part: number): string => String(part).padStart(2, '0');
 
+/** The time of day of `instant` (epoch ms), local: "05:00:00". */
+export function clockText(instant: number): string {
+  const at = new Date(instant);
+  return [at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(':');
+}
+
 /** `instant` (epoch ms) as local time: "2026-11-21 05:00:00 UTC+01:00". */
 export function localText(instant: number): string {
   const at = new Date(instant);
   const date = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-');
-  const time = [at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(':');
   const ahead = -at.getTimezoneOffset();
   const zone = `UTC${ahead < 0 ? '-' : '+'}${two(Math.trunc(Math.abs(ahead) / 60))}:${two(Math.abs(ahead) % 60)}`;
-  return `${date} ${time} ${zone}`;
+  return `${date} ${clockText(instant)} ${zone}`;
 }
 
 /**

@@ -8,6 +8,8 @@ const preferencesSchema = z.object({
   density: z.catch(z.enum(['comfortable', 'compact']), 'comfortable'),
   /** The list's columns by id, in order; null where none were chosen. */
   columns: z.catch(z.nullable(z.array(z.string())), null),
+  /** How often the list asks for its rows again: seconds; 0 where it does not. */
+  live: z.catch(z.number(), 0),
   /** Whether shortcuts of a single key are on. */
   singleKeys: z.catch(z.boolean(), true),
 });

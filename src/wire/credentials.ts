@@ -8,6 +8,8 @@ const credentialsSchema = z.object({
   key: z.optional(z.string()),
   /** The workspace of a key that spans several, where the dialect has a header for it. */
   workspace: z.optional(z.string()),
+  /** When the key was typed, epoch ms: tells one key from the next without the key. */
+  typedAt: z.optional(z.number()),
 });
 
 export type Credentials = z.infer<typeof credentialsSchema>;
@@ -32,7 +34,7 @@ export function areRemembered(): boolean {
  * tab.
  */
 export function setCredentials(key: string, workspace: string, remember: boolean): void {
-  const next = { ...(key && { key }), ...(workspace && { workspace }) };
+  const next = { ...(key && { key, typedAt: Date.now() }), ...(workspace && { workspace }) };
   if (remember && (key || workspace)) remembered.write(next);
   else remembered.drop();
   credentialsStore.setState(() => next);

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { deploymentQuery, deploymentsQuery } from './deployments.ts';
+import { deploymentsQuery } from './deployments.ts';
+import { deploymentQuery } from './deployment-query.ts';
 
 /* One record has one truth: whoever fetches it renews it everywhere. */
 

@@ -4,7 +4,6 @@ import { config } from './config.ts';
 import { service } from './service.ts';
 import type { DeploymentPage } from './deployment-page.ts';
 import type { Deployment } from './deployment.ts';
-import { ServiceError } from '../transport/errors.ts';
 import { listDeployments } from './list-deployments.ts';
 import { listingOperation, sentValues } from './operations.ts';
 import type { Operation } from '../transport/operation.ts';
@@ -13,7 +12,8 @@ import { retry, retryDelay } from '../transport/retry.ts';
 /** The beginning of all query keys about deployments. */
 export const deploymentsKey = ['deployments'] as const;
 
-const pagesKey = () => [...deploymentsKey, 'page', service().baseUrl] as const;
+/** The beginning of the keys of pages. */
+export const pagesKey = () => [...deploymentsKey, 'page', service().baseUrl] as const;
 
 /**
  * A page of deployments (INTERFACE.md 4.2); the key is exactly what is sent. What it brings renews
@@ -25,10 +25,7 @@ export function deploymentsQuery(values: DeploymentValues) {
     queryKey: [...pagesKey(), sent] as const,
     queryFn: async ({ signal, client }) => {
       const page = await listDeployments(sent, signal);
-      for (const row of page.rows) {
-        const { queryKey } = deploymentQuery(row.id);
-        if (client.getQueryState(queryKey)) client.setQueryData(queryKey, row);
-      }
+      renewOpen(client, page.rows);
       return page;
     },
     retry,
@@ -48,44 +45,15 @@ export function deploymentsInCache(client: QueryClient): Deployment[] {
   return pages.flatMap(([, page]) => page?.rows ?? []);
 }
 
-/** The parameters that find one deployment. */
-export function valuesOfOne(id: string): DeploymentValues {
-  return { deploymentIds: [id], limit: 1 };
+/** The key of one deployment. */
+export function deploymentKey(id: string) {
+  return [...deploymentsKey, 'one', service().baseUrl, id.toLowerCase()] as const;
 }
 
-/**
- * One deployment, found through the `deployment_ids` filter (no other operation is documented);
- * null when the service has none of that id. It is renewed in the pages that hold it, too.
- */
-export function deploymentQuery(id: string) {
-  return queryOptions({
-    queryKey: [...deploymentsKey, 'one', service().baseUrl, id.toLowerCase()] as const,
-    queryFn: async ({ signal, client }): Promise<Deployment | null> => {
-      const { rows, unreadable } = await listDeployments(valuesOfOne(id), signal);
-      const found = rows.find((row) => row.id.toLowerCase() === id.toLowerCase());
-      if (found) renewInPages(client, found);
-      if (found) return found;
-      const [bad] = unreadable;
-      if (!bad) return null;
-      throw new ServiceError({
-        method: 'GET',
-        path: config().dialect.paths.deployments,
-        kind: 'unreadable',
-        detail: `The record could not be read: ${bad.reason}`,
-      });
-    },
-    retry,
-    retryDelay,
-  });
-}
-
-/** Replaces a row of the pages in the cache; these count as fetched when they were. */
-function renewInPages(client: QueryClient, found: Deployment): void {
-  for (const [queryKey, page] of client.getQueriesData<DeploymentPage>({ queryKey: pagesKey() })) {
-    // Of several rows of one id it is not known which was found.
-    if (page?.rows.filter(({ id }) => id === found.id).length !== 1) continue;
-    const rows = page.rows.map((row) => (row.id === found.id ? found : row));
-    const { dataUpdatedAt: updatedAt = 0 } = client.getQueryState(queryKey) ?? {};
-    client.setQueryData(queryKey, { ...page, rows }, { updatedAt });
+/** Renews deployments that are open, so that one record has one truth. */
+export function renewOpen(client: QueryClient, found: readonly Deployment[]): void {
+  for (const row of found) {
+    const queryKey = deploymentKey(row.id);
+    if (client.getQueryState(queryKey)) client.setQueryData(queryKey, row);
   }
 }

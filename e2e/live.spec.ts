@@ -1,0 +1,195 @@
+import { expectAccessible } from './accessible.ts';
+import { deployment, expect, type Page, test } from './fixtures.ts';
+import { lookOften } from './pages.ts';
+
+const half = 30_000;
+const only = (...deployments: ReturnType<typeof deployment>[]) => ({
+  integrations: [],
+  repositories: [],
+  deployments,
+});
+const [alpha, beta, gamma] = ['alpha', 'beta', 'gamma'] as const;
+const row = (page: Page, name: string) =>
+  page.getByRole('table', { name: 'Deployments' }).getByRole('row').filter({ hasText: name });
+/** Switches it on, and waits until it watches. */
+async function watch(page: Page, every: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Live' }).selectOption(every);
+  await expect(page.getByText(/^(?:next check at|paused)/)).toBeVisible();
+}
+const byId = (lines: string[]) => lines.filter((line) => line.includes('deployment_ids')).length;
+
+test.beforeEach(async ({ page, fill, deploymentsPage }) => {
+  await page.clock.install();
+  await fill(only(deployment(alpha), deployment(beta), deployment(gamma)));
+  await deploymentsPage.open();
+  await deploymentsPage.expectRows([alpha, beta, gamma]);
+});
+
+test('rows are renewed where they stand, what changed is marked and said, what is new waits', async ({
+  page,
+  deploymentsPage,
+  fill,
+  requests,
+}) => {
+  const live = deploymentsPage.get('Live');
+  await page.getByRole('button', { name: 'Image version', exact: true }).click();
+  await page.mouse.move(1, 1);
+  await watch(page, '30 s');
+  await page.clock.runFor(half + 1000);
+  await expect.poll(async () => byId(await requests()), lookOften).toBe(1);
+  await expect(page).toHaveTitle('Deployments · Slipway');
+
+  await fill(
+    only(
+      deployment(alpha, { image_version: '9.0.0', status: 'FAILED' }),
+      deployment(beta),
+      deployment(gamma),
+    ),
+  );
+  await page.clock.runFor(half + 1000);
+  // Sorted by the version, and still the first.
+  await deploymentsPage.expectRows([
+    { Name: alpha, 'Image version': '9.0.0', Status: 'Failed' },
+    beta,
+    gamma,
+  ]);
+  await expect(page).toHaveTitle('● 1 changed · Deployments · Slipway');
+  await expect(page.getByText('1 changed: alpha (Status, Image version)')).toBeAttached();
+  const cell = row(page, alpha).getByRole('cell', { name: '9.0.0' });
+  const plain = row(page, beta).getByRole('cell', { name: '1.2.3' });
+  const colour = (element: Element) => getComputedStyle(element).backgroundColor;
+  expect(await cell.evaluate(colour)).not.toBe(await plain.evaluate(colour));
+  await page.clock.runFor(11_000);
+  expect(await cell.evaluate(colour)).toBe(await plain.evaluate(colour));
+  await page.mouse.move(1, 1);
+  await expect(page).toHaveTitle('Deployments · Slipway');
+
+  await fill(
+    only(
+      deployment(alpha, { image_version: '9.0.0' }),
+      deployment(gamma),
+      deployment('delta'),
+      deployment('eps'),
+    ),
+  );
+  await page.clock.runFor(half);
+  await expect(row(page, beta)).toContainText('gone');
+  await deploymentsPage.expectRows([alpha, 'gonebeta', gamma]);
+  const waiting = page.getByRole('status').getByRole('button', { name: '2 not seen before' });
+  await expect(waiting).toBeVisible();
+  await expectAccessible(page);
+  await waiting.click();
+  await deploymentsPage.expectRows([gamma, 'delta', 'eps', alpha]);
+  await expect(waiting).toBeHidden();
+  await expect(page.getByText(/^next check at/).locator('..')).toBeFocused();
+
+  // A preference of this browser.
+  await page.reload();
+  await expect(live).toHaveValue('30');
+  await live.selectOption('Off');
+  const before = byId(await requests());
+  await page.clock.runFor(2 * half);
+  expect(byId(await requests())).toBe(before);
+});
+
+test('it waits for pointer, focus, selection and dialogs, and says so', async ({
+  page,
+  context,
+  deploymentsPage,
+  requests,
+}) => {
+  await watch(page, '30 s');
+  const expectPaused = async (why: string) => {
+    await expect(page.getByText(`paused: ${why}`)).toBeVisible();
+    const before = byId(await requests());
+    await page.clock.runFor(2 * half);
+    expect(byId(await requests())).toBe(before);
+  };
+  await row(page, beta).hover();
+  await expectPaused('pointer on the table');
+  await page.mouse.move(1, 1);
+  await expect(page.getByText('paused')).toBeHidden();
+  await page.clock.runFor(2000);
+  await expect.poll(async () => byId(await requests()), lookOften).toBe(1);
+
+  await deploymentsPage.link(alpha).focus();
+  await expectPaused('focus in the table');
+  await deploymentsPage.get('Select', beta).check();
+  await deploymentsPage.get('Live').focus();
+  await page.mouse.move(1, 1);
+  await expectPaused('something is selected');
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await deploymentsPage.get('Columns').click();
+  await expectPaused('a menu or dialog is open');
+  await page.keyboard.press('Escape');
+  await page.mouse.move(1, 1);
+  await expect(page.getByText('paused')).toBeHidden();
+  await context.setOffline(true);
+  await expectPaused('offline');
+  await context.setOffline(false);
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expectPaused('tab not in sight');
+});
+
+test('a service that fails is asked less often, and not before it said', async ({
+  page,
+  deploymentsPage,
+  setFault,
+  requests,
+}) => {
+  await watch(page, '30 s');
+  await setFault('status-500');
+  const asked = async (count: number) =>
+    expect.poll(async () => byId(await requests()), lookOften).toBe(count);
+  await page.clock.runFor(half + 1000);
+  await expect(page.getByRole('status').filter({ hasText: /500|429/ })).toContainText('500');
+  await asked(1);
+  await page.clock.runFor(half);
+  await asked(1);
+  await setFault('status-429-huge');
+  await page.clock.runFor(half);
+  await asked(2);
+  await expect(page.getByRole('status').filter({ hasText: /500|429/ })).toContainText('429');
+  for (let minutes = 0; minutes < 60; minutes += 15) await page.clock.runFor(15 * 60_000);
+  await asked(2);
+  await deploymentsPage.expectRows([alpha, beta, gamma]);
+});
+
+test('an hour has one request at a time, and costs no memory', async ({ page, fill }) => {
+  let underWay = 0;
+  let most = 0;
+  let ended = 0;
+  const isListing = (url: string) => url.includes('/v2/deployments');
+  page.on('request', (request) => {
+    if (isListing(request.url())) most = Math.max(most, (underWay += 1));
+  });
+  const end = (request: { url: () => string }) => {
+    if (!isListing(request.url())) return;
+    underWay -= 1;
+    ended += 1;
+  };
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  const session = await page.context().newCDPSession(page);
+  const heap = async () => {
+    await session.send('HeapProfiler.collectGarbage');
+    return (await session.send('Runtime.getHeapUsage')).usedSize;
+  };
+  await watch(page, '1 min');
+  let before = 0;
+  for (let round = 0; round < 60; round += 1) {
+    if (round % 20 === 0)
+      await fill(
+        only(...[alpha, beta, gamma].map((name) => deployment(name, { image_version: `1.0.${round}` }))),
+      );
+    const target = ended + 2;
+    await page.clock.runFor(2 * half + 1000);
+    await expect.poll(() => ended, lookOften).toBe(target);
+    if (round === 10) before = await heap();
+  }
+  expect(most).toBe(1);
+  expect((await heap()) - before).toBeLessThan(10_000_000);
+});

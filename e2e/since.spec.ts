@@ -1,0 +1,116 @@
+import { expectAccessible } from './accessible.ts';
+import { deployment, expect, idOf, type Page, test } from './fixtures.ts';
+
+const only = (...deployments: ReturnType<typeof deployment>[]) => ({
+  integrations: [],
+  repositories: [],
+  deployments,
+});
+const region = (page: Page) => page.getByRole('region', { name: 'Since last visit' });
+const changes = (page: Page) => region(page).getByRole('list', { name: 'Changes' }).getByRole('listitem');
+const hour = 60 * 60_000;
+const tuesday = new Date('2026-11-17T14:02:00');
+
+test.beforeEach(async ({ page, fill }) => {
+  await page.clock.install({ time: tuesday });
+  await fill(only(deployment('alpha'), deployment('beta'), deployment('gamma')));
+  await page.goto('/overview');
+  await expect(region(page)).toContainText('The first reading of these deployments is kept');
+});
+
+test('what is new, changed and gone since the visit before, until it is seen', async ({
+  page,
+  fill,
+  stored,
+}) => {
+  await fill(
+    only(
+      deployment('alpha', { image_version: '9.9.9', status: 'FAILED' }),
+      deployment('beta'),
+      deployment('delta'),
+    ),
+  );
+  await page.clock.setSystemTime(new Date('2026-11-19T09:00:00'));
+  await page.goto('/overview');
+  await expect(region(page)).toContainText('Since Tuesday 14:02: 1 changed, 1 new, 1 gone.');
+  await expect(region(page)).toContainText('3 read then, 3 now.');
+  await expect(changes(page)).toHaveText([
+    'alphachanged: version, status',
+    'deltanew',
+    `${idOf('gamma')}gone`,
+  ]);
+  await expectAccessible(page);
+  // The same visit: a reload, and reading again, leave what it is compared with.
+  await page.reload();
+  await expect(changes(page)).toHaveCount(3);
+  await page.getByRole('button', { name: 'Read again' }).click();
+  await expect(changes(page)).toHaveCount(3);
+  // Nothing of the records is kept, neither here nor in IndexedDB.
+  const kept = await page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const opening = indexedDB.open('slipway');
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('snapshots').objectStore('snapshots').getAll();
+          all.onsuccess = () => resolve(JSON.stringify(all.result));
+        };
+      }),
+  );
+  expect(kept).toContain(idOf('alpha'));
+  expect(kept + (await stored())).not.toMatch(/alpha|9\.9\.9|FAILED|main|codehost/);
+
+  await changes(page).getByRole('link', { name: 'delta' }).click();
+  await expect(page.getByRole('heading', { name: 'delta' })).toBeVisible();
+  await page.goBack();
+  await region(page).getByRole('button', { name: 'Mark as seen' }).click();
+  await expect(region(page)).toContainText('nothing has changed');
+});
+
+test('other filters, incomplete readings and other keys are not compared', async ({
+  page,
+  fill,
+  setFault,
+}) => {
+  await fill(only(deployment('alpha', { image_version: '9.9.9' })));
+  await page.clock.setSystemTime(tuesday.getTime() + 2 * hour);
+  await page.goto('/overview?status=READY');
+  await expect(region(page)).toContainText('The first reading');
+  await setFault('offset-stuck');
+  await page.goto('/overview');
+  await expect(region(page)).toContainText('1 changed');
+  await expect(region(page)).toContainText('What is gone is not told');
+  await expect(changes(page)).toHaveText(['alphachanged: version']);
+  await setFault();
+  await page.goto('/settings');
+  await page.getByRole('textbox', { name: 'API key' }).fill('another-key');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('link', { name: 'Overview' }).click();
+  await expect(region(page)).toContainText('The first reading');
+});
+
+test('it is switched off and forgotten in Settings, and says where nothing can be kept', async ({ page }) => {
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Forget', exact: true }).click();
+  await expect(page.getByText('Forgotten')).toBeVisible();
+  await page.clock.setSystemTime(tuesday.getTime() + 2 * hour);
+  await page.goto('/overview');
+  await expect(region(page)).toContainText('The first reading');
+  await page.goto('/settings');
+  await page.getByRole('checkbox', { name: 'Tell what changed since the last visit' }).uncheck();
+  await page.getByRole('link', { name: 'Overview' }).click();
+  await expect(region(page)).toContainText('Switched off in Settings');
+  await page.goto('/settings');
+  await page.getByRole('checkbox', { name: 'Tell what changed since the last visit' }).check();
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'indexedDB', {
+      value: {
+        open: () => {
+          throw new DOMException('refused', 'SecurityError');
+        },
+      },
+    });
+  });
+  await page.goto('/overview');
+  await expect(region(page)).toContainText('This browser keeps nothing');
+  await expect(page.getByText('All 3 deployments read.')).toBeVisible();
+});

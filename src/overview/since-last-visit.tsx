@@ -1,0 +1,160 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSelector } from '@tanstack/react-store';
+import { type ReactNode, useState } from 'react';
+import { keepsStore, markSeen, readingKey } from '../fleet/kept-snapshots.ts';
+import { type Change, changeWords, type Since } from '../fleet/since.ts';
+import { sinceKey, sinceQuery } from '../fleet/since-query.ts';
+import { isWhole, type Walk } from '../fleet/walk.ts';
+import { deploymentAddress } from '../params/deployment-address.ts';
+import { idLinks } from '../params/list-address.ts';
+import type { Filters } from '../params/table.ts';
+import { momentText } from '../time/moment-text.ts';
+import { useNow } from '../time/use-now.ts';
+import { Button } from '../ui/button.tsx';
+import { Link } from '../ui/link.tsx';
+import { announce } from '../ui/live-region.tsx';
+import { UntrustedText } from '../ui/untrusted-text.tsx';
+import css from './bars.module.css';
+
+/** What is new, what changed and what is gone since these filters were read in an earlier visit. */
+export function SinceLastVisit({
+  filters,
+  walk,
+}: {
+  readonly filters: Filters;
+  readonly walk: Walk | undefined;
+}): ReactNode {
+  useSelector(keepsStore);
+  const { data, isError, isPending } = useQuery({
+    ...sinceQuery(filters, walk),
+    enabled: walk?.end !== undefined,
+  });
+  return (
+    <section className={css.figure} aria-labelledby="since">
+      <div className={css.head}>
+        <h2 id="since">Since last visit</h2>
+      </div>
+      {isError && (
+        <Words>
+          This browser keeps nothing, as in a private window: what changed since the last visit cannot be
+          told.
+        </Words>
+      )}
+      {isPending && <Words>Told when all deployments are read.</Words>}
+      {data?.kind === 'off' && (
+        <Words>
+          Switched off in <Link to="/settings">Settings</Link>.
+        </Words>
+      )}
+      {data?.kind === 'unknown' && (
+        <Words>Not kept: the service does not tell this page who is signed in.</Words>
+      )}
+      {data?.kind === 'first' && (
+        <Words>
+          The first reading of these deployments is kept. The next visit, an hour from now or later, tells
+          what changed.
+        </Words>
+      )}
+      {data?.kind === 'compared' && walk && (
+        <Changes since={data.since} walk={walk} isWalkWhole={isWhole(walk)} filters={filters} />
+      )}
+    </section>
+  );
+}
+
+function Words({ children }: { readonly children: ReactNode }): ReactNode {
+  return <p className={css.note}>{children}</p>;
+}
+
+/** Changes that are listed at first. */
+const shownAtFirst = 8;
+
+function Changes({
+  since,
+  walk,
+  isWalkWhole,
+  filters,
+}: {
+  readonly since: Since;
+  readonly walk: Walk;
+  readonly isWalkWhole: boolean;
+  readonly filters: Filters;
+}): ReactNode {
+  const client = useQueryClient();
+  const now = useNow('halfMinute');
+  const [isAll, setIsAll] = useState(false);
+  const { changes, at, before, isGoneKnown } = since;
+  const shown = isAll ? changes : changes.slice(0, shownAtFirst);
+  const names = new Map(walk.records.map(({ id, name }) => [id, name]));
+  const there = changes.filter(({ kind }) => kind !== 'gone');
+  const see = async () => {
+    const key = readingKey(filters);
+    if (key === undefined) return;
+    await markSeen(key);
+    await client.invalidateQueries({ queryKey: sinceKey });
+    announce('Changes are told from now on');
+  };
+  return (
+    <>
+      <p>
+        Since {momentText(at, now)}: {countWords(changes)}.{' '}
+        <span className={css.note}>
+          {before.toLocaleString('en')} read then, {walk.records.length.toLocaleString('en')} now
+          {isWalkWhole ? '' : ' so far'}.
+          {!isGoneKnown && ' What is gone is not told: not everything was read both times.'} A visit ends an
+          hour after its last reading.
+        </span>
+      </p>
+      {changes.length > 0 && (
+        <>
+          <ul className={css.bars} aria-label="Changes">
+            {shown.map((change) => (
+              <Row key={change.id} change={change} name={names.get(change.id)} />
+            ))}
+          </ul>
+          <div className={css.label}>
+            {shown.length < changes.length && (
+              <Button onClick={() => setIsAll(true)}>Show all {changes.length.toLocaleString('en')}</Button>
+            )}
+            {idLinks(there).map(({ to, part }) => (
+              <Link key={part ?? ''} to={to}>
+                {part === undefined ? 'Show in the list' : `Show ${part} in the list`}
+              </Link>
+            ))}
+            <Button variant="quiet" onClick={() => void see()}>
+              Mark as seen
+            </Button>
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+/** What is gone has no name: only its ID was kept. */
+function Row({ change, name }: { readonly change: Change; readonly name: string | undefined }): ReactNode {
+  return (
+    <li className={css.label}>
+      {name === undefined ? (
+        <s>
+          <UntrustedText text={change.id} />
+        </s>
+      ) : (
+        <Link to={deploymentAddress(change.id)}>
+          <UntrustedText text={name} />
+        </Link>
+      )}
+      <span className={css.note}>{changeWords(change)}</span>
+    </li>
+  );
+}
+
+/** "2 changed, 1 new, 1 gone". */
+function countWords(changes: readonly Change[]): string {
+  const counts = (['changed', 'new', 'gone'] as const).map((kind) => ({
+    kind,
+    count: changes.filter((change) => change.kind === kind).length,
+  }));
+  const words = counts.filter(({ count }) => count > 0).map(({ kind, count }) => `${count} ${kind}`);
+  return words.length > 0 ? words.join(', ') : 'nothing has changed';
+}
