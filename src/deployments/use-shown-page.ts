@@ -69,7 +69,7 @@ export function useShownPage(values: DeploymentValues): ShownPage {
   return {
     query,
     page,
-    view: `${query.dataUpdatedAt} ${JSON.stringify(values)}`,
+    view: `${query.dataUpdatedAt} ${offset}`,
     rowsBefore: rowsBefore ?? noRows,
     rows: unrepeated?.rows ?? kept?.rows ?? noRows,
     repeated: unrepeated?.repeated ?? 0,
