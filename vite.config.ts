@@ -17,6 +17,9 @@ const libraries = {
 /** What the first view needs is one file, whatever of it other pages share: each further file costs a kilobyte or so. */
 const firstView = { name: 'first-view', tags: ['$initial' as const] };
 
+/** What three parts of the rest share is one file, too: dozens of small ones take turns on the network. */
+const shared = { name: 'shared', test: /\/src\//, minShareCount: 3 };
+
 export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [layersFirst, compileAhead, react({ compiler: true }), devHost(), compressFiles(), sizeBudgets()],
   // Class names say where they stand, are the same from build to build, and shorter to send than hashes.
@@ -36,7 +39,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     license: { fileName: 'licenses.json' },
     rolldownOptions: isSsrBuild
       ? { input: ['server/host/main.ts', 'server/host/slipway.ts'] }
-      : { output: { codeSplitting: { groups: [libraries, firstView] } } },
+      : { output: { codeSplitting: { groups: [libraries, firstView, shared] } } },
   },
   // The built host needs no packages but those that are no plain code: `pg` asks for its native twin only when told to.
   ssr: isSsrBuild ? { noExternal: true, external: ['fs-native-extensions', 'pg-native'] } : {},

@@ -17,6 +17,7 @@ test('the sheet lists what works here, then what works elsewhere', async ({ page
     'Next deployment',
     'Previous deployment',
     'Close details',
+    'Create deployment',
     'Next difference',
     'Previous difference',
   ]);
