@@ -110,6 +110,7 @@ test('finds repositories of the integration in use', async ({
   await repositoriesPage.open({ integration_id: integrationA.id });
   await expect(repositoriesPage.get('Deploy', 'acme-labs/search-agent')).toBeVisible();
   await page.goto('/deployments');
+  await expect(page.getByRole('heading', { name: 'Deployments' })).toBeVisible();
   await open(page, 'search-ag');
   await option(page, 'Deploy acme-labs/search-agent').click();
   await expect(newDeploymentPage.get('Repository')).toContainText('acme-labs/search-agent');

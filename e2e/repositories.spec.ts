@@ -133,9 +133,9 @@ test.describe('the integration', () => {
       await fill({ integrations: [unnamed], repositories: repositoriesOfA(3), deployments: [] });
       await page.goto(address);
       await expect(rows(page)).toHaveCount(3);
-      await fill({ integrations: [unnamed], repositories: repositoriesOfA(3), deployments });
       const status = page.getByRole('region', { name: 'Deployments looked through' });
       await expect(status).toContainText('All 0 deployments read');
+      await fill({ integrations: [unnamed], repositories: repositoriesOfA(3), deployments });
       await setFault('hang');
       await status.getByRole('button', { name: 'Read again' }).click();
       await expect(status.getByRole('progressbar', { name: 'Reading deployments' })).toBeVisible();
