@@ -62,7 +62,7 @@ test('what was typed is still there after signing in again', async ({ page, sign
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('typed-before');
   await page.getByRole('textbox', { name: 'Integration ID' }).fill(integrationA.id);
   await page.getByRole('textbox', { name: 'Repository URL' }).fill('https://code.example/acme/app');
-  await page.getByRole('textbox', { name: 'Git reference' }).fill('main');
+  await page.getByRole('combobox', { name: 'Git reference' }).fill('main');
   await endSession(page);
   await page.getByRole('button', { name: 'Create deployment' }).click();
   await page.getByRole('alert').getByRole('link', { name: 'Sign in' }).click();
