@@ -141,7 +141,7 @@ test.describe('the integration', () => {
       await expect(status.getByRole('progressbar', { name: 'Reading deployments' })).toBeVisible();
       await status.getByRole('button', { name: 'Pause' }).click();
       await setFault('status-403');
-      await status.getByRole('button').click();
+      await status.getByRole('button', { name: /^(?:Continue|Read again)$/ }).click();
       await expect(status.getByRole('alert')).toContainText('403');
       await setFault();
       await status.getByRole('button', { name: 'Retry' }).click();
