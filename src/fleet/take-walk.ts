@@ -9,7 +9,7 @@ import type { Walk, WalkEnd } from './walk.ts';
 
 /**
  * How often a walk is shown: counting all that was read takes longer the more there is, and must
- * not take longer than reading it.
+ * not take longer than reading it. Shown at each page, an overview of 100,000 stood still at 2,300.
  */
 const showMs = 200;
 const showGrowth = 1.05;
