@@ -140,17 +140,38 @@ test('a template that has changed since is told before its copy is created; a co
   await expect(form.created).toBeVisible();
 });
 
-test('a copy takes another repository; a template that is not there is named, with the way to a form without one', async ({
+test('a copy shows its repository, and takes another or the template’s again; a template that is not there is named', async ({
   page,
   newDeploymentPage: form,
+  setFault,
 }) => {
+  const group = form.get('Repository');
+  await setFault('repos-forbidden');
   await page.goto(`/deployments/new?like=${idOf('checkout-agent')}`);
   await expect(form.get('Name')).toHaveValue('checkout-agent-2');
-  await form.get('Repository').getByRole('link', { name: 'Pick a repository' }).click();
+  await expect(group).toContainText('acme-labs/checkout-agent');
+  await expect(group).toContainText(/Default branch\s*It could not be read/);
+  await setFault();
+  await group.getByRole('button', { name: 'Look again' }).click();
+  await expect(group).toContainText(/Integration\s*acme-labs\s*Default branch\s*main/);
+  await expect(group.getByRole('list', { name: 'Deployments of this repository' })).toContainText(
+    'checkout-agent',
+  );
+  await expect(group).toContainText('Copied');
+  await expect(form.get('Repository URL')).toHaveCount(0);
+  await expect(form.get('Git reference')).toHaveAccessibleDescription(/default branch/);
+  await expectAccessible(page);
+  await form.get('Enter by hand').click();
+  await expect(form.get('Repository URL')).toHaveValue(/checkout-agent/);
+
+  await form.get('Change').click();
   await page.getByRole('link', { name: 'Use acme-labs/orders-agent', exact: true }).click();
-  await expect(form.get('Repository')).toContainText('acme-labs/orders-agent');
+  await expect(group).toContainText('acme-labs/orders-agent');
   await expect(page.getByText('A copy of checkout-agent')).toBeVisible();
   await expect(form.field('Configuration path')).toHaveValue('graph.json');
+  await page.getByRole('button', { name: 'As in the template: Repository URL' }).click();
+  await expect(group).toContainText('acme-labs/checkout-agent');
+  await expect(group).toBeFocused();
   await form.get('Discard draft').click();
 
   await page.goto(`/deployments/new?like=${idOf('nobody')}`);

@@ -214,12 +214,16 @@ test('what was emptied on purpose stays empty, and no branch is filled into a ta
 }) => {
   await setFault('slow');
   await form.open(orders);
+  await form.get('Name').fill('typed');
+  await form.get('Name').fill('');
   await page.getByRole('radio', { name: 'Tag', exact: true }).check();
   await setFault();
   await expect(form.get('Repository')).toContainText(ordersUrl);
   await expect(form.get('Git reference')).toHaveValue('');
+  await expect(form.get('Name')).toHaveValue('');
   await page.reload();
   await expect(form.get('Repository')).toContainText(ordersUrl);
+  await expect(form.get('Name')).toHaveValue('');
   await expect(form.get('Git reference')).toHaveValue('');
   await page.getByRole('radio', { name: 'Branch or commit', exact: true }).check();
   await expect(form.get('Git reference')).toHaveValue('main');

@@ -8,6 +8,7 @@ import { numberText } from '../model/number-text.ts';
 import { DefinitionList } from '../ui/definition-list.tsx';
 import { Button } from '../ui/button.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
+import type { Repository } from '../wire/repository.ts';
 import { useIntegrationName } from './use-integration-name.ts';
 
 /** Deployments that are named; the others are counted. */
@@ -16,12 +17,16 @@ const mostNamed = 3;
 /** What is known of the repository chosen: its integration, default branch and deployments. */
 export function RepositoryFacts({
   integrationId,
-  defaultBranch,
+  record,
+  onLookAgain,
   siblings,
   fleet,
 }: {
   readonly integrationId: string;
-  readonly defaultBranch: string | undefined;
+  /** The integration's record of it. */
+  readonly record: Repository | undefined;
+  /** Asks for that record again, where it could not be read. */
+  readonly onLookAgain: (() => void) | undefined;
   /** Its deployments, among those read so far. */
   readonly siblings: readonly FleetRecord[];
   readonly fleet: WalkControl;
@@ -43,6 +48,11 @@ export function RepositoryFacts({
       <Looked fleet={fleet} isNone={siblings.length === 0} />
     </>
   );
+  const branch = onLookAgain ? (
+    <Unread what="It" onLookAgain={onLookAgain} />
+  ) : (
+    record?.defaultBranch !== undefined && <UntrustedText text={record.defaultBranch} />
+  );
   return (
     <DefinitionList
       rows={[
@@ -50,22 +60,32 @@ export function RepositoryFacts({
           term: 'Integration',
           value: <UntrustedText text={integration ?? `${integrationId.slice(0, 8)}…`} />,
         },
-        ...(defaultBranch === undefined
-          ? []
-          : [{ term: 'Default branch', value: <UntrustedText text={defaultBranch} /> }]),
+        ...(branch ? [{ term: 'Default branch', value: branch }] : []),
         { term: 'Deployments', value: deployments },
       ]}
     />
   );
 }
 
+function Unread({
+  what,
+  onLookAgain,
+}: {
+  readonly what: 'It' | 'They';
+  /** Undefined while that is under way. */
+  readonly onLookAgain: (() => void) | undefined;
+}): ReactNode {
+  return (
+    <p role="status">
+      {what} could not be read. {onLookAgain && <Button onClick={onLookAgain}>Look again</Button>}
+    </p>
+  );
+}
+
 /** Among how many deployments those of the repository were looked for. */
 function Looked({ fleet, isNone }: { readonly fleet: WalkControl; readonly isNone: boolean }): ReactNode {
   const { walk, isReading, failure, read } = fleet;
-  if (failure)
-    return (
-      <p role="status">They could not be read. {!isReading && <Button onClick={read}>Look again</Button>}</p>
-    );
+  if (failure) return <Unread what="They" onLookAgain={isReading ? undefined : read} />;
   if (!walk) return 'Not looked for yet';
   return (
     <p>

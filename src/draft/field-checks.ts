@@ -24,6 +24,14 @@ export function urlProblem(url: string): string | undefined {
   return isKnown ? undefined : 'A repository URL must begin with https://, ssh:// or user@host:.';
 }
 
+/** Whether a repository is given so that it can be looked for. */
+export function isRepositoryGiven(draft: {
+  readonly integrationId: string;
+  readonly repoUrl: string;
+}): boolean {
+  return idProblem(draft.integrationId) === undefined && urlProblem(draft.repoUrl) === undefined;
+}
+
 /** A path of a file inside the source. */
 export function pathProblem(path: string): string | undefined {
   if (path.startsWith('/')) return 'The path must be relative: without a leading slash.';

@@ -15,6 +15,8 @@ const keptSchema = z.object({
   template: z.optional(templateSchema),
   /** The record of the repository has been filled in. */
   isFilled: z._default(z.boolean(), false),
+  /** Fields that were typed in before it came: it fills in none of them, emptied since or not. */
+  touched: z._default(z.array(z.string()), []),
   /** The ref that it filled in. */
   filledRef: z.optional(z.string()),
   /** When it was typed last: epoch milliseconds. */
@@ -44,8 +46,8 @@ export function keptDraft(): KeptDraft | undefined {
 }
 
 /** Keeps a draft while the page is open, and without secret values over a reload. */
-export function keepDraft(draft: Omit<KeptDraft, 'at'>): void {
-  const kept = { ...draft, at: Date.now() };
+export function keepDraft(draft: Omit<KeptDraft, 'at' | 'touched'> & { touched?: string[] }): void {
+  const kept = { touched: [], ...draft, at: Date.now() };
   remember(kept);
   inStorage.write({ ...kept, draft: withoutSecrets(kept.draft) });
 }

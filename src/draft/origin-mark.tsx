@@ -25,8 +25,9 @@ export function OriginMark({
   const goBack = () => {
     for (const [each, value] of asInTemplate(path, getValues(), template.draft))
       setValue(each, value, { shouldDirty: true, shouldValidate: getFieldState(each).invalid });
-    // The button goes.
-    document.getElementById(fieldId(path))?.focus();
+    // The button goes. A repository chosen hides its fields.
+    const field = document.getElementById(fieldId(path));
+    (field?.closest<HTMLElement>('[hidden]')?.parentElement ?? field)?.focus();
   };
   const canGoBack = origin !== 'copied' && asInTemplate(path, getValues(), template.draft).length > 0;
   const there = templateText(path, getValues(), template.draft);

@@ -42,6 +42,12 @@ export function asInTemplate(
       ['repoRef', template.repoRef],
       ['tag', template.tag],
     ];
+  // A repository is reached by its integration.
+  if (path === 'repoUrl')
+    return [
+      ['integrationId', template.integrationId],
+      ['repoUrl', template.repoUrl],
+    ];
   const there = pathInTemplate(path, draft, template);
   const value: unknown = there && get(template, there);
   return typeof value === 'string' || typeof value === 'boolean' ? [[path, value]] : [];

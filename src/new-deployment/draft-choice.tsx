@@ -7,7 +7,7 @@ import { UntrustedText } from '../ui/untrusted-text.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import type { Draft } from '../draft/draft.ts';
 import type { KeptDraft } from '../draft/kept-draft.ts';
-import { type Link, linkOf } from './use-draft.ts';
+import { type Link, linkOf } from '../draft-form/linked-draft.ts';
 
 /** What a draft would deploy, in short. */
 function sourceOf({ source, repoUrl, imageUri, sourceTarballPath }: Draft): string {

@@ -20,7 +20,8 @@ import { SourceSection } from './source-section.tsx';
 import { type Copy, copyParts, MarkContext } from '../draft/copy.ts';
 import { useLazy } from '../feedback/use-lazy.ts';
 import { useCreate } from './use-create.ts';
-import { linkOf, useDraft } from './use-draft.ts';
+import { linkOf } from '../draft-form/linked-draft.ts';
+import { useDraft } from './use-draft.ts';
 import { useTemplateCheck } from '../draft/use-template-check.ts';
 import { usePodShape } from '../draft-form/use-pod-shape.ts';
 

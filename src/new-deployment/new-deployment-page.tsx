@@ -15,7 +15,7 @@ import { dropDraft, keepDraft, keptDraft, type KeptDraft } from '../draft/kept-d
 import css from './new-deployment-page.module.css';
 import { isReadOnly, ReadOnlyNotice } from './read-only.tsx';
 import type { Copy } from '../draft/copy.ts';
-import { linkOf, withRepository } from './use-draft.ts';
+import { linkOf, withRepository } from '../draft-form/linked-draft.ts';
 import { DraftForm, type Round } from './draft-form.tsx';
 
 const copyLoader = lazyCode('copy', async () => (await import('../draft/copy-loader.tsx')).CopyLoader);

@@ -1,6 +1,7 @@
-import { useState, type ReactNode } from 'react';
+import { use, useState, type ReactNode } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { describeFailure } from '../model/describe-failure.ts';
+import { repositoryKey } from '../model/repository-url.ts';
 import { repositoryLabel } from '../model/source.ts';
 import type { HistoryState } from '../params/history-state.ts';
 import { repositoryParams, writeParams } from '../params/table.ts';
@@ -10,7 +11,10 @@ import { lazyCode } from '../feedback/lazy-code.ts';
 import { FailureNotice } from '../feedback/failure-notice.tsx';
 import { Notice } from '../feedback/notice.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
+import { MarkContext } from '../draft/copy.ts';
 import type { Draft } from '../draft/draft.ts';
+import { isRepositoryGiven } from '../draft/field-checks.ts';
+import { useDraftField } from './draft-field.tsx';
 import css from './new-deployment-page.module.css';
 import { SectionFields } from './section-fields.tsx';
 import type { DraftSource } from './use-draft.ts';
@@ -21,8 +25,14 @@ const facts = lazyCode(
 );
 
 /** The state of the repository that the link names. */
-function LinkedRepository({ source }: { readonly source: DraftSource }): ReactNode {
-  const { wanted, listing, repository, link } = source;
+function LinkedRepository({
+  source: { wanted, listing, repository, link },
+  isChosen,
+}: {
+  readonly source: DraftSource;
+  /** Whether the form has a repository already. */
+  readonly isChosen: boolean;
+}): ReactNode {
   if (wanted === undefined) return null;
   if (listing.error)
     return (
@@ -33,7 +43,7 @@ function LinkedRepository({ source }: { readonly source: DraftSource }): ReactNo
       />
     );
   if (listing.isFetching && !repository)
-    return (
+    return isChosen ? null : (
       <p role="status" className={css.chosen}>
         <strong>
           <UntrustedText text={wanted} />
@@ -57,28 +67,40 @@ function LinkedRepository({ source }: { readonly source: DraftSource }): ReactNo
   );
 }
 
-/** The repository: as the link names it, or typed by hand. */
+/**
+ * The repository: as the link names it, as the form began with it or its template has it, or typed
+ * by hand.
+ */
 export function RepositoryGroup({ source }: { readonly source: DraftSource }): ReactNode {
   const { control } = useFormContext<Draft>();
   const { errors } = useFormState({ control, name: ['integrationId', 'repoUrl'] });
   const [integrationId, repoUrl] = useWatch({ control, name: ['integrationId', 'repoUrl'] });
+  const [begun] = useState({ integrationId, repoUrl });
   const [isByHand, setIsByHand] = useState(false);
-  const { listing, repository } = source;
-  const isChosen = repository?.url === repoUrl && repository.integrationId === integrationId;
+  const template = use(MarkContext)?.template.draft;
+  const { mark } = useDraftField('repoUrl');
+  const { listing, repository, wanted } = source;
+  const isSame = (other: Pick<Draft, 'integrationId' | 'repoUrl'> | undefined) =>
+    other?.repoUrl === repoUrl && other.integrationId === integrationId && isRepositoryGiven(other);
+  const record =
+    repository?.integrationId === integrationId && repositoryKey(repository.url) === repositoryKey(repoUrl)
+      ? repository
+      : undefined;
+  const isChosen = record?.url === repoUrl || isSame(begun) || isSame(template);
   const isComing = listing.isFetching && !repository;
   const isWrong = errors.integrationId !== undefined || errors.repoUrl !== undefined;
   const showsFields = isByHand || isWrong || !(isChosen || isComing);
   const search = writeParams(repositoryParams, { integrationId: integrationId.trim() || undefined });
   return (
-    <fieldset className={css.repository} aria-label="Repository">
-      <LinkedRepository source={source} />
+    <fieldset className={css.repository} aria-label="Repository" tabIndex={-1}>
+      <LinkedRepository source={source} isChosen={isChosen} />
       {isChosen && (
         <p className={css.chosen}>
           <strong>
             <UntrustedText text={repositoryLabel(repoUrl)} />
           </strong>
           <span className={css.note}>
-            <UntrustedText text={repoUrl} />
+            <UntrustedText text={repoUrl} /> {!showsFields && mark}
           </span>
         </p>
       )}
@@ -87,7 +109,9 @@ export function RepositoryGroup({ source }: { readonly source: DraftSource }): R
           {(RepositoryFacts) => (
             <RepositoryFacts
               integrationId={integrationId.trim()}
-              defaultBranch={isChosen ? repository.defaultBranch : undefined}
+              record={record}
+              // What a link names says so itself.
+              onLookAgain={listing.isError && wanted === undefined ? () => void listing.refetch() : undefined}
               siblings={source.siblings}
               fleet={source.fleet}
             />
@@ -102,8 +126,8 @@ export function RepositoryGroup({ source }: { readonly source: DraftSource }): R
         >
           {isChosen ? 'Change' : 'Pick a repository'}
         </ButtonLink>
-        {!showsFields && (
-          <Button variant="quiet" onClick={() => setIsByHand(true)}>
+        {(isChosen || isComing) && (
+          <Button variant="quiet" aria-expanded={showsFields} onClick={() => setIsByHand(!isByHand)}>
             Enter by hand
           </Button>
         )}
