@@ -82,6 +82,14 @@ describe('form ↔ YAML', () => {
     );
   });
 
+  it('builds on push what is no tag, and says what cannot be', () => {
+    const tag = draftSchema.parse({ refKind: 'tag' });
+    const text = 'source_config:\n  build_on_push: true\n';
+    expect(sent(read(text, tag).draft)).toMatchObject({ source_config: { build_on_push: true } });
+    const { mistakes } = read(`${text}source_revision_config:\n  repo_ref: refs/tags/v1\n`, tag);
+    expect(mistakes).toEqual([{ line: 2, column: 18, message: expect.stringContaining('a tag') }]);
+  });
+
   it('is the same in the words of another service, and points at its lines', () => {
     const file = {
       fields: {

@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import { isObject, type JsonObject, valueAt } from '../text/json.ts';
 import { type Draft, draftSchema, fieldsOf, allFields } from '../draft/draft.ts';
-import { othersOf } from '../draft/request.ts';
+import { isPushedTo, othersOf } from '../draft/request.ts';
 import { sizeFields } from '../draft/size-fields.ts';
 import { fieldPaths, podShapeRecord, type RequestField } from '../wire/deployment-request.ts';
 import { type Dialect, sourceValues } from '../wire/dialect.ts';
@@ -55,8 +55,12 @@ export function readDraftText(text: string, base: Draft, dialect: Dialect): Text
   };
   let draft = withSource(neutral, base, dialect, complain);
   const refPath = fieldPaths.get('repoRef') ?? [];
-  draft = withRef(read(valueAt(neutral, refPath), refPath), draft);
+  const onPushPath = fieldPaths.get('buildOnPush') ?? [];
+  const isOnPush = valueAt(neutral, onPushPath) === true;
+  draft = withRef(read(valueAt(neutral, refPath), refPath), isOnPush, draft);
   draft = withFields(neutral, draft, read, complain);
+  if (isOnPush && draft.source === 'repository' && !isPushedTo(draft))
+    complain(onPushPath, 'Nothing is pushed to a tag or a commit: it must be false, or left out.');
   draft = withShape(neutral, draft, complain);
   const secrets = readSecrets(neutral, base.secrets, read, complain);
   draft = {
@@ -106,9 +110,11 @@ function withSource(neutral: unknown, draft: Draft, dialect: Dialect, complain: 
   return { ...draft, source: data ?? draft.source };
 }
 
-function withRef(ref: string, draft: Draft): Draft {
+function withRef(ref: string, isOnPush: boolean, draft: Draft): Draft {
   const written = valueAt(textBody(draft), fieldPaths.get('repoRef') ?? []) ?? '';
-  if (ref.trim() === written) return draft;
+  // What is built on push is no tag, though none is typed yet.
+  const isNoTag = isOnPush && written === '' && draft.refKind === 'tag';
+  if (ref.trim() === written && !isNoTag) return draft;
   return ref.startsWith(tagPrefix)
     ? { ...draft, refKind: 'tag', tag: ref.slice(tagPrefix.length) }
     : { ...draft, refKind: 'branch', repoRef: ref };
