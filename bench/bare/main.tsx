@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type MouseEvent, StrictMode, Suspense, useSyncExternalStore } from 'react';
+import { lazy, type MouseEvent, startTransition, StrictMode, Suspense, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { DeploymentList } from './deployment-list.tsx';
@@ -19,13 +19,14 @@ function follow(event: MouseEvent<HTMLAnchorElement>): void {
   dispatchEvent(new PopStateEvent('popstate'));
 }
 
-function watchAddress(changed: () => void): () => void {
-  addEventListener('popstate', changed);
-  return () => removeEventListener('popstate', changed);
-}
-
 function Page() {
-  const path = useSyncExternalStore(watchAddress, () => location.pathname);
+  const [path, setPath] = useState(location.pathname);
+  useEffect(() => {
+    // A page that is no transition would show its fallback for 300 ms.
+    const changed = () => startTransition(() => setPath(location.pathname));
+    addEventListener('popstate', changed);
+    return () => removeEventListener('popstate', changed);
+  }, []);
   return (
     <>
       <nav>

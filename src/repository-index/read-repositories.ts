@@ -78,19 +78,27 @@ export function readElements(
       unreadable.push({ index, reason: read, raw: redact(element, secretFields) });
   });
   const sent = withoutRepeated(readable);
-  const sorted = sent.toSorted((a, b) => compareTexts(a.owner, b.owner) || compareTexts(a.name, b.name));
-  const rowOf = new Map(sorted.map((repository, row) => [repository, row]));
-  const serviceOrder = Uint32Array.from(sent, (repository) => rowOf.get(repository) ?? 0);
+  const sorted = sent
+    .map((repository, at) => ({ repository, at }))
+    .toSorted(
+      ({ repository: a }, { repository: b }) =>
+        compareTexts(a.owner, b.owner) || compareTexts(a.name, b.name),
+    );
+  const serviceOrder = new Uint32Array(sorted.length);
+  sorted.forEach(({ at }, row) => (serviceOrder[at] = row));
+  const columns = packRepositories(sorted.map(({ repository }) => repository));
   const asked = integrationId.toLowerCase();
+  const { values, codes } = columns.integrations;
+  const isForeign = values.map((value) => value.toLowerCase() !== asked);
   return {
     summary: {
       received: elements.length,
       repeated: readable.length - sent.length,
-      foreign: sent.filter((each) => each.integrationId.toLowerCase() !== asked).length,
+      foreign: codes.filter((code) => isForeign[code]).length,
       unreadable,
       unreadableCount: elements.length - readable.length,
     },
-    columns: packRepositories(sorted),
+    columns,
     serviceOrder,
   };
 }

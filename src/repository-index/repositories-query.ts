@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { transfer } from 'comlink';
 import { config, markStarted } from '../wire/config.ts';
 import { service } from '../wire/service.ts';
 import type { Operation } from '../transport/operation.ts';
@@ -15,7 +16,7 @@ import { rowsByName } from './rows-by-name.ts';
  */
 const timeoutMs = 60_000;
 /** A listing up to this size is read in less time than a worker takes to start. */
-const smallBytes = 256_000;
+const smallBytes = 64_000;
 /** How long a listing counts as fresh, in milliseconds. */
 const freshMs = 60_000;
 
@@ -44,14 +45,19 @@ async function listRepositories(integrationId: string, signal: AbortSignal): Pro
   };
   try {
     const { bytes } = await exchange(request, service(), signal);
+    // Not copied: 50,000 repositories are 10 MB.
     const inWorker = worker?.run(
-      (functions) => functions.readRepositories(bytes, operation, integrationId, listingDialect),
+      async ({ readListing }) =>
+        await readListing(transfer(bytes, [bytes.buffer]), operation, integrationId, listingDialect),
       signal,
     );
-    const listing = await inWorker?.catch(() => undefined);
+    const answer = (await inWorker?.catch(() => undefined)) ?? bytes;
     signal.throwIfAborted();
-    // Where the worker failed, the page reads the listing itself, or says what is wrong with it.
-    const read = listing ?? readRepositories(bytes, operation, integrationId, listingDialect);
+    // Where the worker could not, the page reads the listing itself, or says what is wrong with it.
+    const read =
+      answer instanceof Uint8Array
+        ? readRepositories(answer, operation, integrationId, listingDialect)
+        : answer;
     markStarted();
     return new RepositoryList(read, integrationId, Date.now());
   } finally {

@@ -55,8 +55,8 @@ function packDictionary(texts: readonly string[]): DictionaryColumn {
   const codeOf = new Map<string, number>();
   const codes = new Uint32Array(texts.length);
   texts.forEach((text, row) => {
-    const code = codeOf.get(text) ?? codeOf.size;
-    codeOf.set(text, code);
+    let code = codeOf.get(text);
+    if (code === undefined) codeOf.set(text, (code = codeOf.size));
     codes[row] = code;
   });
   return { values: [...codeOf.keys()], codes };

@@ -34,6 +34,9 @@ function trustedAddress(): string {
 /** A worker for one task. It starts before the task is known, while its code is fetched. */
 export class RepositoryWorker {
   readonly #worker = new Worker(trustedAddress(), { type: 'module' });
+  readonly #start = new Promise((resolve) => {
+    this.#worker.addEventListener('message', resolve, { once: true });
+  });
   readonly #failure = new Promise<never>((_, reject) => {
     this.#worker.addEventListener('error', () => reject(new Error('The worker could not be loaded.')));
   });
@@ -56,6 +59,8 @@ export class RepositoryWorker {
       signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     });
     try {
+      // What is transferred to a worker that cannot be loaded would be lost.
+      await Promise.race([this.#start, this.#failure, givenUp]);
       return await Promise.race([task(wrap(this.#worker)), this.#failure, givenUp]);
     } finally {
       this.close();

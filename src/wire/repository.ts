@@ -61,7 +61,9 @@ export function readRepository(
  * read, unless it is null.
  */
 export function neutralRepository(element: unknown, moved: Dialect['repositoryFields']): unknown {
-  const given = Object.entries(moved).flatMap(([field, path]) => {
+  const fields = Object.entries(moved);
+  if (fields.length === 0) return element;
+  const given = fields.flatMap(([field, path]) => {
     const value = valueAt(element, path);
     return value === undefined || value === null ? [] : [[field, value] as const];
   });
