@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readDeploymentPage } from '../wire/deployment-page.ts';
 import { defaultDialect } from '../wire/dialect.ts';
-import { addPage, mostReceived, newWalk } from './take-walk.ts';
+import { addEnvelope, addRows, mostReceived, newWalk } from './take-walk.ts';
 import { coverage, isWhole, type Walk } from './walk.ts';
 
 /** A page of the service as the page of the browser reads it. */
@@ -20,7 +20,8 @@ function readAll(answer: (offset: number, request: number) => ReturnType<typeof 
   let walk = newWalk(0);
   const known = new Set<string>();
   for (let requests = 1; ; requests += 1) {
-    walk = addPage(walk, answer(walk.nextOffset, requests), known);
+    const read = answer(walk.nextOffset, requests);
+    walk = addRows(addEnvelope(walk, read), read, known);
     if (walk.end) return { walk, requests };
   }
 }
@@ -111,7 +112,7 @@ describe('a walk', () => {
   });
 
   it('keeps no raw record', () => {
-    const walk = addPage(newWalk(0), page(['a'], 1), new Set());
+    const walk = addRows(newWalk(0), page(['a'], 1), new Set());
     expect(walk.records[0]).not.toHaveProperty('raw');
   });
 });

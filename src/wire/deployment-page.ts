@@ -2,10 +2,8 @@ import { valueAt } from '../text/json.ts';
 import { type Deployment, readDeployment, type UnreadableRecord } from './deployment.ts';
 import type { Dialect } from './dialect.ts';
 
-/** One answer of the deployment listing (INTERFACE.md 4.2), read record by record. */
-export interface DeploymentPage {
-  rows: Deployment[];
-  unreadable: UnreadableRecord[];
+/** What an answer of the deployment listing says around its records (INTERFACE.md 4.2). */
+export interface Envelope {
   /** Number of elements that came, readable or not. */
   received: number;
   /**
@@ -16,15 +14,42 @@ export interface DeploymentPage {
   offsetProblem?: string;
 }
 
+interface Rows {
+  rows: Deployment[];
+  unreadable: UnreadableRecord[];
+}
+
+/** One answer of the deployment listing, read record by record. */
+export type DeploymentPage = Envelope & Rows;
+
+/** One answer of which the envelope was read, and how to read its records. */
+export interface Listing {
+  envelope: Envelope;
+  readRows: () => Rows;
+}
+
 /**
  * Reads the envelope and then its elements one by one: one that cannot be read does not affect the
  * others. A bare array is read too.
  * @returns the page, or undefined where the answer is no listing at all
  */
 export function readDeploymentPage(raw: unknown, dialect: Dialect): DeploymentPage | undefined {
+  const listing = readListing(raw, dialect);
+  return listing && { ...listing.envelope, ...listing.readRows() };
+}
+
+/** Reads the envelope alone. @returns undefined where the answer is no listing at all */
+export function readListing(raw: unknown, dialect: Dialect): Listing | undefined {
   const answer = dialect.translation ? dialect.translation.envelope.toNeutral(raw) : raw;
   const elements = Array.isArray(answer) ? answer : valueAt(answer, ['resources']);
   if (!Array.isArray(elements)) return undefined;
+  return {
+    envelope: { received: elements.length, ...readOffset(answer) },
+    readRows: () => readRows(elements, dialect),
+  };
+}
+
+function readRows(elements: readonly unknown[], dialect: Dialect): Rows {
   const rows: Deployment[] = [];
   const unreadable: UnreadableRecord[] = [];
   for (const [index, element] of elements.entries()) {
@@ -32,15 +57,10 @@ export function readDeploymentPage(raw: unknown, dialect: Dialect): DeploymentPa
     if ('reason' in read) unreadable.push(read);
     else rows.push(read);
   }
-  return {
-    rows,
-    unreadable,
-    received: elements.length,
-    ...readOffset(answer),
-  };
+  return { rows, unreadable };
 }
 
-function readOffset(answer: unknown): Pick<DeploymentPage, 'nextOffset' | 'offsetProblem'> {
+function readOffset(answer: unknown): Pick<Envelope, 'nextOffset' | 'offsetProblem'> {
   if (Array.isArray(answer)) return { offsetProblem: 'The answer is a bare list without an offset.' };
   const raw = valueAt(answer, ['offset']);
   const value = typeof raw === 'string' && /^\d{1,15}$/.test(raw) ? Number(raw) : raw;

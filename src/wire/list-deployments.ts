@@ -1,7 +1,7 @@
 import type { DeploymentValues } from '../params/table.ts';
 import { config, markStarted } from './config.ts';
 import { service } from './service.ts';
-import { type DeploymentPage, readDeploymentPage } from './deployment-page.ts';
+import { type DeploymentPage, type Listing, readListing } from './deployment-page.ts';
 import { ServiceError } from '../transport/errors.ts';
 import { listingOperation } from './operations.ts';
 import { exchange, parseJson } from '../transport/transport.ts';
@@ -14,11 +14,20 @@ export async function listDeployments(
   values: DeploymentValues,
   signal?: AbortSignal,
 ): Promise<DeploymentPage> {
+  const { envelope, readRows } = await askDeployments(values, signal);
+  return { ...envelope, ...readRows() };
+}
+
+/**
+ * The same, its records not read yet.
+ * @throws ServiceError for everything that is not a listing
+ */
+export async function askDeployments(values: DeploymentValues, signal?: AbortSignal): Promise<Listing> {
   const { dialect } = config();
   const operation = listingOperation(values, dialect);
   const { bytes } = await exchange(operation, service(), signal);
-  const page = readDeploymentPage(parseJson(bytes, operation), dialect);
-  if (!page) {
+  const listing = readListing(parseJson(bytes, operation), dialect);
+  if (!listing) {
     throw new ServiceError({
       ...operation,
       kind: 'unreadable',
@@ -26,5 +35,5 @@ export async function listDeployments(
     });
   }
   markStarted();
-  return page;
+  return listing;
 }
