@@ -110,7 +110,7 @@ const deployments = {
   },
   Selection: {
     role: 'region',
-    about: 'how many are selected, “Compare”, “Pin”, “Copy IDs”, “Only these”, “Export”, “Clear”',
+    about: 'how many are selected, “Compare”, “Pin”, “Copy IDs”, “Export”, “Clear”',
     when: 'a row is selected',
   },
   Pin: { role: 'button', begins: true, about: 'one per row, named for it; then `Unpin …`' },
@@ -141,7 +141,8 @@ const details = {
   Pin: { role: 'button', begins: true, about: 'named for the deployment; then `Unpin …`' },
   'Only these': {
     role: 'button',
-    about: 'opens a dialog: each value leads to the list of those that have it, too',
+    about:
+      'opens a menu of links: each value leads to the list of those that have it, too; in the list the context menu of a row (Shift+F10) is the same',
   },
   'Copy as YAML': { role: 'button', about: 'copies the record without secret values' },
   'Copy as JSON': { role: 'button', about: 'copies the record without secret values' },

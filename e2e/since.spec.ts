@@ -8,6 +8,12 @@ const only = (...deployments: ReturnType<typeof deployment>[]) => ({
 });
 const region = (page: Page) => page.getByRole('region', { name: 'Since last visit' });
 const changes = (page: Page) => region(page).getByRole('list', { name: 'Changes' }).getByRole('listitem');
+/** What the list says of a row since the last visit. */
+const markOf = (page: Page, name: string) =>
+  page
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name, exact: true }) })
+    .getByTitle(/^Since the last visit/);
 const hour = 60 * 60_000;
 const tuesday = new Date('2026-11-17T14:02:00');
 
@@ -62,8 +68,23 @@ test('what is new, changed and gone since the visit before, until it is seen', a
   await changes(page).getByRole('link', { name: 'delta' }).click();
   await expect(page.getByRole('heading', { name: 'delta' })).toBeVisible();
   await page.goBack();
+  // The list says it of the same rows, in words, whatever they are filtered by.
+  await page.getByRole('link', { name: 'Deployments', exact: true }).click();
+  await expect(markOf(page, 'alpha')).toHaveText('changed: version, status since the last visit');
+  await expect(markOf(page, 'delta')).toHaveText('new since the last visit');
+  await expect(markOf(page, 'beta')).toBeHidden();
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: 'Name contains' }).fill('alpha');
+  await page.getByRole('textbox', { name: 'Name contains' }).press('Enter');
+  await expect(markOf(page, 'delta')).toBeHidden();
+  await expect(markOf(page, 'alpha')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Overview' }).click();
   await region(page).getByRole('button', { name: 'Mark as seen' }).click();
   await expect(region(page)).toContainText('nothing has changed');
+  await page.getByRole('link', { name: 'Deployments', exact: true }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'alpha' })).toBeVisible();
+  await expect(markOf(page, 'alpha')).toBeHidden();
 });
 
 test('other filters, incomplete readings and other keys are not compared', async ({

@@ -119,30 +119,38 @@ test('a value of a deployment leads to those that have it, too: by a filter, or 
   deploymentsPage,
 }) => {
   await fill(fleet);
-  const dialog = page.getByRole('dialog', { name: 'Only these' });
+  const menu = page.getByRole('list', { name: 'Only these' });
   await deploymentsPage.open({ name_contains: 'a' });
-  await page.getByRole('checkbox', { name: 'Select alpha' }).check();
-  await page.getByRole('checkbox', { name: 'Select gamma' }).check();
-  const selection = page.getByRole('region', { name: 'Selection' });
-  await selection.getByRole('button', { name: 'Only these' }).press('Enter');
-  await expect(dialog.getByRole('link')).toHaveText([
-    'acme-labs/checkout-agent',
-    'main',
-    'Repository',
-    'Ready',
-    'Failed',
-    'Development',
-    '1.2.3',
+  // With the marks of rows their menu is there.
+  await expect(page.getByRole('button', { name: /hints?$/ }).first()).toBeVisible();
+  // What was pressed stands first.
+  await page.getByRole('row').filter({ hasText: 'gamma' }).getByText('Failed').click({ button: 'right' });
+  await expect(menu.getByRole('link')).toHaveText([
+    'StatusFailed',
+    'Repositoryacme-labs/checkout-agentfound in what was read',
+    'Git referencemainfound in what was read',
+    'SourceRepositoryfound in what was read',
+    'Deployment typeDevelopment',
+    'Image version1.2.3',
   ]);
+  await expect(menu.getByRole('link').first()).toBeFocused();
   await expectAccessible(page);
-  await dialog.getByRole('link', { name: 'Only these: Status Failed' }).click();
+  // Another cell, while it is open.
+  await page.getByRole('row').filter({ hasText: 'alpha' }).getByText('1.2.3').click({ button: 'right' });
+  await expect(menu.getByRole('link').first()).toHaveAccessibleName('Only these: Image version 1.2.3');
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await deploymentsPage.link('gamma').focus();
+  await page.keyboard.press('Shift+F10');
+  await menu.getByRole('link', { name: 'Only these: Status Failed' }).press('Enter');
   await expect(page).toHaveURL('/deployments?name_contains=a&status=FAILED');
   await deploymentsPage.expectRows(['gamma']);
-  await expect(dialog).toBeHidden();
+  await expect(menu).toBeHidden();
 
   await page.goto(`/deployments/${idOf('beta')}`);
   await page.getByRole('button', { name: 'Only these' }).click();
-  await dialog.getByRole('link', { name: 'Only these: Git reference release/2' }).click();
+  await expectAccessible(page);
+  await menu.getByRole('link', { name: /^Only these: Git reference release\/2/ }).click();
   await expect(page).toHaveURL('/deployments?find=ref.is.release%2F2');
   await expect(region(page)).toContainText('1 of all 4');
   await expect(found(page).getByRole('link')).toHaveText(['beta', 'Show in the list']);

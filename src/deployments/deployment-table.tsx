@@ -7,22 +7,22 @@ import { DataTable } from '../table/data-table.tsx';
 import { useAfterPaint } from '../time/use-after-paint.ts';
 import type { Deployment } from '../wire/deployment.ts';
 import { PinButton } from '../views/pin-button.tsx';
-import { HintMark } from '../fleet/hint-mark.ts';
+import { RowMark } from '../fleet/row-mark.ts';
 import { DetailContext } from './name-cell.tsx';
 import type { DeploymentList } from './use-deployment-list.ts';
 
 const nameOf = ({ name }: Deployment) => name;
 const actionOf = ({ id, name }: Deployment) => <PinButton id={id} name={name} />;
-const markOf = ({ id }: Deployment) => <HintMark id={id} />;
+const markOf = ({ id }: Deployment) => <RowMark id={id} />;
 
-const listHints = lazyCode('hints', async () => (await import('./list-hints.tsx')).ListHints);
+const listMarks = lazyCode('marks', async () => (await import('./list-marks.tsx')).ListMarks);
 
 /** As many placeholders as fit on a screen. */
 const mostSkeletons = 20;
 
 /** The rows of the page shown, or why there are none. */
 export function DeploymentTable({
-  list: { shown, live, table, widthRef },
+  list,
   selectedId,
   empty,
 }: {
@@ -30,11 +30,12 @@ export function DeploymentTable({
   readonly selectedId: string | undefined;
   readonly empty: ReactNode;
 }): ReactNode {
+  const { shown, live, table, widthRef } = list;
   const { query, page, rows, limit } = shown;
   const { search } = useLocation();
   const { trail = [] } = useHistoryState();
   // Rows are painted first: what is wrong with them can wait.
-  const { code: ListHints } = useLazy(listHints, useAfterPaint(page !== undefined));
+  const { code: ListMarks } = useLazy(listMarks, useAfterPaint(page !== undefined));
   const isWaiting = page === undefined && rows.length === 0 && query.isFetching;
   return (
     <DetailContext value={{ search, state: { trail, isBesideList: true } }}>
@@ -53,7 +54,7 @@ export function DeploymentTable({
         skeletonRows={isWaiting ? Math.min(limit, mostSkeletons) : 0}
         empty={empty}
       />
-      {ListHints && <ListHints rows={rows} />}
+      {ListMarks && <ListMarks list={list} />}
     </DetailContext>
   );
 }

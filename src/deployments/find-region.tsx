@@ -39,7 +39,8 @@ export function FindRegion({
         />
       </div>
       <p className={css.quiet}>
-        No filter of the service: everything that the filters match is read, and looked through here.
+        No filter of the service: everything that the filters match is read, and looked through here. A right
+        click on a value in the list, or Shift+F10 in its row, finds those that have it, too.
       </p>
       <FindForm find={find} walk={control.walk} isFirst={isFirst && !find} onFind={list.actions.setFind} />
       {find && control.walk && <FindResult find={find} walk={control.walk} isReading={control.isReading} />}

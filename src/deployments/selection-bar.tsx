@@ -6,7 +6,6 @@ import { useNavigate } from 'react-router';
 import { Progress } from '../feedback/progress.tsx';
 import { LikeLink } from '../fleet/like-link.tsx';
 import { addToSelection, clearSelection, selectedRecords, selectionStore } from '../fleet/selection.ts';
-import { OnlyTheseButton } from '../filters/only-these-button.tsx';
 import type { WalkControl } from '../fleet/use-walk.ts';
 import { readWalk } from '../fleet/read-walk.ts';
 import { describeFailure } from '../model/describe-failure.ts';
@@ -71,7 +70,6 @@ export function SelectionBar({
           text={lines(({ id }) => address(id))}
         />
       </span>
-      <OnlyTheseButton records={records} />
       <ExportButton list={list} rows="selected" />
       <Button variant="quiet" onClick={clearSelection}>
         Clear

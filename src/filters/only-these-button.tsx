@@ -1,18 +1,23 @@
-import type { ReactNode } from 'react';
-import { DialogButton } from '../feedback/dialog-button.tsx';
-import { lazyCode } from '../feedback/lazy-code.ts';
+import { type ReactNode, useState } from 'react';
 import type { FleetRecord } from '../model/fleet-record.ts';
+import { Button } from '../ui/button.tsx';
+import { OnlyTheseMenu, type Point } from './only-these-menu.tsx';
 
-const onlyTheseDialog = lazyCode(
-  'choice of values',
-  async () => (await import('./only-these-dialog.tsx')).OnlyTheseDialog,
-);
-
-/** Leads from the values of deployments to all that have the same. */
-export function OnlyTheseButton({ records }: { readonly records: readonly FleetRecord[] }): ReactNode {
+/** Leads from the values of a deployment to all that have the same. */
+export function OnlyTheseButton({ record }: { readonly record: FleetRecord }): ReactNode {
+  const [at, setAt] = useState<Point>();
   return (
-    <DialogButton code={onlyTheseDialog} label="Only these" variant="default">
-      {(OnlyTheseDialog, onClose) => <OnlyTheseDialog records={records} onClose={onClose} />}
-    </DialogButton>
+    <>
+      <Button
+        aria-haspopup="true"
+        onClick={({ currentTarget }) => {
+          const { left, bottom } = currentTarget.getBoundingClientRect();
+          setAt({ x: left, y: bottom });
+        }}
+      >
+        Only these
+      </Button>
+      {at && <OnlyTheseMenu record={record} at={at} onClose={() => setAt(undefined)} />}
+    </>
   );
 }

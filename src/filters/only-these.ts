@@ -4,8 +4,9 @@ import { type Condition, type ConditionField, conditionFields } from '../params/
 import { filterTable, type ListValues } from '../params/table.ts';
 import type { Labels } from '../wire/dialect.ts';
 
-/** A value that deployments have, and what shows the list of those that have it. */
+/** A value that a deployment has, and what shows the list of those that have it. */
 export interface OnlyThese {
+  field: ConditionField;
   label: string;
   word: string;
   /** Over the address of the list. */
@@ -14,17 +15,16 @@ export interface OnlyThese {
   isFilter: boolean;
 }
 
-/** Every value that some deployments have, field by field; each stands once. */
-export function onlyThese(records: readonly FleetRecord[], labels: Labels): OnlyThese[] {
+/** The values of a deployment by which a list can be narrowed. */
+export function onlyThese(record: FleetRecord, labels: Labels): OnlyThese[] {
   return conditionFields.flatMap((field) => {
-    const said = records.flatMap((record) => readField(field, record, labels) ?? []);
-    const once = new Map(said.map(({ raw, word }) => [word, raw]));
-    return [...once].map(([word, raw]) => {
-      const filter = filterBy(field, raw);
-      const find: Condition = { field, isNot: false, text: word };
-      const patch = { ...(filter ?? { find }), offset: undefined, view: undefined };
-      return { label: conditionLabels[field], word, patch, isFilter: filter !== undefined };
-    });
+    const said = readField(field, record, labels);
+    if (!said) return [];
+    const { raw, word } = said;
+    const filter = filterBy(field, raw);
+    const find: Condition = { field, isNot: false, text: word };
+    const patch = { ...(filter ?? { find }), offset: undefined, view: undefined };
+    return [{ field, label: conditionLabels[field], word, patch, isFilter: filter !== undefined }];
   });
 }
 

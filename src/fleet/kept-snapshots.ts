@@ -1,5 +1,5 @@
 import { Store } from '@tanstack/store';
-import { clear, createStore, delMany, update } from 'idb-keyval';
+import { clear, createStore, delMany, get, update } from 'idb-keyval';
 import * as z from 'zod/mini';
 import { stored } from '../params/storage.ts';
 import { type Filters, filterTable, writeParams } from '../params/table.ts';
@@ -71,6 +71,11 @@ async function dropOldest(key: string): Promise<void> {
     store,
   );
   if (dropped.length > 0) await delMany(dropped, store);
+}
+
+/** What is kept of the readings of a filter. @throws where the browser keeps nothing */
+export async function readKept(key: string): Promise<Kept | undefined> {
+  return keptSchema.safeParse(await get<unknown>(key, store)).data;
 }
 
 /** Takes the last reading of a filter as seen: changes are told from it on. */

@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Filters } from '../params/table.ts';
 import { config } from '../wire/config.ts';
 import { deploymentsKey } from '../wire/deployments.ts';
-import { keepReading, keepsStore, readingKey } from './kept-snapshots.ts';
-import { compareReadings, type Since } from './since.ts';
-import { takeSnapshot } from './snapshot.ts';
+import { keepReading, keepsStore, readingKey, readKept } from './kept-snapshots.ts';
+import { compareReadings, referenceAt, type Since } from './since.ts';
+import { type Snapshot, takeSnapshot } from './snapshot.ts';
 import type { Walk } from './walk.ts';
 
 /** The beginning of the keys of all that is read from what the browser has kept. */
@@ -31,6 +31,29 @@ export function sinceQuery(filters: Filters, walk: Walk | undefined) {
       const now = await takeSnapshot(walk, config().dialect.labels);
       const { reference } = await keepReading(key, now);
       return reference ? { kind: 'compared', since: compareReadings(reference, now) } : { kind: 'first' };
+    },
+    retry: false,
+    staleTime: Infinity,
+    structuralSharing: false,
+  });
+}
+
+/**
+ * What deployments of a list are compared with: the visit before, as it read the same filters, or
+ * else everything; null where nothing is kept of it.
+ */
+export function referenceQuery(filters: Filters) {
+  const keys = [readingKey(filters), readingKey({})];
+  return queryOptions({
+    queryKey: [...sinceKey, 'reference', keys, keepsStore.state] as const,
+    queryFn: async (): Promise<Snapshot | null> => {
+      if (!keepsStore.state) return null;
+      for (const key of keys) {
+        const kept = key === undefined ? undefined : await readKept(key);
+        const reference = kept && referenceAt(kept, Date.now());
+        if (reference) return reference;
+      }
+      return null;
     },
     retry: false,
     staleTime: Infinity,

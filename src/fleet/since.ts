@@ -88,10 +88,15 @@ function changeOf(
   return isNew ? { id, groups: [], kind: 'new' } : undefined;
 }
 
+/** What of some deployments is new or changed since a reading. @param marks by id */
+export function changesSince(before: Snapshot, marks: ReadonlyMap<string, string>): Change[] {
+  const known = marksById(before);
+  return [...marks].flatMap(([id, mark]) => changeOf(id, mark, known.get(id), before) ?? []);
+}
+
 /** Compares two readings of one filter. */
 export function compareReadings(before: Snapshot, now: Snapshot): Since {
-  const marks = marksById(before);
-  const changes = now.ids.flatMap((id, at) => changeOf(id, now.marks[at] ?? '', marks.get(id), before) ?? []);
+  const changes = changesSince(before, marksById(now));
   const isGoneKnown = before.isWhole && now.isWhole;
   const there = new Set(now.ids);
   const gone = isGoneKnown ? before.ids.filter((id) => !there.has(id)) : [];

@@ -60,7 +60,7 @@ const hashed = fieldGroups
   );
 
 /** What is kept of a record. @param labels the dialect's */
-function markOf(record: FleetRecord, labels: Labels): string {
+export function markOf(record: FleetRecord, labels: Labels): string {
   const { createdAt, latestRevisionId = null, activeRevisionId = null } = record;
   const mark: Mark = {
     created: readInstant(createdAt) ?? null,

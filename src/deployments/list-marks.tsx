@@ -1,0 +1,47 @@
+import { type ReactNode, use } from 'react';
+import { OnlyTheseInRows } from '../filters/only-these-in-rows.tsx';
+import { changeWords } from '../fleet/since.ts';
+import { type Marked, useRowMarks } from '../fleet/use-row-marks.ts';
+import { deploymentAddress } from '../params/deployment-address.ts';
+import { useGo } from '../ui/link.tsx';
+import css from './list-marks.module.css';
+import { DetailContext } from './name-cell.tsx';
+import type { DeploymentList } from './use-deployment-list.ts';
+
+const markOf = (marked: Marked) => <Mark {...marked} />;
+
+/** What rows have beside their cells, once they are painted: marks, and a menu at each value. */
+export function ListMarks({ list: { shown, filters, table } }: { readonly list: DeploymentList }): ReactNode {
+  useRowMarks(shown.rows, filters, markOf);
+  return <OnlyTheseInRows table={table} />;
+}
+
+/** Whether a deployment is new or changed, and how many hints it has, which leads to them. */
+function Mark({ id, hints, change }: Marked): ReactNode {
+  const { search, state } = use(DetailContext);
+  const go = useGo();
+  return (
+    <span className={css.marks} data-change={change?.kind}>
+      {change && (
+        <small title={`Since the last visit ${changeWords(change)}`}>
+          {change.kind}
+          <span className="visually-hidden">
+            {changeWords(change).slice(change.kind.length)} since the last visit
+          </span>
+        </small>
+      )}
+      {hints.length > 0 && (
+        // No link: each row has one, its name.
+        <button
+          type="button"
+          className={css.hints}
+          aria-label={hints.length === 1 ? '1 hint' : `${hints.length} hints`}
+          title={hints.join(', ')}
+          onClick={() => go(`${deploymentAddress(id)}${search}#hints`, { state })}
+        >
+          {hints.length}
+        </button>
+      )}
+    </span>
+  );
+}
