@@ -37,7 +37,8 @@ test('form and YAML are one draft: both ways, by keys alone, and secret values s
   );
   await form.get('Git reference').fill('release');
   await form.get('YAML').click();
-  await expect(text).toHaveValue(/repo_ref: release/);
+  await expect(text).toHaveValue(/repo_ref: release\n/);
+  await expect(text).toHaveValue(/team: shop # not sent/);
   expect(await stored()).not.toContain('s3cr3t');
   expect(await stored()).not.toContain('team');
   await form.create();

@@ -147,6 +147,8 @@ test('“Discard draft” is undone, secret values included, until something new
   await form.addSecret('TOKEN', secretValue);
   await page.getByRole('button', { name: 'Discard draft' }).click();
   await expect(form.get('Name')).toHaveValue('orders-agent');
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await page.goBack();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(form.get('Name')).toHaveValue('kept-one');
   await expect(form.get('Secret value')).toHaveValue(secretValue);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { lazyCode } from '../feedback/lazy-code.ts';
 import { Lazy } from '../feedback/lazy.tsx';
@@ -32,6 +32,7 @@ export function DraftTabs({
   }: { pathname: string; search: string; hash: string; state: unknown } = useLocation();
   const navigate = useNavigate();
   const isText = hash === yamlHash;
+  const [text, setText] = useState('');
   useWantedControl();
   const select = (tab: 'form' | 'yaml') =>
     void navigate({ pathname, search, hash: tab === 'yaml' ? yamlHash : '' }, { replace: true, state });
@@ -58,7 +59,7 @@ export function DraftTabs({
           id={tabIds('yaml').panel}
           aria-labelledby={tabIds('yaml').tab}
         >
-          <Lazy code={yamlPanel}>{(YamlPanel) => <YamlPanel id={idOf('yaml')} />}</Lazy>
+          <Lazy code={yamlPanel}>{(YamlPanel) => <YamlPanel id={idOf('yaml')} last={text} onType={setText} />}</Lazy>
         </div>
       )}
     </div>

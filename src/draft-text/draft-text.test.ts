@@ -8,7 +8,9 @@ import { writeRequest } from '../wire/deployment-request.ts';
 import { defaultDialect } from '../wire/dialect.ts';
 import { readDialect } from '../dialect/read-dialect.ts';
 import { readDraftText } from './read-text.ts';
+import { withComments } from './with-comments.ts';
 import { asInForm, shapeOf, writeDraftText } from './write-text.ts';
+import { parse } from 'yaml';
 
 const write = (draft: Draft) => writeDraftText(draft, defaultDialect);
 const read = (text: string, base: Draft) => readDraftText(text, base, defaultDialect);
@@ -78,6 +80,23 @@ describe('form ↔ YAML', () => {
         expect(mistakes).toEqual([]);
         expect(sent(made)).toEqual(sent(draft));
         expect(write(made)).toBe(text);
+      }),
+    );
+  });
+
+  it('keeps comments where the form changes something else, and says what the form says', () => {
+    const base = draftSchema.parse({ source: 'image', secrets: [{ name: 'A', value: 's3cr3t' }] });
+    const text = '# top\nname: shop # its name\nsource: image\nsecrets:\n  - name: A\n    value: s3cr3t # a value\n';
+    const kept = withComments(text, write({ ...read(text, base).draft, name: 'other', imageUri: 'a:1' }));
+    expect(kept).toBe(
+      '# top\nname: other # its name\nsource: image\nsecrets:\n  - name: A\n    value: (as in the form) # a value\n' +
+        'source_config: {}\nsource_revision_config:\n  image_uri: a:1\n',
+    );
+    fc.assert(
+      fc.property(anyDraft, anyDraft, (draft, other) => {
+        const after = withComments(`# note\n${write(other)}`, write(draft));
+        expect(parse(after)).toEqual(parse(write(draft)));
+        expect(after).toMatch(/^# note/);
       }),
     );
   });

@@ -9,6 +9,7 @@ import { readDraftText } from './read-text.ts';
 import css from './draft-text.module.css';
 import type { Mistake } from './text-document.ts';
 import { useWantedControl } from './use-wanted-control.ts';
+import { withComments } from './with-comments.ts';
 import { asInForm, writeDraftText } from './write-text.ts';
 
 /** The first mistake, and how many more there are. */
@@ -23,7 +24,16 @@ function mistakeText([first, ...more]: readonly Mistake[]): string | undefined {
  * The draft as the text of its request. What is typed goes into the form as soon as it is without
  * mistakes; with some it waits, and so does Create.
  */
-export function YamlPanel({ id }: { readonly id: string }): ReactNode {
+export function YamlPanel({
+  id,
+  last,
+  onType,
+}: {
+  readonly id: string;
+  /** The text that was typed last, which may have comments; empty without one. */
+  readonly last: string;
+  readonly onType: (text: string) => void;
+}): ReactNode {
   const { clearErrors, control, getFieldState, getValues, reset } = useFormContext<Draft>();
   const { error } = getFieldState('yaml', useFormState({ control, name: 'yaml' }));
   const { dialect } = config();
@@ -32,20 +42,27 @@ export function YamlPanel({ id }: { readonly id: string }): ReactNode {
     const reading = readDraftText(text, draft, dialect);
     return { text, reading, written: writeDraftText(reading.draft, dialect) };
   };
+  // What the form says, with the comments of a text where they can be kept.
+  const shownAfter = (text: string, draft: Draft) => {
+    const written = writeDraftText(draft, dialect);
+    const kept = shownOf(withComments(text, written), draft);
+    return kept.written === written && kept.reading.mistakes.length === 0 ? kept : shownOf(written, draft);
+  };
   const [shown, setShown] = useState(() => {
     const draft = draftNow();
-    return shownOf(draft.yaml || writeDraftText(draft, dialect), draft);
+    return draft.yaml === '' ? shownAfter(last, draft) : shownOf(draft.yaml, draft);
   });
   const watched = draftSchema.safeParse(useWatch({ control })).data ?? draftNow();
   // What comes late, such as a repository's branch, is not undone by the next letter.
   const written = writeDraftText(watched, dialect);
-  if (watched.yaml === '' && written !== shown.written) setShown(shownOf(written, watched));
+  if (watched.yaml === '' && written !== shown.written) setShown(shownAfter(shown.text, watched));
   const { mistakes, unsent } = shown.reading;
   useWantedControl();
   const type = (typed: string) => {
     const next = shownOf(typed, draftNow());
     const { reading } = next;
     setShown(next);
+    onType(typed);
     clearErrors('yaml');
     const yaml = reading.mistakes.length > 0 ? typed : '';
     reset(
@@ -70,7 +87,7 @@ export function YamlPanel({ id }: { readonly id: string }): ReactNode {
         value={shown.text}
         onChange={(event) => type(event.currentTarget.value)}
         error={mistakeText(mistakes) ?? error?.message}
-        hint={`The request in the service’s own words; JSON is YAML, too. “${asInForm}” stands for a secret value of the form. Comments are not kept.`}
+        hint={`The request in the service’s own words; JSON is YAML, too. “${asInForm}” stands for a secret value of the form. Comments stay until the form is left.`}
       />
       {mistakes.length > 0 && (
         <Button onClick={() => type(writeDraftText({ ...draftNow(), yaml: '' }, dialect))}>

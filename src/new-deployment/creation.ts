@@ -2,6 +2,7 @@ import { Store } from '@tanstack/store';
 import { stored } from '../params/storage.ts';
 import * as z from 'zod/mini';
 import type { Complaint } from '../draft/complaints.ts';
+import { dropDraft, keepDraft, keptDraft, type KeptDraft } from '../draft/kept-draft.ts';
 
 /**
  * The creation that was sent last, and its outcome. It is kept when the form is left before the
@@ -41,4 +42,28 @@ export function setCreation(creation: Creation | undefined): void {
   const isOpen = creation?.state === 'sending' || (creation?.state === 'failed' && creation.isUnknown);
   if (creation && isOpen) unanswered.write({ link: creation.link, name: creation.name });
   else unanswered.drop();
+}
+
+/** What was discarded last, on any page of this visit, until something new is typed. */
+export const discarded = new Store<{ kept: KeptDraft; creation: Creation | undefined } | undefined>(
+  undefined,
+);
+
+/** Empties the draft of this tab, with what came of it. */
+export function discardDraft(): void {
+  const kept = keptDraft();
+  discarded.setState(() => kept && { kept, creation: lastCreation.get() });
+  dropDraft();
+  setCreation(undefined);
+}
+
+/** Brings back what was discarded. */
+export function restoreDraft({ kept, creation }: NonNullable<typeof discarded.state>): void {
+  keepDraft(kept);
+  setCreation(creation);
+  forgetDiscarded();
+}
+
+export function forgetDiscarded(): void {
+  discarded.setState(() => undefined);
 }

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useSelector } from '@tanstack/react-store';
 import { useHistoryState } from '../params/history-state.ts';
 import { newDeploymentParams } from '../params/table.ts';
 import { useAddress } from '../params/use-address.ts';
@@ -8,10 +9,10 @@ import { Lazy } from '../feedback/lazy.tsx';
 import { lazyCode } from '../feedback/lazy-code.ts';
 import { Notice } from '../feedback/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { type Creation, lastCreation, setCreation } from './creation.ts';
+import { discardDraft, discarded, restoreDraft } from './creation.ts';
 import { DraftChoice } from './draft-choice.tsx';
 import { useLinkedDraft } from '../draft-text/use-linked-draft.ts';
-import { dropDraft, keepDraft, keptDraft, type KeptDraft } from '../draft/kept-draft.ts';
+import { keptDraft } from '../draft/kept-draft.ts';
 import css from './new-deployment-page.module.css';
 import { isReadOnly, ReadOnlyNotice } from './read-only.tsx';
 import type { Copy } from '../draft/copy.ts';
@@ -28,26 +29,21 @@ export function NewDeploymentPage(): ReactNode {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
   const [round, setRound] = useState(0);
-  const [discarded, setDiscarded] = useState<{ kept: KeptDraft; creation: Creation | undefined }>();
+  const last = useSelector(discarded);
   const discard = () => {
-    const kept = keptDraft();
-    setDiscarded(kept && { kept, creation: lastCreation.get() });
-    dropDraft();
-    setCreation(undefined);
+    discardDraft();
     setRound(round + 1);
   };
-  const undo = discarded && (
+  const undo = last && (
     <Notice
       title="Draft discarded"
       live="status"
       actions={
         <Button
           onClick={() => {
-            keepDraft(discarded.kept);
-            setCreation(discarded.creation);
-            setDiscarded(undefined);
+            restoreDraft(last);
             setRound(round + 1);
-            void navigate(`/deployments/new${linkOf(discarded.kept)}`, { replace: true });
+            void navigate(`/deployments/new${linkOf(last.kept)}`, { replace: true });
           }}
         >
           Undo

@@ -12,6 +12,7 @@ import type { FleetRecord } from '../model/fleet-record.ts';
 import { deploymentsByRepository } from '../model/repository-deployments.ts';
 import { repositoryKey } from '../model/repository-url.ts';
 import { config } from '../wire/config.ts';
+import { forgetDiscarded } from './creation.ts';
 
 export type DraftForm = UseFormReturn<Draft>;
 
@@ -57,6 +58,7 @@ export function useDraft(link: Link, kept: KeptDraft | undefined, copy?: Copy) {
         formState: { values: true, isDirty: true },
         callback: ({ values, isDirty = false }) => {
           for (const name of filledFields) if (values[name] !== linked[name]) touched.current.add(name);
+          if (isDirty) forgetDiscarded();
           // A form with nothing but its link's values is no draft.
           if (kept || isDirty)
             keepDraft({
