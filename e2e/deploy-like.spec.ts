@@ -68,7 +68,11 @@ test('a deployment is copied to the letter, its secrets are filled, referred to 
   await form.get('Name').press('Control+Enter');
   await expect(form.get('Secret value')).toBeFocused();
   await expect(page.getByText('3 fields need attention')).toBeVisible();
-  await form.get('Secret value').fill(`${secretValue}-typed`);
+  await form.get('Secret name').focus();
+  await form.paste(`API_KEY=${secretValue}-typed\n`);
+  await page.getByRole('button', { name: 'Add 1 secret', exact: true }).click();
+  await expect(form.get('Secret value')).toHaveValue(`${secretValue}-typed`);
+  await expect(page.getByRole('textbox', { name: /^Secret name/ })).toHaveCount(3);
   await page.getByRole('button', { name: 'Turn DATABASE into a reference' }).click();
   await expect(form.field('Reference secret 2')).toBeFocused();
   await form.field('Reference secret 2').fill('orders-db');
@@ -94,6 +98,13 @@ test('a deployment is copied to the letter, its secrets are filled, referred to 
     },
   ]);
   await expect(page.getByRole('link', { name: 'Deploy like orders-3-dev', exact: true })).toBeVisible();
+
+  // Its address comes once the service has one.
+  const { record } = deployment('orders-3-dev', { id: new URL(page.url()).pathname.split('/').at(-1) });
+  const source = { custom_url: 'https://orders-3.example/' };
+  await fill({ ...tenant(), deployments: [{ record: { ...Object(record), source_config: source } }] });
+  await page.getByRole('button', { name: 'Refresh deployment' }).click();
+  await expect(page.getByRole('link', { name: /^Open its address/ })).toHaveAttribute('href', source.custom_url);
 });
 
 test('a template that has changed since is told before its copy is created; a copy outlasts a reload', async ({
@@ -102,6 +113,7 @@ test('a template that has changed since is told before its copy is created; a co
   newDeploymentPage: form,
   fill,
   requests,
+  setFault,
 }) => {
   const withoutSecrets = (image?: string): TenantData => {
     const { deployments, ...rest } = tenant(image);
@@ -119,9 +131,14 @@ test('a template that has changed since is told before its copy is created; a co
   await expect(form.get('Name')).toHaveValue('from-template');
   await expect(form.field('Image')).toHaveAccessibleDescription(/Copied/);
 
+  const dialog = page.getByRole('dialog', { name: 'Create from an older copy?' });
+  await setFault('status-403');
+  await form.create();
+  await expect(dialog).toContainText(/could not be read again: .*403.* It may have changed/);
+  await dialog.getByRole('button', { name: 'Back to the form' }).click();
+  await setFault();
   await fill(withoutSecrets('registry.example/orders:2'));
   await form.create();
-  const dialog = page.getByRole('dialog', { name: 'Create from an older copy?' });
   await expect(dialog).toContainText('“orders-dev” has changed since it was copied.');
   await expect(dialog).toContainText('registry.example/orders:2');
   await expectAccessible(page);

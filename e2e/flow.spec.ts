@@ -1,6 +1,7 @@
 import { orders } from '../server/sample/fixture-records.ts';
 import { expectAccessible } from './accessible.ts';
-import { deployment, expect, integrationA, type Page, repositories, test } from './fixtures.ts';
+import type { Locator } from '@playwright/test';
+import { deployment, expect, idOf, integrationA, type Page, repositories, test } from './fixtures.ts';
 
 /*
  * From the open picker to a deployment, counted as people count: a click is one, a key is one, and
@@ -190,33 +191,139 @@ test('sizes step by keys, and what contradicts itself is said while it is typed'
   await expect(form.created).toBeVisible();
 });
 
-test.describe('at 320 px', () => {
+test('of a large fleet some thousand deployments are read unasked, which is said, and the others by hand', async ({
+  page,
+  newDeploymentPage: form,
+  fill,
+}) => {
+  const names = Array.from({ length: 4_000 }, (_, at) => `one-of-many-${at}`);
+  const deployments = names.map((name) => ({ record: { id: idOf(name), name } }));
+  await fill({ ...free, deployments });
+  await form.open(orders);
+  await expect(group(page)).toContainText(/None among the [23],\d00 readRead on/);
+  await group(page).getByRole('button', { name: 'Read on' }).click();
+  await expect(group(page)).toContainText('Not deployed yet');
+});
+
+/** What screen readers are told from now on, in its order. */
+async function listen(page: Page): Promise<() => Promise<string>> {
+  await page.evaluate(() => {
+    const live = '[role=alert], [role=status], [aria-live=polite]';
+    const tell = (node: Node) => {
+      const element = node instanceof Element ? node : node.parentElement;
+      const regions = element?.closest(live) ? [element.closest(live)] : element?.querySelectorAll(live);
+      for (const region of regions ?? []) document.body.dataset['said'] += `|${region?.textContent}`;
+    };
+    new MutationObserver((changes) => {
+      for (const { addedNodes, target, type } of changes)
+        if (type === 'characterData') tell(target);
+        else addedNodes.forEach(tell);
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  return async () => page.evaluate(() => document.body.dataset['said'] ?? '');
+}
+
+test.describe('at 320 px, by keys alone', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test('the form is filled by keys alone, in the order in which it asks, and says what happens', async ({
+  /** Moves on by Tab until a control has the focus, in sight; then types. */
+  const walk = (page: Page) => async (control: Locator, typed?: string) => {
+    for (let tabs = 0; tabs < 20; tabs += 1) {
+      await page.keyboard.press('Tab');
+      if (await control.evaluate((element) => element === document.activeElement)) break;
+    }
+    await expect(control).toBeFocused();
+    await expect(control).toBeInViewport();
+    if (typed === undefined) return;
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type(typed);
+    await expect(control).toHaveValue(typed);
+  };
+
+  test('a repository is deployed in the order in which the form asks, and all that happens is said', async ({
     page,
     newDeploymentPage: form,
     fill,
+    setFault,
   }) => {
     await fill(free);
+    await setFault('slow');
     await form.open(orders);
-    await expect(form.get('Name')).toHaveValue('orders-agent');
-    await form.get('Name').focus();
-    const wanted = ['Git reference', 'Add secret', 'Create deployment'] as const;
-    for (const name of wanted) {
-      for (let tabs = 0; tabs < 12; tabs += 1) {
-        await page.keyboard.press('Tab');
-        if (await form.get(name).evaluate((element) => element === document.activeElement)) break;
-      }
-      await expect(form.get(name)).toBeFocused();
-      await expect(form.get(name)).toBeInViewport();
-      if (name === 'Git reference') {
-        await page.keyboard.press('ControlOrMeta+A');
-        await page.keyboard.type('by-keys');
-      }
-    }
+    await form.get('Name').waitFor();
+    const said = await listen(page);
+    await setFault();
+    await expect.poll(said).toMatch(/orders-agent has come\. Filled in: .*Name/);
+    const on = walk(page);
+    await on(form.get('Form'));
+    await page.keyboard.press('ArrowRight');
+    await expect(form.get('YAML')).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expect(form.get('Form')).toBeFocused();
+    await expect(form.get('Form')).toHaveAttribute('aria-selected', 'true');
+    await on(form.get('Name'));
+    await page.keyboard.press('Delete');
+    await on(form.get('Git reference'), 'by-keys');
+    await on(form.get('Add secret'));
+    await on(form.get('Create deployment'));
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await page.keyboard.press('Enter');
-    await expect(form.created).toBeVisible();
+    await expect.poll(said).toContain('One field needs attentionName: Enter a name.');
+    await expect(form.get('Name')).toBeFocused();
+    await page.keyboard.type('by-keys');
+    await setFault('status-422-list');
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await expect.poll(said).toContain('Name: The name is reserved');
+    await setFault();
+    // What was typed is created, and not the branch that is offered for it.
+    await on(form.get('Git reference'), 'mai');
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await expect.poll(said).toContain('Deployment created');
+    await expect(page.getByRole('heading', { name: 'by-keys' })).toBeFocused();
+    await expect(page.getByRole('main')).toContainText('mai');
   });
+
+  for (const { kind, steps, path } of [
+    { kind: 'Image', steps: 1, path: 'app:1' },
+    { kind: 'Tarball', steps: 2, path: 'uploads/app.tar.gz' },
+  ])
+    test(`${kind}: chosen, filled in and created; no field asks for other keys than it takes`, async ({
+      page,
+      newDeploymentPage: form,
+    }) => {
+      await form.open();
+      const on = walk(page);
+      await on(page.getByRole('radio', { name: 'Repository', exact: true }));
+      for (let step = 0; step < steps; step += 1) await page.keyboard.press('ArrowDown');
+      await expect(page.getByRole('radio', { name: kind, exact: true })).toBeChecked();
+      await on(form.field(kind === 'Image' ? kind : 'Tarball path'), path);
+      await on(form.get('Name'), 'by-keys');
+      await on(form.get('Add secret'));
+      await page.keyboard.press('Enter');
+      await expect(form.get('Secret name')).toBeFocused();
+      await page.keyboard.type('TOKEN');
+      await on(form.get('Secret value'), 's3cr3t');
+      if (kind === 'Image') {
+        await on(page.locator('summary', { hasText: 'Sizing' }));
+        await page.keyboard.press('Enter');
+        await on(form.field('Main CPU request (cores)'), '1');
+      }
+      const fields = await page
+        .locator('form :is(input:not([type=radio], [type=checkbox]), textarea):visible')
+        .evaluateAll((all) =>
+          all.map((field) => ({
+            id: field.id,
+            keys: field.getAttribute('inputmode'),
+            given: ['autocomplete', 'autocapitalize', 'spellcheck'].map((name) => field.getAttribute(name)),
+          })),
+        );
+      expect(fields.length).toBeGreaterThan(3);
+      for (const { id, keys, given } of fields) {
+        expect(given, id).toEqual(['off', 'none', 'false']);
+        const size = /cpu/i.test(id) ? 'decimal' : 'numeric';
+        const text = id === 'field-imageUri' ? 'url' : null;
+        expect(keys, id).toBe(id.startsWith('field-sizes') ? size : text);
+      }
+      await page.keyboard.press('ControlOrMeta+Enter');
+      await expect(form.created).toBeVisible();
+    });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { deployment, expect, type Page, test } from './fixtures.ts';
+import { deployment, expect, idOf, type Page, test } from './fixtures.ts';
 import { type Named, pageNames } from './names.ts';
 import { NamedPage } from './pages.ts';
 
@@ -106,6 +106,10 @@ test('on the form', async ({ page, repositoriesPage, newDeploymentPage }) => {
     'a reference is added': () => newDeploymentPage.get('Add reference').click(),
     'something was typed': () => newDeploymentPage.get('Name').fill('typed'),
     'one was discarded': () => newDeploymentPage.get('Discard draft').click(),
+    'a copy is changed': async () => {
+      await page.goto(`/deployments/new?like=${idOf('checkout-agent')}`);
+      await page.getByRole('radio', { name: 'Production', exact: true }).check();
+    },
   });
 });
 

@@ -219,6 +219,18 @@ const newDeployment = {
   'Reference name': { role: 'textbox', about: 'then `Reference name 2`, …', when: 'a reference is added' },
   'Reference secret': { role: 'textbox', about: 'the secret referred to', when: 'a reference is added' },
   'Reference key': { role: 'textbox', about: 'its key', when: 'a reference is added' },
+  Turn: {
+    role: 'button',
+    begins: true,
+    about: '`Turn {name} into a reference`: refers to a secret that is kept elsewhere instead',
+    when: 'a secret is added',
+  },
+  'As in the template:': {
+    role: 'button',
+    begins: true,
+    about: 'brings a field back to what the copied deployment says',
+    when: 'a copy is changed',
+  },
   Form: { role: 'tab', about: 'the fields of the draft' },
   YAML: { role: 'tab', about: 'the same draft as the text of its request, in a textbox of this name' },
   'Copy link to this draft': {
@@ -226,6 +238,10 @@ const newDeployment = {
     about: 'copies an address that opens this form, without secret values',
   },
   Review: { role: 'complementary', about: 'what will be sent, while it is typed' },
+  'Before you create': {
+    role: 'heading',
+    about: 'unfolds consequences, hints and differences; unfolded where there is room',
+  },
   Consequences: { role: 'list', about: 'what creating leads to, and which names of secrets are sent' },
   'Create deployment': { role: 'button', about: 'sends at once, as Ctrl or ⌘ with Enter in a field does' },
   'Discard draft': {

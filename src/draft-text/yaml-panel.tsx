@@ -83,6 +83,7 @@ export function YamlPanel({
         id={id}
         label="YAML"
         isMono
+        autoCapitalize="none"
         rows={16}
         value={shown.text}
         onChange={(event) => type(event.currentTarget.value)}

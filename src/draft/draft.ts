@@ -72,6 +72,8 @@ interface FormField {
   check?: (text: string) => string | undefined;
   /** An example, or what holds while the field is empty. */
   placeholder?: string;
+  /** The keys that a keyboard on a screen offers. */
+  inputMode?: 'url';
   hint?: string;
 }
 
@@ -92,12 +94,14 @@ export const formFields: Readonly<Record<RequestField, FormField>> = {
     needed: 'Choose a repository, or enter its URL.',
     check: urlProblem,
     placeholder: 'https://…',
+    inputMode: 'url',
   },
   imageUri: {
     section: 'source',
     sources: ['image'],
     needed: 'Enter an image.',
     placeholder: 'registry.example/team/app:1.2',
+    inputMode: 'url',
   },
   sourceTarballPath: {
     section: 'source',

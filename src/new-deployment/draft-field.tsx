@@ -66,13 +66,13 @@ export function useDraftControl(name: DraftPath) {
 /** A one-line field of the draft. */
 export function DraftField({ name, hint, ...rest }: Named<ComponentProps<typeof TextField>>): ReactNode {
   const { mark, ...texts } = useDraftField(name);
-  return <TextField {...rest} {...useDraftControl(name)} {...texts} hint={marked(hint, mark)} />;
+  return <TextField autoCapitalize="none" {...rest} {...useDraftControl(name)} {...texts} hint={marked(hint, mark)} />;
 }
 
 /** A field of several lines. */
 export function DraftArea({ name, hint, ...rest }: Named<ComponentProps<typeof TextAreaField>>): ReactNode {
   const { mark, ...texts } = useDraftField(name);
-  return <TextAreaField {...rest} {...useDraftControl(name)} {...texts} hint={marked(hint, mark)} />;
+  return <TextAreaField autoCapitalize="none" {...rest} {...useDraftControl(name)} {...texts} hint={marked(hint, mark)} />;
 }
 
 function marked(hint: ReactNode, mark: ReactNode): ReactNode {
@@ -99,13 +99,14 @@ export function RowField({
   readonly path?: DraftPath;
   readonly hint?: ReactNode;
 }): ReactNode {
-  const { needed, placeholder, hint: usual } = formFields[name];
+  const { needed, placeholder, inputMode, hint: usual } = formFields[name];
   return (
     <DraftField
       name={path}
       isMono={isCode(name)}
       mark={needed === undefined ? 'optional' : 'required'}
       placeholder={placeholder}
+      inputMode={inputMode}
       hint={hint ?? usual}
     />
   );

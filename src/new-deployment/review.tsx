@@ -50,7 +50,7 @@ export function Review({
       <p className={css.sentence}>
         <UntrustedText text={sentence(draft)} />
       </p>
-      <Disclosure summary="Before you create" className={css.request} open={isBeside}>
+      <Disclosure summary={<h3>Before you create</h3>} className={css.request} open={isBeside}>
         <div className={css.checks}>
           {consequences.length > 0 && (
             <ul className={css.consequences} aria-label="Consequences">
@@ -66,7 +66,7 @@ export function Review({
           </Lazy>
         </div>
       </Disclosure>
-      <Disclosure summary="Exact request" className={css.request}>
+      <Disclosure summary={<h3>Exact request</h3>} className={css.request}>
         <CodeBlock
           label={`POST ${dialect.paths.creation ?? dialect.paths.deployments}`}
           text={JSON.stringify(body, null, 2)}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Draft } from '../draft/draft.ts';
 import { sizeColumns, sizedComponents, sizeFields } from '../draft/size-fields.ts';
-import { stepSize } from '../draft-form/step-size.ts';
+import { sizeStep, stepSize } from '../draft-form/step-size.ts';
 import { DraftCapacity } from '../draft-form/draft-capacity.tsx';
 import type { Walk } from '../fleet/walk.ts';
 import { DraftField } from './draft-field.tsx';
@@ -17,7 +17,7 @@ function SizeField({ field, isBare }: { readonly field: string; readonly isBare?
     <DraftField
       name={`sizes.${field}`}
       layout={isBare ? 'bare' : 'stacked'}
-      inputMode="decimal"
+      inputMode={sizeStep(field) < 1 ? 'decimal' : 'numeric'}
       placeholder="default"
       onKeyDown={(event) => {
         if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;

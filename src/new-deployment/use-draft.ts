@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import type { Copy } from '../draft/copy.ts';
 import type { Draft } from '../draft/draft.ts';
 import { draftResolver } from '../draft/draft-rules.ts';
+import { fieldLabel } from '../draft/field-label.ts';
 import { dropDraft, keepDraft, type KeptDraft } from '../draft/kept-draft.ts';
 import { filledFields, type Link, linkedDraft, valuesOf } from '../draft-form/linked-draft.ts';
 import { useListedRepository } from '../draft-form/use-listed-repository.ts';
@@ -11,12 +12,14 @@ import { useFleet } from '../fleet/use-fleet.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
 import { deploymentsByRepository } from '../model/repository-deployments.ts';
 import { repositoryKey } from '../model/repository-url.ts';
+import { announce } from '../ui/live-region.tsx';
 import { config } from '../wire/config.ts';
 import { forgetDiscarded } from './creation.ts';
 
 export type DraftForm = UseFormReturn<Draft>;
 
 const noSiblings: readonly FleetRecord[] = [];
+const and = new Intl.ListFormat('en');
 
 /**
  * The form and where its values come from: the draft that this tab keeps, or the link (an
@@ -48,9 +51,9 @@ export function useDraft(link: Link, kept: KeptDraft | undefined, copy?: Copy) {
     filledRef.current = given.repoRef;
     // The form's own `values` would make the rows of secrets anew, and whoever types in one would
     // lose the focus.
-    for (const name of filledFields)
-      if (getValues(name) === linked[name] && !touched.current.has(name))
-        resetField(name, { defaultValue: given[name] });
+    const filled = filledFields.filter((each) => getValues(each) === linked[each] && !touched.current.has(each));
+    for (const name of filled) resetField(name, { defaultValue: given[name] });
+    announce(`${wanted} has come. Filled in: ${and.format(filled.map(fieldLabel)) || 'nothing'}`);
   });
   useEffect(
     () =>

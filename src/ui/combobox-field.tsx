@@ -49,7 +49,7 @@ export function ComboboxField({ words, notes, onChoose, ...rest }: ComboboxField
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       move(event.key === 'ArrowDown' ? 1 : -1);
-    } else if (event.key === 'Enter' && marked !== undefined) {
+    } else if (event.key === 'Enter' && marked !== undefined && !event.ctrlKey && !event.metaKey) {
       // It is no answer to the form around.
       event.preventDefault();
       choose(marked);
