@@ -39,7 +39,10 @@ export function RepositoryFacts({
         <ul aria-label="Deployments of this repository">
           {siblings.slice(0, mostNamed).map((deployment) => (
             <li key={deployment.id}>
-              <UntrustedText text={deployment.name} /> <DeploymentSummary deployment={deployment} />
+              <strong>
+                <UntrustedText text={deployment.name} />
+              </strong>{' '}
+              <DeploymentSummary deployment={deployment} />
             </li>
           ))}
           {more > 0 && <li>and {numberText(more)} more</li>}

@@ -33,7 +33,7 @@ export function OriginMark({
   const there = templateText(path, getValues(), template.draft);
   return (
     <span className={css.mark} data-origin={origin}>
-      {words[origin]}
+      <span className={css.word}>{words[origin]}</span>
       {canGoBack && (
         <button
           type="button"

@@ -66,13 +66,29 @@ export function useDraftControl(name: DraftPath) {
 /** A one-line field of the draft. */
 export function DraftField({ name, hint, ...rest }: Named<ComponentProps<typeof TextField>>): ReactNode {
   const { mark, ...texts } = useDraftField(name);
-  return <TextField autoCapitalize="none" {...rest} {...useDraftControl(name)} {...texts} hint={marked(hint, mark)} />;
+  return (
+    <TextField
+      autoCapitalize="none"
+      {...rest}
+      {...useDraftControl(name)}
+      {...texts}
+      hint={marked(hint, mark)}
+    />
+  );
 }
 
 /** A field of several lines. */
 export function DraftArea({ name, hint, ...rest }: Named<ComponentProps<typeof TextAreaField>>): ReactNode {
   const { mark, ...texts } = useDraftField(name);
-  return <TextAreaField autoCapitalize="none" {...rest} {...useDraftControl(name)} {...texts} hint={marked(hint, mark)} />;
+  return (
+    <TextAreaField
+      autoCapitalize="none"
+      {...rest}
+      {...useDraftControl(name)}
+      {...texts}
+      hint={marked(hint, mark)}
+    />
+  );
 }
 
 function marked(hint: ReactNode, mark: ReactNode): ReactNode {

@@ -51,7 +51,9 @@ export function useDraft(link: Link, kept: KeptDraft | undefined, copy?: Copy) {
     filledRef.current = given.repoRef;
     // The form's own `values` would make the rows of secrets anew, and whoever types in one would
     // lose the focus.
-    const filled = filledFields.filter((each) => getValues(each) === linked[each] && !touched.current.has(each));
+    const filled = filledFields.filter(
+      (each) => getValues(each) === linked[each] && !touched.current.has(each),
+    );
     for (const name of filled) resetField(name, { defaultValue: given[name] });
     announce(`${wanted} has come. Filled in: ${and.format(filled.map(fieldLabel)) || 'nothing'}`);
   });
