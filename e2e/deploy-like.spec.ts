@@ -104,7 +104,10 @@ test('a deployment is copied to the letter, its secrets are filled, referred to 
   const source = { custom_url: 'https://orders-3.example/' };
   await fill({ ...tenant(), deployments: [{ record: { ...Object(record), source_config: source } }] });
   await page.getByRole('button', { name: 'Refresh deployment' }).click();
-  await expect(page.getByRole('link', { name: /^Open its address/ })).toHaveAttribute('href', source.custom_url);
+  await expect(page.getByRole('link', { name: /^Open its address/ })).toHaveAttribute(
+    'href',
+    source.custom_url,
+  );
 });
 
 test('a template that has changed since is told before its copy is created; a copy outlasts a reload', async ({

@@ -59,7 +59,9 @@ export function DraftTabs({
           id={tabIds('yaml').panel}
           aria-labelledby={tabIds('yaml').tab}
         >
-          <Lazy code={yamlPanel}>{(YamlPanel) => <YamlPanel id={idOf('yaml')} last={text} onType={setText} />}</Lazy>
+          <Lazy code={yamlPanel}>
+            {(YamlPanel) => <YamlPanel id={idOf('yaml')} last={text} onType={setText} />}
+          </Lazy>
         </div>
       )}
     </div>

@@ -86,7 +86,8 @@ describe('form ↔ YAML', () => {
 
   it('keeps comments where the form changes something else, and says what the form says', () => {
     const base = draftSchema.parse({ source: 'image', secrets: [{ name: 'A', value: 's3cr3t' }] });
-    const text = '# top\nname: shop # its name\nsource: image\nsecrets:\n  - name: A\n    value: s3cr3t # a value\n';
+    const text =
+      '# top\nname: shop # its name\nsource: image\nsecrets:\n  - name: A\n    value: s3cr3t # a value\n';
     const kept = withComments(text, write({ ...read(text, base).draft, name: 'other', imageUri: 'a:1' }));
     expect(kept).toBe(
       '# top\nname: other # its name\nsource: image\nsecrets:\n  - name: A\n    value: (as in the form) # a value\n' +
