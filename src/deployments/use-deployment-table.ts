@@ -1,6 +1,6 @@
 import { useSelector } from '@tanstack/react-store';
 import { functionalUpdate } from '@tanstack/react-table';
-import type { RefCallback } from 'react';
+import { type RefCallback, useMemo } from 'react';
 import { selectionOf, selectionStore } from '../fleet/selection.ts';
 import type { LiveView } from '../live/live-view.ts';
 import { fleetRecord } from '../model/fleet-record.ts';
@@ -37,6 +37,9 @@ export function useDeploymentTable(
   widthRef: RefCallback<HTMLElement>;
 } {
   const { columns: preferred } = usePreferences();
+  const [screenWidth = Infinity, widthRef] = useWidth();
+  const width = useMediaQuery('print') ? Infinity : screenWidth;
+  const selection = useSelector(selectionStore);
   const { sort = [], columns: chosen = preferred } = asked;
   const isKnown = (id: string) => deploymentColumns.some((column) => column.id === id);
   const sorting = sort.filter(({ id }) => isKnown(id));
@@ -44,8 +47,6 @@ export function useDeploymentTable(
   const unknownColumns = [...new Set(named)].filter((id) => !isKnown(id));
   // What watching changes moves no row.
   const held = live?.sorting === JSON.stringify(sorting) ? live.order : undefined;
-  const [screenWidth = Infinity, widthRef] = useWidth();
-  const width = useMediaQuery('print') ? Infinity : screenWidth;
   const columnSizing = { name: nameSize(rows) };
   const wanted = columnsFor(chosen, rows, width);
   const sized = wanted.map(({ id, size, meta }) => ({
@@ -54,8 +55,8 @@ export function useDeploymentTable(
     isOnCards: meta?.cardLine !== undefined,
   }));
   const shown = fittingColumns(sized, width < cardsBelow ? width : width - selectSize);
+  const columnVisibility = useVisibility(shown.join(' '));
   const getRowId = repeatedIds(rows).length > 0 ? idByPosition(rows) : idOf;
-  const selection = useSelector(selectionStore);
   const rowSelection = Object.fromEntries(Array.from(selection.keys(), (id) => [id, true as const]));
   const table = useRecordTable({
     columns: deploymentColumns,
@@ -65,8 +66,7 @@ export function useDeploymentTable(
     state: {
       sorting,
       columnOrder: chosenIds(chosen),
-      // By text: what stays the same while the width changes renders no rows.
-      columnVisibility: visibilityOf(shown.join(' ')),
+      columnVisibility,
       columnSizing,
       rowSelection,
     },
@@ -88,10 +88,16 @@ export function useDeploymentTable(
   };
 }
 
-/** The library's state of visibility. @param shown ids with spaces between them */
-function visibilityOf(shown: string): Record<string, boolean> {
-  const ids = shown.split(' ');
-  return Object.fromEntries(deploymentColumns.map(({ id }) => [id, ids.includes(id)]));
+/**
+ * The library's state of visibility, the same object for the same text: while the width changes and
+ * hides nothing, no row is rendered.
+ * @param shown ids with spaces between them
+ */
+function useVisibility(shown: string): Record<string, boolean> {
+  return useMemo(() => {
+    const ids = shown.split(' ');
+    return Object.fromEntries(deploymentColumns.map(({ id }) => [id, ids.includes(id)]));
+  }, [shown]);
 }
 
 function idOf({ id }: Deployment): string {
