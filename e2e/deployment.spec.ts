@@ -100,6 +100,10 @@ test('what was just created is called so, listed or not', async ({ page, fill })
     timeout: 30_000,
   });
   await expect(following).toBeHidden();
+  // Whoever is at another tab sees it, until they are here.
+  await expect(page).toHaveTitle('● Ready · fresh-agent · Slipway');
+  await page.mouse.move(10, 10);
+  await expect(page).toHaveTitle('fresh-agent · Slipway');
 
   await fill('empty');
   await page.getByRole('button', { name: 'Refresh deployment' }).click();

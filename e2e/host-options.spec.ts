@@ -13,6 +13,9 @@ writeFileSync(
   teamFile,
   JSON.stringify({
     thresholds: { versionsBehind: 0 },
+    views: [
+      { name: 'Our old ones', address: '/deployments?image_version=1.0.0&columns=name%2CimageVersion' },
+    ],
     silences: [{ hint: 'failed', deployment: idOf('retired'), reason: 'Kept for its logs' }],
   }),
 );
@@ -87,9 +90,10 @@ test.describe('with tags', () => {
   });
 });
 
-test('what the team has silenced is silent for everybody, and its thresholds hold', async ({
+test('what the team has silenced is silent for everybody, its thresholds hold, and its views are there', async ({
   page,
   fill,
+  deploymentsPage: list,
 }) => {
   await fill({
     deployments: [
@@ -110,4 +114,11 @@ test('what the team has silenced is silent for everybody, and its thresholds hol
   await expect(silenced.getByRole('button')).toHaveCount(0);
   await page.goto('/settings');
   await expect(silenced).toContainText('by the team');
+
+  await page.getByRole('link', { name: 'Deployments', exact: true }).click();
+  await page.getByRole('button', { name: 'Views', exact: true }).click();
+  await page.getByRole('list', { name: 'Team' }).getByRole('link', { name: 'Our old ones' }).click();
+  await list.expectRows(['retired']);
+  await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Image version']);
+  await expect(page).toHaveURL(/view=Our\+old\+ones/);
 });

@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible.ts';
-import { expect, idOf, type Page, test } from './fixtures.ts';
+import { deployment, expect, idOf, type Page, test } from './fixtures.ts';
 
 /* A view is a name for what the list shows: an address with its columns, kept in this browser or the team's. */
 
@@ -139,7 +139,11 @@ test('one view is the default: it opens where the address says nothing, and ever
   await expect(page).toHaveURL('/deployments?limit=10');
 });
 
-test('what is built in says what it is, and what is pinned is a view', async ({ page, deploymentsPage }) => {
+test('what is built in says what it is, and what is pinned is a view', async ({
+  page,
+  fill,
+  deploymentsPage,
+}) => {
   await deploymentsPage.open();
   await open(page, 'Recently updated');
   await expect(page).toHaveURL('/deployments?limit=100&sort=-updatedAt&view=Recently+updated');
@@ -154,6 +158,20 @@ test('what is built in says what it is, and what is pinned is a view', async ({ 
     `/deployments?limit=100&deployment_ids=${idOf('item-003')}%2C${idOf('item-001')}&view=Pinned`,
   );
   await deploymentsPage.expectRows(2);
+
+  // What is gone can be unpinned, and a default may be what is pinned.
+  await fill({ deployments: [deployment('item-003')] });
+  await deploymentsPage.get('Refresh').click();
+  await expect(shown(page)).toContainText('1 pinned deployment is not there any more.');
+  await expectAccessible(page);
+  await shown(page).getByRole('button', { name: 'Unpin it' }).click();
+  await expect(shown(page)).not.toContainText('not there');
+  await ask(page, 'Manage views');
+  await page.getByRole('combobox', { name: 'Default view' }).selectOption('Pinned');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.goto('/');
+  await expect(page).toHaveURL(`/deployments?limit=100&deployment_ids=${idOf('item-003')}&view=Pinned`);
+  await deploymentsPage.expectRows(['item-003']);
 });
 
 test('columns that nobody has any more are said and left out, and what has no room is counted', async ({

@@ -82,7 +82,7 @@ export function DeploymentsPage({
       </div>
       {(list.view !== undefined || list.unknownColumns.length > 0) && (
         <Lazy code={viewShown} waiting={null}>
-          {(ViewShown) => <ViewShown name={list.view} unknown={list.unknownColumns} />}
+          {(ViewShown) => <ViewShown {...list} />}
         </Lazy>
       )}
       <ListFilters list={list} />

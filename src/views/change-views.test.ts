@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteView, nameProblem, renameView, saveView, setFirstView } from './change-views.ts';
+import { pin, pins } from './pins.ts';
+import { listViews } from './view-list.ts';
 import { openingSearch, ownViews } from './views.ts';
 
 const [a, b, c] = ['a', 'b', 'c'].map((name) => ({ name, search: `name_contains=${name}` }));
@@ -50,4 +52,16 @@ it('no default shadows an address, nor what somebody emptied', () => {
   const bare = { pathname: '/deployments', search: '', state: null };
   for (const other of [{ pathname: '/deployments/a' }, { search: '?limit=10' }, { state: {} }])
     expect(openingSearch({ ...bare, ...other })).toBeUndefined();
+});
+
+it('what is pinned is a view for each hundred, the first of which may be the default', () => {
+  setFirstView('Pinned');
+  expect(opening()).toBeUndefined();
+  pin(Array.from({ length: 230 }, (_, at) => `id${at}`));
+  const parts = listViews({ views: [] }, pins.store.state).shared.filter(({ name }) =>
+    name.startsWith('Pinned'),
+  );
+  expect(parts.map(({ name }) => name)).toEqual(['Pinned 1–100', 'Pinned 101–200', 'Pinned 201–230']);
+  expect(opening()).toContain('deployment_ids=id0%2Cid1%2C');
+  expect(opening()).toMatch(/%2Cid99&view=Pinned$/);
 });

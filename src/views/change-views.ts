@@ -1,8 +1,5 @@
-import { everything, ownViews, sharedViews } from './views.ts';
+import { everything, ownViews, pinnedName, sharedViews } from './views.ts';
 import type { View } from './view-address.ts';
-
-/** The name of the pinned deployments, which no address can say before it is asked for. */
-export const pinnedName = 'Pinned';
 
 /** The hints of all deployments are on the overview: the service has no filter for them. */
 export const attentionName = 'Needs attention';

@@ -7,7 +7,7 @@ import { visibleText } from '../text/visible-text.ts';
 import { deleteView, nameProblem, renameView, setFirstView } from './change-views.ts';
 import { type View } from './view-address.ts';
 import css from './views.module.css';
-import { everything, ownViews, sharedViews } from './views.ts';
+import { everything, ownViews, pinnedName, sharedViews } from './views.ts';
 
 /** The default view, and the views of this browser: renamed, deleted, brought back. */
 export function ManageViews({ onClose }: { readonly onClose: () => void }): ReactNode {
@@ -15,7 +15,7 @@ export function ManageViews({ onClose }: { readonly onClose: () => void }): Reac
   /** Those that were deleted here stay in sight, each at its position. */
   const [lines, setLines] = useState(views);
   const { builtIn, team } = sharedViews();
-  const names = [...builtIn, ...team, ...views].map(({ name }) => name);
+  const names = [pinnedName, ...[...builtIn, ...team, ...views].map(({ name }) => name)];
   return (
     <Dialog
       title="Manage views"

@@ -19,3 +19,8 @@ export function togglePin(id: string): void {
 export function pin(ids: readonly string[]): void {
   pins.change((before) => [...new Set([...before, ...ids])]);
 }
+
+/** Takes the pins of some deployments away. */
+export function unpin(ids: readonly string[]): void {
+  pins.change((before) => before.filter((id) => !ids.includes(id)));
+}

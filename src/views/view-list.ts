@@ -1,8 +1,8 @@
 import { idLinks } from '../params/list-address.ts';
 import type { LinkProps } from '../ui/link.tsx';
-import { attentionName, pinnedName } from './change-views.ts';
+import { attentionName } from './change-views.ts';
 import { type View, viewLink } from './view-address.ts';
-import { everything, sharedViews } from './views.ts';
+import { everything, pinnedName, sharedViews } from './views.ts';
 
 /** A view to open. */
 export interface Entry {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { kept } from '../params/kept.ts';
 import { config } from '../wire/config.ts';
+import { pins } from './pins.ts';
 import { type View, viewLink, viewOf } from './view-address.ts';
 
 const schema = z.object({
@@ -14,6 +15,9 @@ export const ownViews = kept<z.infer<typeof schema>>('slipway.views', schema, { 
 
 /** Every deployment, in the service's order. */
 export const everything: View = { name: 'All deployments', search: '' };
+
+/** The name of the pinned deployments, which no address can say before it is asked for. */
+export const pinnedName = 'Pinned';
 
 /** The views that everybody has: built in, then those that a team has agreed upon. */
 export function sharedViews(): { builtIn: View[]; team: View[] } {
@@ -47,6 +51,8 @@ export function openingSearch({
   const { views, first } = ownViews.store.state;
   if (first === undefined || pathname !== '/deployments' || search !== '' || state !== null) return undefined;
   const { builtIn, team } = sharedViews();
-  const view = [...views, ...team, ...builtIn].find(({ name }) => name === first);
+  const deploymentIds = pins.store.state.slice(0, 100);
+  const pinned = deploymentIds.length > 0 ? [viewOf(pinnedName, { limit: 100, deploymentIds })] : [];
+  const view = [...views, ...team, ...builtIn, ...pinned].find(({ name }) => name === first);
   return view && viewLink(view).search;
 }
