@@ -54,7 +54,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     isolate: false,
     // The embedded database is compiled once, fast, and not again for speed: opening one costs half.
     execArgv: ['--liftoff-only'],
-    maxWorkers: '100%',
+    // Many tests of the server wait for processes, and for limits of time.
+    maxWorkers: 4,
     projects: [
       {
         extends: true,

@@ -6,6 +6,8 @@ import { expect, test } from 'vitest';
 import { emptyDataFolder } from '../testing/empty-data-folder.ts';
 import { runHost } from '../testing/host-process.ts';
 import { scratchFolder } from '../testing/scratch-folder.ts';
+import { openDataFolder } from './data-folder.ts';
+import { DataFolderUnusable } from './data-lock.ts';
 
 /** What other users of the machine may do with a folder or with anything in it, as "path mode". */
 function openToOthers(folder: string): string[] {
@@ -48,3 +50,16 @@ test('what else lies in the folder is left alone', async () => {
   await end('SIGTERM');
   expect(openToOthers(dataDir)).toEqual([`${join(dataDir, 'notes.txt')} 644`]);
 });
+
+test.each(['/proc/nothing', '/proc/1/nothing/below', '/dev/null/below'])(
+  'the data folder %s, which nobody can make, is told in one line',
+  (folder) => {
+    const open = () => openDataFolder(folder, () => undefined);
+    expect(open).toThrow(DataFolderUnusable);
+    expect(open).toThrow(
+      new RegExp(
+        `^The data folder ${folder} cannot be made or used \\(E\\w+\\)\\. Choose another one with --data-dir\\.$`,
+      ),
+    );
+  },
+);

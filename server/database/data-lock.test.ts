@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { hostCommand, runHost } from '../testing/host-process.ts';
+import { emptyDataFolder } from '../testing/empty-data-folder.ts';
 import { scratchFolder } from '../testing/scratch-folder.ts';
 import { DataFolderUnusable, lockDataFolder } from './data-lock.ts';
 
@@ -34,7 +35,7 @@ test('what a lock file says holds nobody off', () => {
 });
 
 test('of many processes that start in the same instant, one gets the folder', async () => {
-  const dataDir = join(scratchFolder(), 'data');
+  const dataDir = emptyDataFolder();
   const hosts = [1, 2, 3, 4].map(() => runHost(['--port', '0', '--empty', '--data-dir', dataDir]));
   const answers = await Promise.all(
     hosts.map(async ({ listening, result }) => {
@@ -56,10 +57,9 @@ test('of many processes that start in the same instant, one gets the folder', as
 const areStatesShown = existsSync('/proc/self/stat');
 
 test.skipIf(!areStatesShown)('a killed process that nobody reaps holds nothing', async () => {
-  const root = scratchFolder();
-  const dataDir = join(root, 'data');
+  const dataDir = emptyDataFolder();
   // The shell becomes a program that never asks for its children.
-  const [program, ...args] = hostCommand(['--port', '0', '--data-dir', dataDir], root);
+  const [program, ...args] = hostCommand(['--port', '0', '--empty', '--data-dir', dataDir], scratchFolder());
   const parent = spawn('/bin/sh', ['-c', '"$0" "$@" & echo $!; exec sleep 600', program, ...args]);
   onTestFinished(() => void parent.kill('SIGKILL'));
   const lines = createInterface(parent.stdout)[Symbol.asyncIterator]();
@@ -77,7 +77,7 @@ const namespace = ['unshare', '--pid', '--net', '--fork', '--kill-child'];
 const isNamespaceAllowed = spawnSync('unshare', [...namespace.slice(1), 'true']).status === 0;
 
 test.skipIf(!isNamespaceAllowed)('a host in another container has the same lock', async () => {
-  const dataDir = join(scratchFolder(), 'data');
+  const dataDir = emptyDataFolder();
   const first = runHost(['--port', '0', '--empty', '--data-dir', dataDir], {
     under: namespace,
     env: { PATH: process.env['PATH'] ?? '' },

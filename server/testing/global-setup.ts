@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 import { build } from 'vite';
@@ -27,21 +28,30 @@ async function buildHost(outDir: string): Promise<void> {
   });
 }
 
+/** Memory holds the tests’ files where it has room: a data folder is copied ten times as fast. */
+function keepFilesInMemory(): void {
+  const memory = '/dev/shm';
+  if (process.env['TMPDIR'] !== undefined || !existsSync(memory)) return;
+  const { bavail, bsize } = statfsSync(memory);
+  if (bavail * bsize > 4e9) process.env['TMPDIR'] = memory;
+}
+
 async function makeDatabase(dataDir: string): Promise<void> {
   const { close } = await openDatabase({ dataDir });
   await close();
 }
 
 /**
- * Makes once what many tests of the server need, inside the project, so that the host finds its
- * packages.
+ * Makes once what many tests of the server need: the host inside the project, so that it finds its
+ * packages, and a database.
  */
 export async function setup({ provide }: TestProject): Promise<() => void> {
+  keepFilesInMemory();
   const cache = join(project, 'node_modules', '.cache');
   mkdirSync(cache, { recursive: true });
-  const folder = mkdtempSync(join(cache, 'slipway-tests-'));
-  const builtHost = join(folder, 'host');
-  const emptyDataFolder = join(folder, 'data');
+  const builtHost = mkdtempSync(join(cache, 'slipway-host-'));
+  const dataFolders = mkdtempSync(join(tmpdir(), 'slipway-data-'));
+  const emptyDataFolder = join(dataFolders, 'empty');
   await Promise.all([buildHost(builtHost), makeDatabase(emptyDataFolder)]);
   provide('builtHost', builtHost);
   provide('emptyDataFolder', emptyDataFolder);
@@ -53,5 +63,7 @@ export async function setup({ provide }: TestProject): Promise<() => void> {
         : ' alone: there is no PostgreSQL server program (TEST_DATABASE=postgres installs Debian’s, as root)'
     }.\n`,
   );
-  return () => rmSync(folder, { recursive: true, force: true });
+  return () => {
+    for (const folder of [builtHost, dataFolders]) rmSync(folder, { recursive: true, force: true });
+  };
 }
