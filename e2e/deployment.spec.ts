@@ -23,7 +23,9 @@ test('a deep link shows one deployment whole, under its name', async ({ page }) 
   await expect(page).toHaveURL('/deployments');
 });
 
-test('fields that are not given are shown on demand', async ({ page }) => {
+test('an ID is copied whole, a time as the service spells it; fields that are not given are shown on demand', async ({
+  page,
+}) => {
   await page.goto(`/deployments/${few}`);
   const source = page.getByRole('region', { name: 'Source', exact: true });
   await expect(source).toBeVisible();
@@ -31,19 +33,14 @@ test('fields that are not given are shown on demand', async ({ page }) => {
   await page.getByRole('checkbox', { name: 'Show empty fields' }).check();
   await expect(source.getByText('Tarball path')).toBeVisible();
   await expect(source.getByText('Not given').first()).toBeVisible();
-});
 
-test('an ID is copied whole', async ({ page }) => {
-  await page.goto(`/deployments/${few}`);
   await page.getByRole('button', { name: 'Copy Deployment ID' }).click();
   await expect(page.getByText('Copied').first()).toBeVisible();
   await page.goto('/deployments');
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByRole('textbox', { name: 'Deployment IDs' }).press('ControlOrMeta+v');
   await expect(page).toHaveURL(`/deployments?deployment_ids=${few}`);
-});
 
-test('a time is shown by the clock here, and copied as the service spells it', async ({ page }) => {
   await page.goto(`/deployments/${few}`);
   await page.getByRole('button', { name: 'Copy Created' }).click();
   await page.goto('/deployments');
@@ -410,11 +407,8 @@ test('a failure says why; Retry asks again', async ({ page, setFault }) => {
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'orders-agent' })).toBeVisible();
   await expect(page.getByRole('alert')).toBeHidden();
-});
 
-test('a refresh that fails keeps the fields and says how old they are', async ({ page, setFault }) => {
-  await page.goto(`/deployments/${few}`);
-  await expect(page.getByRole('heading', { name: 'orders-agent' })).toBeVisible();
+  // A refresh that fails keeps the fields, and says how old they are.
   await setFault('status-403');
   await page.getByRole('button', { name: 'Refresh deployment' }).click();
   await expect(page.getByRole('alert')).toContainText('403');
@@ -433,16 +427,14 @@ test('a wait that the service asks for is counted down, then ended', async ({ pa
 test.describe('what others wrote', () => {
   test.use({ fixture: 'hostile' });
 
-  test('only web addresses are links', async ({ page }) => {
+  test('only web addresses are links; what nobody documented is shown under the wire’s names; no record is too small or too long', async ({
+    page,
+  }) => {
     await page.goto(`/deployments/${idOf('javascript-links')}`);
     const source = page.getByRole('region', { name: 'Source', exact: true });
     await expect(source.getByText('javascript:globalThis.attacked=true')).toBeVisible();
     await expect(source.getByRole('link')).toHaveCount(0);
-  });
 
-  test('fields that nobody documented are shown under the wire’s names, and the record as it came', async ({
-    page,
-  }) => {
     await page.goto(`/deployments/${idOf('unknown-fields')}`);
     const other = page.getByRole('region', { name: 'Other fields' });
     await expect(other).toContainText('shiny_new');
@@ -452,16 +444,12 @@ test.describe('what others wrote', () => {
     await expect(page.getByRole('region', { name: 'Record, secret values left out' })).toContainText(
       '"repo_commit_sha"',
     );
-  });
 
-  test('a record of nothing but an ID and a name has its page', async ({ page }) => {
     await page.goto('/deployments');
     await page.getByRole('link', { name: 'only-id-and-name' }).click();
     await expect(page.getByRole('heading', { name: 'only-id-and-name' })).toBeVisible();
     await expect(page.getByRole('article')).toContainText('not-a-uuid-but-an-id');
-  });
 
-  test('a name of ten thousand letters leaves the page usable at 320 px', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto(`/deployments/${idOf(`long-${'x'.repeat(9_995)}`)}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('long-');

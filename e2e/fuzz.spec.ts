@@ -11,15 +11,15 @@ import { redact } from '../src/wire/redact.ts';
 
 /*
  * Hostile answers one after another, in the built page behind the built host. `npm run fuzz` sets
- * how many, from which seed on, and which one to repeat; without it the same 200 come each time.
+ * how many, from which seed on, and which one to repeat; without it the same 100 come each time.
  */
-const { FUZZ_BODIES = '200', FUZZ_SEED = '1', FUZZ_ONLY } = process.env;
+const { FUZZ_BODIES = '100', FUZZ_SEED = '1', FUZZ_ONLY } = process.env;
 const seed = Number(FUZZ_SEED);
 /**
  * So many bodies share a page and a host. By turns the host
  * takes secret values out, or streams what comes.
  */
-const share = 100;
+const share = 50;
 // What a page showed before may matter: one body is repeated behind those that shared its page.
 const first = FUZZ_ONLY ? Math.floor(Number(FUZZ_ONLY) / share) * share : 0;
 const end = FUZZ_ONLY ? Number(FUZZ_ONLY) + 1 : Number(FUZZ_BODIES);
