@@ -34,34 +34,31 @@ test.describe('details beside the list', () => {
   }
 });
 
-for (const width of [1440, 1280, 1024, 768, 375, 320])
-  test(`at ${width} px what sorts stays in sight, and nothing is wider than the window`, async ({
-    page,
-    fill,
-  }) => {
-    await page.setViewportSize({ width, height: 700 });
-    await fill({ integrations: [], repositories: [], deployments: sequence(60) });
-    await page.goto('/deployments?limit=50');
-    await page.getByRole('link', { name: 'item-040' }).scrollIntoViewIfNeeded();
-    const control =
-      width < 480
-        ? page.getByRole('combobox', { name: 'Sort by' })
-        : page.getByRole('button', { name: 'Status' });
-    await expect(control).toBeInViewport();
-    await expect(page.getByRole('button', { name: /^Columns/ })).toHaveText(
-      width >= 480 && width < 1440 ? /^Columns · \d hidden$/ : 'Columns',
-    );
-    const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-    expect(isWider).toBe(false);
-  });
-
-test('at 500 px the pager takes one line', async ({ page, fill }) => {
-  await page.setViewportSize({ width: 500, height: 700 });
+test('at any width what sorts stays in sight, nothing is wider than the window, and the pager takes one line', async ({
+  page,
+  fill,
+}) => {
   await fill({ integrations: [], repositories: [], deployments: sequence(60) });
-  await page.goto('/deployments?limit=50');
-  await expect(page.getByRole('link', { name: 'item-001' })).toBeVisible();
-  const pager = await page.getByRole('navigation', { name: 'Pages' }).boundingBox();
-  expect(pager?.height).toBeLessThanOrEqual(40);
+  for (const width of [1440, 1280, 1024, 768, 500, 375, 320]) {
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: 700 });
+      await page.goto('/deployments?limit=50');
+      await page.getByRole('link', { name: 'item-040' }).scrollIntoViewIfNeeded();
+      const control =
+        width < 480
+          ? page.getByRole('combobox', { name: 'Sort by' })
+          : page.getByRole('button', { name: 'Status' });
+      await expect(control).toBeInViewport();
+      await expect(page.getByRole('button', { name: /^Columns/ })).toHaveText(
+        width >= 480 && width < 1440 ? /^Columns · \d hidden$/ : 'Columns',
+      );
+      const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+      expect(isWider).toBe(false);
+      if (width < 500) return;
+      const pager = await page.getByRole('navigation', { name: 'Pages' }).boundingBox();
+      expect(pager?.height).toBeLessThanOrEqual(40);
+    });
+  }
 });
 
 const alike = ['01a', '02b', '03c'].map((end, at) =>
@@ -82,24 +79,27 @@ const readCut = (page: Page) =>
       .map((each) => each.textContent),
   );
 
-for (const width of [1440, 1280, 1024])
-  test(`at ${width} px names of 30 characters are whole, also beside details, and at 1280 px all else`, async ({
-    page,
-    fill,
-    deploymentsPage,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await fill({ integrations: [], repositories: [], deployments: alike });
-    await deploymentsPage.open();
-    await deploymentsPage.expectRows(alikeNames);
-    const expectWhole = async () => {
-      const cut = await readCut(page);
-      expect(width === 1280 ? cut : cut.filter((text) => text.startsWith('orders'))).toEqual([]);
-    };
-    await expectWhole();
-    await deploymentsPage.openDetails(alikeNames[0] ?? '');
-    await expectWhole();
-  });
+test('names of 30 characters are whole, also beside details, and at 1280 px all else', async ({
+  page,
+  fill,
+  deploymentsPage,
+}) => {
+  await fill({ integrations: [], repositories: [], deployments: alike });
+  for (const width of [1440, 1280, 1024]) {
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: 800 });
+      await deploymentsPage.open();
+      await deploymentsPage.expectRows(alikeNames);
+      const expectWhole = async () => {
+        const cut = await readCut(page);
+        expect(width === 1280 ? cut : cut.filter((text) => text.startsWith('orders'))).toEqual([]);
+      };
+      await expectWhole();
+      await deploymentsPage.openDetails(alikeNames[0] ?? '');
+      await expectWhole();
+    });
+  }
+});
 
 test('a longer name is cut before its end, and taken along whole', async ({
   page,
@@ -127,17 +127,13 @@ test('a longer name is cut before its end, and taken along whole', async ({
   expect(taken).toBe(name);
 });
 
-for (const width of [320, 375])
-  test(`at ${width} px a row is a card of name, status, revision, age and type, and sorts by one control`, async ({
-    page,
-    fill,
-  }) => {
+test('on a phone a row is a card of name, status, revision, age and type, and sorts by one control', async ({
+  page,
+  fill,
+}) => {
+  await fill({ integrations: [], repositories: [], deployments: [...alike, ...sequence(17)] });
+  for (const width of [320, 375]) {
     await page.setViewportSize({ width, height: 700 });
-    await fill({
-      integrations: [],
-      repositories: [],
-      deployments: [...alike, ...sequence(17)],
-    });
     await page.goto('/deployments');
     await expect.poll(() => readNames(page)).toHaveLength(20);
     const cards = await page
@@ -160,7 +156,8 @@ for (const width of [320, 375])
     // All of the card leads to the details.
     await row(page, 'item-001').click({ position: { x: 60, y: 50 } });
     await expect(page.getByRole('heading', { name: 'item-001' })).toBeVisible();
-  });
+  }
+});
 
 test('rows that a slow filter has left behind are dimmed, those of a refresh are not', async ({
   page,

@@ -6,7 +6,7 @@ import type { LiveView } from '../live/live-view.ts';
 import { fleetRecord } from '../model/fleet-record.ts';
 import { repeatedIds } from '../model/pager.ts';
 import type { ListValues } from '../params/table.ts';
-import { cardsBelow, fittingColumns, selectSize } from '../table/fitting-columns.ts';
+import { cardsBelow, fittingColumns } from '../table/fitting-columns.ts';
 import { type RecordTable, useRecordTable } from '../table/use-record-table.ts';
 import { usePreferences } from '../ui/preferences.ts';
 import { useMediaQuery } from '../ui/media.ts';
@@ -54,7 +54,7 @@ export function useDeploymentTable(
     size: id === 'name' ? columnSizing.name : size,
     isOnCards: meta?.cardLine !== undefined,
   }));
-  const shown = fittingColumns(sized, width < cardsBelow ? width : width - selectSize);
+  const shown = fittingColumns(sized, width);
   const columnVisibility = useVisibility(shown.join(' '));
   const getRowId = repeatedIds(rows).length > 0 ? idByPosition(rows) : idOf;
   const rowSelection = Object.fromEntries(Array.from(selection.keys(), (id) => [id, true as const]));

@@ -16,13 +16,13 @@ interface SizedColumn {
  * The ids of those columns that there is room for: all up to the first that does not fit, and the
  * first in any case.
  * @param columns by rank
- * @param width px at a font size of 16 px
+ * @param width of the table, with the column of checkboxes: px at a font size of 16 px
  */
 export function fittingColumns(columns: readonly SizedColumn[], width: number): string[] {
   let needed = 0;
   const fits = ({ size, isOnCards }: SizedColumn, rank: number) => {
     needed += size;
-    return width < cardsBelow ? isOnCards : rank === 0 || needed <= width;
+    return width < cardsBelow ? isOnCards : rank === 0 || selectSize + needed <= width;
   };
   return columns.filter(fits).map(({ id }) => id);
 }
