@@ -283,7 +283,7 @@ test.describe('at 320 px, by keys alone', () => {
   });
 
   for (const { kind, steps, path } of [
-    { kind: 'Image', steps: 1, path: 'app:1' },
+    { kind: 'Image', steps: 1, path: 'registry.example:5000/team/By_Keys:1' },
     { kind: 'Tarball', steps: 2, path: 'uploads/app.tar.gz' },
   ])
     test(`${kind}: chosen, filled in and created; no field asks for other keys than it takes`, async ({
@@ -296,7 +296,8 @@ test.describe('at 320 px, by keys alone', () => {
       for (let step = 0; step < steps; step += 1) await page.keyboard.press('ArrowDown');
       await expect(page.getByRole('radio', { name: kind, exact: true })).toBeChecked();
       await on(form.field(kind === 'Image' ? kind : 'Tarball path'), path);
-      await on(form.get('Name'), 'by-keys');
+      // An image suggests a name.
+      await on(form.get('Name'), kind === 'Image' ? undefined : 'by-keys');
       await on(form.get('Add secret'));
       await page.keyboard.press('Enter');
       await expect(form.get('Secret name')).toBeFocused();
@@ -325,5 +326,6 @@ test.describe('at 320 px, by keys alone', () => {
       }
       await page.keyboard.press('ControlOrMeta+Enter');
       await expect(form.created).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'by-keys' })).toBeFocused();
     });
 });

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
-import { type Draft, draftSchema } from '../draft/draft.ts';
 import { requestOf } from '../draft/request.ts';
+import { useDraftValues } from '../draft/use-draft-values.ts';
 import type { Walk } from '../fleet/walk.ts';
 import { imageName } from '../model/image-name.ts';
 import { numberText } from '../model/number-text.ts';
@@ -14,9 +13,7 @@ const mostShown = 3;
 
 /** What the draft requests in all, beside what others of the same image do. */
 export function DraftCapacity({ walk }: { readonly walk: Walk | undefined }): ReactNode {
-  const { control, getValues } = useFormContext<Draft>();
-  // What is watched may lack fields that were never mounted; the form's own values do not.
-  const draft = draftSchema.safeParse(useWatch({ control })).data ?? getValues();
+  const draft = useDraftValues();
   const image = imageName(draft.imageUri);
   const records = walk?.records ?? [];
   const siblings = records.filter(

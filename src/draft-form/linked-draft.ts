@@ -1,6 +1,7 @@
 import { type Draft, draftSchema } from '../draft/draft.ts';
 import type { KeptDraft } from '../draft/kept-draft.ts';
 import { sizeFields } from '../draft/size-fields.ts';
+import { imageName } from '../model/image-name.ts';
 import { withoutGit } from '../model/source.ts';
 import type { newDeploymentParams, Values } from '../params/table.ts';
 import { config } from '../wire/config.ts';
@@ -20,6 +21,12 @@ function slug(name: string): string {
     .slice(0, Math.min(60, config().dialect.limits.nameLength ?? 60));
 }
 
+/** The name that a source suggests; empty where it says none. */
+export function proposedName({ source, repoUrl, imageUri }: Pick<Draft, 'source' | 'repoUrl' | 'imageUri'>) {
+  const path = source === 'image' ? imageName(imageUri) : withoutGit(repoUrl.trim());
+  return slug(path.split(/[/:]/).at(-1) ?? '');
+}
+
 /** What the record of a repository fills in. */
 export const filledFields = ['integrationId', 'repoUrl', 'repoRef', 'name'] as const;
 
@@ -37,11 +44,10 @@ export function valuesOf({ integrationId, url, defaultBranch, name }: Repository
 export function linkedDraft({ integrationId = '', repositoryUrl = '' }: Link): Draft {
   // A credential in a link is dropped.
   const { url } = withoutUrlCredentials(repositoryUrl);
-  const folders = withoutGit(url).split(/[/:]/);
   return draftSchema.parse({
     integrationId,
     repoUrl: url,
-    name: slug(folders.at(-1) ?? ''),
+    name: proposedName({ source: 'repository', repoUrl: url, imageUri: '' }),
     graphConfigPath: config().dialect.defaultConfigPath,
     sizes: Object.fromEntries(sizeFields.map(({ field }) => [field, ''])),
   });
@@ -63,7 +69,7 @@ export function withRepository(kept: KeptDraft, link: Link, picked: string): Kep
   const { integrationId, repoUrl, repoRef, name, graphConfigPath } = linkedDraft(link);
   // What was typed stays; the other repository’s own takes the place of what one filled in.
   const isOwnRef = draft.repoRef !== '' && draft.repoRef !== kept.filledRef;
-  const isProposed = draft.name === linkedDraft({ repositoryUrl: draft.repoUrl }).name;
+  const isProposed = draft.name === proposedName(draft);
   return {
     ...kept,
     picked,

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useFormContext, useFormState } from 'react-hook-form';
 import { type Draft, draftSchema } from '../draft/draft.ts';
+import { useDraftValues } from '../draft/use-draft-values.ts';
 import { Button } from '../ui/button.tsx';
 import { TextAreaField } from '../draft/text-area-field.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
@@ -52,7 +53,7 @@ export function YamlPanel({
     const draft = draftNow();
     return draft.yaml === '' ? shownAfter(last, draft) : shownOf(draft.yaml, draft);
   });
-  const watched = draftSchema.safeParse(useWatch({ control })).data ?? draftNow();
+  const watched = useDraftValues();
   // What comes late, such as a repository's branch, is not undone by the next letter.
   const written = writeDraftText(watched, dialect);
   if (watched.yaml === '' && written !== shown.written) setShown(shownAfter(shown.text, watched));

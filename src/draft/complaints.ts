@@ -4,7 +4,7 @@ import type { NewDeployment } from '../wire/deployment-request.ts';
 import { type RequestPath, readRequestPath } from '../wire/request-path.ts';
 import { type FieldProblem, ServiceError } from '../transport/errors.ts';
 import { allFields, type Draft, type DraftPath, fieldsOf, typedField } from './draft.ts';
-import { inFormOrder } from './form-order.ts';
+import { inFormOrder } from './field-errors.ts';
 import { requestOf } from './request.ts';
 
 /** Complaints of the service about one field of the form. */

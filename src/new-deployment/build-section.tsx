@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { CheckField } from '../ui/check-field.tsx';
-import { type Draft, draftSchema } from '../draft/draft.ts';
+import type { Draft } from '../draft/draft.ts';
+import { useDraftValues } from '../draft/use-draft-values.ts';
 import { isPushedTo, isTag } from '../draft/request.ts';
 import { useDraftField } from './draft-field.tsx';
 import { FoldedSection } from '../draft-form/folded-section.tsx';
@@ -75,8 +76,7 @@ function buildText({ buildOnPush, graphConfigPath, installCommand, buildCommand,
 
 /** How the service builds, or for an image, where it listens; all of it is optional. */
 export function BuildSection(): ReactNode {
-  const { control, getValues } = useFormContext<Draft>();
-  const draft = draftSchema.safeParse(useWatch({ control })).data ?? getValues();
+  const draft = useDraftValues();
   if (draft.source === 'image')
     return (
       <FoldedSection

@@ -7,6 +7,7 @@ import type { RequestField } from '../wire/deployment-request.ts';
 import { fieldId, fieldLabel } from '../draft/field-label.ts';
 import { type Draft, type DraftPath, formFields } from '../draft/draft.ts';
 import { MarkContext } from '../draft/copy.ts';
+import { proposedName } from '../draft-form/linked-draft.ts';
 
 /** The id, the label and the error of a control of the form, and where its value comes from. */
 export function useDraftField(path: DraftPath) {
@@ -47,13 +48,20 @@ function afterPress(act: () => void): void {
  * soon as it is mended; that something is missing is told by Create alone.
  */
 export function useDraftControl(name: DraftPath) {
-  const { getFieldState, getValues, register, trigger } = useFormContext<Draft>();
+  const { getFieldState, getValues, register, setValue, trigger } = useFormContext<Draft>();
   const isSecretName = /^secret.*\.name$/.test(name);
   const others = (): DraftPath[] => (isSecretName ? secretNames(getValues()) : []);
   // What the service complains of stands until its field is changed.
   const own = (fields: DraftPath[]) => fields.filter((each) => getFieldState(each).error?.type !== 'service');
   return register(name, {
     onBlur: () => {
+      // Typed by hand a source suggests a name, too, until somebody was at the name.
+      const isSource = name === 'repoUrl' || name === 'imageUri';
+      if (isSource && getValues('name') === '' && !getFieldState('name').isTouched)
+        setValue('name', proposedName(getValues()), {
+          shouldDirty: true,
+          shouldValidate: getFieldState('name').invalid,
+        });
       if (String(getValues(name)).trim() !== '') afterPress(() => void trigger(own([name, ...others()])));
     },
     onChange: () => {

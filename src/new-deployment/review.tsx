@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
 import { describeType } from '../model/describe-type.ts';
 import { Lazy } from '../feedback/lazy.tsx';
 import { lazyCode } from '../feedback/lazy-code.ts';
@@ -12,7 +11,8 @@ import { Disclosure } from '../ui/disclosure.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import { CopyAsCurl, isReadOnly } from './read-only.tsx';
 import { config } from '../wire/config.ts';
-import { type Draft, draftSchema } from '../draft/draft.ts';
+import type { Draft } from '../draft/draft.ts';
+import { useDraftValues } from '../draft/use-draft-values.ts';
 import { requestOf, writtenRef } from '../draft/request.ts';
 import { writeRequest } from '../wire/deployment-request.ts';
 import { redact } from '../wire/redact.ts';
@@ -34,9 +34,7 @@ export function Review({
   /** The outcome, and the button. */
   readonly children: ReactNode;
 }): ReactNode {
-  const { control, getValues } = useFormContext<Draft>();
-  // What is watched may lack fields that were never mounted; the form's own values do not.
-  const draft = draftSchema.safeParse(useWatch({ control })).data ?? getValues();
+  const draft = useDraftValues();
   const podShape = shape && 'value' in shape ? shape.value : undefined;
   const { shape: there } = usePodShape(template?.draft.podShape ?? '');
   const copied = template && { ...template, podShape: there && 'value' in there ? there.value : undefined };
