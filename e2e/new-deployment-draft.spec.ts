@@ -181,6 +181,7 @@ test('leaving the page asks while a typed secret value would be lost', async ({
 test('a repository picked from the form goes into the draft, where all else stays', async ({
   page,
   newDeploymentPage: form,
+  stored,
 }) => {
   await form.open();
   await form.get('Name').fill('kept-one');
@@ -201,6 +202,8 @@ test('a repository picked from the form goes into the draft, where all else stay
   await page.getByRole('link', { name: 'Use acme-labs/search-agent', exact: true }).click();
   await expect(form.get('Repository')).toContainText('acme-labs/search-agent');
   await expectKept();
+  // What was picked is kept, though nothing was typed since.
+  expect(await stored()).toContain('search-agent');
   await page.reload();
   await expect(form.get('Repository')).toContainText('acme-labs/search-agent');
   await expect(form.get('Name')).toHaveValue('kept-one');

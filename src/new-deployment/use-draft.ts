@@ -1,11 +1,11 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import type { Copy } from '../draft/copy.ts';
 import type { Draft } from '../draft/draft.ts';
 import { draftResolver } from '../draft/draft-rules.ts';
 import { fieldLabel } from '../draft/field-label.ts';
-import { dropDraft, keepDraft, type KeptDraft } from '../draft/kept-draft.ts';
+import { dropDraft, keepDraft, keptDraft, type KeptDraft } from '../draft/kept-draft.ts';
 import { filledFields, type Link, linkedDraft, valuesOf } from '../draft-form/linked-draft.ts';
 import { useListedRepository } from '../draft-form/use-listed-repository.ts';
 import { useFleet } from '../fleet/use-fleet.ts';
@@ -57,32 +57,36 @@ export function useDraft(link: Link, kept: KeptDraft | undefined, copy?: Copy) {
     for (const name of filled) resetField(name, { defaultValue: given[name] });
     announce(`${wanted} has come. Filled in: ${and.format(filled.map(fieldLabel)) || 'nothing'}`);
   });
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true, isDirty: true },
-        callback: ({ values, isDirty = false }) => {
-          for (const name of filledFields) if (values[name] !== linked[name]) touched.current.add(name);
-          if (isDirty) forgetDiscarded();
-          // A form with nothing but its link's values is no draft.
-          if (kept || isDirty)
-            keepDraft({
-              link: search,
-              ...kept,
-              template,
-              draft: values,
-              isFilled: isFilled.current,
-              touched: [...touched.current],
-              filledRef: filledRef.current,
-            });
-          else dropDraft();
-        },
-      }),
-    [subscribe, kept, linked, search, template],
-  );
+  const store = (draft: Draft) =>
+    keepDraft({
+      link: search,
+      ...kept,
+      template,
+      draft,
+      isFilled: isFilled.current,
+      touched: [...touched.current],
+      filledRef: filledRef.current,
+    });
+  const onChange = useEffectEvent((values: Draft, isDirty: boolean) => {
+    for (const name of filledFields) if (values[name] !== linked[name]) touched.current.add(name);
+    if (isDirty) forgetDiscarded();
+    // A form with nothing but its link's values is no draft.
+    if (kept || isDirty) store(values);
+    else dropDraft();
+  });
+  const keepPicked = useEffectEvent(() => {
+    if (kept && kept.picked !== keptDraft()?.picked) store(getValues());
+  });
+  useEffect(() => {
+    keepPicked();
+    return subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ values, isDirty = false }) => onChange(values, isDirty),
+    });
+  }, [subscribe]);
   /** Keeps a copy in which nothing was changed, for whoever goes to pick another repository. */
   const keep = () => {
-    if (copy) keepDraft({ link: search, ...kept, template, draft: getValues(), isFilled: isFilled.current });
+    if (copy) store(getValues());
   };
   const repoUrl = useWatch({ control: form.control, name: 'repoUrl' });
   // The repository comes first; where a link names it and it cannot be read, that is told alone.
