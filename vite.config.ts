@@ -20,6 +20,9 @@ const firstView = { name: 'first-view', tags: ['$initial' as const] };
 /** What three parts of the rest share is one file, too: the details come in 13 files, not in 26. */
 const shared = { name: 'shared', test: /\/src\//, minShareCount: 3 };
 
+/** Many tests of the server wait for processes and limits of time: more than there are processors. */
+const waiting = { maxWorkers: 4, sequence: { groupOrder: 1 } };
+
 export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [layersFirst, compileAhead, react({ compiler: true }), devHost(), compressFiles(), sizeBudgets()],
   // Class names say where they stand, are the same from build to build, and shorter to send than hashes.
@@ -54,8 +57,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     isolate: false,
     // The embedded database is compiled once, fast, and not again for speed: opening one costs half.
     execArgv: ['--liftoff-only'],
-    // Many tests of the server wait for processes, and for limits of time.
-    maxWorkers: 4,
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
@@ -67,6 +69,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
       {
         extends: true,
         test: {
+          ...waiting,
           name: 'server',
           include: ['server/**/*.test.ts', 'hosting/**/*.test.ts'],
           globalSetup: 'server/testing/global-setup.ts',
@@ -80,6 +83,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
             {
               extends: true as const,
               test: {
+                ...waiting,
                 name: 'PostgreSQL',
                 include: ['server/{database/schema,reference/service}.test.ts'],
                 globalSetup: 'server/testing/postgres-setup.ts',

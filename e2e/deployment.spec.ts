@@ -43,6 +43,7 @@ test('an ID is copied whole, a time as the service spells it; fields that are no
 
   await page.goto(`/deployments/${few}`);
   await page.getByRole('button', { name: 'Copy Created' }).click();
+  await expect(page.getByText('Copied').first()).toBeVisible();
   await page.goto('/deployments');
   const field = page.getByRole('textbox', { name: 'Name contains' });
   await field.press('ControlOrMeta+v');

@@ -76,9 +76,16 @@ test('a release runs from its one file, in an empty folder, without network', as
         npm_config_audit: 'false',
       },
       stdio: ['ignore', 'pipe', 'inherit'],
+      // What goes wrong below npx may keep it waiting for ever.
+      timeout: 120_000,
     });
-  const firstLine = async (child: ReturnType<typeof npx>) =>
-    String((await once(createInterface(child.stdout), 'line'))[0]);
+  const firstLine = async ({ stdout }: ReturnType<typeof npx>): Promise<string> => {
+    for await (const line of createInterface(stdout)) {
+      stdout.resume();
+      return line;
+    }
+    throw new Error('npx ended without a word');
+  };
 
   expect(await firstLine(npx('--version'))).toBe(version);
   const host = npx('--port', '0');
