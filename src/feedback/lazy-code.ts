@@ -14,15 +14,18 @@ export interface LazyCode<T> {
   /** What is loaded, in words that finish "Loading …" and "The … could not be loaded". */
   readonly name: string;
   readonly store: Store<LazyState<T>>;
-  /** Loads the code, unless it is there or on its way. Never throws: the store says what failed. */
+  /**
+   * Loads the code, unless it is there; joins the attempt under way. Never throws: the store says
+   * what failed.
+   */
   readonly load: () => Promise<void>;
 }
 
 /** The way to code that is not part of the first view: loaded once, again after a failure. */
 export function lazyCode<T>(name: string, importCode: () => Promise<T>): LazyCode<T> {
   const store = new Store<LazyState<T>>({ isLoading: false });
-  const load = async () => {
-    if (store.state.code !== undefined || store.state.isLoading) return;
+  let underWay: Promise<void> | undefined;
+  const attempt = async () => {
     store.setState((before) => ({ ...before, isLoading: true }));
     try {
       const code = await importCode();
@@ -31,6 +34,13 @@ export function lazyCode<T>(name: string, importCode: () => Promise<T>): LazyCod
       const failure = { isReplaced: await isReleaseReplaced() };
       store.setState(() => ({ failure, isLoading: false }));
     }
+  };
+  const load = async () => {
+    if (store.state.code !== undefined) return;
+    underWay ??= attempt().finally(() => {
+      underWay = undefined;
+    });
+    await underWay;
   };
   return { name, store, load };
 }

@@ -7,10 +7,11 @@ export function useLazy<T>(lazy: LazyCode<T>, isWanted = true) {
   const state = useSelector(lazy.store);
   useEffect(() => {
     if (!isWanted) return undefined;
-    const load = () => void lazy.load();
-    load();
-    window.addEventListener('online', load);
-    return () => window.removeEventListener('online', load);
+    void lazy.load();
+    // An attempt that began without a network may fail after it is back.
+    const loadAgain = () => void lazy.load().then(lazy.load);
+    window.addEventListener('online', loadAgain);
+    return () => window.removeEventListener('online', loadAgain);
   }, [lazy, isWanted]);
   return state;
 }
