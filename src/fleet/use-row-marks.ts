@@ -44,8 +44,8 @@ export function useRowMarks(
     const { records } = knownFleet(read, deploymentsInCache(client), rows);
     const facts = fleetFacts(records);
     const { labels } = config().dialect;
-    const marks = new Map(rows.map((row) => [row.id, markOf(row, labels)]));
-    const changes = reference ? changesSince(reference, marks) : [];
+    const now = () => new Map(rows.map((row) => [row.id, markOf(row, labels)]));
+    const changes = reference ? changesSince(reference, now()) : [];
     const nodes = rows.flatMap((row) => {
       const hints = judge(row, facts, settings).hints.map(({ id }) => hintTexts[id].label);
       const change = changes.find(({ id }) => id === row.id);
