@@ -1,4 +1,5 @@
-import { repositoriesOfA, uuid } from '../server/sample/fixture-records.ts';
+import { integrationB, repositoriesOfA, uuid } from '../server/sample/fixture-records.ts';
+import { repositoryRecord } from '../server/sample/sample.ts';
 import { expectAccessible } from './accessible.ts';
 import { deployment, expect, idOf, integrationA, type Page, test } from './fixtures.ts';
 
@@ -138,4 +139,48 @@ test('deployments come after the repositories, and those of one are counted', as
   await expect(row(page, 'acme-labs/checkout-agent')).toContainText('+248 more');
   await expect(row(page, 'acme-labs/orders-agent')).toContainText('Not deployed yet');
   expect((await requests('GET'))[0]).toContain('/repos');
+});
+
+test('several integrations stand in one list, each row with its own; one that fails takes nothing from the others', async ({
+  page,
+  repositoriesPage,
+  fill,
+  requests,
+}) => {
+  const web = repositoryRecord(integrationB.id, { id: 9, owner: 'northwind', name: 'web', branch: 'main' });
+  await fill({
+    integrations: [integrationA, integrationB],
+    repositories: [...repositoriesOfA(3), { integrationId: integrationB.id, record: web }],
+    deployments: [
+      deployment('orders'),
+      deployment('web', { source_config: { integration_id: integrationB.id, repo_url: web.url } }),
+    ],
+  });
+  await repositoriesPage.open({ integration_id: integrationA.id });
+  await repositoriesPage.expectRows(3);
+  await page.getByText('Several integrations').click();
+  await page.getByRole('checkbox', { name: 'elsewhere' }).check();
+  await repositoriesPage.expectRows(4);
+  expect(new URL(page.url()).searchParams.get('integration_id')).toBe(
+    `${integrationA.id},${integrationB.id}`,
+  );
+  await expect(row(page, 'northwind/web').getByTitle('Integration', { exact: true })).toHaveText('elsewhere');
+  await expect(row(page, 'acme-labs/orders-agent').getByTitle('Integration', { exact: true })).toHaveText(
+    'acme-labs',
+  );
+  await expectAccessible(page);
+  const listings = (await requests('GET')).filter((request) => request.includes('/repos'));
+  expect(listings.toSorted()).toEqual(
+    [integrationA, integrationB].map(({ id }) => `GET /v1/integrations/forge/codehost/${id}/repos`),
+  );
+
+  const unknown = 'c3c3c3c3-0000-4000-8000-000000000003';
+  await repositoriesPage.open({ integration_id: `${unknown},${integrationB.id},${integrationA.id}` });
+  await expect(repositoriesPage.failure).toContainText('c3c3c3c3…');
+  await expect(repositoriesPage.failure).toContainText('Check the ID of the integration');
+  await expect(page.getByText('without 1 integration')).toBeVisible();
+  await repositoriesPage.expectRows(4);
+  await repositoriesPage.deploy('northwind/web');
+  await expect(page).toHaveURL(new RegExp(`/deployments/new\\?integration_id=${integrationB.id}&`));
+  await expect(page.getByRole('group', { name: 'Repository' })).toContainText('northwind/web');
 });

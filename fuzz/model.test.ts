@@ -124,7 +124,7 @@ describe(`what is made of it (${runWords})`, { timeout: 3_600_000 }, () => {
       fc.property(mutated(repositoryLists(5)), search, (text, wanted) => {
         const elements: unknown = JSON.parse(text === '' ? '[]' : text);
         const listing = readElements(Array.isArray(elements) ? elements : [elements], integrationId);
-        const list = new RepositoryList(listing, integrationId, now);
+        const list = RepositoryList.of(listing, integrationId, now);
         const all = Array.from({ length: list.size }, (_, row) => row);
         expect([...rowsByName(list.columns)].toSorted((a, b) => a - b)).toEqual(all);
         expect([...list.serviceOrder].toSorted((a, b) => a - b)).toEqual(all);

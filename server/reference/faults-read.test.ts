@@ -162,9 +162,8 @@ const readers: Record<'list' | 'repos', () => Promise<Reading>> = {
     return { rows: rows.length, unreadable: unreadable.length, says: offsetProblem };
   },
   repos: async () => {
-    const { summary } = await client.fetchQuery({ ...repositoriesQuery(integrationA.id), retryDelay });
-    const { received, repeated, unreadableCount: unreadable } = summary;
-    return { rows: received - repeated - unreadable, unreadable, says: undefined };
+    const { size, sources } = await client.fetchQuery({ ...repositoriesQuery(integrationA.id), retryDelay });
+    return { rows: size, unreadable: sources[0]?.summary.unreadableCount ?? NaN, says: undefined };
   },
 };
 

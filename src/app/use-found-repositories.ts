@@ -25,7 +25,7 @@ export function useFoundRepositories(typed: string): {
   const [lastUsed] = useRememberedIntegrations();
   const { integrations, dialect } = config();
   const { values } = readParams(repositoryParams, new URLSearchParams(search));
-  const integrationId = values.integrationId ?? lastUsed ?? integrations[0]?.id;
+  const integrationId = values.integrationIds?.[0] ?? lastUsed ?? integrations[0]?.id;
   const wanted = typed.trim();
   const query = useQuery({
     ...repositoriesQuery(integrationId ?? ''),
@@ -42,7 +42,7 @@ export function useFoundRepositories(typed: string): {
       const { owner, name } = list.at(row);
       return {
         label: `Deploy ${owner}/${name}`,
-        run: () => void navigate(deployAddress(list.integrationId, { owner, name })),
+        run: () => void navigate(deployAddress(list.integrationAt(row), { owner, name })),
       };
     }),
     query,

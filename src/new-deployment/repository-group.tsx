@@ -90,7 +90,7 @@ export function RepositoryGroup({ source }: { readonly source: DraftSource }): R
   const isComing = listing.isFetching && !repository;
   const isWrong = errors.integrationId !== undefined || errors.repoUrl !== undefined;
   const showsFields = isByHand || isWrong || !(isChosen || isComing);
-  const search = writeParams(repositoryParams, { integrationId: integrationId.trim() || undefined });
+  const search = writeParams(repositoryParams, { integrationIds: [integrationId.trim()] });
   return (
     <fieldset className={css.repository} aria-label="Repository" tabIndex={-1}>
       <LinkedRepository source={source} isChosen={isChosen} />

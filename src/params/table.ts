@@ -107,7 +107,8 @@ export type RepositoryOrder = (typeof repositoryOrders)[number];
 
 /** The address of /repositories. */
 export const repositoryParams = {
-  integrationId: { wire: 'integration_id', codec: id },
+  /** Those whose repositories are shown together. */
+  integrationIds: { wire: 'integration_id', codec: idList },
   search: { wire: 'q', codec: text },
   order: { wire: 'order', codec: oneOf(repositoryOrders) },
   /** Whether only repositories with, or only those without a deployment are shown. */

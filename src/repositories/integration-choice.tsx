@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { id as idCodec } from '../params/codecs.ts';
+import { idList } from '../params/codecs.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { announce } from '../ui/live-region.tsx';
@@ -7,8 +7,9 @@ import { Notice } from '../feedback/notice.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import css from './integration-choice.module.css';
 import { KnownIntegrations } from './known-integrations.tsx';
+import { SeveralIntegrations } from './several-integrations.tsx';
 import type { KnownIntegrations as Known } from './use-known-integrations.ts';
-import type { RepositoriesAddress } from './use-listing.ts';
+import type { RepositoriesAddress } from './use-listings.ts';
 
 interface Choice {
   readonly address: RepositoriesAddress;
@@ -17,33 +18,38 @@ interface Choice {
   readonly onType: () => void;
 }
 
-/** Chooses the integration whose repositories are shown: one of those known, or a typed ID. */
+/** Chooses the integrations whose repositories are shown: of those known, or typed IDs. */
 export function IntegrationChoice({ address, known, onType }: Choice): ReactNode {
   const field = useRef<HTMLInputElement>(null);
-  const { integrationId } = address.values;
-  const problem = address.problems.find(({ name }) => name === 'integrationId');
+  const problem = address.problems.find(({ name }) => name === 'integrationIds');
   return (
     <section className={css.choice} aria-label="Integration">
       {problem && (
         <Notice tone="danger" live="status" title="Integration ID in the address is not valid">
-          “<UntrustedText text={problem.text} />” is not a UUID. Nothing was requested.
+          <UntrustedText text={problem.problem} />. {textOf(address) === '' ? 'Nothing' : 'Nothing of it'} was
+          requested.
         </Notice>
       )}
       <div className={css.ways}>
         <KnownIntegrations address={address} known={known} onOther={() => field.current?.select()} />
         <TypedIntegration
-          key={integrationId}
+          key={textOf(address)}
           ref={field}
           address={address}
           unreadable={problem?.text}
           onType={onType}
         />
       </div>
+      <SeveralIntegrations address={address} integrations={known.integrations} />
     </section>
   );
 }
 
-/** The field for an ID. With an integration chosen it shows once it has had the focus. */
+function textOf({ values: { integrationIds = [] } }: RepositoriesAddress): string {
+  return integrationIds.join(', ');
+}
+
+/** The field for an ID, or several. With one chosen it shows once it has had the focus. */
 function TypedIntegration({
   ref,
   address,
@@ -55,22 +61,21 @@ function TypedIntegration({
   readonly unreadable: string | undefined;
   readonly onType: () => void;
 }): ReactNode {
-  const [text, setText] = useState(address.values.integrationId ?? unreadable ?? '');
+  const [text, setText] = useState(unreadable ?? textOf(address));
   const [error, setError] = useState(unreadable === undefined ? undefined : 'This is not a UUID.');
   const load = () => {
-    const { value } = idCodec.read(text);
-    if (value === undefined) {
-      const message =
-        text.trim() === '' ? 'Enter an integration ID.' : `“${text.trim().slice(0, 40)}” is not a UUID.`;
+    const { value, problem } = idList.read(text);
+    if (value === undefined || problem !== undefined) {
+      const message = problem === undefined ? 'Enter an integration ID.' : `${problem}.`;
       setError(message);
       announce(message);
       return;
     }
     setError(undefined);
-    if (value !== address.values.integrationId) address.set({ integrationId: value, search: undefined });
+    if (value.join(', ') !== textOf(address)) address.set({ integrationIds: value, search: undefined });
   };
   const [isWanted, setIsWanted] = useState(false);
-  const isOpen = isWanted || error !== undefined || address.values.integrationId === undefined;
+  const isOpen = isWanted || error !== undefined || textOf(address) === '';
   return (
     <form
       className={isOpen ? css.typed : `${css.typed} visually-hidden`}

@@ -5,12 +5,11 @@ import { isWhole } from '../fleet/walk.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField } from '../ui/field.tsx';
 import { Link } from '../ui/link.tsx';
-import { visibleText } from '../text/visible-text.ts';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import css from './integration-choice.module.css';
 import { rememberIntegration } from './remembered-integrations.ts';
-import type { KnownIntegrations as Known } from './use-known-integrations.ts';
-import type { RepositoriesAddress } from './use-listing.ts';
+import { integrationName, type KnownIntegrations as Known } from './use-known-integrations.ts';
+import type { RepositoriesAddress } from './use-listings.ts';
 
 /** The integrations that are known, as links. */
 export function KnownIntegrations({
@@ -24,28 +23,37 @@ export function KnownIntegrations({
   readonly onOther: () => void;
 }): ReactNode {
   const state = useHistoryState();
-  const chosen = address.values.integrationId?.toLowerCase();
+  const chosen = (address.values.integrationIds ?? []).map((id) => id.toLowerCase());
+  const [first, ...others] = chosen;
   const { integrations } = known;
   return (
     <div className={css.known}>
-      {integrations.length === 0 && chosen === undefined && <NoneKnown known={known} />}
-      {chosen !== undefined && (
+      {integrations.length === 0 && first === undefined && <NoneKnown known={known} />}
+      {first !== undefined && (
         <div className={css.select}>
           <SelectField
             label="Integration"
             layout="inline"
-            value={chosen}
+            value={chosen.join()}
             choices={[
-              ...(integrations.some(({ id }) => id.toLowerCase() === chosen)
+              ...(others.length === 0 && integrations.some(({ id }) => id.toLowerCase() === first)
                 ? []
-                : [{ value: chosen, label: nameOf({ id: chosen, label: '' }) }]),
-              ...integrations.map((each) => ({ value: each.id.toLowerCase(), label: nameOf(each) })),
+                : [
+                    {
+                      value: chosen.join(),
+                      label: chosen.map((id) => integrationName(integrations, id)).join(', '),
+                    },
+                  ]),
+              ...integrations.map((each) => ({
+                value: each.id.toLowerCase(),
+                label: integrationName(integrations, each.id),
+              })),
               { value: '', label: 'Other integration…' },
             ]}
             onChange={({ currentTarget: { value } }) => {
               if (value === '') return onOther();
               rememberIntegration(value);
-              address.set({ integrationId: value, search: undefined });
+              address.set({ integrationIds: [value], search: undefined });
             }}
           />
         </div>
@@ -56,10 +64,10 @@ export function KnownIntegrations({
             <li key={id}>
               <Link
                 className={css.item}
-                to={`/repositories${address.href({ integrationId: id, search: undefined })}`}
+                to={`/repositories${address.href({ integrationIds: [id], search: undefined })}`}
                 state={state}
                 onClick={() => rememberIntegration(id)}
-                aria-current={id.toLowerCase() === chosen || undefined}
+                aria-current={chosen.includes(id.toLowerCase()) || undefined}
                 title={`${id}: ${from}`}
               >
                 {label ? <UntrustedText text={label} /> : <code>{id.slice(0, 8)}…</code>}
@@ -68,18 +76,13 @@ export function KnownIntegrations({
           ))}
         </ul>
       )}
-      {chosen !== undefined && (
+      {first !== undefined && (
         <Button variant="quiet" className={css.other} onClick={onOther}>
           Other integration…
         </Button>
       )}
     </div>
   );
-}
-
-/** What an integration is called; the beginning of its ID where it has no name. */
-function nameOf({ id, label }: { id: string; label: string }): string {
-  return label ? visibleText(label) : `${id.slice(0, 8)}…`;
 }
 
 function NoneKnown({ known: { isSettled, fleet } }: { readonly known: Known }): ReactNode {

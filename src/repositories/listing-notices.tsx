@@ -12,17 +12,25 @@ function counted(count: number, one: string, many: string): string {
 }
 
 /** What a person should know about a listing before relying on it. */
-export function ListingNotices({ summary }: { readonly summary: ListingSummary }): ReactNode {
+export function ListingNotices({
+  summary,
+  integration,
+}: {
+  readonly summary: ListingSummary;
+  /** Its name, where there are listings of several. */
+  readonly integration: string | undefined;
+}): ReactNode {
   const { received, repeated, foreign, unreadable, unreadableCount } = summary;
+  const titled = (title: string) => (integration === undefined ? title : `${integration}: ${title}`);
   return (
     <>
       {suspicious.includes(received) && (
-        <Notice tone="warning" live="status" title={`Exactly ${received} repositories came`}>
+        <Notice tone="warning" live="status" title={titled(`Exactly ${received} repositories came`)}>
           The service may have cut its listing. If one is missing, paste its URL below.
         </Notice>
       )}
       {foreign > 0 && (
-        <Notice tone="warning" live="status" title="Another integration than the one asked for">
+        <Notice tone="warning" live="status" title={titled('Another integration than the one asked for')}>
           {counted(foreign, 'repository names', 'repositories name')} another integration; a deployment will
           use the one that the repository names.
         </Notice>
@@ -33,13 +41,13 @@ export function ListingNotices({ summary }: { readonly summary: ListingSummary }
           count={unreadableCount}
           records={unreadable}
         >
-          of the list.
+          of the list{integration === undefined ? '' : ` of ${integration}`}.
         </UnreadableRecords>
       )}
       {repeated > 0 && (
         <Notice
           live="status"
-          title={counted(repeated, 'repeated record left out', 'repeated records left out')}
+          title={titled(counted(repeated, 'repeated record left out', 'repeated records left out'))}
         >
           The service sent {repeated === 1 ? 'it' : 'them'} more than once, equal in every field.
         </Notice>

@@ -12,7 +12,7 @@ import { config } from '../wire/config.ts';
 import { withoutUrlCredentials } from '../wire/url-credential.ts';
 import { missingUrl } from './missing-url.ts';
 import css from './not-listed.module.css';
-import type { RepositoriesAddress } from './use-listing.ts';
+import type { RepositoriesAddress } from './use-listings.ts';
 
 /** Help for a repository that is not listed: what to check, and a field for its URL. */
 export function NotListed({
@@ -49,7 +49,7 @@ export function NotListed({
           <li>Or paste its URL: the service may reach it all the same.</li>
         </ul>
         <PastedUrl
-          integrationId={address.values.integrationId}
+          integrationId={address.values.integrationIds?.[0]}
           proposed={missingUrl(address.values.search ?? '', list?.size ? list.urlAt(0) : undefined)}
         />
       </div>

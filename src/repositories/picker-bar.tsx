@@ -6,7 +6,7 @@ import { isTouch } from '../ui/media.ts';
 import { usePreferences } from '../ui/preferences.ts';
 import { withoutUrlCredentials } from '../wire/url-credential.ts';
 import css from './repository-picker.module.css';
-import type { RepositoriesAddress } from './use-listing.ts';
+import type { RepositoriesAddress } from './use-listings.ts';
 
 const orders = [
   { value: '', label: 'Owner and name' },

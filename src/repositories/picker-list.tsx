@@ -21,6 +21,8 @@ type PickerListProps = {
   readonly rowHeight: number;
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly fleet: PickerFleet;
+  /** What an integration is called; absent where all rows are of one. */
+  readonly nameOf: ((integrationId: string) => string) | undefined;
   readonly onOwner: (owner: string) => void;
 };
 
@@ -40,7 +42,7 @@ function isUnderOwner(lines: readonly PickerLine[], line: number): boolean {
  */
 export function PickerList(props: PickerListProps): ReactNode {
   'use no memo';
-  const { list, lines, ranges, roving, rowHeight, scroller, fleet, onOwner } = props;
+  const { list, lines, ranges, roving, rowHeight, scroller, fleet, nameOf, onOwner } = props;
   const { isForDraft = false } = useHistoryState();
   // Lines in sight first: with 200 rows a key takes 110 ms at CPU 4x, and 220 ms all at once.
   const painted = useDeferredValue(lines);
@@ -92,6 +94,7 @@ export function PickerList(props: PickerListProps): ReactNode {
               isGrouped={isUnderOwner(lines, index)}
               deployments={fleet.deploymentsOf(list.urlAt(line))}
               none={fleet.none}
+              integration={nameOf?.(list.integrationAt(line))}
               isActive={index === roving.active}
               isWanted={index === roving.active && roving.isWanted}
               isForDraft={isForDraft}

@@ -35,6 +35,7 @@ export function PickerRow({
   isForDraft,
   deployments,
   none,
+  integration,
 }: {
   readonly list: RepositoryList;
   readonly row: number;
@@ -54,20 +55,23 @@ export function PickerRow({
   readonly deployments: readonly FleetRecord[] | undefined;
   /** What is said where nothing is. */
   readonly none: string;
+  /** The integration that reaches it, where the list is of several. */
+  readonly integration: string | undefined;
 }): ReactNode {
   const { owner, name, url, urlHadCredential = false, defaultBranch, integrationId } = list.at(row);
+  const asked = list.integrationAt(row);
   const label = `${owner}/${name}`;
   const action = isForDraft ? 'Use' : 'Deploy';
   const nameStart = owner.length + 1;
   const tabIndex = isActive ? 0 : -1;
-  const use = () => rememberUse(list.integrationId, label);
+  const use = () => rememberUse(asked, label);
   const [template] = isForDraft ? [] : (deployments ?? []);
   const repeatsName = withoutGit(url).endsWith(`/${label}`);
   return (
     <li className={css.row} data-line={line} style={{ marginBlockStart: gap, blockSize: height }}>
       <Link
         ref={isActive && isWanted ? takeFocus : undefined}
-        to={deployAddress(list.integrationId, { owner, name })}
+        to={deployAddress(asked, { owner, name })}
         state={{ isForDraft } satisfies HistoryState}
         aria-label={`${action} ${label}`}
         className={css.deploy}
@@ -90,9 +94,12 @@ export function PickerRow({
           <UntrustedText text={defaultBranch} />
         </span>
       )}
-      {integrationId.toLowerCase() !== list.integrationId.toLowerCase() && (
-        <Badge tone="warning">other integration</Badge>
+      {integration !== undefined && (
+        <span className={css.integration} title="Integration">
+          <UntrustedText text={integration} />
+        </span>
       )}
+      {integrationId.toLowerCase() !== asked.toLowerCase() && <Badge tone="warning">other integration</Badge>}
       {!repeatsName && !urlHadCredential && (
         <ExternalLink href={url} isBare className={css.url} tabIndex={tabIndex}>
           <UntrustedText text={url.replace(/^https?:\/\//, '')} room={Infinity} />

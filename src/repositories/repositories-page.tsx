@@ -20,10 +20,12 @@ import { useRememberedIntegrations } from './remembered-integrations.ts';
 import css from './repositories-page.module.css';
 import { RepositoryListing } from './repository-listing.tsx';
 import { useKnownIntegrations } from './use-known-integrations.ts';
-import { useListing } from './use-listing.ts';
+import { useListings } from './use-listings.ts';
+
+const none: readonly string[] = [];
 
 /**
- * Chooses an integration, then one of its repositories to deploy (INTERFACE.md 4.1). The address is
+ * Chooses integrations, then one of their repositories to deploy (INTERFACE.md 4.1). The address is
  * the state: `integration_id` and `q`.
  */
 export function RepositoriesPage(): ReactNode {
@@ -46,12 +48,12 @@ function NoListing(): ReactNode {
 function Repositories(): ReactNode {
   const address = useAddress(repositoryParams);
   const state = useHistoryState();
-  const { integrationId } = address.values;
-  const operation = repositoriesOperation(integrationId ?? '', config().dialect);
-  const listing = useListing(integrationId);
-  const { query } = listing;
+  const { integrationIds = none } = address.values;
+  const [first, ...others] = integrationIds;
+  const operation = others.length === 0 ? repositoriesOperation(first ?? '', config().dialect) : undefined;
+  const listings = useListings(integrationIds);
   // The repositories come first.
-  const fleet = useFleet(integrationId === undefined || !query.isPending || !query.isFetching);
+  const fleet = useFleet(listings.queries.every(({ isPending, isFetching }) => !isPending || !isFetching));
   const known = useKnownIntegrations(fleet);
   const [lastUsed] = useRememberedIntegrations();
   // What is found meanwhile does not take the place of what somebody types.
@@ -59,21 +61,21 @@ function Repositories(): ReactNode {
   const obvious = lastUsed ?? (known.isSettled ? known.integrations[0]?.id : undefined);
   return (
     <div className={css.page}>
-      {integrationId === undefined && address.problems.length === 0 && obvious !== undefined && !isTyping && (
-        <Navigate replace to={{ search: address.href({ integrationId: obvious }) }} state={state} />
+      {first === undefined && address.problems.length === 0 && obvious !== undefined && !isTyping && (
+        <Navigate replace to={{ search: address.href({ integrationIds: [obvious] }) }} state={state} />
       )}
       <PageHeading
         title="Repositories"
         actions={
-          integrationId !== undefined && (
+          first !== undefined && (
             <>
               {operation && <RequestButton read={() => operation} />}
               <Button
                 aria-label="Refresh"
                 title="Refresh"
                 icon={<RotateCw size={14} aria-hidden="true" />}
-                isBusy={query.isFetching}
-                onClick={listing.refresh}
+                isBusy={listings.isFetching}
+                onClick={listings.refresh}
               >
                 <span className={css.word}>Refresh</span>
               </Button>
@@ -81,19 +83,21 @@ function Repositories(): ReactNode {
           )
         }
       />
-      {known.failed && integrationId === undefined && (
+      {known.failed && first === undefined && (
         <QueryFailure query={known.failed} describe={describeDiscoveryFailure} />
       )}
       <IntegrationChoice address={address} known={known} onType={() => setIsTyping(true)} />
-      {integrationId !== undefined && (
+      {first !== undefined && (
+        // One that is added takes nothing from where somebody is.
         <RepositoryListing
-          key={`listing of ${integrationId}`}
+          key={others.length === 0 ? `listing of ${first}` : 'listings'}
           address={address}
-          listing={listing}
+          listings={listings}
+          known={known.integrations}
           fleet={fleet.walk}
         />
       )}
-      {!(query.error && fleet.failure) && <FleetStatus fleet={fleet} />}
+      {!(listings.queries.some(({ error }) => error) && fleet.failure) && <FleetStatus fleet={fleet} />}
     </div>
   );
 }

@@ -13,58 +13,84 @@ import { ListingNotices } from './listing-notices.tsx';
 import { NotListed } from './not-listed.tsx';
 import { RepositoryPicker } from './repository-picker.tsx';
 import css from './repository-listing.module.css';
-import type { Listing, RepositoriesAddress } from './use-listing.ts';
+import { integrationName, type KnownIntegration } from './use-known-integrations.ts';
+import type { Listings, RepositoriesAddress } from './use-listings.ts';
 
-/** The repositories of one integration, or why there are none. */
+/** The repositories of the chosen integrations, or why there are none. */
 export function RepositoryListing({
   address,
-  listing,
+  listings: { queries, list, isFetching, refresh, cancel },
+  known,
   fleet,
 }: {
   readonly address: RepositoriesAddress;
-  readonly listing: Listing;
+  readonly listings: Listings;
+  readonly known: readonly KnownIntegration[];
   /** The deployments that were read so far. */
   readonly fleet: Walk | undefined;
 }): ReactNode {
-  const { query } = listing;
-  const { data: list } = query;
-  usePageAction('Refresh', listing.refresh);
+  const { integrationIds = [] } = address.values;
+  const nameOf = integrationIds.length > 1 ? (id: string) => integrationName(known, id) : undefined;
+  const isFailed = queries.some(({ error }) => error);
+  usePageAction('Refresh', refresh);
   useAnnouncement(
     list?.size === 1 ? '1 repository loaded' : `${list?.size ?? 0} repositories loaded`,
-    list?.fetchedAt,
+    list?.version,
   );
   return (
     <>
-      <QueryFailure query={query} describe={describeListingFailure} />
-      {!list && query.isFetching && <Loading onCancel={listing.cancel} />}
-      {!list && !query.isFetching && !query.error && (
+      {queries.map((query, at) => (
+        <QueryFailure
+          key={integrationIds[at]}
+          query={query}
+          describe={(error) => describeListingFailure(error, nameOf?.(integrationIds[at] ?? ''))}
+        />
+      ))}
+      {!list && isFetching && <Loading onCancel={cancel} />}
+      {!list && !isFetching && !isFailed && (
         <EmptyState
           title="Loading was cancelled"
           action={
-            <Button variant="primary" onClick={listing.refresh}>
+            <Button variant="primary" onClick={refresh}>
               Load repositories
             </Button>
           }
         />
       )}
-      {list && <ListingNotices summary={list.summary} />}
+      {list?.sources.map(({ integrationId, summary }) => (
+        <ListingNotices key={integrationId} summary={summary} integration={nameOf?.(integrationId)} />
+      ))}
       {list && list.size > 0 && (
-        <RepositoryPicker address={address} list={list} walk={fleet} isBusy={query.isFetching} />
+        <RepositoryPicker
+          address={address}
+          list={list}
+          walk={fleet}
+          isBusy={isFetching}
+          nameOf={nameOf}
+          missing={missingText(integrationIds.length - list.sources.length, isFetching)}
+        />
       )}
       {list?.size === 0 && (
         <EmptyState
           title={
-            list.summary.unreadableCount > 0
+            list.sources.some(({ summary }) => summary.unreadableCount > 0)
               ? 'No repositories could be read'
-              : 'No repositories reached by this integration'
+              : `No repositories reached by ${nameOf ? 'these integrations' : 'this integration'}`
           }
         />
       )}
-      {!list?.size && (list ?? query.error) && (
+      {!list?.size && (list !== undefined || isFailed) && (
         <NotListed address={address} list={list} isOpen={list !== undefined} />
       )}
     </>
   );
+}
+
+/** How many integrations are not in the list. */
+function missingText(count: number, isFetching: boolean): string {
+  if (count === 0) return '';
+  const integrations = count === 1 ? '1 integration' : `${count} integrations`;
+  return isFetching ? `loading ${integrations} more` : `without ${integrations}`;
 }
 
 /** How long loading has taken; after 2 s it can be cancelled. */

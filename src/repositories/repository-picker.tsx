@@ -14,7 +14,7 @@ import { NotListed } from './not-listed.tsx';
 import { PickerBar } from './picker-bar.tsx';
 import { PickerList } from './picker-list.tsx';
 import css from './repository-picker.module.css';
-import type { RepositoriesAddress } from './use-listing.ts';
+import type { RepositoriesAddress } from './use-listings.ts';
 import { usePickerFleet } from './use-picker-fleet.ts';
 import { type PickerView, usePickerLines } from './use-picker-lines.ts';
 import { useRoving } from './use-roving.ts';
@@ -29,12 +29,18 @@ export function RepositoryPicker({
   list,
   walk,
   isBusy,
+  nameOf,
+  missing,
 }: {
   readonly address: RepositoriesAddress;
   readonly list: RepositoryList;
   /** The deployments that were read so far. */
   readonly walk: Walk | undefined;
   readonly isBusy: boolean;
+  /** What an integration is called, where there are several. */
+  readonly nameOf: ((integrationId: string) => string) | undefined;
+  /** What is not in the list yet; empty where all is. */
+  readonly missing: string;
 }): ReactNode {
   const field = useRef<HTMLInputElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
@@ -73,6 +79,7 @@ export function RepositoryPicker({
         onEnter={roving.enter}
       >
         <span>{said}</span>
+        {missing && ` · ${missing}`}
         {' · '}
         <FetchedAt instant={list.fetchedAt} />
       </PickerBar>
@@ -86,6 +93,7 @@ export function RepositoryPicker({
           rowHeight={rowHeight}
           scroller={scroller}
           fleet={fleet}
+          nameOf={nameOf}
           onOwner={(owner) => {
             change(`${owner}/`);
             focusField();
@@ -95,6 +103,7 @@ export function RepositoryPicker({
         <NoMatch
           view={view}
           size={list.size}
+          isOfSeveral={nameOf !== undefined}
           onClear={() => {
             typing.type('');
             address.set({ search: undefined, isDeployed: undefined }, { replace: true });
@@ -110,10 +119,13 @@ export function RepositoryPicker({
 function NoMatch({
   view: { text, isDeployed },
   size,
+  isOfSeveral,
   onClear,
 }: {
   readonly view: PickerView;
   readonly size: number;
+  /** Of several integrations. */
+  readonly isOfSeveral: boolean;
   readonly onClear: () => void;
 }): ReactNode {
   const wanted = text.trim().slice(0, 60);
@@ -124,7 +136,8 @@ function NoMatch({
       title={['No repositories', deployed, wanted && `match “${wanted}”`].filter(Boolean).join(' ')}
       action={<Button onClick={onClear}>{deployed ? 'Show all' : 'Clear search'}</Button>}
     >
-      Among the {countText(size, undefined)} that this integration reaches.
+      Among the {countText(size, undefined)} that{' '}
+      {isOfSeveral ? 'these integrations reach' : 'this integration reaches'}.
     </EmptyState>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { WalkControl } from '../fleet/use-walk.ts';
 import { ownersLabel, seenIntegrations } from '../model/seen-integrations.ts';
+import { visibleText } from '../text/visible-text.ts';
 import { config } from '../wire/config.ts';
 import { integrationsQuery } from '../wire/repository-integrations.ts';
 import { useRememberedIntegrations } from './remembered-integrations.ts';
@@ -54,6 +55,12 @@ export function useKnownIntegrations(fleet: WalkControl): KnownIntegrations {
     failed: listed.failureReason === null ? undefined : listed,
     fleet,
   };
+}
+
+/** What an integration is called; the beginning of its ID where it has no name. */
+export function integrationName(known: readonly KnownIntegration[], id: string): string {
+  const label = known.find((each) => each.id.toLowerCase() === id.toLowerCase())?.label;
+  return label ? visibleText(label) : `${id.slice(0, 8)}…`;
 }
 
 /** Merges sources: an integration stands where the first source has it, with the first label. */

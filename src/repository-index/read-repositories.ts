@@ -5,8 +5,7 @@ import type { Operation } from '../transport/operation.ts';
 import { redact } from '../wire/redact.ts';
 import { listAt, readRepository, type Repository } from '../wire/repository.ts';
 import { parseJson } from '../transport/transport.ts';
-import { packRepositories, type RepositoryColumns } from './repository-columns.ts';
-import { compareTexts } from './rows-by-name.ts';
+import { type ArrangedRepositories, arrangeRepositories } from './arrange-repositories.ts';
 
 /** How many unreadable elements are kept, to be shown; all are counted. */
 const mostUnreadable = 100;
@@ -29,12 +28,9 @@ export interface ListingSummary {
   unreadableCount: number;
 }
 
-/** A listing that was read: its rows are sorted by owner and name. */
-export interface RepositoryListing {
+/** A listing that was read. */
+export interface RepositoryListing extends ArrangedRepositories {
   summary: ListingSummary;
-  columns: RepositoryColumns;
-  /** The rows in the order in which the service sent them. */
-  serviceOrder: Uint32Array<ArrayBuffer>;
 }
 
 /**
@@ -78,17 +74,9 @@ export function readElements(
       unreadable.push({ index, reason: read, raw: redact(element, secretFields) });
   });
   const sent = withoutRepeated(readable);
-  const sorted = sent
-    .map((repository, at) => ({ repository, at }))
-    .toSorted(
-      ({ repository: a }, { repository: b }) =>
-        compareTexts(a.owner, b.owner) || compareTexts(a.name, b.name),
-    );
-  const serviceOrder = new Uint32Array(sorted.length);
-  sorted.forEach(({ at }, row) => (serviceOrder[at] = row));
-  const columns = packRepositories(sorted.map(({ repository }) => repository));
+  const arranged = arrangeRepositories(sent);
   const asked = integrationId.toLowerCase();
-  const { values, codes } = columns.integrations;
+  const { values, codes } = arranged.columns.integrations;
   const isForeign = values.map((value) => value.toLowerCase() !== asked);
   return {
     summary: {
@@ -98,8 +86,7 @@ export function readElements(
       unreadable,
       unreadableCount: elements.length - readable.length,
     },
-    columns,
-    serviceOrder,
+    ...arranged,
   };
 }
 

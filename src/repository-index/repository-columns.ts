@@ -62,6 +62,23 @@ function packDictionary(texts: readonly string[]): DictionaryColumn {
   return { values: [...codeOf.keys()], codes };
 }
 
+/** The repository in a row, from 0. @throws RangeError outside the columns */
+export function repositoryAt(columns: RepositoryColumns, row: number): Repository {
+  const id = columns.ids[row];
+  if (id === undefined) throw new RangeError(`no repository in row ${row}`);
+  const owner = entryAt(columns.owners, row);
+  const defaultBranch = entryAt(columns.branches, row);
+  return {
+    integrationId: entryAt(columns.integrations, row),
+    id,
+    owner,
+    name: textAt(columns.labels, row).slice(owner.length + 1),
+    url: textAt(columns.urls, row),
+    ...(columns.hadCredential[row] === 1 && { urlHadCredential: true }),
+    ...(defaultBranch && { defaultBranch }),
+  };
+}
+
 /** The text in a row; empty outside the column. */
 export function textAt({ text, ends }: TextColumn, row: number): string {
   return text.slice(ends[row - 1] ?? 0, ends[row] ?? 0);

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ServiceError } from '../transport/errors.ts';
 import { readRepository } from '../wire/repository.ts';
+import { mergeRepositories } from './arrange-repositories.ts';
 import { readElements, readRepositories } from './read-repositories.ts';
 import { RepositoryList } from './repository-list.ts';
 import { rowsByName } from './rows-by-name.ts';
@@ -15,7 +16,7 @@ function record(owner: string, name: string, fields: object = {}): object {
 }
 
 function listOf(...elements: unknown[]): RepositoryList {
-  return new RepositoryList(readElements(elements, asked), asked, 0);
+  return RepositoryList.of(readElements(elements, asked), asked, 0);
 }
 
 function labels(list: RepositoryList, rows: Iterable<number> = Array(list.size).keys()): string[] {
@@ -74,7 +75,7 @@ describe('a listing', () => {
       record('acme', 'shop'),
     );
     expect(list.size).toBe(4);
-    expect(list.summary).toMatchObject({ received: 6, repeated: 2 });
+    expect(list.sources[0]?.summary).toMatchObject({ received: 6, repeated: 2 });
     expect(list.serviceOrder).toHaveLength(4);
   });
 
@@ -104,8 +105,8 @@ describe('a listing', () => {
   });
 
   it('leaves out what cannot be read, and says which', () => {
-    const { size, summary } = listOf(record('acme', 'shop'), null, { id: 1 }, 'text');
-    expect(size).toBe(1);
+    const { columns, summary } = readElements([record('acme', 'shop'), null, { id: 1 }, 'text'], asked);
+    expect(columns.ids).toHaveLength(1);
     expect(summary).toMatchObject({ received: 4, unreadableCount: 3 });
     expect(summary.unreadable.map(({ index }) => index)).toEqual([1, 2, 3]);
   });
@@ -113,7 +114,40 @@ describe('a listing', () => {
   it('counts records of another integration', () => {
     const upper = record('acme', 'c', { host_integration_id: asked.toUpperCase() });
     const foreign = record('acme', 'b', { host_integration_id: other });
-    expect(listOf(record('acme', 'a'), foreign, upper).summary.foreign).toBe(1);
+    expect(readElements([record('acme', 'a'), foreign, upper], asked).summary.foreign).toBe(1);
+  });
+
+  it('of several integrations is one, in which each row says whose it is', () => {
+    const label = fc.record({ owner: fc.constantFrom('a', 'b', 'B'), name: fc.constantFrom('x', 'y', 'z') });
+    const listings = fc.array(fc.uniqueArray(label, { selector: (one) => JSON.stringify(one) }), {
+      maxLength: 4,
+    });
+    fc.assert(
+      fc.property(listings, (all) => {
+        const parts = all.map((each) =>
+          readElements(
+            each.map(({ owner, name }, id) => record(owner, name, { id })),
+            asked,
+          ),
+        );
+        const sources = parts.map(({ summary }, at) => ({
+          integrationId: `i${at}`,
+          fetchedAt: 5 - at,
+          summary,
+        }));
+        const { sourceOf, ...merged } = mergeRepositories(parts);
+        const list = new RepositoryList(merged, sources, sourceOf);
+        const rowsOf = (rows: Iterable<number>) =>
+          Array.from(rows, (row) => `${list.integrationAt(row)} ${list.labelAt(row)} ${list.at(row).id}`);
+        const sent = all.flatMap((each, at) =>
+          each.map(({ owner, name }, id) => `i${at} ${owner}/${name} ${id}`),
+        );
+        expect(rowsOf(list.serviceOrder)).toEqual(sent);
+        const both = listOf(...all.flatMap((each) => each.map(({ owner, name }) => record(owner, name))));
+        expect(labels(list).toSorted()).toEqual(sent.map((line) => line.split(' ')[1] ?? '').toSorted());
+        expect([...new Set(labels(list))]).toEqual([...new Set(labels(both))]);
+      }),
+    );
   });
 
   it('finds by owner and name', () => {

@@ -1,52 +1,65 @@
 import type { RepositoryName } from '../params/repository-name.ts';
 import type { Repository } from '../wire/repository.ts';
 import type { ListingSummary, RepositoryListing } from './read-repositories.ts';
-import { type RepositoryColumns, textAt, textsOf, entryAt } from './repository-columns.ts';
+import type { ArrangedRepositories } from './arrange-repositories.ts';
+import { entryAt, type RepositoryColumns, repositoryAt, textAt, textsOf } from './repository-columns.ts';
+
+/** A listing that rows come from. */
+export interface Source {
+  /** The integration that was asked for. */
+  integrationId: string;
+  /** When it was fetched: epoch milliseconds. */
+  fetchedAt: number;
+  summary: ListingSummary;
+}
 
 /**
- * One repository listing (INTERFACE.md 4.1), sorted by owner and name; a repository is made of its
- * row when it is asked for.
+ * Repository listings (INTERFACE.md 4.1) of one integration or of several, sorted by owner and
+ * name; a repository is made of its row when it is asked for.
  */
 export class RepositoryList {
   readonly size: number;
-  readonly summary: ListingSummary;
   readonly columns: RepositoryColumns;
   /** The rows in the order in which the service sent them. */
-  readonly serviceOrder: Uint32Array;
-  /** The integration that was asked for. */
-  readonly integrationId: string;
-  /** When the listing was fetched: epoch milliseconds. */
+  readonly serviceOrder: Uint32Array<ArrayBuffer>;
+  readonly sources: readonly Source[];
+  /** When the oldest of the listings was fetched: epoch milliseconds. */
   readonly fetchedAt: number;
+  readonly #sourceOf: Uint8Array | undefined;
   #labels: string[] | undefined;
 
+  /** @param sourceOf which of the sources each row comes from; absent for the first */
   constructor(
-    { summary, columns, serviceOrder }: RepositoryListing,
-    integrationId: string,
-    fetchedAt: number,
+    { columns, serviceOrder }: ArrangedRepositories,
+    sources: readonly Source[],
+    sourceOf?: Uint8Array,
   ) {
     this.size = columns.ids.length;
-    this.summary = summary;
     this.columns = columns;
     this.serviceOrder = serviceOrder;
-    this.integrationId = integrationId;
-    this.fetchedAt = fetchedAt;
+    this.sources = sources;
+    this.fetchedAt = Math.min(...sources.map(({ fetchedAt }) => fetchedAt));
+    this.#sourceOf = sourceOf;
+  }
+
+  /** What one integration reaches. @param fetchedAt epoch milliseconds */
+  static of(listing: RepositoryListing, integrationId: string, fetchedAt: number): RepositoryList {
+    return new RepositoryList(listing, [{ integrationId, fetchedAt, summary: listing.summary }]);
+  }
+
+  /** Tells apart what was fetched at different times. */
+  get version(): string {
+    return JSON.stringify(this.sources.map(({ integrationId, fetchedAt }) => [integrationId, fetchedAt]));
   }
 
   /** The repository in a row, from 0. @throws RangeError outside the list */
   at(row: number): Repository {
-    const { ids, branches, integrations, hadCredential } = this.columns;
-    const id = ids[row];
-    if (id === undefined) throw new RangeError(`no repository in row ${row}`);
-    const defaultBranch = entryAt(branches, row);
-    return {
-      integrationId: entryAt(integrations, row),
-      id,
-      owner: this.ownerAt(row),
-      name: this.nameAt(row),
-      url: this.urlAt(row),
-      ...(hadCredential[row] === 1 && { urlHadCredential: true }),
-      ...(defaultBranch && { defaultBranch }),
-    };
+    return repositoryAt(this.columns, row);
+  }
+
+  /** The integration whose listing has the row. */
+  integrationAt(row: number): string {
+    return this.sources[this.#sourceOf?.[row] ?? 0]?.integrationId ?? '';
   }
 
   ownerAt(row: number): string {

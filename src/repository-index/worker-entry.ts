@@ -1,6 +1,7 @@
 import { expose, transfer } from 'comlink';
 import { type ListingDialect, readRepositories, type RepositoryListing } from './read-repositories.ts';
 import type { Operation } from '../transport/operation.ts';
+import { mergeRepositories } from './arrange-repositories.ts';
 import { rowsByName } from './rows-by-name.ts';
 
 /** Reads a listing as `readRepositories` does; what is none comes back as it was. */
@@ -17,7 +18,7 @@ function readListing(
   }
 }
 
-const workerFunctions = { readListing, rowsByName };
+const workerFunctions = { mergeRepositories, readListing, rowsByName };
 
 /** What the worker can be asked. */
 export type WorkerFunctions = typeof workerFunctions;
