@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { deployment, expect, idOf, type Page, test } from './fixtures.ts';
+import { integrationB, repositoriesOfA } from '../server/sample/fixture-records.ts';
+import { deployment, expect, idOf, integrationA, type Page, test } from './fixtures.ts';
 import { type Named, pageNames } from './names.ts';
 import { NamedPage } from './pages.ts';
 
@@ -85,10 +86,14 @@ test.describe('with secrets', () => {
   });
 });
 
-test('on the repositories', async ({ page, repositoriesPage, setFault }) => {
+test('on the repositories', async ({ page, repositoriesPage, setFault, fill }) => {
   await repositoriesPage.open();
   await expectNames(page, pageNames.repositories, {
     'deployments were read': () => expect(repositoriesPage.get('Deploy like')).toBeVisible(),
+    'more than one is known': async () => {
+      await fill({ integrations: [integrationA, integrationB], repositories: repositoriesOfA(1) });
+      await repositoriesPage.open({ integration_id: integrationA.id });
+    },
     'a listing failed': async () => {
       await setFault('status-500');
       await repositoriesPage.get('Refresh').click();

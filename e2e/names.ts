@@ -171,6 +171,11 @@ const details = {
 const repositories = {
   'Integration ID': { role: 'textbox', about: 'Enter loads its repositories' },
   'Known integrations': { role: 'list', about: 'one link for each that nobody needs to type' },
+  'Several integrations': {
+    role: 'button',
+    about: 'shows a checkbox for each known integration; those checked stand in one list',
+    when: 'more than one is known',
+  },
   'Search repositories': { role: 'searchbox', about: 'words in any order, a typing error is forgiven' },
   'Copy request': { role: 'button', about: 'opens a dialog with the request as a `curl` command' },
   Order: { role: 'combobox', about: 'Owner and name, Name, Service order' },

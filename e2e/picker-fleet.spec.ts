@@ -158,7 +158,7 @@ test('several integrations stand in one list, each row with its own; one that fa
   });
   await repositoriesPage.open({ integration_id: integrationA.id });
   await repositoriesPage.expectRows(3);
-  await page.getByText('Several integrations').click();
+  await page.getByRole('button', { name: 'Several integrations' }).click();
   await page.getByRole('checkbox', { name: 'elsewhere' }).check();
   await repositoriesPage.expectRows(4);
   expect(new URL(page.url()).searchParams.get('integration_id')).toBe(

@@ -21,6 +21,10 @@ interface Choice {
 /** Chooses the integrations whose repositories are shown: of those known, or typed IDs. */
 export function IntegrationChoice({ address, known, onType }: Choice): ReactNode {
   const field = useRef<HTMLInputElement>(null);
+  const { integrations } = known;
+  const chosen = address.values.integrationIds ?? [];
+  const [isSeveral, setIsSeveral] = useState(chosen.length > 1);
+  const isMore = integrations.length > 1 && chosen.length > 0;
   const problem = address.problems.find(({ name }) => name === 'integrationIds');
   return (
     <section className={css.choice} aria-label="Integration">
@@ -31,7 +35,13 @@ export function IntegrationChoice({ address, known, onType }: Choice): ReactNode
         </Notice>
       )}
       <div className={css.ways}>
-        <KnownIntegrations address={address} known={known} onOther={() => field.current?.select()} />
+        <KnownIntegrations address={address} known={known} onOther={() => field.current?.select()}>
+          {isMore && (
+            <Button variant="quiet" aria-expanded={isSeveral} onClick={() => setIsSeveral(!isSeveral)}>
+              Several integrations
+            </Button>
+          )}
+        </KnownIntegrations>
         <TypedIntegration
           key={textOf(address)}
           ref={field}
@@ -40,7 +50,7 @@ export function IntegrationChoice({ address, known, onType }: Choice): ReactNode
           onType={onType}
         />
       </div>
-      <SeveralIntegrations address={address} integrations={known.integrations} />
+      {isMore && isSeveral && <SeveralIntegrations address={address} integrations={integrations} />}
     </section>
   );
 }

@@ -16,11 +16,14 @@ export function KnownIntegrations({
   address,
   known,
   onOther,
+  children,
 }: {
   readonly address: RepositoriesAddress;
   readonly known: Known;
   /** Called to enter the ID of another one. */
   readonly onOther: () => void;
+  /** Further ways. */
+  readonly children: ReactNode;
 }): ReactNode {
   const state = useHistoryState();
   const chosen = (address.values.integrationIds ?? []).map((id) => id.toLowerCase());
@@ -41,7 +44,10 @@ export function KnownIntegrations({
                 : [
                     {
                       value: chosen.join(),
-                      label: chosen.map((id) => integrationName(integrations, id)).join(', '),
+                      label:
+                        others.length > 0
+                          ? `${chosen.length} integrations`
+                          : integrationName(integrations, first),
                     },
                   ]),
               ...integrations.map((each) => ({
@@ -81,6 +87,7 @@ export function KnownIntegrations({
           Other integration…
         </Button>
       )}
+      {children}
     </div>
   );
 }

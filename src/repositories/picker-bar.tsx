@@ -40,7 +40,7 @@ export function PickerBar({
   readonly onChange: () => void;
   /** Called to go into the rows. */
   readonly onEnter: () => void;
-  /** How many are shown. */
+  /** How many are shown, and among how many deployments theirs were looked for. */
   readonly children: ReactNode;
 }): ReactNode {
   const { order, isDeployed } = address.values;
@@ -91,7 +91,7 @@ export function PickerBar({
           onChange();
         }}
       />
-      <p className={css.count}>{children}</p>
+      <div className={css.counts}>{children}</div>
     </div>
   );
 }

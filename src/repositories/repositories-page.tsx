@@ -55,6 +55,9 @@ function Repositories(): ReactNode {
   // The repositories come first.
   const fleet = useFleet(listings.queries.every(({ isPending, isFetching }) => !isPending || !isFetching));
   const known = useKnownIntegrations(fleet);
+  const isFailed = listings.queries.some(({ error }) => error);
+  // One failure of the network is told once.
+  const status = !(isFailed && fleet.failure) && <FleetStatus fleet={fleet} />;
   const [lastUsed] = useRememberedIntegrations();
   // What is found meanwhile does not take the place of what somebody types.
   const [isTyping, setIsTyping] = useState(false);
@@ -95,9 +98,10 @@ function Repositories(): ReactNode {
           listings={listings}
           known={known.integrations}
           fleet={fleet.walk}
+          status={status}
         />
       )}
-      {!(listings.queries.some(({ error }) => error) && fleet.failure) && <FleetStatus fleet={fleet} />}
+      {!listings.list?.size && status}
     </div>
   );
 }

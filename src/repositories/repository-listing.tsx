@@ -22,12 +22,15 @@ export function RepositoryListing({
   listings: { queries, list, isFetching, refresh, cancel },
   known,
   fleet,
+  status,
 }: {
   readonly address: RepositoriesAddress;
   readonly listings: Listings;
   readonly known: readonly KnownIntegration[];
   /** The deployments that were read so far. */
   readonly fleet: Walk | undefined;
+  /** How far they were read; stands where rows are counted. */
+  readonly status: ReactNode;
 }): ReactNode {
   const { integrationIds = [] } = address.values;
   const nameOf = integrationIds.length > 1 ? (id: string) => integrationName(known, id) : undefined;
@@ -65,6 +68,7 @@ export function RepositoryListing({
           address={address}
           list={list}
           walk={fleet}
+          status={status}
           isBusy={isFetching}
           nameOf={nameOf}
           missing={missingText(integrationIds.length - list.sources.length, isFetching)}

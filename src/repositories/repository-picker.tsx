@@ -28,6 +28,7 @@ export function RepositoryPicker({
   address,
   list,
   walk,
+  status,
   isBusy,
   nameOf,
   missing,
@@ -36,6 +37,8 @@ export function RepositoryPicker({
   readonly list: RepositoryList;
   /** The deployments that were read so far. */
   readonly walk: Walk | undefined;
+  /** How far they were read. */
+  readonly status: ReactNode;
   readonly isBusy: boolean;
   /** What an integration is called, where there are several. */
   readonly nameOf: ((integrationId: string) => string) | undefined;
@@ -78,10 +81,13 @@ export function RepositoryPicker({
         onChange={toTop}
         onEnter={roving.enter}
       >
-        <span>{said}</span>
-        {missing && ` · ${missing}`}
-        {' · '}
-        <FetchedAt instant={list.fetchedAt} />
+        <p>
+          <span>{said}</span>
+          {missing && ` · ${missing}`}
+          {' · '}
+          <FetchedAt instant={list.fetchedAt} />
+        </p>
+        {status}
       </PickerBar>
       {lines.length > 0 ? (
         <PickerList

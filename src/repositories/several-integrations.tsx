@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { CheckField } from '../ui/check-field.tsx';
-import { Disclosure } from '../ui/disclosure.tsx';
 import css from './integration-choice.module.css';
 import { integrationName, type KnownIntegration } from './use-known-integrations.ts';
 import type { RepositoriesAddress } from './use-listings.ts';
@@ -15,29 +14,24 @@ export function SeveralIntegrations({
   readonly integrations: readonly KnownIntegration[];
 }): ReactNode {
   const { integrationIds: chosen = [] } = address.values;
-  if (integrations.length < 2 || chosen.length === 0) return null;
   const set = (integrationIds: string[]) => address.set({ integrationIds });
   const isChosen = (id: string) => chosen.some((each) => each.toLowerCase() === id.toLowerCase());
   const missing = integrations.map(({ id }) => id).filter((id) => !isChosen(id));
   return (
-    <Disclosure summary="Several integrations" open={chosen.length > 1}>
-      <fieldset className={css.several}>
-        <legend className="visually-hidden">Integrations in one list</legend>
-        {integrations.map(({ id }) => (
-          <CheckField
-            key={id}
-            label={integrationName(integrations, id)}
-            checked={isChosen(id)}
-            disabled={chosen.length === 1 && isChosen(id)}
-            onChange={({ currentTarget: { checked } }) =>
-              set(
-                checked ? [...chosen, id] : chosen.filter((each) => each.toLowerCase() !== id.toLowerCase()),
-              )
-            }
-          />
-        ))}
-        {missing.length > 0 && <Button onClick={() => set([...chosen, ...missing])}>All</Button>}
-      </fieldset>
-    </Disclosure>
+    <fieldset className={css.several}>
+      <legend className="visually-hidden">Integrations in one list</legend>
+      {integrations.map(({ id }) => (
+        <CheckField
+          key={id}
+          label={integrationName(integrations, id)}
+          checked={isChosen(id)}
+          disabled={chosen.length === 1 && isChosen(id)}
+          onChange={({ currentTarget: { checked } }) =>
+            set(checked ? [...chosen, id] : chosen.filter((each) => each.toLowerCase() !== id.toLowerCase()))
+          }
+        />
+      ))}
+      {missing.length > 0 && <Button onClick={() => set([...chosen, ...missing])}>All</Button>}
+    </fieldset>
   );
 }
