@@ -5,7 +5,7 @@ import { config } from '../wire/config.ts';
 import type { DeploymentPage, Envelope } from '../wire/deployment-page.ts';
 import { askDeployments } from '../wire/list-deployments.ts';
 import { sinceQuery } from './since-query.ts';
-import type { Walk, WalkEnd } from './walk.ts';
+import { mostUnasked, type Walk, type WalkEnd } from './walk.ts';
 
 /** How often a walk is shown: what is counted over it takes longer the more was read. */
 const showMs = 200;
@@ -59,7 +59,10 @@ export async function takeWalk(
       void client.prefetchQuery(sinceQuery(filters, walk));
       return walk;
     }
-    if (Date.now() > shown.at + showMs && walk.received > shown.received * showGrowth) showNow();
+    // Whoever reads unasked ends there.
+    const isMark = shown.received < mostUnasked && walk.received >= mostUnasked;
+    const isMuch = Date.now() > shown.at + showMs && walk.received > shown.received * showGrowth;
+    if (isMark || isMuch) showNow();
   }
 }
 

@@ -1,8 +1,27 @@
 import { useEffect, useRef } from 'react';
 import { useWalk, type WalkControl } from './use-walk.ts';
+import { mostUnasked } from './walk.ts';
 
-/** Deployments that are read without being asked for: twenty requests of the usual length. */
-const mostUnasked = 2_000;
+/** Whether reading unasked has begun, goes on, or is over: what is read then was asked for. */
+type Phase = 'before' | 'reading' | 'over';
+
+/**
+ * What becomes of reading unasked when a walk has changed.
+ * @param isFree whether nothing more urgent is being fetched
+ */
+export function unaskedStep(
+  phase: Phase,
+  { walk, isReading, failure }: Pick<WalkControl, 'walk' | 'isReading' | 'failure'>,
+  isFree: boolean,
+): { phase: Phase; act?: 'read' | 'pause' } {
+  const isEnough = (walk?.received ?? 0) >= mostUnasked;
+  if (phase === 'over') return { phase };
+  if (isReading) return isEnough ? { phase: 'over', act: 'pause' } : { phase: 'reading' };
+  if (phase === 'reading') return { phase: 'over' };
+  // What another page has begun to read goes on here, once.
+  const isLeftOff = isFree && walk && !walk.end && !isEnough && !failure;
+  return isLeftOff ? { phase, act: 'read' } : { phase };
+}
 
 /**
  * All deployments, for a page that is about something else: they are read by themselves as far as
@@ -11,18 +30,11 @@ const mostUnasked = 2_000;
  */
 export function useFleet(isFree: boolean): WalkControl {
   const control = useWalk({}, isFree);
-  const { walk, isReading, failure, read, pause } = control;
-  const phase = useRef<'before' | 'reading' | 'over'>('before');
-  const isEnough = (walk?.received ?? 0) >= mostUnasked;
+  const phase = useRef<Phase>('before');
   useEffect(() => {
-    // What another page has begun to read goes on here, once.
-    const isLeftOff = isFree && walk && !walk.end && !isEnough && !failure;
-    if (phase.current === 'before' && isReading) phase.current = 'reading';
-    else if (phase.current === 'before' && isLeftOff) read();
-    if (phase.current !== 'reading') return;
-    if (isReading && isEnough) pause();
-    // Whoever reads on afterwards has asked for it.
-    if (!isReading || isEnough) phase.current = 'over';
+    const step = unaskedStep(phase.current, control, isFree);
+    phase.current = step.phase;
+    if (step.act) control[step.act]();
   });
   return control;
 }
