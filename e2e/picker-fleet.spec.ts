@@ -179,6 +179,8 @@ test('several integrations stand in one list, each row with its own; one that fa
   await expect(repositoriesPage.failure).toContainText('c3c3c3c3…');
   await expect(repositoriesPage.failure).toContainText('Check the ID of the integration');
   await expect(page.getByText('without 1 integration')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'c3c3c3c3…' }).uncheck();
+  await expect(repositoriesPage.failure).toBeHidden();
   await repositoriesPage.expectRows(4);
   await repositoriesPage.deploy('northwind/web');
   await expect(page).toHaveURL(new RegExp(`/deployments/new\\?integration_id=${integrationB.id}&`));

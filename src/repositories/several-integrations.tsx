@@ -16,11 +16,13 @@ export function SeveralIntegrations({
   const { integrationIds: chosen = [] } = address.values;
   const set = (integrationIds: string[]) => address.set({ integrationIds });
   const isChosen = (id: string) => chosen.some((each) => each.toLowerCase() === id.toLowerCase());
-  const missing = integrations.map(({ id }) => id).filter((id) => !isChosen(id));
+  const known = integrations.map(({ id }) => id);
+  const missing = known.filter((id) => !isChosen(id));
+  const others = chosen.filter((id) => !known.some((each) => each.toLowerCase() === id.toLowerCase()));
   return (
     <fieldset className={css.several}>
       <legend className="visually-hidden">Integrations in one list</legend>
-      {integrations.map(({ id }) => (
+      {[...known, ...others].map((id) => (
         <CheckField
           key={id}
           label={integrationName(integrations, id)}
