@@ -5,7 +5,8 @@ import { config } from '../wire/config.ts';
 import type { DeploymentPage, Envelope } from '../wire/deployment-page.ts';
 import { askDeployments } from '../wire/list-deployments.ts';
 import { sinceQuery } from './since-query.ts';
-import { mostUnasked, type Walk, type WalkEnd } from './walk.ts';
+import { mostUnasked } from './unasked.ts';
+import type { Walk, WalkEnd } from './walk.ts';
 
 /** How often a walk is shown: what is counted over it takes longer the more was read. */
 const showMs = 200;

@@ -24,9 +24,6 @@ export interface Walk {
   end?: WalkEnd;
 }
 
-/** Deployments that are read without being asked for: twenty requests of the usual length. */
-export const mostUnasked = 2_000;
-
 /** Whether everything that matches was read. */
 export function isWhole(walk: Walk | undefined): boolean {
   return walk?.end?.isWhole === true;

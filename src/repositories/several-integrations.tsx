@@ -20,20 +20,26 @@ export function SeveralIntegrations({
   const missing = known.filter((id) => !isChosen(id));
   const others = chosen.filter((id) => !known.some((each) => each.toLowerCase() === id.toLowerCase()));
   return (
-    <fieldset className={css.several}>
-      <legend className="visually-hidden">Integrations in one list</legend>
+    <ul className={css.known} aria-label="Integrations in one list">
       {[...known, ...others].map((id) => (
-        <CheckField
-          key={id}
-          label={integrationName(integrations, id)}
-          checked={isChosen(id)}
-          disabled={chosen.length === 1 && isChosen(id)}
-          onChange={({ currentTarget: { checked } }) =>
-            set(checked ? [...chosen, id] : chosen.filter((each) => each.toLowerCase() !== id.toLowerCase()))
-          }
-        />
+        <li key={id}>
+          <CheckField
+            label={integrationName(integrations, id)}
+            checked={isChosen(id)}
+            disabled={chosen.length === 1 && isChosen(id)}
+            onChange={({ currentTarget: { checked } }) =>
+              set(
+                checked ? [...chosen, id] : chosen.filter((each) => each.toLowerCase() !== id.toLowerCase()),
+              )
+            }
+          />
+        </li>
       ))}
-      {missing.length > 0 && <Button onClick={() => set([...chosen, ...missing])}>All</Button>}
-    </fieldset>
+      {missing.length > 0 && (
+        <li>
+          <Button onClick={() => set([...chosen, ...missing])}>All</Button>
+        </li>
+      )}
+    </ul>
   );
 }

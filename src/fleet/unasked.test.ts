@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
-import { unaskedStep } from './use-fleet.ts';
+import { type Phase, unaskedStep } from './unasked.ts';
 import type { Walk } from './walk.ts';
 import { walkQuery } from './walk-query.ts';
 
@@ -23,7 +23,7 @@ function serve(count: number) {
 function openPage(client: QueryClient, isFree = true) {
   const options = walkQuery({});
   const observer = new QueryObserver(client, { ...options, enabled: isFree });
-  let phase: Parameters<typeof unaskedStep>[0] = 'before';
+  let phase: Phase = 'before';
   const read = () => void observer.refetch({ cancelRefetch: false });
   const look = () => {
     const { data: walk, isFetching: isReading, failureReason: failure } = observer.getCurrentResult();

@@ -1,0 +1,25 @@
+import type { WalkControl } from './use-walk.ts';
+
+/** Deployments that are read without being asked for: twenty requests of the usual length. */
+export const mostUnasked = 2_000;
+
+/** Whether reading unasked has begun, goes on, or is over: what is read then was asked for. */
+export type Phase = 'before' | 'reading' | 'over';
+
+/**
+ * What becomes of reading unasked when a walk has changed.
+ * @param isFree whether nothing more urgent is being fetched
+ */
+export function unaskedStep(
+  phase: Phase,
+  { walk, isReading, failure }: Pick<WalkControl, 'walk' | 'isReading' | 'failure'>,
+  isFree: boolean,
+): { phase: Phase; act?: 'read' | 'pause' } {
+  const isEnough = (walk?.received ?? 0) >= mostUnasked;
+  if (phase === 'over') return { phase };
+  if (isReading) return isEnough ? { phase: 'over', act: 'pause' } : { phase: 'reading' };
+  if (phase === 'reading') return { phase: 'over' };
+  // What another page has begun to read goes on here, once.
+  const isLeftOff = isFree && walk && !walk.end && !isEnough && !failure;
+  return isLeftOff ? { phase, act: 'read' } : { phase };
+}
