@@ -95,7 +95,7 @@ export function PickerRow({
         </span>
       )}
       {integration !== undefined && (
-        <span className={css.integration} title="Integration">
+        <span className={css.branch} title="Integration">
           <UntrustedText text={integration} />
         </span>
       )}

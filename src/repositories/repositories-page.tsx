@@ -98,10 +98,10 @@ function Repositories(): ReactNode {
           listings={listings}
           known={known.integrations}
           fleet={fleet.walk}
-          status={status}
+          status={!fleet.failure && status}
         />
       )}
-      {!listings.list?.size && status}
+      {(!listings.list?.size || fleet.failure) && status}
     </div>
   );
 }
