@@ -179,7 +179,7 @@ test('several integrations stand in one list, each row with its own; one that fa
   await expect(repositoriesPage.failure).toContainText('c3c3c3c3…');
   await expect(repositoriesPage.failure).toContainText('Check the ID of the integration');
   await expect(page.getByText('without 1 integration')).toBeVisible();
-  await page.getByRole('checkbox', { name: 'c3c3c3c3…' }).uncheck();
+  await page.getByRole('checkbox', { name: 'c3c3c3c3…' }).click();
   await expect(repositoriesPage.failure).toBeHidden();
   await repositoriesPage.expectRows(4);
   await repositoriesPage.deploy('northwind/web');
