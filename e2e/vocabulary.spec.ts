@@ -140,8 +140,11 @@ test('a value of a deployment leads to those that have it, too: by a filter, or 
   await expect(menu.getByRole('link').first()).toHaveAccessibleName('Only these: Image version 1.2.3');
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
+  // In a narrow and low window all of it is in sight.
+  await page.setViewportSize({ width: 320, height: 256 });
   await deploymentsPage.link('gamma').focus();
   await page.keyboard.press('Shift+F10');
+  await expect(menu.locator('..')).toBeInViewport({ ratio: 1 });
   await menu.getByRole('link', { name: 'Only these: Status Failed' }).press('Enter');
   await expect(page).toHaveURL('/deployments?name_contains=a&status=FAILED');
   await deploymentsPage.expectRows(['gamma']);
