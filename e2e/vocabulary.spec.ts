@@ -151,8 +151,12 @@ test('a value of a deployment leads to those that have it, too: by a filter, or 
   await expect(menu).toBeHidden();
 
   await page.goto(`/deployments/${idOf('beta')}`);
-  await page.getByRole('button', { name: 'Only these' }).click();
+  const button = page.getByRole('button', { name: 'Only these' });
+  await button.click();
   await expectAccessible(page);
+  await button.click();
+  await expect(menu).toBeHidden();
+  await button.click();
   await menu.getByRole('link', { name: /^Only these: Git reference release\/2/ }).click();
   await expect(page).toHaveURL('/deployments?find=ref.is.release%2F2');
   await expect(region(page)).toContainText('1 of all 4');

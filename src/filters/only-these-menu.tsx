@@ -29,11 +29,14 @@ declare module 'react' {
  * @param first fields whose values stand first
  */
 export function OnlyTheseMenu({
+  id,
   record,
   first,
   at: { x, y },
   onClose,
 }: {
+  /** By which its button finds it, where there is one. */
+  readonly id?: string;
   readonly record: FleetRecord;
   readonly first?: readonly ConditionField[];
   readonly at: Point;
@@ -45,6 +48,7 @@ export function OnlyTheseMenu({
   return (
     <div
       ref={openMenu}
+      id={id}
       popover="auto"
       className={css.menu}
       style={{ '--x': `${x}px`, '--y': `${y}px` }}
