@@ -154,7 +154,7 @@ test('a value of a deployment leads to those that have it, too: by a filter, or 
   const button = page.getByRole('button', { name: 'Only these' });
   await button.click();
   await expectAccessible(page);
-  await button.click();
+  await button.press('Enter');
   await expect(menu).toBeHidden();
   await button.click();
   await menu.getByRole('link', { name: /^Only these: Git reference release\/2/ }).click();
