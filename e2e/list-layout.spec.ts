@@ -152,7 +152,7 @@ test('on a phone a row is a card of name, status, revision, age and type, and so
       const box = await element.boundingBox();
       return box ? box.y + box.height / 2 : Number.NaN;
     };
-    expect(Math.abs((await middle(name)) - (await middle(status)))).toBeLessThan(4);
+    await expect.poll(async () => Math.abs((await middle(name)) - (await middle(status)))).toBeLessThan(4);
 
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Name ↓');
     await expect.poll(async () => (await readNames(page))[0]).toMatch(/03c$/);
