@@ -1,5 +1,6 @@
 import { orders, ordersUrl } from '../server/sample/fixture-records.ts';
 import type { FaultName } from '../server/reference/faults.ts';
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { type NewDeploymentPage, readNames } from './pages.ts';
 
@@ -30,9 +31,12 @@ test('what a 422 says about single fields stands at those fields and in the summ
   await expect(form.get('Review').getByText('The name is reserved')).toHaveCount(1);
   await expect(page.getByRole('alert').filter({ hasText: 'The limit is odd' })).toBeVisible();
   await expect(form.get('Name')).toHaveValue('fresh-one');
+  await expectAccessible(page);
   await setFault();
   await form.create();
   await expect(form.created).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'fresh-one' })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('a taken name is told once, at the name, and leads there', async ({
@@ -279,7 +283,10 @@ test('while the outcome is unknown nothing is sent again without a question', as
   await setFault();
   await page.reload();
   await expect(alert.getByRole('link', { name: 'open it' })).toBeVisible();
+  await expectAccessible(page);
   await form.create();
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
   await question.getByRole('button', { name: 'Create again' }).click();
   await expect.poll(async () => await requests('POST')).toHaveLength(2);
 });
