@@ -2,6 +2,7 @@ import { deployment, idOf, integrationA } from '../server/sample/fixture-records
 import { secretValues } from '../server/sample/fixtures.ts';
 import { test } from './own-host.ts';
 import { expect } from './fixtures.ts';
+import { secondDialect } from './second-dialect.ts';
 
 /**
  * The journey of a person (list, filters, details, reveal, picker, form) at a service that speaks
@@ -100,6 +101,11 @@ export function testJourney(): void {
     await picker.expectRows(['acme-labs/orders-agent']);
     const known = page.getByRole('list', { name: 'Known integrations' }).getByRole('link');
     await expect(known).toContainText([integrationA.name]);
+    await page.getByText('Not listed?').click();
+    await expect(page.getByRole('link', { name: /^Grant access/ })).toHaveAttribute(
+      'href',
+      secondDialect.accessUrl,
+    );
     await picker.deploy('acme-labs/orders-agent');
     await expect(form.get('Git reference')).toHaveValue('main');
     await form.unfold('Build');
