@@ -57,11 +57,16 @@ test('a deployment is copied to the letter, its secrets are filled, referred to 
   const cpu = form.field('Main CPU request (cores)');
   await cpu.fill('2');
   await expect(cpu).toHaveAccessibleDescription(/Changed/);
+  const differences = form
+    .get('Review')
+    .getByRole('region', { name: 'Differs from orders-dev', exact: true });
+  await expect(differences).toContainText(/CPU request \(cores\)\s*There\s*0\.5\s*Here\s*2/);
   const back = page.getByRole('button', { name: 'As in the template: Main CPU request (cores)' });
   await expect(back).toHaveAttribute('title', 'In “orders-dev”: 0.5');
   await back.click();
   await expect(cpu).toHaveValue('0.5');
   await expect(cpu).toBeFocused();
+  await expect(form.get('Review')).toContainText('The same as “orders-dev” so far.');
   await form.field('Main CPU limit (cores)').fill('1');
   await expect(form.field('Main CPU limit (cores)')).toHaveAccessibleDescription(/Own/);
 

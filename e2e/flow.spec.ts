@@ -42,6 +42,26 @@ const free = {
 const picker = `/repositories?integration_id=${integrationA.id}`;
 const group = (page: Page) => page.getByRole('group', { name: 'Repository', exact: true });
 
+/** Every field in sight asks for the keys that it takes, and nothing fills in or corrects it. */
+async function expectOwnKeys(page: Page): Promise<void> {
+  const fields = await page
+    .locator('form :is(input:not([type=radio], [type=checkbox]), textarea):visible')
+    .evaluateAll((all) =>
+      all.map((field) => ({
+        id: field.id,
+        keys: field.getAttribute('inputmode'),
+        given: ['autocomplete', 'autocapitalize', 'spellcheck'].map((name) => field.getAttribute(name)),
+      })),
+    );
+  expect(fields.length).toBeGreaterThan(3);
+  for (const { id, keys, given } of fields) {
+    expect(given, id).toEqual(['off', 'none', 'false']);
+    const size = /cpu/i.test(id) ? 'decimal' : 'numeric';
+    const text = ['field-imageUri', 'field-repoUrl'].includes(id) ? 'url' : null;
+    expect(keys, id).toBe(id.startsWith('field-sizes') ? size : text);
+  }
+}
+
 test('a repository is deployed with its defaults: by two clicks, or by four keys with nothing but the keyboard', async ({
   page,
   newDeploymentPage: form,
@@ -101,8 +121,11 @@ test('nothing that was typed is reset by another repository, or by what comes la
   await expect(form.get('Git reference')).toHaveAccessibleDescription(/default branch is main/);
   await page.getByRole('radio', { name: 'Production', exact: true }).check();
   await form.addSecret('TOKEN', 's3cr3t');
+  const build = page.locator('summary', { hasText: 'Build' });
+  await expect(build).toContainText(/on every push · .* · usual commands/);
   await form.unfold('Build');
   await form.field('Configuration path').fill('own.json');
+  await expect(build).toContainText('on every push · own.json · usual commands');
 
   await group(page).getByRole('link', { name: 'Change' }).click();
   await page.getByRole('link', { name: 'Use acme-labs/checkout-agent', exact: true }).click();
@@ -118,6 +141,10 @@ test('nothing that was typed is reset by another repository, or by what comes la
   await page.getByRole('radio', { name: 'Repository', exact: true }).check();
   await expect(form.get('Git reference')).toHaveValue('release');
   await expect(group(page)).toContainText('checkout-agent');
+
+  await form.get('Enter by hand').click();
+  await expect(form.get('Repository URL')).toHaveValue(/checkout-agent/);
+  await expectOwnKeys(page);
 });
 
 test('the repository chosen says what is known of it; references are offered with what they are', async ({
@@ -172,16 +199,29 @@ test('the repository chosen says what is known of it; references are offered wit
 test('sizes step by keys, and what contradicts itself is said while it is typed', async ({
   page,
   newDeploymentPage: form,
+  fill,
 }) => {
+  const { record } = deployment(
+    'app-live',
+    { source: 'image', source_revision_config: { image_uri: 'registry.example/team/app:0' } },
+    { repoUrl: null, spec: { cpu: 1, memory_mb: 512, min_scale: 2, max_scale: 2 } },
+  );
+  await fill({ ...free, deployments: [{ record }, deployment('of-a-repository')] });
   await form.openImage('sized', 'registry.example/team/app:1');
+  await expect(page.locator('summary', { hasText: 'Sizing' })).toContainText('as the service sizes it');
   await form.unfold('Sizing');
+  await expect(page.getByText('What is empty is not sent: the service sizes it.')).toBeVisible();
   const request = form.field('Main CPU request (cores)');
   const limit = form.field('Main CPU limit (cores)');
   await request.press('ArrowUp');
   await request.press('ArrowUp');
   await expect(request).toHaveValue('0.5');
   await form.field('Main max replicas').fill('4');
-  await expect(page.getByRole('region', { name: 'Requested in all' })).toContainText('0.5 to 2 cores');
+  const capacity = page.getByRole('region', { name: 'Requested in all' });
+  await expect(capacity).toContainText('0.5 to 2 cores');
+  await expect(capacity).toContainText('1 of the 2 deployments read run this image.');
+  await expect(capacity).toContainText(/app-live \([-\w]+\)\s*2 cores · 1,?024 MB/);
+  await expect(page.locator('summary', { hasText: 'Sizing' })).toContainText('2 sizes given');
   await limit.pressSequentially('0.1');
   await expect(limit).toHaveAccessibleDescription(/at least the request \(0\.5\)/);
   await request.fill('0.1');
@@ -308,22 +348,7 @@ test.describe('at 320 px, by keys alone', () => {
         await page.keyboard.press('Enter');
         await on(form.field('Main CPU request (cores)'), '1');
       }
-      const fields = await page
-        .locator('form :is(input:not([type=radio], [type=checkbox]), textarea):visible')
-        .evaluateAll((all) =>
-          all.map((field) => ({
-            id: field.id,
-            keys: field.getAttribute('inputmode'),
-            given: ['autocomplete', 'autocapitalize', 'spellcheck'].map((name) => field.getAttribute(name)),
-          })),
-        );
-      expect(fields.length).toBeGreaterThan(3);
-      for (const { id, keys, given } of fields) {
-        expect(given, id).toEqual(['off', 'none', 'false']);
-        const size = /cpu/i.test(id) ? 'decimal' : 'numeric';
-        const text = id === 'field-imageUri' ? 'url' : null;
-        expect(keys, id).toBe(id.startsWith('field-sizes') ? size : text);
-      }
+      await expectOwnKeys(page);
       await page.keyboard.press('ControlOrMeta+Enter');
       await expect(form.created).toBeVisible();
       await expect(page.getByRole('heading', { name: 'by-keys' })).toBeFocused();
