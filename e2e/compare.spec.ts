@@ -59,6 +59,11 @@ test('n and p move between differences', async ({ page }) => {
   await expect(first).not.toHaveText(name ?? '');
   await page.keyboard.press('p');
   await expect(first).toHaveText(name ?? '');
+  // Around the end: names, ids and times are no stops.
+  await page.keyboard.press('p');
+  await expect(first).toContainText('KEY');
+  await page.keyboard.press('p');
+  await expect(first).toHaveText('Main CPU limit (cores)differs');
 });
 
 test('the comparison is copied as Markdown', async ({ page }) => {

@@ -37,7 +37,7 @@ export function ComparisonTable({
             group={group}
             columns={deployments.length + 1}
             onlyDifferences={onlyDifferences}
-            isMarked={!onlyDifferences}
+            isConfiguration
           />
         ))}
         {/* These always differ: that is no news. */}
@@ -45,7 +45,7 @@ export function ComparisonTable({
           group={{ title: 'Identity and times', fields: identity }}
           columns={deployments.length + 1}
           onlyDifferences={onlyDifferences}
-          isMarked={false}
+          isConfiguration={false}
         />
       </table>
     </div>
@@ -56,13 +56,13 @@ function GroupRows({
   group: { title, fields },
   columns,
   onlyDifferences,
-  isMarked,
+  isConfiguration,
 }: {
   readonly group: ComparedGroup;
   readonly columns: number;
   readonly onlyDifferences: boolean;
-  /** Whether differences are marked: not where nothing else is shown. */
-  readonly isMarked: boolean;
+  /** Whether differences are news: they are marked, and stops of the keys. */
+  readonly isConfiguration: boolean;
 }): ReactNode {
   const equal = fields.filter(({ isSame }) => isSame).length;
   const shown = onlyDifferences ? fields.filter(({ isSame }) => !isSame) : fields;
@@ -75,22 +75,31 @@ function GroupRows({
         </th>
       </tr>
       {shown.map((field) => (
-        <FieldRow key={field.name} field={field} isMarked={isMarked && !field.isSame} />
+        <FieldRow
+          key={field.name}
+          field={field}
+          isStop={isConfiguration && !field.isSame}
+          isMarked={isConfiguration && !field.isSame && !onlyDifferences}
+        />
       ))}
     </tbody>
   );
 }
 
 function FieldRow({
-  field: { label, kind, values, isSame },
+  field: { label, kind, values },
+  isStop,
   isMarked,
 }: {
   readonly field: ComparedField;
+  /** Whether the keys for differences stop at it. */
+  readonly isStop: boolean;
+  /** Whether it is said that it differs: not where nothing else is shown. */
   readonly isMarked: boolean;
 }): ReactNode {
   return (
-    <tr data-differs={!isSame || undefined} className={isMarked ? css.marked : undefined}>
-      <th scope="row" tabIndex={isSame ? undefined : -1}>
+    <tr data-differs={isStop || undefined} className={isMarked ? css.marked : undefined}>
+      <th scope="row" tabIndex={isStop ? -1 : undefined}>
         {label}
         {isMarked && <span className={css.differs}>differs</span>}
       </th>

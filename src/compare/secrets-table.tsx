@@ -3,7 +3,7 @@ import type { Comparison } from '../model/comparison.ts';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import css from './compare.module.css';
 
-/** Which deployment has a secret, or a reference to one, of which name. Values are not compared. */
+/** Which deployment has a secret, or a reference to which one, of which name. No values. */
 export function SecretsTable({
   secrets,
   names,
@@ -18,7 +18,9 @@ export function SecretsTable({
   return (
     <section className={css.section} aria-label="Secrets">
       <h2>Secrets</h2>
-      <p className={css.note}>Names only: values are never compared.{folded > 0 && ` ${folded} the same.`}</p>
+      <p className={css.note}>
+        Names and references: values are never compared.{folded > 0 && ` ${folded} the same.`}
+      </p>
       {shown.length > 0 && (
         <div className={css.scroll}>
           <table className={css.table} aria-label="Secret names">
@@ -44,7 +46,13 @@ export function SecretsTable({
                     {!isSame && !onlyDifferences && <span className={css.differs}>differs</span>}
                   </th>
                   {kinds.map((kind, at) => (
-                    <td key={at}>{kind ?? <span className={css.absent}>none</span>}</td>
+                    <td key={at}>
+                      {kind === undefined ? (
+                        <span className={css.absent}>none</span>
+                      ) : (
+                        <UntrustedText text={kind} />
+                      )}
+                    </td>
                   ))}
                 </tr>
               ))}

@@ -27,6 +27,16 @@ it('tells what differs in one sentence, ids and times left aside', () => {
   expect(compare(differing).summary).toBe('Same but for image version and main max replicas.');
 });
 
+it('a status is neither id nor time: where it differs, nothing is called the same', () => {
+  const { configuration, identity, summary } = compare([
+    record('1', { status: 'FAILED' }),
+    record('2', { status: 'READY' }),
+  ]);
+  expect(summary).toBe('Same but for status.');
+  expect(configuration).toMatchObject([{ fields: [{ name: 'status', isSame: false }] }]);
+  expect(identity.map(({ name }) => name)).toEqual(['name', 'id']);
+});
+
 it('names four differences and counts the rest, secrets among them', () => {
   const left = record('1', {
     image_version: '1',
@@ -61,9 +71,24 @@ it('has names of secrets and references as a matrix, and no value', () => {
   const comparison = compare([left, right]);
   expect(comparison.secrets).toEqual([
     { name: 'KEY', kinds: ['secret', 'secret'], isSame: true },
-    { name: 'TOKEN', kinds: ['secret', 'reference'], isSame: false },
+    { name: 'TOKEN', kinds: ['secret', 'reference to vault/t'], isSame: false },
   ]);
   expect(JSON.stringify(comparison)).not.toContain('hush');
+});
+
+it.each([
+  ['the same secret and key', { secret_name: 'vault', secret_key: 't' }, true],
+  ['another secret', { secret_name: 'safe', secret_key: 't' }, false],
+  ['another key', { secret_name: 'vault', secret_key: 'u' }, false],
+  ['neither', {}, false],
+])('a reference is the same where it leads to %s', (_what, target, isSame) => {
+  const referring = (id: string, to: object) => record(id, { secret_references: [{ name: 'TOKEN', ...to }] });
+  const { secrets, summary } = compare([
+    referring('1', { secret_name: 'vault', secret_key: 't' }),
+    referring('2', target),
+  ]);
+  expect(secrets).toMatchObject([{ name: 'TOKEN', isSame }]);
+  expect(summary).toBe(isSame ? 'Their configuration is the same.' : 'Same but for secrets.');
 });
 
 it('is Markdown that no value breaks', () => {
@@ -71,6 +96,19 @@ it('is Markdown that no value breaks', () => {
   const lines = comparisonMarkdown(comparison, ['a', 'b'], true).split('\n');
   expect(lines).toContain(String.raw`| Image version | a\|b \<i\> | not given |`);
   expect(lines.filter((line) => line.startsWith('|')).every((line) => line.endsWith('|'))).toBe(true);
+});
+
+it('is Markdown with the names of secrets, of those that differ where that is asked for', () => {
+  const secrets = (...names: string[]) => ({ secrets: names.map((name) => ({ name, value: 'hush' })) });
+  const comparison = compare([record('1', secrets('KEY', 'BOTH')), record('2', secrets('BOTH'))]);
+  const rows = (onlyDifferences: boolean) =>
+    comparisonMarkdown(comparison, ['a', 'b'], onlyDifferences)
+      .split('\n')
+      .filter((line) => /Secret|KEY|BOTH/.test(line));
+  expect(comparison.summary).toBe('Same but for secrets.');
+  expect(rows(true)).toEqual(['| Secret | a | b |', '| KEY | secret | none |']);
+  expect(rows(false)).toContain('| BOTH | secret | secret |');
+  expect(comparisonMarkdown(comparison, ['a', 'b'], false)).not.toContain('hush');
 });
 
 it('a field is the same exactly where all values are equal, in any order of the deployments', () => {

@@ -24,8 +24,8 @@ export interface Comparison {
   configuration: ComparedGroup[];
   /** Ids and times, which always differ. */
   identity: ComparedField[];
-  /** Which deployments have a secret, or a reference to one, of which name. */
-  secrets: { name: string; kinds: ('secret' | 'reference' | undefined)[]; isSame: boolean }[];
+  /** Which deployments have a secret, or a reference to which one, of which name. */
+  secrets: { name: string; kinds: (string | undefined)[]; isSame: boolean }[];
   /** What differs, in one sentence. */
   summary: string;
 }
@@ -42,7 +42,6 @@ const identifying: ReadonlySet<string> = new Set([
   'updatedAt',
   'customUrl',
   'url',
-  'status',
 ]);
 /** Names of fields that the summary lists before it counts the rest. */
 const mostNamed = 4;
@@ -94,13 +93,16 @@ function compareSecrets(records: readonly FleetRecord[]): Comparison['secrets'] 
   ]);
   return [...new Set(names)].toSorted().map((name) => {
     const kinds = records.map(({ secretNames, secretReferences }) => {
-      if (secretNames.includes(name)) return 'secret' as const;
-      return secretReferences.some((reference) => reference.name === name)
-        ? ('reference' as const)
-        : undefined;
+      const references = secretReferences.filter((reference) => reference.name === name);
+      const found = [...(secretNames.includes(name) ? ['secret'] : []), ...references.map(describeReference)];
+      return found.length > 0 ? found.join(', ') : undefined;
     });
     return { name, kinds, isSame: new Set(kinds).size === 1 };
   });
+}
+
+function describeReference({ secretName, secretKey }: FleetRecord['secretReferences'][number]): string {
+  return secretName || secretKey ? `reference to ${secretName}/${secretKey}` : 'reference';
 }
 
 function summaryOf(differing: readonly string[]): string {
@@ -116,22 +118,26 @@ export function notGiven(label: string): string {
   return `${label.replace(/ \([^)]*\)$/, '')} not given`;
 }
 
-/** The comparison as a Markdown table, with differences alone where that is asked for. */
+/**
+ * The comparison as Markdown: a table of the fields and one of the names of secrets, with
+ * differences alone where that is asked for.
+ */
 export function comparisonMarkdown(
-  { configuration, identity, summary }: Comparison,
+  { configuration, identity, secrets, summary }: Comparison,
   names: readonly string[],
   onlyDifferences: boolean,
 ): string {
-  const fields = [...configuration.flatMap((group) => group.fields), ...identity].filter(
-    ({ isSame }) => !onlyDifferences || !isSame,
-  );
+  const isShown = ({ isSame }: { isSame: boolean }) => !onlyDifferences || !isSame;
+  const fields = [...configuration.flatMap((group) => group.fields), ...identity].filter(isShown);
+  const shownSecrets = secrets.filter(isShown);
   const line = (cells: readonly string[]) => `| ${cells.map(escapeCell).join(' | ')} |`;
+  const head = (title: string) => ['', line([title, ...names]), line(['---', ...names.map(() => '---')])];
   return [
     summary,
-    '',
-    line(['Field', ...names]),
-    line(['---', ...names.map(() => '---')]),
+    ...head('Field'),
     ...fields.map(({ label, values }) => line([label, ...values.map((value) => value ?? 'not given')])),
+    ...(shownSecrets.length > 0 ? head('Secret') : []),
+    ...shownSecrets.map(({ name, kinds }) => line([name, ...kinds.map((kind) => kind ?? 'none')])),
     '',
   ].join('\n');
 }
