@@ -37,7 +37,7 @@ test('what lacks a field is not checked, never fine', async ({ page, fill }) => 
   await fill({ deployments: [deployment('bare', { status: null, image_version: null })] });
   await page.goto(`/deployments/${idOf('bare')}`);
   await expect(page.getByRole('region', { name: 'Hints' })).toContainText(
-    'Not checked, since a field is missing: “Failing”, “Old image version”.',
+    'Not checked, since a field is missing: “Failing” (Status), “Old image version” (Image version).',
   );
 });
 

@@ -4,8 +4,10 @@ import type { KnownFleet } from '../fleet/known-fleet.ts';
 import { useHintSettings } from '../fleet/use-hint-settings.ts';
 import { hintTexts } from '../model/hint-texts.ts';
 import { fleetFacts, type Judgement, judge } from '../model/hints.ts';
+import { missingFields } from '../model/missing-fields.ts';
 import { Button } from '../ui/button.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
+import { config } from '../wire/config.ts';
 import type { Deployment } from '../wire/deployment.ts';
 import type { HintId } from '../wire/team.ts';
 import css from './fleet-sections.module.css';
@@ -29,6 +31,7 @@ export function Hints({
   const [silencing, setSilencing] = useState<HintId>();
   const all = useRef<HTMLDivElement>(null);
   const others = records.length - 1;
+  const missing = (id: HintId) => missingFields(id, deployment, config().dialect.labels).join(', ');
   const compared = relative.filter((id) => !notChecked.includes(id));
   return (
     <div ref={all} className={css.all} tabIndex={-1}>
@@ -42,7 +45,10 @@ export function Hints({
       <HintList hints={hints} onSilence={setSilencing} />
       <SilencedHints silenced={silenced} onUndone={() => all.current?.focus()} />
       {notChecked.length > 0 && (
-        <p className={css.note}>Not checked, since a field is missing: {labels(notChecked)}.</p>
+        <p className={css.note}>
+          Not checked, since a field is missing:{' '}
+          {notChecked.map((id) => `${labels([id])} (${missing(id)})`).join(', ')}.
+        </p>
       )}
       {!isWhole && compared.length > 0 && (
         <p className={css.note}>

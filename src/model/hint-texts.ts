@@ -9,7 +9,7 @@ export interface HintText {
   why: string;
   /** What to do. */
   remedy: string;
-  /** The fields that the check reads: without one of the first it is not checked. */
+  /** The fields that the check reads: what may be missing where it is not checked. */
   reads: readonly (CatalogueName | 'sizes')[];
 }
 
@@ -42,13 +42,13 @@ export const hintTexts: Readonly<Record<HintId, HintText>> = {
     label: 'Tag with build on push',
     why: 'A push builds a branch. A tag gets no new commits in the usual way.',
     remedy: 'Deploy from a branch, or turn build on push off.',
-    reads: ['repoRef', 'buildOnPush'],
+    reads: ['repoUrl', 'repoRef', 'buildOnPush'],
   },
   twice: {
     label: 'Deployed twice',
     why: 'The same repository, reference, path and type run more than once.',
     remedy: 'Keep one of them, unless both are meant.',
-    reads: ['repoUrl', 'repoRef'],
+    reads: ['repoUrl', 'repoRef', 'deploymentType'],
   },
   old: {
     label: 'Old image version',

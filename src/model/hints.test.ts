@@ -48,6 +48,12 @@ it.each([
   ['tag', source('refs/tags/v1', { build_on_push: false }), 'fine'],
   ['tag', source('refs/tags/v1', { build_on_push: null }), 'not checked'],
   ['tag', { source_revision_config: { image_uri: 'a' } }, 'fine'],
+  ['tag', { source_revision_config: { source_tarball_path: 'a' } }, 'fine'],
+  ['tag', {}, 'not checked'],
+  ['twice', { source_revision_config: { image_uri: 'a' } }, 'fine'],
+  ['twice', {}, 'not checked'],
+  ['twice', source('main'), 'not checked'],
+  ['twice', source('main', { deployment_type: 'dev' }), 'fine'],
 ] as const)('%s of %j: %s', (id, fields, expected) => {
   expect(verdict(id, fields)).toBe(expected);
 });
@@ -65,11 +71,17 @@ it.each([
 });
 
 describe('what the others run', () => {
-  it('is the same, in any spelling of the repository', () => {
-    const other = { ...source('main', { repo_url: 'git@forge.example:Acme/App.git' }), id: '2' };
-    expect(verdict('twice', source('main'), [other])).toBe('One other deployment of the same.');
-    expect(verdict('twice', source('main'), [{ ...other, ...source('next') }])).toBe('fine');
-    expect(verdict('twice', source(null), [other])).toBe('not checked');
+  it('is the same, in any spelling of the repository and the branch', () => {
+    const dev = (ref: unknown, more: object = {}) => source(ref, { deployment_type: 'dev', ...more });
+    const other = { ...dev('main', { repo_url: 'git@forge.example:Acme/App.git' }), id: '2' };
+    const found = 'One other deployment of the same.';
+    expect(verdict('twice', dev('main'), [other])).toBe(found);
+    expect(verdict('twice', dev('refs/heads/main'), [other])).toBe(found);
+    expect(verdict('twice', dev('refs/tags/main'), [other])).toBe('fine');
+    expect(verdict('twice', dev('main'), [{ ...other, ...dev('next') }])).toBe('fine');
+    expect(verdict('twice', dev(null), [other])).toBe('not checked');
+    // Of what type one of them is, nobody knows.
+    expect(verdict('twice', source('main'), [{ ...source('main'), id: '2' }])).toBe('not checked');
   });
 
   it('is newer by more versions than is set', () => {

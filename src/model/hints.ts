@@ -6,6 +6,7 @@ import type { FleetRecord } from './fleet-record.ts';
 import { repositoryKey } from './repository-url.ts';
 import { revisionState } from './revision-state.ts';
 import { silenceOf } from './silences.ts';
+import { readSource } from './source.ts';
 
 /** What a check has found: `details` is one sentence about this deployment. */
 interface Hint {
@@ -102,15 +103,17 @@ const checks: Readonly<Record<HintId, Check>> = {
     const wrong = pairs.filter(([low, high]) => (spec[high] ?? 0) < (spec[low] ?? 0));
     return wrong.map(([low, high, name]) => `${name}: ${spec[high]} is below ${spec[low]}.`).join(' ');
   },
-  tag: ({ sourceConfig: { buildOnPush, repoUrl }, sourceRevisionConfig: { repoRef } }) => {
-    if (!repoUrl) return '';
-    if (repoRef === undefined || buildOnPush === undefined) return undefined;
+  tag: (record) => {
+    if (hasNoRepository(record)) return '';
+    const { buildOnPush, repoUrl } = record.sourceConfig;
+    const { repoRef } = record.sourceRevisionConfig;
+    if (!repoUrl || repoRef === undefined || buildOnPush === undefined) return undefined;
     return buildOnPush && repoRef.startsWith('refs/tags/')
       ? `It deploys the tag ${repoRef.slice('refs/tags/'.length)} and builds on push.`
       : '';
   },
   twice: (record, { repositories, sources }) => {
-    if (!record.sourceConfig.repoUrl) return '';
+    if (hasNoRepository(record)) return '';
     const key = sourceKey(record, repositories);
     if (key === undefined) return undefined;
     const others = (sources.get(key) ?? 1) - 1;
@@ -133,14 +136,24 @@ const bounds = all.flatMap(({ name, cpu, cpuLimit, memory, memoryLimit, minScale
   ...(minScale && maxScale ? [[minScale, maxScale, `${name} maximum of replicas`] as const] : []),
 ]);
 
-/** Equal for deployments of the same repository, reference, path and type. */
+/** Whether a deployment is known to come from elsewhere; where nothing is sent, nobody knows. */
+function hasNoRepository(record: FleetRecord): boolean {
+  return ['image', 'tarball'].includes(readSource(record).kind);
+}
+
+/**
+ * Equal for deployments of the same repository, reference, path and type; undefined where one of
+ * them is missing.
+ */
 function sourceKey(
   { sourceConfig, sourceRevisionConfig }: FleetRecord,
   repositories: FleetFacts['repositories'],
 ): string | undefined {
   const { repoUrl, deploymentType } = sourceConfig;
   const { repoRef, graphConfigPath = '' } = sourceRevisionConfig;
-  if (!repoUrl || repoRef === undefined) return undefined;
+  if (!repoUrl || repoRef === undefined || deploymentType === undefined) return undefined;
   const repository = repositories.get(repoUrl) ?? repositoryKey(repoUrl);
-  return JSON.stringify([repository, repoRef, graphConfigPath, deploymentType ?? '']);
+  // A branch may be written out; a tag of the same name is another thing.
+  const ref = repoRef.replace(/^refs\/heads\//, '');
+  return JSON.stringify([repository, ref, graphConfigPath, deploymentType]);
 }

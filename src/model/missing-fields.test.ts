@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { readDeployment } from '../wire/deployment.ts';
+import { defaultDialect } from '../wire/dialect.ts';
+import { missingFields } from './missing-fields.ts';
+
+it.each([
+  ['failed', {}, 'Status'],
+  ['never', {}, 'Latest revision, Active revision'],
+  ['bounds', {}, 'a request with its limit'],
+  ['tag', { source_config: { repo_url: 'a', build_on_push: false } }, 'Git reference'],
+  [
+    'twice',
+    { source_config: { repo_url: 'a' }, source_revision_config: { repo_ref: 'b' } },
+    'Deployment type',
+  ],
+  ['old', {}, 'Image version'],
+  ['old', { image_version: 'latest' }, 'a version in numbers'],
+] as const)('%s of %j lacks: %s', (id, fields, expected) => {
+  const record = readDeployment({ id: '1', ...fields }, 0, defaultDialect);
+  if ('reason' in record) throw new Error(record.reason);
+  expect(missingFields(id, record, defaultDialect.labels).join(', ')).toBe(expected);
+});

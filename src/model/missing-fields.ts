@@ -1,0 +1,19 @@
+import type { Labels } from '../wire/dialect.ts';
+import type { HintId } from '../wire/team.ts';
+import { catalogue } from './catalogue.ts';
+import type { FleetRecord } from './fleet-record.ts';
+import { hintTexts } from './hint-texts.ts';
+
+/**
+ * What a check that could not judge a deployment has lacked, in words.
+ * @param labels the dialect's
+ */
+export function missingFields(id: HintId, record: FleetRecord, labels: Labels): string[] {
+  const { reads } = hintTexts[id];
+  if (reads.includes('sizes')) return ['a request with its limit'];
+  const missing = catalogue.filter(
+    ({ name, read }) => reads.some((field) => field === name) && (read(record, labels) ?? '') === '',
+  );
+  // An image version may be there, and be a word.
+  return missing.length > 0 ? missing.map(({ label }) => label) : ['a version in numbers'];
+}
