@@ -91,10 +91,13 @@ test('filters are those of the list, in the address and in each link', async ({
   await fill(fleet);
   await page.goto('/overview?status=READY');
   await expect(page.getByText('All 2 deployments read.')).toBeVisible();
+  const versions = page.getByRole('figure', { name: 'Image version' });
+  await expect(versions.getByRole('listitem').first()).toHaveText('1.10.0newest of these1');
+  const attention = page.getByRole('figure', { name: 'Needs attention' });
+  await expect(attention).toContainText('of 2, compared among these alone');
   await deploymentsPage.filter('Deployment type', 'dev');
   await expect(page).toHaveURL('/overview?status=READY&deployment_type=dev');
   await expect(page.getByText('The only deployment was read.')).toBeVisible();
-  const versions = page.getByRole('figure', { name: 'Image version' });
   await versions.getByRole('link', { name: 'No version' }).click();
   await expect(page).toHaveURL('/deployments?status=READY&deployment_type=dev&image_version=latest');
   await page.goBack();
@@ -103,6 +106,11 @@ test('filters are those of the list, in the address and in each link', async ({
   await page.getByRole('button', { name: 'Clear all filters' }).click();
   await expect(page.getByText('All 3 deployments read.')).toBeVisible();
   await expect(page).toHaveURL('/overview');
+  await deploymentsPage.filter('Deployment type', 'dev');
+  // All were read: what the filter leaves is compared with all of them.
+  await expect(versions.getByRole('listitem')).toHaveText(['1.9.01', /latest1/]);
+  await expect(attention).toContainText('of 2');
+  await expect(attention).not.toContainText('among these');
 });
 
 test('what is no version is a group of its own, behind the versions in their order', async ({

@@ -45,10 +45,19 @@ it('hints are counted apart from those that are silenced or could not be checked
     record('3'),
     record('4', { status: 'FAILED' }),
   ];
-  const [failed] = groupByHint(records, settings);
+  const [failed] = groupByHint(records, records, settings);
   expect(failed).toMatchObject({ id: 'failed', notChecked: 1 });
   expect(idsOf(failed?.records ?? [])).toBe('1');
   expect(idsOf(failed?.silenced ?? [])).toBe('4');
+});
+
+it('a few are compared with all: an old version is old, whatever is shown', () => {
+  const versions = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'];
+  const all = versions.map((image_version) => record(image_version, { image_version }));
+  const settings = { versionsBehind: 2, silences: [], isFailure: () => false };
+  const shown = all.slice(0, 1);
+  const old = groupByHint(shown, all, settings).find(({ id }) => id === 'old');
+  expect(idsOf(old?.records ?? [])).toBe('1.0.0');
 });
 
 it('a repository in two spellings is one, with its types apart', () => {

@@ -58,9 +58,16 @@ export interface HintGroup {
   notChecked: number;
 }
 
-/** The findings of every check, the worst check first. */
-export function groupByHint(records: readonly FleetRecord[], settings: HintSettings): HintGroup[] {
-  const facts = fleetFacts(records);
+/**
+ * The findings of every check, the worst check first.
+ * @param among the deployments that these are compared with
+ */
+export function groupByHint(
+  records: readonly FleetRecord[],
+  among: readonly FleetRecord[],
+  settings: HintSettings,
+): HintGroup[] {
+  const facts = fleetFacts(among);
   const none = () => ({
     records: new Array<FleetRecord>(),
     silenced: new Array<FleetRecord>(),

@@ -2,9 +2,11 @@ import { validate } from 'compare-versions';
 import type { ReactNode } from 'react';
 import { type Group, groupBy, groupByHint, groupByVersion, type HintGroup } from '../fleet/groups.ts';
 import { useHintSettings } from '../fleet/use-hint-settings.ts';
-import { coverage, type Walk } from '../fleet/walk.ts';
+import { useWalk } from '../fleet/use-walk.ts';
+import { coverage, isWhole, type Walk } from '../fleet/walk.ts';
 import { describeStatus } from '../model/describe-status.ts';
 import { describeType } from '../model/describe-type.ts';
+import type { FleetRecord } from '../model/fleet-record.ts';
 import { hintTexts } from '../model/hint-texts.ts';
 import { type Filters, filterTable, type RepositoryGrouping } from '../params/table.ts';
 import { config } from '../wire/config.ts';
@@ -49,12 +51,25 @@ export function FleetFigures({
   );
 }
 
-function Attention({ walk }: Counted): ReactNode {
-  const found = groupByHint(walk.records, useHintSettings());
+/**
+ * What deployments are compared with: all, also where a filter shows some of them; undefined where
+ * all were not read.
+ */
+function useAll({ walk, filters }: Counted): readonly FleetRecord[] | undefined {
+  const { walk: all } = useWalk({});
+  if (Object.values(filters).every((value) => value === undefined)) return walk.records;
+  return all && isWhole(all) ? all.records : undefined;
+}
+
+function Attention(counted: Counted): ReactNode {
+  const { walk } = counted;
+  const all = useAll(counted);
+  const found = groupByHint(walk.records, all ?? walk.records, useHintSettings());
+  const count = countedOf(new Set(found.flatMap((each) => each.records)).size, walk);
   return (
     <Bars
       title="Needs attention"
-      coverage={countedOf(new Set(found.flatMap((each) => each.records)).size, walk)}
+      coverage={all ? count : `${count}, compared among these alone`}
       empty="Nothing found."
       bars={attention(found, walk.records.length)}
     />
@@ -101,14 +116,17 @@ function Types({ walk, filters }: Counted): ReactNode {
   );
 }
 
-function Versions({ walk, filters }: Counted): ReactNode {
+function Versions(counted: Counted): ReactNode {
+  const { walk, filters } = counted;
+  const all = useAll(counted);
   const groups = groupByVersion(walk.records);
+  const [newest] = all === undefined || all === walk.records ? groups : groupByVersion(all);
   const versions = groups.filter(({ value }) => value !== undefined && validate(value));
   const words = groups.filter(({ value }) => value !== undefined && !validate(value));
   const absent = groups.find(({ value }) => value === undefined);
-  const bars = versions.map((group, at) => ({
+  const bars = versions.map((group) => ({
     ...barOf(group, group.value ?? '', filters, { imageVersion: group.value }),
-    ...(at === 0 && { note: 'newest' }),
+    ...(group.value === newest?.value && { note: all ? 'newest' : 'newest of these' }),
   }));
   return (
     <Bars
