@@ -135,6 +135,13 @@ describe('draftProblems', () => {
       'secrets.0.value',
     ]);
     expect(fieldsOf({ ...repository, installCommand: 'run --key=[hidden]' })).toEqual(['installCommand']);
+    expect(fieldsOf({ ...image, secrets: [{ ...secret, name: '[hidden]' }] })).toEqual(['secrets.0.name']);
+    const secretReferences = [{ name: 'A [hidden]', secretName: '[hidden]', secretKey: ' [hidden]' }];
+    expect(fieldsOf({ ...image, secretReferences })).toEqual([
+      'secretReferences.0.name',
+      'secretReferences.0.secretName',
+      'secretReferences.0.secretKey',
+    ]);
   });
 
   it.each([

@@ -94,16 +94,16 @@ function secretProblems({ secrets, secretReferences }: Draft): DraftProblem[] {
     if (name === '') return [{ field, message: 'Enter a name, or remove the row.' }];
     if (seen.has(name)) return [{ field, message: `“${name}” is used twice.` }];
     seen.add(name);
-    return [];
+    return problem(field, maskProblem(name));
   };
-  const valueProblem = (field: DraftPath, message: string | undefined): DraftProblem[] =>
+  const problem = (field: DraftPath, message: string | undefined): DraftProblem[] =>
     message === undefined ? [] : [{ field, message }];
   const needed = (field: DraftPath, typed: string, message: string): DraftProblem[] =>
-    typed.trim() === '' ? [{ field, message }] : [];
+    problem(field, typed.trim() === '' ? message : maskProblem(typed));
   return [
     ...secrets.flatMap(({ name, value, isLost }, at) => [
       ...nameProblem(`secrets.${at}.name`, name),
-      ...valueProblem(`secrets.${at}.value`, isLost && value === '' ? lostValue : maskProblem(value)),
+      ...problem(`secrets.${at}.value`, isLost && value === '' ? lostValue : maskProblem(value)),
     ]),
     ...secretReferences.flatMap(({ name, secretName, secretKey }, at) => [
       ...nameProblem(`secretReferences.${at}.name`, name),
