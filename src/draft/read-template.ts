@@ -9,6 +9,7 @@ import type { Deployment } from '../wire/deployment.ts';
 import { podShapeOf } from '../wire/deployment-request.ts';
 import { sourceValues } from '../wire/dialect.ts';
 import { allFields, type Draft, draftSchema, fieldsOf, type SourceKind } from './draft.ts';
+import { isPushedTo, isTag } from './request.ts';
 import { sizeFields } from './size-fields.ts';
 import type { Template } from './template.ts';
 
@@ -22,7 +23,7 @@ export async function templateOf(record: Deployment): Promise<Template> {
     id: record.id,
     name: record.name,
     draft,
-    notCopied: notCopied(record, draft.source, podShape),
+    notCopied: notCopied(record, draft),
   };
 }
 
@@ -38,11 +39,11 @@ export function draftOf(record: FleetRecord, podShape: string): Draft {
   const given = new Map<string, unknown>(Object.entries({ ...sourceConfig, ...sourceRevisionConfig }));
   const sizes = new Map<string, unknown>(source === 'image' ? Object.entries(resourceSpec) : []);
   const { repoRef = '' } = sourceRevisionConfig;
-  const isTag = repoRef.startsWith(tagPrefix);
+  const isOfTag = repoRef.startsWith(tagPrefix);
   return draftSchema.parse({
     ...Object.fromEntries(fieldsOf(source).map((field) => [field, given.get(field) ?? ''])),
     source,
-    ...(isTag && { refKind: 'tag', repoRef: '', tag: repoRef.slice(tagPrefix.length) }),
+    ...(isOfTag && { refKind: 'tag', repoRef: '', tag: repoRef.slice(tagPrefix.length) }),
     sizes: Object.fromEntries(sizeFields.map(({ field }) => [field, sizeText(sizes.get(field))])),
     podShape,
     secrets: record.secretNames.map((secret) => ({ name: secret, isLost: true })),
@@ -70,7 +71,8 @@ async function textOf(shape: object): Promise<string> {
 }
 
 /** What a record says that its copy does not: there is no field for it, or it is the service's. */
-function notCopied(record: Deployment, source: SourceKind, podShape: string): string[] {
+function notCopied(record: Deployment, draft: Draft): string[] {
+  const { source, podShape } = draft;
   const { sourceConfig, sourceRevisionConfig, resourceSpec, other } = record;
   const isImage = source === 'image';
   const given = new Set(Object.keys({ ...sourceConfig, ...sourceRevisionConfig }));
@@ -88,6 +90,10 @@ function notCopied(record: Deployment, source: SourceKind, podShape: string): st
     sourceRevisionConfig.repoCommitSha && labelled('repoCommitSha'),
     record.imageVersion && labelled('imageVersion'),
     record.displayName && labelled('displayName'),
+    source === 'repository' &&
+      sourceConfig.buildOnPush &&
+      !isPushedTo(draft) &&
+      `build on push (a ${isTag(draft) ? 'tag' : 'commit'})`,
     record.repoUrlHadCredential && 'the credential in its URL',
     ...lost.map(labelled),
     sized.length > 0 && (isImage ? `sizing of ${and.format(new Set(sized))}` : 'sizing'),
