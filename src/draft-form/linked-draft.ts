@@ -66,7 +66,7 @@ export function linkOf({ link, picked = link }: KeptDraft): string {
 export function withRepository(kept: KeptDraft, link: Link, picked: string): KeptDraft {
   if (linkOf(kept) === picked) return kept;
   const { draft } = kept;
-  const { integrationId, repoUrl, repoRef, name, graphConfigPath } = linkedDraft(link);
+  const { integrationId, repoUrl, repoRef, name } = linkedDraft(link);
   // What was typed stays; the other repository’s own takes the place of what one filled in.
   const isOwnRef = draft.repoRef !== '' && draft.repoRef !== kept.filledRef;
   const isProposed = draft.name === proposedName(draft);
@@ -82,7 +82,6 @@ export function withRepository(kept: KeptDraft, link: Link, picked: string): Kep
       repoUrl,
       repoRef: isOwnRef ? draft.repoRef : repoRef,
       name: isProposed ? name : draft.name,
-      graphConfigPath: draft.graphConfigPath || graphConfigPath,
     },
   };
 }
