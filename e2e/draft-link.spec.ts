@@ -45,7 +45,7 @@ test('a link opens the same form for somebody else, without secret values; what 
   await expect(name).toHaveValue('changed-by-reviewer');
 });
 
-test('a link that cannot be opened says why, and one that would be too long is not made', async ({
+test('a link that cannot be opened says why, one without its repository’s record is filled in, one too long is not made', async ({
   page,
   newDeploymentPage: form,
 }) => {
@@ -56,6 +56,11 @@ test('a link that cannot be opened says why, and one that would be too long is n
   await expect(form.get('Name')).toHaveValue('');
   await page.goto('/deployments/new#draft=cut-o');
   await expect(notice).toContainText('cut off');
+  const early = btoa(JSON.stringify({ version: 1, draft: { installCommand: 'npm ci' } })).replace(/=+$/, '');
+  await page.goto(`/deployments/new?${new URLSearchParams(orders)}#draft=${early}`);
+  await expect(form.get('Repository')).toContainText(orders.repository);
+  await expect(form.get('Name')).toHaveValue('orders-agent');
+  await expect(form.get('Git reference')).toHaveValue('main');
   await form.openImage('long-one');
   await page.getByText('Pod shaping', { exact: true }).first().click();
   await form.field('Pod shaping').fill(`labels:\n  a: ${'x'.repeat(9_000)}\n`);

@@ -130,11 +130,15 @@ test('what Create missed before the repository came is no complaint once it is f
   await form.get('Create deployment').click();
   const missed = page.getByRole('alert').filter({ hasText: 'Git reference' });
   await expect(missed).toBeVisible();
+  await form.get('Name').click();
   await setFault();
   await expect(form.get('Git reference')).toHaveValue('main');
   await expect(missed).toHaveCount(0);
   await expect(form.get('Git reference')).not.toHaveAttribute('aria-invalid', 'true');
-  await form.get('Name').fill('filled-in-later');
+  // What came under the caret is replaced by what is typed, not added to it.
+  await expect(form.get('Name')).toHaveValue('checkout-agent');
+  await page.keyboard.type('filled-in-later');
+  await expect(form.get('Name')).toHaveValue('filled-in-later');
   await create(form);
 });
 

@@ -190,10 +190,19 @@ test('a listing that fails is named with Retry, what was typed meanwhile stays',
   await expect(form.get('Name')).toHaveValue('typed-meanwhile');
 });
 
-test('a pasted URL fills the form', async ({ page, newDeploymentPage: form }) => {
+test('a pasted URL fills the form; no name is suggested to who is about to type one', async ({
+  page,
+  newDeploymentPage: form,
+}) => {
   await page.goto(`/deployments/new?repo_url=${encodeURIComponent('git@h.example:team/The_App.git')}`);
   await expect(form.get('Repository URL')).toHaveValue('git@h.example:team/The_App.git');
   await expect(form.get('Name')).toHaveValue('the-app');
+  await form.open();
+  await page.getByRole('radio', { name: 'Image', exact: true }).check();
+  await form.field('Image').fill('app:1');
+  await form.get('Name').click();
+  await page.keyboard.type('mine');
+  await expect(form.get('Name')).toHaveValue('mine');
 });
 
 test('a name is looked up untouched, too: seen with a link, or not seen, never “available”', async ({

@@ -222,7 +222,7 @@ export class NewDeploymentPage extends NamedPage<keyof typeof pageNames.newDeplo
   ): Promise<void> {
     await this.open(chosen);
     await expect(this.get('Repository')).toContainText(chosen.repository);
-    // What is proposed for the name has come: it would be added to what is typed.
+    // The repository's record has come: what is done next meets the form that it filled in.
     await expect(this.get('Name')).not.toHaveValue('');
     await this.get('Name').fill(name);
     // The look-up of the name is over: what is changed now affects what comes after it.

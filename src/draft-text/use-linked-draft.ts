@@ -21,7 +21,8 @@ export function useLinkedDraft(kept: KeptDraft | undefined): LinkedDraft | undef
   const isKept = kept && JSON.stringify(withoutSecrets(kept.draft)) === JSON.stringify(draft);
   const isTaken = draft !== undefined && (kept === undefined || isKept === true);
   const take = useEffectEvent(() => {
-    if (draft && !kept) keepDraft({ link: search, draft, isFilled: true });
+    // Made before the repository's record had come, it is filled in by the address's.
+    if (draft && !kept) keepDraft({ link: search, draft, isFilled: draft.repoUrl !== '' });
     void navigate({ pathname, search }, { replace: true, state });
   });
   useEffect(() => {

@@ -43,6 +43,11 @@ function afterPress(act: () => void): void {
   else window.addEventListener('mouseup', () => setTimeout(act), { once: true, capture: true });
 }
 
+/** Whether the pointer is pressing a control or its label. */
+function isPressed(path: DraftPath): boolean {
+  return document.querySelector(`:is(#${fieldId(path)}, [for='${fieldId(path)}']):active`) !== null;
+}
+
 /**
  * What ties a control to the draft. What is wrong is told on leaving the field, and taken back as
  * soon as it is mended; that something is missing is told by Create alone.
@@ -55,9 +60,11 @@ export function useDraftControl(name: DraftPath) {
   const own = (fields: DraftPath[]) => fields.filter((each) => getFieldState(each).error?.type !== 'service');
   return register(name, {
     onBlur: () => {
-      // Typed by hand a source suggests a name, too, until somebody was at the name.
+      // Typed by hand a source suggests a name, too, until somebody was at the name. Whoever
+      // presses it would type behind the suggestion; Tab selects it.
       const isSource = name === 'repoUrl' || name === 'imageUri';
-      if (isSource && getValues('name') === '' && !getFieldState('name').isTouched)
+      const wasAtName = getFieldState('name').isTouched || isPressed('name');
+      if (isSource && getValues('name') === '' && !wasAtName)
         setValue('name', proposedName(getValues()), {
           shouldDirty: true,
           shouldValidate: getFieldState('name').invalid,

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import type { Copy } from '../draft/copy.ts';
 import type { Draft } from '../draft/draft.ts';
 import { draftResolver } from '../draft/draft-rules.ts';
-import { fieldLabel } from '../draft/field-label.ts';
+import { fieldId, fieldLabel } from '../draft/field-label.ts';
 import { dropDraft, keepDraft, keptDraft, type KeptDraft } from '../draft/kept-draft.ts';
 import { filledFields, type Link, linkedDraft, valuesOf } from '../draft-form/linked-draft.ts';
 import { useListedRepository } from '../draft-form/use-listed-repository.ts';
@@ -40,7 +40,7 @@ export function useDraft(link: Link, kept: KeptDraft | undefined, copy?: Copy) {
   const isFilled = useRef(kept?.isFilled ?? false);
   const touched = useRef(new Set(kept?.touched));
   const filledRef = useRef(kept?.filledRef ?? '');
-  const { getValues, resetField, subscribe } = form;
+  const { getValues, resetField, setFocus, subscribe } = form;
   const template = copy?.template;
   // Before it is painted: the fields that are filled by hand would flash.
   useLayoutEffect(() => {
@@ -54,7 +54,11 @@ export function useDraft(link: Link, kept: KeptDraft | undefined, copy?: Copy) {
     const filled = filledFields.filter(
       (each) => getValues(each) === linked[each] && !touched.current.has(each),
     );
-    for (const name of filled) resetField(name, { defaultValue: given[name] });
+    for (const name of filled) {
+      resetField(name, { defaultValue: given[name] });
+      // Who is about to type there replaces it.
+      if (document.activeElement?.id === fieldId(name)) setFocus(name, { shouldSelect: true });
+    }
     announce(`${wanted} has come. Filled in: ${and.format(filled.map(fieldLabel)) || 'nothing'}`);
   });
   const store = (draft: Draft) =>
