@@ -51,20 +51,32 @@ test('the cell around a checkbox is part of it, and opens nothing', async ({ pag
 
 test('all on this page, then all that match, whose number the pager tells', async ({
   page,
+  fill,
+  setFault,
   deploymentsPage,
 }) => {
+  await fill('lots');
   await deploymentsPage.open();
   const all = page.getByRole('checkbox', { name: 'Select all on this page' });
   await all.check();
   await expect(region(page)).toContainText('20 selected');
   await box(page, 'item-001').uncheck();
   await expect(all).toHaveJSProperty('indeterminate', true);
+  await setFault('offset-stuck');
   await button(page, 'All matching').click();
-  await expect(region(page)).toContainText('45 selected');
-  await expect(page.getByText('1–20 of 45')).toBeVisible();
-  await expect(button(page, 'All 45 matching')).toBeVisible();
+  await expect(region(page)).toContainText('100 selected');
+  const reason = region(page).getByText('At least 100 match. The service’s offset does not advance');
+  await expect(reason).toBeVisible();
+  // What comes twice is counted once.
+  await setFault('moved');
+  await button(page, 'All matching').click();
+  await expect(region(page)).toContainText('230 selected');
+  await expect(reason).toBeHidden();
+  await expect(page.getByText('1–20 of 230')).toBeVisible();
+  await expect(button(page, 'All 230 matching')).toBeVisible();
   await button(page, 'Clear').click();
   await expect(region(page)).toBeHidden();
+  await expect(page.getByText('230 counted')).toBeVisible();
   await expect(box(page, 'item-001')).not.toBeChecked();
 });
 

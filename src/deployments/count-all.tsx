@@ -8,15 +8,14 @@ import { Button } from '../ui/button.tsx';
 /** A button that counts the whole listing, and the count so far. */
 export function CountAll({ control }: { readonly control: WalkControl }): ReactNode {
   const { walk, isReading, failure, read, pause } = control;
-  const counted = walk?.received ?? 0;
+  const counted = walk?.records.length ?? 0;
   if (isReading) return <Progress label="Counting" note={`at least ${counted}`} onCancel={pause} />;
   if (isWhole(walk)) return <span role="status">{counted} counted</span>;
   return (
     <>
       {(walk ?? failure) && (
         <span role="status">
-          at least {counted}
-          {failure && `, then: ${describeFailure(failure).title}`}
+          {`at least ${counted}${failure ? `, then: ${describeFailure(failure).title}` : ''}`}
         </span>
       )}
       <Button variant="quiet" onClick={read}>

@@ -8,6 +8,7 @@ import { LikeLink } from '../fleet/like-link.tsx';
 import { addToSelection, clearSelection, selectedRecords, selectionStore } from '../fleet/selection.ts';
 import type { WalkControl } from '../fleet/use-walk.ts';
 import { readWalk } from '../fleet/read-walk.ts';
+import type { Walk } from '../fleet/walk.ts';
 import { describeFailure } from '../model/describe-failure.ts';
 import { deploymentAddress } from '../params/deployment-address.ts';
 import { compareParams, writeParams } from '../params/table.ts';
@@ -88,13 +89,14 @@ function AllMatching({
 }): ReactNode {
   const client = useQueryClient();
   const total = totalOf(shown, walk);
+  const missing = missingText(walk);
   const select = async () => {
     try {
-      const { records } = await readWalk(client, filters);
+      const read = await readWalk(client, filters);
       // Cleared meanwhile.
       if (selectionStore.state.size === 0) return;
-      addToSelection(records);
-      announce(`${records.length} matching deployments selected`);
+      addToSelection(read.records);
+      announce(`${read.records.length} matching deployments selected. ${missingText(read)}`);
     } catch {
       // Cancelled, or the failure is shown below.
     }
@@ -106,7 +108,14 @@ function AllMatching({
       <Button onClick={() => void select()}>
         {total === undefined ? 'All matching' : `All ${total.toLocaleString('en')} matching`}
       </Button>
+      {missing && <span>{missing}</span>}
       {failure && <span role="alert">{describeFailure(failure).title}</span>}
     </>
   );
+}
+
+/** Why a walk has ended before the end of the list; empty where it has not. */
+function missingText(walk: Walk | undefined): string {
+  if (!walk?.end || walk.end.isWhole) return '';
+  return `At least ${walk.records.length.toLocaleString('en')} match. ${walk.end.reason}`;
 }
