@@ -1,6 +1,7 @@
 import { deployment, integrationA, sequence } from '../server/sample/fixture-records.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
+import { setVisibility } from './visibility.ts';
 
 const repoUrl = 'https://codehost.example/acme/app';
 
@@ -65,22 +66,37 @@ test('reading is paused, continued and stopped; what was read stays', async ({ p
   await setFault();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('All 450 deployments read.')).toBeVisible();
+  await setFault('end-404');
+  await page.getByRole('button', { name: 'Read again' }).click();
+  await setFault('slow', 'end-404');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByText('450 deployments read so far. Stopped')).toBeVisible();
+  await expect(page.getByRole('alert')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Read again' })).toBeVisible();
 });
 
-test('a failure keeps what was read, and Retry goes on from there', async ({
+test('a failure keeps what was read; Retry goes on from there, once the tab is seen', async ({
   page,
   fill,
   setFault,
   requests,
 }) => {
-  await fill({ integrations: [], repositories: [], deployments: sequence(250) });
-  await setFault('status-400');
+  const offsets = async () => (await requests('GET')).map((line) => /offset=(\d+)/.exec(line)?.[1]);
+  await fill({ integrations: [], repositories: [], deployments: sequence(200) });
+  await setFault('end-404');
   await page.goto('/overview');
-  await expect(page.getByRole('alert')).toContainText('400');
+  await expect(page.getByRole('alert')).toContainText('404');
+  await expect(page.getByRole('figure', { name: 'Status' })).toContainText('of at least 200');
+  await fill({ integrations: [], repositories: [], deployments: sequence(250) });
   await setFault();
+  await setVisibility(page, 'hidden');
   await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('200 read', { exact: true })).toBeVisible();
+  expect(await offsets()).toEqual(['0', '100', '200']);
+  await setVisibility(page, 'visible');
   await expect(page.getByText('All 250 deployments read.')).toBeVisible();
-  expect((await requests('GET')).filter((line) => line.includes('offset=0')).length).toBe(2);
+  expect(await offsets()).toEqual(['0', '100', '200', '200', '250']);
 });
 
 test('filters are those of the list, in the address and in each link', async ({

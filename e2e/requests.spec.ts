@@ -1,5 +1,6 @@
 import { expect, type Page, test } from './fixtures.ts';
 import { lookOften, readNames } from './pages.ts';
+import { setVisibility } from './visibility.ts';
 
 /* When the list asks the service, and when it does not. */
 
@@ -44,18 +45,6 @@ test('another filter ends the request of the one before', async ({ page, setFaul
 });
 
 test.describe('a tab in the background', () => {
-  /**
-   * Hides the tab, or brings it back, for all that listens:
-   * a browser without a window keeps its tabs visible.
-   */
-  const show = (page: Page, state: DocumentVisibilityState) =>
-    page.evaluate((visibility) => {
-      Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true });
-      Object.defineProperty(document, 'hidden', { value: visibility === 'hidden', configurable: true });
-      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-      if (visibility === 'visible') window.dispatchEvent(new Event('focus'));
-    }, state);
-
   test('asks nothing by itself; come back to after long it asks once, however often', async ({
     page,
     requests,
@@ -64,14 +53,14 @@ test.describe('a tab in the background', () => {
     await page.goto('/deployments');
     await listed(page);
     const before = await requests();
-    await show(page, 'hidden');
+    await setVisibility(page, 'hidden');
     await page.clock.runFor('01:00:00');
     expect(await requests()).toEqual(before);
     for (let times = 0; times < 5; times++) {
-      await show(page, 'visible');
-      await show(page, 'hidden');
+      await setVisibility(page, 'visible');
+      await setVisibility(page, 'hidden');
     }
-    await show(page, 'visible');
+    await setVisibility(page, 'visible');
     await expect(page.getByText('Fetched just now')).toBeVisible();
     const once = await requests();
     expect(once.length).toBe(before.length + 1);
@@ -88,12 +77,12 @@ test.describe('a tab in the background', () => {
     await setFault('status-429-later*1');
     await page.goto('/deployments');
     await expect(page.getByRole('alert')).toContainText('Retrying in');
-    await show(page, 'hidden');
+    await setVisibility(page, 'hidden');
     await page.clock.runFor('00:05:00');
     expect(await requests()).toHaveLength(1);
     for (let times = 0; times < 5; times++) {
-      await show(page, 'hidden');
-      await show(page, 'visible');
+      await setVisibility(page, 'hidden');
+      await setVisibility(page, 'visible');
     }
     await listed(page);
     await page.clock.runFor('00:01:00');

@@ -8,7 +8,9 @@ import css from './walk-progress.module.css';
 
 /** How far the reading of a fleet is, with controls; after its end, how old it is. */
 export function WalkProgress({ control }: { readonly control: WalkControl }): ReactNode {
-  const { walk, isReading, failure, read, pause, stop } = control;
+  const { walk, isReading, read, pause, stop } = control;
+  // What was stopped needs no request that has failed before.
+  const failure = walk?.end ? null : control.failure;
   const count = (walk?.records.length ?? 0).toLocaleString('en');
   const described = failure && describeFailure(failure);
   return (
