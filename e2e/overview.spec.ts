@@ -97,6 +97,10 @@ test('a failure keeps what was read; Retry goes on from there, once the tab is s
   await setVisibility(page, 'visible');
   await expect(page.getByText('All 250 deployments read.')).toBeVisible();
   expect(await offsets()).toEqual(['0', '100', '200', '200', '250']);
+  await setFault('status-403');
+  await page.getByRole('button', { name: 'Read again' }).click();
+  await expect(page.getByRole('alert')).toContainText('What was read is kept.');
+  await expect(page.getByRole('figure', { name: 'Status' })).toContainText('250 of 250');
 });
 
 test('filters are those of the list, in the address and in each link', async ({

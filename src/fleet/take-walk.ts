@@ -47,8 +47,9 @@ export async function takeWalk(
   let answer = ask(walk);
   for (;;) {
     const { envelope, readRows } = await answer.catch((error: unknown) => {
-      // What was read before a failure is kept; cancelling has its own way back.
-      if (!signal.aborted) showNow();
+      // What was read before a failure is kept: of this walk, or of the one before. Cancelling has
+      // its own way back.
+      if (!signal.aborted && walk.received > 0) showNow();
       throw error;
     });
     walk = addEnvelope(walk, envelope);

@@ -42,4 +42,5 @@ export function useWalk(filters: Filters, isWanted = false): WalkControl {
   };
 }
 
-const stopped = { isWhole: false, reason: 'Stopped' };
+/** The end of a walk that somebody has stopped. */
+export const stopped = { isWhole: false, reason: 'Stopped' };

@@ -3,14 +3,14 @@ import { FailureNotice } from '../feedback/failure-notice.tsx';
 import { FetchedAt } from '../feedback/fetched-at.tsx';
 import { describeFailure } from '../model/describe-failure.ts';
 import { Button } from '../ui/button.tsx';
-import type { WalkControl } from './use-walk.ts';
+import { stopped, type WalkControl } from './use-walk.ts';
 import css from './walk-progress.module.css';
 
 /** How far the reading of a fleet is, with controls; after its end, how old it is. */
 export function WalkProgress({ control }: { readonly control: WalkControl }): ReactNode {
   const { walk, isReading, read, pause, stop } = control;
   // What was stopped needs no request that has failed before.
-  const failure = walk?.end ? null : control.failure;
+  const failure = walk?.end === stopped ? null : control.failure;
   const count = (walk?.records.length ?? 0).toLocaleString('en');
   const described = failure && describeFailure(failure);
   return (
