@@ -11,12 +11,12 @@ import { pageFiles, sizeBudgets } from './size-budgets.ts';
 const manifest = {
   'index.html': {
     file: 'assets/index.js',
+    css: ['assets/index.css'],
     isEntry: true,
     imports: ['_shared.js'],
   },
-  'style.css': { file: 'assets/style.css' },
   '_shared.js': { file: 'assets/shared.js' },
-  '_rows.js': { file: 'assets/rows.js' },
+  '_rows.js': { file: 'assets/rows.js', css: ['assets/rows.css'] },
   'src/settings/settings-page.tsx': {
     file: 'assets/settings.js',
     isDynamicEntry: true,
@@ -27,8 +27,11 @@ const manifest = {
 
 test('the first view is what the entry brings along; each page that loads by itself adds what is new', () => {
   expect(pageFiles(manifest)).toEqual([
-    { page: 'index.html', files: ['assets/index.js', 'assets/shared.js', 'assets/style.css'] },
-    { page: 'src/settings/settings-page.tsx', files: ['assets/settings.js', 'assets/rows.js'] },
+    { page: 'index.html', files: ['assets/index.js', 'assets/index.css', 'assets/shared.js'] },
+    {
+      page: 'src/settings/settings-page.tsx',
+      files: ['assets/settings.js', 'assets/rows.js', 'assets/rows.css'],
+    },
   ]);
 });
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { requestOf } from '../draft/request.ts';
-import { useDraftValues } from '../draft/use-draft-values.ts';
+import { useDraftValues } from './use-draft-values.ts';
 import type { Walk } from '../fleet/walk.ts';
 import { imageName } from '../model/image-name.ts';
 import { numberText } from '../model/number-text.ts';

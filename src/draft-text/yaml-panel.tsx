@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { type Draft, draftSchema } from '../draft/draft.ts';
-import { useDraftValues } from '../draft/use-draft-values.ts';
+import { useDraftValues } from '../draft-form/use-draft-values.ts';
 import { Button } from '../ui/button.tsx';
 import { TextAreaField } from '../draft/text-area-field.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';

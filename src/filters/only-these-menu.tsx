@@ -4,6 +4,7 @@ import type { ConditionField } from '../params/condition.ts';
 import { listParams } from '../params/table.ts';
 import { useAddress } from '../params/use-address.ts';
 import { Link } from '../ui/link.tsx';
+import menu from '../ui/menu.module.css';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import { openMenu } from '../views/open-menu.ts';
 import { config } from '../wire/config.ts';
@@ -50,7 +51,7 @@ export function OnlyTheseMenu({
       ref={openMenu}
       id={id}
       popover="auto"
-      className={css.menu}
+      className={`${menu.menu} ${css.menu}`}
       style={{ '--x': `${x}px`, '--y': `${y}px` }}
       onToggle={({ newState }) => {
         if (newState === 'closed') onClose();

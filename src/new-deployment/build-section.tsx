@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { CheckField } from '../ui/check-field.tsx';
 import type { Draft } from '../draft/draft.ts';
-import { useDraftValues } from '../draft/use-draft-values.ts';
+import { useDraftValues } from '../draft-form/use-draft-values.ts';
 import { isPushedTo, isTag } from '../draft/request.ts';
 import { useDraftField } from './draft-field.tsx';
 import { FoldedSection } from '../draft-form/folded-section.tsx';

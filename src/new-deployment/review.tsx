@@ -12,7 +12,7 @@ import { UntrustedText } from '../ui/untrusted-text.tsx';
 import { CopyAsCurl, isReadOnly } from './read-only.tsx';
 import { config } from '../wire/config.ts';
 import type { Draft } from '../draft/draft.ts';
-import { useDraftValues } from '../draft/use-draft-values.ts';
+import { useDraftValues } from '../draft-form/use-draft-values.ts';
 import { requestOf, writtenRef } from '../draft/request.ts';
 import { writeRequest } from '../wire/deployment-request.ts';
 import { redact } from '../wire/redact.ts';

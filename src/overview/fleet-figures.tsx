@@ -58,7 +58,7 @@ export function FleetFigures({
 function useAll({ walk, filters }: Counted): readonly FleetRecord[] | undefined {
   const { walk: all } = useWalk({});
   if (Object.values(filters).every((value) => value === undefined)) return walk.records;
-  return all && isWhole(all) ? all.records : undefined;
+  return isWhole(all) ? all?.records : undefined;
 }
 
 function Attention(counted: Counted): ReactNode {

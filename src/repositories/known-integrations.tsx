@@ -29,6 +29,9 @@ export function KnownIntegrations({
   const chosen = (address.values.integrationIds ?? []).map((id) => id.toLowerCase());
   const [first, ...others] = chosen;
   const { integrations } = known;
+  const isOneKnown = others.length === 0 && integrations.some(({ id }) => id.toLowerCase() === first);
+  const shown =
+    others.length > 0 ? `${chosen.length} integrations` : integrationName(integrations, first ?? '');
   return (
     <div className={css.known}>
       {integrations.length === 0 && first === undefined && <NoneKnown known={known} />}
@@ -39,17 +42,7 @@ export function KnownIntegrations({
             layout="inline"
             value={chosen.join()}
             choices={[
-              ...(others.length === 0 && integrations.some(({ id }) => id.toLowerCase() === first)
-                ? []
-                : [
-                    {
-                      value: chosen.join(),
-                      label:
-                        others.length > 0
-                          ? `${chosen.length} integrations`
-                          : integrationName(integrations, first),
-                    },
-                  ]),
+              ...(isOneKnown ? [] : [{ value: chosen.join(), label: shown }]),
               ...integrations.map((each) => ({
                 value: each.id.toLowerCase(),
                 label: integrationName(integrations, each.id),

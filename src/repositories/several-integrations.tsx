@@ -13,24 +13,22 @@ export function SeveralIntegrations({
   readonly address: RepositoriesAddress;
   readonly integrations: readonly KnownIntegration[];
 }): ReactNode {
-  const { integrationIds: chosen = [] } = address.values;
+  // UUIDs are the same in any case.
+  const chosen = (address.values.integrationIds ?? []).map((id) => id.toLowerCase());
+  const known = integrations.map(({ id }) => id.toLowerCase());
+  const missing = known.filter((id) => !chosen.includes(id));
+  const others = chosen.filter((id) => !known.includes(id));
   const set = (integrationIds: string[]) => address.set({ integrationIds });
-  const isChosen = (id: string) => chosen.some((each) => each.toLowerCase() === id.toLowerCase());
-  const known = integrations.map(({ id }) => id);
-  const missing = known.filter((id) => !isChosen(id));
-  const others = chosen.filter((id) => !known.some((each) => each.toLowerCase() === id.toLowerCase()));
   return (
     <ul className={css.known} aria-label="Integrations in one list">
       {[...known, ...others].map((id) => (
         <li key={id}>
           <CheckField
             label={integrationName(integrations, id)}
-            checked={isChosen(id)}
-            disabled={chosen.length === 1 && isChosen(id)}
+            checked={chosen.includes(id)}
+            disabled={chosen.length === 1 && chosen.includes(id)}
             onChange={({ currentTarget: { checked } }) =>
-              set(
-                checked ? [...chosen, id] : chosen.filter((each) => each.toLowerCase() !== id.toLowerCase()),
-              )
+              set(checked ? [...chosen, id] : chosen.filter((each) => each !== id))
             }
           />
         </li>

@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { type Draft, draftSchema } from './draft.ts';
+import { type Draft, draftSchema } from '../draft/draft.ts';
 
 /** The draft of the form around, as it stands. */
 export function useDraftValues(): Draft {
