@@ -4,7 +4,7 @@ import type { ConditionField } from '../params/condition.ts';
 import { listParams } from '../params/table.ts';
 import { useAddress } from '../params/use-address.ts';
 import { Link } from '../ui/link.tsx';
-import menu from '../ui/menu.module.css';
+import menuCss from '../ui/menu.module.css';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import { openMenu } from '../views/open-menu.ts';
 import { config } from '../wire/config.ts';
@@ -51,7 +51,7 @@ export function OnlyTheseMenu({
       ref={openMenu}
       id={id}
       popover="auto"
-      className={`${menu.menu} ${css.menu}`}
+      className={`${menuCss.menu} ${css.menu}`}
       style={{ '--x': `${x}px`, '--y': `${y}px` }}
       onToggle={({ newState }) => {
         if (newState === 'closed') onClose();

@@ -2,7 +2,7 @@ import { useSelector } from '@tanstack/react-store';
 import { type ReactNode, useState } from 'react';
 import type { ListValues } from '../params/table.ts';
 import { Button } from '../ui/button.tsx';
-import menu from '../ui/menu.module.css';
+import menuCss from '../ui/menu.module.css';
 import { ManageViews } from './manage-views.tsx';
 import { openMenu } from './open-menu.ts';
 import { pins } from './pins.ts';
@@ -29,7 +29,7 @@ export function ViewsMenu({
   const closeDialog = () => setDialog(undefined);
   return (
     <>
-      <div ref={openMenu} id={id} popover="auto" className={`${menu.menu} ${css.menu}`}>
+      <div ref={openMenu} id={id} popover="auto" className={`${menuCss.menu} ${css.menu}`}>
         <ViewEntries {...list} title="Views" isTitleHidden entries={shared} />
         {team.length > 0 && <ViewEntries {...list} title="Team" entries={team} />}
         {own.length > 0 && <ViewEntries {...list} title="Yours" entries={own} />}
