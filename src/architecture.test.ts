@@ -26,6 +26,7 @@ const floors: Readonly<Record<string, number>> = {
   'src/model': 4,
   'src/repository-index': 4,
   'src/draft': 5,
+  'src/template': 5.2,
   'src/draft-text': 5.7,
   'src/draft-form': 5.5,
   'src/examination': 5,

@@ -1,6 +1,6 @@
 import { type ReactNode, use, useId, useState } from 'react';
 import { get, useFormContext, useFormState } from 'react-hook-form';
-import { MarkContext } from '../draft/copy.ts';
+import { MarkContext } from '../template/copy.ts';
 import type { Draft, DraftPath } from '../draft/draft.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';

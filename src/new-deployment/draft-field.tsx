@@ -6,7 +6,7 @@ import { TextAreaField } from '../draft/text-area-field.tsx';
 import type { RequestField } from '../wire/deployment-request.ts';
 import { fieldId, fieldLabel } from '../draft/field-label.ts';
 import { type Draft, type DraftPath, formFields } from '../draft/draft.ts';
-import { MarkContext } from '../draft/copy.ts';
+import { MarkContext } from '../template/copy.ts';
 import { proposedName } from '../draft-form/linked-draft.ts';
 
 /** The id, the label and the error of a control of the form, and where its value comes from. */

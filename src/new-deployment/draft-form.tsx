@@ -17,12 +17,12 @@ import { Review } from './review.tsx';
 import { SizingSection } from './sizing-section.tsx';
 import { SecretsSection } from './secrets-section.tsx';
 import { SourceSection } from './source-section.tsx';
-import { type Copy, copyParts, MarkContext } from '../draft/copy.ts';
+import { type Copy, copyParts, MarkContext } from '../template/copy.ts';
 import { useLazy } from '../feedback/use-lazy.ts';
 import { useCreate } from './use-create.ts';
 import { linkOf } from '../draft-form/linked-draft.ts';
 import { useDraft } from './use-draft.ts';
-import { useTemplateCheck } from '../draft/use-template-check.ts';
+import { useTemplateCheck } from '../template/use-template-check.ts';
 import { usePodShape } from '../draft-form/use-pod-shape.ts';
 
 export interface Round {

@@ -15,11 +15,11 @@ import { useLinkedDraft } from '../draft-text/use-linked-draft.ts';
 import { keptDraft } from '../draft/kept-draft.ts';
 import css from './new-deployment-page.module.css';
 import { isReadOnly, ReadOnlyNotice } from './read-only.tsx';
-import type { Copy } from '../draft/copy.ts';
+import type { Copy } from '../template/copy.ts';
 import { linkOf, withRepository } from '../draft-form/linked-draft.ts';
 import { DraftForm, type Round } from './draft-form.tsx';
 
-const copyLoader = lazyCode('copy', async () => (await import('../draft/copy-loader.tsx')).CopyLoader);
+const copyLoader = lazyCode('copy', async () => (await import('../template/copy-loader.tsx')).CopyLoader);
 
 /**
  * The form for a new deployment (INTERFACE.md 1, WIRE.md 2) with a live review; the draft survives

@@ -11,7 +11,7 @@ import { lazyCode } from '../feedback/lazy-code.ts';
 import { FailureNotice } from '../feedback/failure-notice.tsx';
 import { Notice } from '../feedback/notice.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
-import { MarkContext } from '../draft/copy.ts';
+import { MarkContext } from '../template/copy.ts';
 import type { Draft } from '../draft/draft.ts';
 import { isRepositoryGiven } from '../draft/field-checks.ts';
 import { useDraftField } from './draft-field.tsx';

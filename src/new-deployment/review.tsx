@@ -81,7 +81,7 @@ export function Review({
   );
 }
 
-const checks = lazyCode('checks', async () => (await import('./review-checks.tsx')).ReviewChecks);
+const checks = lazyCode('checks', async () => (await import('../template/review-checks.tsx')).ReviewChecks);
 const and = new Intl.ListFormat('en');
 
 /** What is still to be given before a deployment can be created. */

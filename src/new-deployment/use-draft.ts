@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router';
-import type { Copy } from '../draft/copy.ts';
+import type { Copy } from '../template/copy.ts';
 import type { Draft } from '../draft/draft.ts';
 import { draftResolver } from '../draft/draft-rules.ts';
 import { fieldId, fieldLabel } from '../draft/field-label.ts';

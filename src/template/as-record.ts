@@ -4,9 +4,9 @@ import { isObject, type JsonObject } from '../text/json.ts';
 import { config } from '../wire/config.ts';
 import { readDeployment } from '../wire/deployment.ts';
 import { writeRequest } from '../wire/deployment-request.ts';
-import type { Draft } from './draft.ts';
-import { readPodShape } from './pod-shape.ts';
-import { requestOf } from './request.ts';
+import type { Draft } from '../draft/draft.ts';
+import { readPodShape } from '../draft/pod-shape.ts';
+import { requestOf } from '../draft/request.ts';
 
 /** The id of a deployment that is not there yet. */
 const noId = 'draft';

@@ -8,10 +8,10 @@ import { hidden } from '../transport/hidden.ts';
 import type { Deployment } from '../wire/deployment.ts';
 import { podShapeOf } from '../wire/deployment-request.ts';
 import { sourceValues } from '../wire/dialect.ts';
-import { allFields, type Draft, draftSchema, fieldsOf, type SourceKind } from './draft.ts';
-import { isPushedTo, isTag } from './request.ts';
-import { sizeFields } from './size-fields.ts';
-import type { Template } from './template.ts';
+import { allFields, type Draft, draftSchema, fieldsOf, type SourceKind } from '../draft/draft.ts';
+import { isPushedTo, isTag } from '../draft/request.ts';
+import { sizeFields } from '../draft/size-fields.ts';
+import type { Template } from '../draft/template.ts';
 
 const tagPrefix = 'refs/tags/';
 

@@ -1,10 +1,10 @@
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { Draft } from './draft.ts';
-import { fieldId, fieldLabel } from './field-label.ts';
+import type { Draft } from '../draft/draft.ts';
+import { fieldId, fieldLabel } from '../draft/field-label.ts';
 import { asInTemplate, type CopiedPath, type Origin, originOf, templateText } from './origin.ts';
-import type { Template } from './template.ts';
+import type { Template } from '../draft/template.ts';
 import css from './origin-mark.module.css';
 
 /** A value of the template is shown beside its field in short. */

@@ -1,6 +1,6 @@
 import { get } from 'react-hook-form';
-import { allFields, type Draft, type DraftPath } from './draft.ts';
-import { sentValue } from './request.ts';
+import { allFields, type Draft, type DraftPath } from '../draft/draft.ts';
+import { sentValue } from '../draft/request.ts';
 
 /** A value of the form that may come from a template. */
 export type CopiedPath = DraftPath | 'source';

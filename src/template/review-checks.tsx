@@ -12,11 +12,10 @@ import { Button } from '../ui/button.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import { deploymentsInCache } from '../wire/deployments.ts';
 import type { HintId } from '../wire/team.ts';
-import { type Difference, differencesOf, recordOf } from '../draft/as-record.ts';
-import { differencesFrom, nearestSibling } from '../draft/compared-with.ts';
-import { DifferenceList } from '../draft/difference-list.tsx';
+import { type Difference, differencesOf, recordOf } from './as-record.ts';
+import { differencesFrom, nearestSibling } from './compared-with.ts';
+import { DifferenceList } from './difference-list.tsx';
 import type { Draft } from '../draft/draft.ts';
-import pageCss from './new-deployment-page.module.css';
 import css from './review-checks.module.css';
 import type { Template } from '../draft/template.ts';
 
@@ -63,7 +62,7 @@ export function ReviewChecks({
       {isWalked ? (
         <WalkProgress control={control} />
       ) : (
-        <p className={pageCss.note}>
+        <p className={css.note}>
           {readSoFar(fleet.records.length - 1)}{' '}
           <Button variant="quiet" onClick={control.read}>
             Read all
@@ -105,7 +104,7 @@ function Differences({
   readonly differences: readonly Difference[];
 }): ReactNode {
   const others = <UntrustedText text={name} />;
-  if (differences.length === 0) return <p className={pageCss.note}>The same as “{others}” so far.</p>;
+  if (differences.length === 0) return <p className={css.note}>The same as “{others}” so far.</p>;
   return (
     <section aria-label={`Differs from ${name}`} className={css.differences}>
       <h3>Differs from “{others}”</h3>

@@ -4,10 +4,10 @@ import { isObject, valueAt } from '../text/json.ts';
 import { readDeployment } from '../wire/deployment.ts';
 import { writeRequest } from '../wire/deployment-request.ts';
 import { defaultDialect } from '../wire/dialect.ts';
-import { readPodShape } from './pod-shape.ts';
-import { requestOf } from './request.ts';
+import { readPodShape } from '../draft/pod-shape.ts';
+import { requestOf } from '../draft/request.ts';
 import { templateOf } from './read-template.ts';
-import type { Template } from './template.ts';
+import type { Template } from '../draft/template.ts';
 
 /** The template that a record of the wire is read as. */
 async function read(record: object): Promise<Template> {

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode } from 'react';
 import { lazyCode } from '../feedback/lazy-code.ts';
-import type { Draft } from './draft.ts';
+import type { Draft } from '../draft/draft.ts';
 import type { CopiedPath } from './origin.ts';
-import type { Template } from './template.ts';
+import type { Template } from '../draft/template.ts';
 
 /** A draft that copies a deployment, before anything is changed in it. */
 export interface Copy {

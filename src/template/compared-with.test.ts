@@ -3,7 +3,7 @@ import { readDeployment } from '../wire/deployment.ts';
 import { defaultDialect } from '../wire/dialect.ts';
 import { recordOf } from './as-record.ts';
 import { differencesFrom, nearestSibling } from './compared-with.ts';
-import { draftSchema } from './draft.ts';
+import { draftSchema } from '../draft/draft.ts';
 
 const repoUrl = 'https://codehost.example/acme/orders';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Draft, draftSchema } from './draft.ts';
+import { type Draft, draftSchema } from '../draft/draft.ts';
 import { asInTemplate, type CopiedPath, originOf } from './origin.ts';
 
 const template = draftSchema.parse({
