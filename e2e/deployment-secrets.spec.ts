@@ -2,6 +2,7 @@ import { idOf } from '../server/sample/fixture-records.ts';
 import { secretValues } from '../server/sample/fixtures.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, type Page, test } from './fixtures.ts';
+import { setVisibility } from './visibility.ts';
 
 const secretsPage = `/deployments/${idOf('with-secrets')}`;
 /** Begins every value of the fixture. */
@@ -84,10 +85,7 @@ test('a revealed value hides by itself after 30 seconds, and with its tab', asyn
 
   await reveal.click();
   await expect(page.getByText(secretValues.apiKey)).toBeVisible();
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
+  await setVisibility(page, 'hidden');
   await expect(page.getByText(secretValues.apiKey)).toBeHidden();
 });
 

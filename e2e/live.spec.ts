@@ -1,6 +1,7 @@
 import { expectAccessible } from './accessible.ts';
 import { deployment, expect, type Page, test } from './fixtures.ts';
 import { lookOften } from './pages.ts';
+import { setVisibility } from './visibility.ts';
 
 const half = 30_000;
 const only = (...deployments: ReturnType<typeof deployment>[]) => ({
@@ -127,10 +128,7 @@ test('it waits for pointer, focus, selection and dialogs, and says so', async ({
   await context.setOffline(true);
   await expectPaused('offline');
   await context.setOffline(false);
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'hidden', { configurable: true, value: true });
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
+  await setVisibility(page, 'hidden');
   await expectPaused('tab not in sight');
 });
 

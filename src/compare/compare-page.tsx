@@ -10,7 +10,7 @@ import { QueryFailure } from '../feedback/query-failure.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { useAnnouncement } from '../ui/use-announcement.ts';
+import { useAnnouncement } from '../ui/live-region.tsx';
 import { deploymentsOperation, deploymentsQuery } from '../wire/deployments.ts';
 import { CompareResult } from './compare-result.tsx';
 

@@ -79,7 +79,6 @@ export function DeploymentPage(): ReactNode {
           <div className={css.actions}>
             <LikeLink deployment={deployment} />
             <CompareButton key={`compare ${id}`} deployment={deployment} />
-            <OnlyTheseButton key={`only ${id}`} record={deployment} />
             <PinToggle id={id} name={deployment.name} />
           </div>
           <QueryFailure query={query} describe={describeFailure} onRetry={retry} />

@@ -8,7 +8,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { usePreferences } from '../ui/preferences.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { useAnnouncement } from '../ui/use-announcement.ts';
+import { useAnnouncement } from '../ui/live-region.tsx';
 import { ViewsButton } from '../views/views-button.tsx';
 import { ColumnsButton } from './columns-button.tsx';
 import { DeploymentTable } from './deployment-table.tsx';

@@ -8,7 +8,7 @@ import { useHistoryState } from '../params/history-state.ts';
 import { idLinks } from '../params/list-address.ts';
 import { Link } from '../ui/link.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
-import { useAnnouncement } from '../ui/use-announcement.ts';
+import { useAnnouncement } from '../ui/live-region.tsx';
 import { config } from '../wire/config.ts';
 import css from './find-region.module.css';
 

@@ -1,6 +1,8 @@
 import { stringify } from 'yaml';
+import { tagPrefix } from '../model/source.ts';
 import { isObject, type JsonObject, valueAt } from '../text/json.ts';
 import { type Draft, draftSchema, fieldsOf, allFields } from '../draft/draft.ts';
+import { maskMessage } from '../draft/draft-rules.ts';
 import { isPushedTo, othersOf } from '../draft/request.ts';
 import { sizeFields } from '../draft/size-fields.ts';
 import { fieldPaths, podShapeRecord, type RequestField } from '../wire/deployment-request.ts';
@@ -11,7 +13,6 @@ import { readReferences, readSecrets } from './read-lists.ts';
 import {
   type Complain,
   isMask,
-  maskMessage,
   type Mistake,
   type ReadText,
   readTextDocument,
@@ -27,8 +28,6 @@ export interface TextReading {
   /** Paths that are not sent with this kind of source, as the text has them. */
   unsent: string[];
 }
-
-const tagPrefix = 'refs/tags/';
 
 /**
  * Reads a draft's text. What the text says as the draft did stays as it was typed in the form; what

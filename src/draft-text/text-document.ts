@@ -16,8 +16,6 @@ export type Complain = (path: TextPath, message: string) => void;
 /** The text of a single value as it is written; empty where there is none. */
 export type ReadText = (value: unknown, path: TextPath) => string;
 
-export const maskMessage = `“${hidden}” stands for a value that was not copied: type the value itself.`;
-
 /** Whether a value is the mark of what was hidden; without quotes YAML reads it as a list. */
 export function isMask(value: unknown): boolean {
   if (Array.isArray(value)) return value.length === 1 && value[0] === 'hidden';

@@ -56,11 +56,11 @@ function nameProblems({ name }: Draft, { nameLength = Infinity }: Limits): Draft
   return [{ field: 'name', message: `The service takes names of at most ${nameLength} letters.` }];
 }
 
-/** Text copied from where values are hidden: the mark is no value. */
+/** Said of text copied from where values are hidden: the mark is no value. */
+export const maskMessage = `“${hidden}” stands for a value that was not copied: type the value itself.`;
+
 function maskProblem(text: string): string | undefined {
-  return text.includes(hidden)
-    ? `“${hidden}” stands for a value that was not copied: type the value itself.`
-    : undefined;
+  return text.includes(hidden) ? maskMessage : undefined;
 }
 
 function sizeProblems({ sizes }: Draft): DraftProblem[] {

@@ -1,8 +1,7 @@
+import { tagPrefix } from '../model/source.ts';
 import { isObject, type JsonObject, readJson } from '../text/json.ts';
 import type { NewDeployment, RequestField } from '../wire/deployment-request.ts';
 import { type Draft, fieldsOf } from './draft.ts';
-
-const tagPrefix = 'refs/tags/';
 
 /** The ref as it is sent: a tag is written `refs/tags/…`. */
 export function writtenRef({ refKind, repoRef, tag }: Pick<Draft, 'refKind' | 'repoRef' | 'tag'>): string {

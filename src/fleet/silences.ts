@@ -1,30 +1,19 @@
-import { Store } from '@tanstack/store';
 import * as z from 'zod/mini';
 import { withoutSilence, withSilence } from '../model/silences.ts';
-import { stored } from '../params/storage.ts';
-import { type Silence, silence as silenceSchema } from '../wire/team.ts';
+import { kept } from '../params/kept.ts';
+import { type Silence, silence } from '../wire/team.ts';
 
-const kept = stored('local', 'slipway.silences', z.array(silenceSchema));
+const { store, change } = kept<Silence[]>('slipway.silences', z.array(silence), []);
 
 /** What is silenced in this browser, beside what the team has silenced. */
-export const silencesStore = new Store<readonly Silence[]>(kept.read() ?? []);
-
-// Other tabs follow. The tests of what is counted have no window.
-globalThis.addEventListener?.('storage', ({ key }) => {
-  if (key === kept.name) silencesStore.setState(() => kept.read() ?? []);
-});
-
-function keep(next: readonly Silence[]): void {
-  silencesStore.setState(() => next);
-  kept.write([...next]);
-}
+export const silencesStore = store;
 
 /** Silences a hint in this browser. */
 export function addSilence(added: Silence): void {
-  keep(withSilence(silencesStore.state, added));
+  change((silences) => withSilence(silences, added));
 }
 
 /** Has a hint speak again. */
 export function removeSilence(gone: Silence): void {
-  keep(withoutSilence(silencesStore.state, gone));
+  change((silences) => withoutSilence(silences, gone));
 }

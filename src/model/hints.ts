@@ -6,7 +6,7 @@ import type { FleetRecord } from './fleet-record.ts';
 import { repositoryKey } from './repository-url.ts';
 import { revisionState } from './revision-state.ts';
 import { silenceOf } from './silences.ts';
-import { readSource } from './source.ts';
+import { readSource, tagPrefix } from './source.ts';
 
 /** What a check has found: `details` is one sentence about this deployment. */
 interface Hint {
@@ -108,8 +108,8 @@ const checks: Readonly<Record<HintId, Check>> = {
     const { buildOnPush, repoUrl } = record.sourceConfig;
     const { repoRef } = record.sourceRevisionConfig;
     if (!repoUrl || repoRef === undefined || buildOnPush === undefined) return undefined;
-    return buildOnPush && repoRef.startsWith('refs/tags/')
-      ? `It deploys the tag ${repoRef.slice('refs/tags/'.length)} and builds on push.`
+    return buildOnPush && repoRef.startsWith(tagPrefix)
+      ? `It deploys the tag ${repoRef.slice(tagPrefix.length)} and builds on push.`
       : '';
   },
   twice: (record, { repositories, sources }) => {

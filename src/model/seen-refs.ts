@@ -1,5 +1,6 @@
 import type { FleetRecord } from './fleet-record.ts';
 import { changedAt, shortRef } from './repository-deployments.ts';
+import { tagPrefix } from './source.ts';
 
 /** A ref that deployments of a repository have. */
 export interface SeenRef {
@@ -18,7 +19,7 @@ export function seenRefs(deployments: readonly FleetRecord[], isTag: boolean): S
   const seen = new Map<string, SeenRef>();
   for (const deployment of deployments) {
     const { repoRef } = deployment.sourceRevisionConfig;
-    if (!repoRef || repoRef.startsWith('refs/tags/') !== isTag) continue;
+    if (!repoRef || repoRef.startsWith(tagPrefix) !== isTag) continue;
     const ref = shortRef(repoRef);
     const { count, at } = seen.get(ref) ?? { count: 0, at: undefined };
     const latest = Math.max(at ?? 0, changedAt(deployment) ?? 0);

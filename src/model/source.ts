@@ -10,6 +10,9 @@ export type Source =
   | { kind: 'tarball'; label: string }
   | { kind: 'unknown'; label: string };
 
+/** What the ref of a tag begins with. */
+export const tagPrefix = 'refs/tags/';
+
 /**
  * Reads the kind of source from the fields that only it has (INTERFACE.md 2.2.1, 2.2.2); the field
  * `source` decides nothing, for services have values of their own.
@@ -24,7 +27,7 @@ export function readSource({ sourceConfig, sourceRevisionConfig, source }: Fleet
       url: repoUrl,
       ...(repoRef && {
         ref: repoRef.replace(/^refs\/(?:heads|tags)\//, ''),
-        isTag: repoRef.startsWith('refs/tags/'),
+        isTag: repoRef.startsWith(tagPrefix),
       }),
     };
   if (imageUri) return { kind: 'image', label: imageUri };

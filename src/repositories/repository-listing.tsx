@@ -6,7 +6,7 @@ import type { Walk } from '../fleet/walk.ts';
 import { Progress } from '../feedback/progress.tsx';
 import { QueryFailure } from '../feedback/query-failure.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
-import { useAnnouncement } from '../ui/use-announcement.ts';
+import { useAnnouncement } from '../ui/live-region.tsx';
 import { useNow } from '../time/use-now.ts';
 import { describeListingFailure } from './describe-listing-failure.ts';
 import { ListingNotices } from './listing-notices.tsx';

@@ -7,7 +7,7 @@ import { repositoryParams } from '../params/table.ts';
 import { useAddressText } from '../params/use-address-text.ts';
 import type { RepositoryList } from '../repository-index/repository-list.ts';
 import { Button } from '../ui/button.tsx';
-import { useAnnouncement } from '../ui/use-announcement.ts';
+import { useAnnouncement } from '../ui/live-region.tsx';
 import { useFirstFocus } from '../ui/use-first-focus.ts';
 import { useShortcut } from '../commands/use-shortcut.ts';
 import { NotListed } from './not-listed.tsx';

@@ -1,7 +1,7 @@
 import { type CatalogueName, labelOf } from '../model/catalogue.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
 import { recordFields } from '../model/record-fields.ts';
-import { readSource } from '../model/source.ts';
+import { readSource, tagPrefix } from '../model/source.ts';
 import { insideSentence } from '../text/inside-sentence.ts';
 import type { JsonObject } from '../text/json.ts';
 import { hidden } from '../transport/hidden.ts';
@@ -12,8 +12,6 @@ import { allFields, type Draft, draftSchema, fieldsOf, type SourceKind } from '.
 import { isPushedTo, isTag } from '../draft/request.ts';
 import { sizeFields } from '../draft/size-fields.ts';
 import type { Template } from '../draft/template.ts';
-
-const tagPrefix = 'refs/tags/';
 
 /** Reads a record as a template. The code that writes YAML is fetched where it is needed. */
 export async function templateOf(record: Deployment): Promise<Template> {

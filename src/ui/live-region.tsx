@@ -1,5 +1,5 @@
 import { Store } from '@tanstack/store';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useSelector } from '@tanstack/react-store';
 
 const announcement = new Store('');
@@ -11,6 +11,14 @@ const announcement = new Store('');
 export function announce(text: string): void {
   // A region whose text stays equal is not read again: a trailing no-break space makes it differ.
   announcement.setState((before) => (before === text ? `${text}\u00A0` : text));
+}
+
+/** Announces `text` on each new `occasion`, such as the time of a load; never on undefined. */
+export function useAnnouncement(text: string, occasion: string | number | undefined): void {
+  const say = useEffectEvent(() => announce(text));
+  useEffect(() => {
+    if (occasion !== undefined) say();
+  }, [occasion]);
 }
 
 /** The one polite live region; mounted once by the layout, before anything is announced. */
