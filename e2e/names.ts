@@ -35,7 +35,11 @@ const navigation = {
 } as const satisfies Record<string, Named>;
 
 const deployments = {
-  Deployments: { role: 'table', about: 'one row per deployment; its name is a link to the details' },
+  Deployments: {
+    role: 'table',
+    about:
+      'one row per deployment; its name is a link to the details, its context menu (Shift+F10) a list “Only these” of links to those that have the same value',
+  },
   'Name contains': { role: 'textbox', about: 'a filter; Enter applies it at once' },
   Status: { role: 'combobox', about: 'a filter: suggests what was seen, takes a known word in any case' },
   'Deployment type': { role: 'combobox', about: 'a filter: Any, Free, Development, Production' },
@@ -139,11 +143,6 @@ const details = {
   'Show empty fields': { role: 'checkbox', about: 'shows the fields that are not given' },
   'Compare with…': { role: 'button', about: 'opens a dialog that finds another by its name' },
   Pin: { role: 'button', begins: true, about: 'named for the deployment; then `Unpin …`' },
-  'Only these': {
-    role: 'button',
-    about:
-      'opens a menu of links: each value leads to the list of those that have it, too; in the list the context menu of a row (Shift+F10) is the same',
-  },
   'Copy as YAML': { role: 'button', about: 'copies the record without secret values' },
   'Copy as JSON': { role: 'button', about: 'copies the record without secret values' },
   'Copy request': { role: 'button', about: 'opens a dialog with the request as a `curl` command' },
@@ -266,7 +265,7 @@ const settings = {
   'Tell what changed since the last visit': { role: 'checkbox', about: 'on by default' },
   Forget: { role: 'button', about: 'forgets what was read in earlier visits' },
   'Forget key': { role: 'button', about: 'disabled without a key' },
-  'Shortcuts of a single key': { role: 'checkbox', about: 'the switch of all of them, on by default' },
+  'Keyboard shortcuts': { role: 'checkbox', about: 'the switch of all of them, on by default' },
   Shortcuts: { role: 'button', about: 'opens a dialog of that name, as `?` does' },
 } as const satisfies Record<string, Named>;
 

@@ -1,7 +1,7 @@
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, expectAccessibleOnPhone } from './accessible.ts';
 import { expect, type Page, test } from './fixtures.ts';
 
-/* Keys that do something, the sheet that lists them, and the switch that turns single keys off. */
+/* Keys that do something, the sheet that lists them, and the switch that turns all of them off. */
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Shortcuts' });
 const listed = (page: Page, section: string) =>
@@ -22,6 +22,7 @@ test('the sheet lists what works here, then what works elsewhere', async ({ page
     'Previous difference',
   ]);
   await expectAccessible(page);
+  await expectAccessibleOnPhone(page);
   await page.keyboard.press('Escape');
   await expect(sheet(page)).toBeHidden();
 
@@ -37,24 +38,31 @@ test('the sheet lists what works here, then what works elsewhere', async ({ page
   expect(await listed(page, 'On this page')).toContain('Next deployment');
 });
 
-test('one switch turns single keys off; commands stay, and lead to the sheet', async ({
-  page,
-  deploymentsPage,
-}) => {
+test('one switch turns all of them off; each has a button', async ({ page, deploymentsPage, requests }) => {
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Shortcuts' }).click();
   await sheet(page).getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('checkbox', { name: 'Shortcuts of a single key' }).uncheck();
+  const shortcuts = page.getByRole('checkbox', { name: 'Keyboard shortcuts' });
+  await expect(shortcuts).toHaveAccessibleDescription(
+    /none of (?:Ctrl\+|⌘)K, \?, \/, J, K, Esc, .*Enter, N, P/,
+  );
+  await shortcuts.uncheck();
   await deploymentsPage.open();
-  await deploymentsPage.expectRows(3);
-  const name = deploymentsPage.get('Name contains');
-  await expect(name).toHaveAttribute('placeholder', 'Any');
-  await page.keyboard.press('/');
-  await page.keyboard.press('?');
-  await expect(name).not.toBeFocused();
-  await page.keyboard.press('ControlOrMeta+k');
+  const [name = ''] = await deploymentsPage.expectListed();
+  await expect(deploymentsPage.get('Name contains')).toHaveAttribute('placeholder', 'Any');
+  const details = await deploymentsPage.openDetails(name);
+  for (const keys of ['Escape', 'j', '/', '?', 'ControlOrMeta+k']) await page.keyboard.press(keys);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(deploymentsPage.get('Name contains')).not.toBeFocused();
+  await details.expectName(name);
+  await page.goto('/deployments/new');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).press('ControlOrMeta+Enter');
+  await expect(page.getByRole('button', { name: 'Create deployment' })).toHaveAccessibleDescription('');
+
+  await page.getByRole('button', { name: 'Commands' }).click();
   await page.getByRole('combobox', { name: /^Page, action/ }).fill('shortcuts');
   await page.keyboard.press('Enter');
-  await expect(sheet(page)).toBeVisible();
-  expect(await listed(page, 'On this page')).toEqual(['Commands']);
+  await expect(sheet(page)).toContainText('All of them are switched off in Settings.');
+  await expect(sheet(page).getByRole('term')).toBeHidden();
+  expect(await requests('POST')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, expectAccessibleOnPhone } from './accessible.ts';
 import { deployment, expect, idOf, type Page, tagA, test } from './fixtures.ts';
 
 /* What was seen is offered; what the service does not filter by is found in what was read. */
@@ -38,9 +38,7 @@ test('deployments are found by a reference that is not, among all that were read
   // The list itself shows what the service said.
   await deploymentsPage.expectRows(4);
   await expectAccessible(page);
-  await page.setViewportSize({ width: 320, height: 700 });
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 1280, height: 720 });
+  await expectAccessibleOnPhone(page);
 
   await found(page).getByRole('link', { name: 'beta' }).click();
   await expect(page).toHaveURL(`/deployments/${idOf('beta')}?find=ref.not.main`);
@@ -150,13 +148,10 @@ test('a value of a deployment leads to those that have it, too: by a filter, or 
   await deploymentsPage.expectRows(['gamma']);
   await expect(menu).toBeHidden();
 
-  await page.goto(`/deployments/${idOf('beta')}`);
-  const button = page.getByRole('button', { name: 'Only these' });
-  await button.click();
-  await expectAccessible(page);
-  await button.press('Enter');
-  await expect(menu).toBeHidden();
-  await button.click();
+  await deploymentsPage.open();
+  await expect(page.getByRole('button', { name: /hints?$/ }).first()).toBeVisible();
+  await deploymentsPage.link('beta').focus();
+  await page.keyboard.press('Shift+F10');
   await menu.getByRole('link', { name: /^Only these: Git reference release\/2/ }).click();
   await expect(page).toHaveURL('/deployments?find=ref.is.release%2F2');
   await expect(region(page)).toContainText('1 of all 4');
@@ -180,6 +175,7 @@ test('ids are chosen by the names that were seen; tag values that were typed com
   await expect(dialog.getByRole('checkbox', { name: tagA })).toBeVisible();
   await dialog.getByRole('searchbox', { name: 'Search names and IDs' }).fill('a');
   await expectAccessible(page);
+  await expectAccessibleOnPhone(page);
   await dialog.getByRole('checkbox', { name: 'beta' }).check();
   await dialog.getByRole('checkbox', { name: 'gamma' }).check();
   await dialog.getByRole('button', { name: 'Apply' }).click();

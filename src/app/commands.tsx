@@ -6,6 +6,7 @@ import { useShortcut } from '../commands/use-shortcut.ts';
 import { Lazy } from '../feedback/lazy.tsx';
 import { lazyCode } from '../feedback/lazy-code.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { usePreferences } from '../ui/preferences.ts';
 
 /** The palette and the sheet of shortcuts. */
 export const commandDialog = lazyCode(
@@ -15,15 +16,16 @@ export const commandDialog = lazyCode(
 
 /** Opens the palette, as its keys do; other keys open the sheet of them all. */
 export function CommandsButton(): ReactNode {
+  const { shortcuts } = usePreferences();
   const open = () => openDialog('commands');
   useShortcut('mod+k', open);
   useShortcut('?', () => openDialog('shortcuts'));
   return (
     <IconButton
       name="Commands"
-      tip="Commands (Ctrl+K or ⌘K)"
+      tip={shortcuts ? 'Commands (Ctrl+K or ⌘K)' : undefined}
       aria-haspopup="dialog"
-      aria-keyshortcuts="Control+K Meta+K"
+      aria-keyshortcuts={shortcuts ? 'Control+K Meta+K' : undefined}
       icon={<Search size={16} aria-hidden="true" />}
       onClick={open}
     />

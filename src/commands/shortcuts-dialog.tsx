@@ -13,16 +13,18 @@ function isKeys(text: string): text is Keys {
 
 /** The sheet of all shortcuts: those of the page it is opened on, then those of other pages. */
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
-  const { singleKeys } = usePreferences();
+  const { shortcuts: areOn } = usePreferences();
   const [here] = useState(boundKeys);
   const all = Object.keys(shortcuts).filter(isKeys);
-  const elsewhere = all.filter((keys) => !here.has(keys) && (singleKeys || keys.length > 1));
+  const elsewhere = all.filter((keys) => !here.has(keys));
   return (
     <Dialog title="Shortcuts" actions={<Button type="submit">Close</Button>} onClose={onClose}>
-      <Group title="On this page" rows={all.filter((keys) => here.has(keys))} />
-      {elsewhere.length > 0 && <Group title="Elsewhere" rows={elsewhere} areElsewhere />}
+      {areOn && <Group title="On this page" rows={all.filter((keys) => here.has(keys))} />}
+      {areOn && <Group title="Elsewhere" rows={elsewhere} areElsewhere />}
       <p className={css.note}>
-        {singleKeys ? 'One switch in Settings turns' : 'Settings have turned'} those of a single key off.
+        {areOn
+          ? 'One switch in Settings turns all of them off.'
+          : 'All of them are switched off in Settings.'}
       </p>
     </Dialog>
   );

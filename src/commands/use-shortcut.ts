@@ -18,12 +18,11 @@ export function boundKeys(): Set<Keys> {
 }
 
 /**
- * Runs `action` on a shortcut anywhere on the page. Off while a dialog is open; bare keys are off
- * while somebody types in a field, and where the preferences say so (WCAG 2.1.4).
+ * Runs `action` on a shortcut anywhere on the page. Off while a dialog is open, and where the
+ * preferences say so (WCAG 2.1.4); bare keys are off while somebody types in a field.
  */
 export function useShortcut(keys: Keys, action: () => void): void {
-  const { singleKeys } = usePreferences();
-  const isOn = singleKeys || keys.length > 1;
+  const { shortcuts: isOn } = usePreferences();
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || !matchesShortcut(keys, event)) return;
     const isTyping = event.target instanceof Element && event.target.closest(typingFields) !== null;

@@ -15,7 +15,7 @@ import { useDifferences } from './use-differences.ts';
 /** What is the same and what differs between deployments that were found. */
 export function CompareResult({ deployments }: { readonly deployments: readonly Deployment[] }): ReactNode {
   const [onlyDifferences, setOnlyDifferences] = useState(true);
-  const { singleKeys } = usePreferences();
+  const { shortcuts } = usePreferences();
   const comparison = compareRecords(deployments, config().dialect.labels);
   const names = deployments.map(({ name }) => name);
   const area = useDifferences();
@@ -32,7 +32,7 @@ export function CompareResult({ deployments }: { readonly deployments: readonly 
           checked={onlyDifferences}
           onChange={(event) => setOnlyDifferences(event.currentTarget.checked)}
         />
-        {singleKeys && (
+        {shortcuts && (
           <span className={css.keys}>
             Next and previous difference: <kbd>N</kbd> <kbd>P</kbd>
           </span>

@@ -24,23 +24,23 @@ export function DeploymentBar({
   readonly onRefresh: (() => void) | undefined;
 }): ReactNode {
   const { search } = useLocation();
-  const { singleKeys } = usePreferences();
+  const { shortcuts } = usePreferences();
   return (
     <div className={css.bar}>
       {steps ? (
         <>
           <IconButton
             name="Previous deployment"
-            tip={singleKeys ? 'Previous deployment (K)' : undefined}
-            aria-keyshortcuts={singleKeys ? 'K' : undefined}
+            tip={shortcuts ? 'Previous deployment (K)' : undefined}
+            aria-keyshortcuts={shortcuts ? 'K' : undefined}
             icon={<ArrowUp size={16} aria-hidden="true" />}
             disabled={!steps.previous}
             onClick={steps.previous}
           />
           <IconButton
             name="Next deployment"
-            tip={singleKeys ? 'Next deployment (J)' : undefined}
-            aria-keyshortcuts={singleKeys ? 'J' : undefined}
+            tip={shortcuts ? 'Next deployment (J)' : undefined}
+            aria-keyshortcuts={shortcuts ? 'J' : undefined}
             icon={<ArrowDown size={16} aria-hidden="true" />}
             disabled={!steps.next}
             onClick={steps.next}
@@ -69,7 +69,7 @@ export function DeploymentBar({
         {steps && (
           <Button
             variant="quiet"
-            aria-keyshortcuts="Escape"
+            aria-keyshortcuts={shortcuts ? 'Escape' : undefined}
             icon={<X size={14} aria-hidden="true" />}
             onClick={steps.close}
           >

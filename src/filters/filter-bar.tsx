@@ -44,7 +44,7 @@ export function FilterBar({
 }): ReactNode {
   const client = useQueryClient();
   const nameId = useId();
-  const { singleKeys } = usePreferences();
+  const { shortcuts } = usePreferences();
   const [{ statuses, imageVersions, notes }, setLearned] = useState<LearnedWords>(nothingLearned);
   useShortcut('/', () => document.getElementById(nameId)?.focus());
 
@@ -69,7 +69,7 @@ export function FilterBar({
         label={filterRows.nameContains.label}
         codec={filterTable.nameContains.codec}
         value={values.nameContains}
-        placeholder={isTouch() || !singleKeys ? 'Any' : 'Press / to type'}
+        placeholder={isTouch() || !shortcuts ? 'Any' : 'Press / to type'}
         onApply={(nameContains, isFurther) => actions.filter({ nameContains }, isFurther)}
       />
     ),

@@ -5,8 +5,8 @@ import { listParams } from '../params/table.ts';
 import { useAddress } from '../params/use-address.ts';
 import { Link } from '../ui/link.tsx';
 import menuCss from '../ui/menu.module.css';
+import { openMenu } from '../ui/open-menu.ts';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
-import { openMenu } from '../views/open-menu.ts';
 import { config } from '../wire/config.ts';
 import { onlyThese } from './only-these.ts';
 import css from './only-these-menu.module.css';
@@ -30,26 +30,22 @@ declare module 'react' {
  * @param first fields whose values stand first
  */
 export function OnlyTheseMenu({
-  id,
   record,
   first,
   at: { x, y },
   onClose,
 }: {
-  /** By which its button finds it, where there is one. */
-  readonly id?: string;
   readonly record: FleetRecord;
-  readonly first?: readonly ConditionField[];
+  readonly first: readonly ConditionField[];
   readonly at: Point;
   readonly onClose: () => void;
 }): ReactNode {
   const address = useAddress(listParams);
   const offered = onlyThese(record, config().dialect.labels);
-  const isFirst = ({ field }: (typeof offered)[number]) => first?.includes(field) === true;
+  const isFirst = ({ field }: (typeof offered)[number]) => first.includes(field);
   return (
     <div
       ref={openMenu}
-      id={id}
       popover="auto"
       className={`${menuCss.menu} ${css.menu}`}
       style={{ '--x': `${x}px`, '--y': `${y}px` }}

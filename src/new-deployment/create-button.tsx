@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { keysText } from '../commands/keys-text.ts';
 import { useShortcut } from '../commands/use-shortcut.ts';
 import { Button } from '../ui/button.tsx';
+import { usePreferences } from '../ui/preferences.ts';
 import css from './new-deployment-page.module.css';
 
 /** The button that creates, and its key: Enter in a field does nothing. */
@@ -12,6 +13,7 @@ export function CreateButton({
   readonly isBusy: boolean;
   readonly onClick: () => void;
 }): ReactNode {
+  const { shortcuts } = usePreferences();
   const keys = keysText('mod+enter', navigator.platform);
   useShortcut('mod+enter', onClick);
   return (
@@ -19,16 +21,18 @@ export function CreateButton({
       <Button
         variant="primary"
         isBusy={isBusy}
-        title={`Create deployment (${keys})`}
-        aria-keyshortcuts="Control+Enter Meta+Enter"
-        aria-describedby="create-keys"
+        title={shortcuts ? `Create deployment (${keys})` : undefined}
+        aria-keyshortcuts={shortcuts ? 'Control+Enter Meta+Enter' : undefined}
+        aria-describedby={shortcuts ? 'create-keys' : undefined}
         onClick={onClick}
       >
         Create deployment
       </Button>
-      <span id="create-keys" className={css.note}>
-        or <kbd>{keys}</kbd>
-      </span>
+      {shortcuts && (
+        <span id="create-keys" className={css.note}>
+          or <kbd>{keys}</kbd>
+        </span>
+      )}
     </div>
   );
 }

@@ -44,7 +44,7 @@ export function PickerBar({
   readonly children: ReactNode;
 }): ReactNode {
   const { order, isDeployed } = address.values;
-  const { singleKeys } = usePreferences();
+  const { shortcuts } = usePreferences();
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     typing.field.onKeyDown(event);
     if (event.nativeEvent.isComposing) return;
@@ -64,7 +64,7 @@ export function PickerBar({
         ref={ref}
         label="Search repositories"
         type="search"
-        placeholder={isTouch() || !singleKeys ? 'owner/name' : 'owner/name, / to search'}
+        placeholder={isTouch() || !shortcuts ? 'owner/name' : 'owner/name, / to search'}
         enterKeyHint="search"
         {...typing.field}
         onChange={(event) => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { openDialog } from '../commands/opened-dialog.ts';
-import { SingleKeysField } from './single-keys-field.tsx';
+import { ShortcutsField } from './shortcuts-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { DefinitionList } from '../ui/definition-list.tsx';
 import { Link } from '../ui/link.tsx';
@@ -70,7 +70,7 @@ export function SettingsPage(): ReactNode {
         <SilencedHints />
       </Section>
       <Section id="keyboard">
-        <SingleKeysField />
+        <ShortcutsField />
         <div>
           <Button aria-haspopup="dialog" onClick={() => openDialog('shortcuts')}>
             Shortcuts
@@ -97,15 +97,30 @@ export function SettingsPage(): ReactNode {
 function StoredWhere(): ReactNode {
   return (
     <Section id="stored">
+      <DefinitionList
+        rows={[
+          {
+            term: 'In this browser',
+            value:
+              'Theme, density, columns, how often Live asks, whether shortcuts are on; saved views and the IDs of pinned deployments, by service, person and workspace; the commands used and the IDs of the deployments visited last; tag values typed; which hints are silenced (by the IDs of their deployments) and why; the IDs of integrations whose repositories were listed.',
+            note: 'Local storage.',
+          },
+          {
+            term: 'Of deployments read',
+            value:
+              'IDs, times, revision IDs and numbers that tell whether a group of fields has changed, by service, person, workspace and filter.',
+            note: 'IndexedDB.',
+          },
+          {
+            term: 'Until this tab is closed',
+            value:
+              'The draft of a deployment without its secret values, the name of one that is being created, and the key and the workspace if they are to be remembered.',
+            note: 'Session storage.',
+          },
+        ]}
+      />
       <p className={css.note}>
-        In this browser (local storage): theme, density, columns, how often Live asks, saved views, the IDs of
-        pinned deployments, whether single keys are shortcuts, the commands used and the IDs of the
-        deployments visited last, which hints are silenced (by the IDs of their deployments) and why, and the
-        IDs of integrations whose repositories were listed. In this tab until it is closed (session storage):
-        the draft of a deployment without its secret values, the name of one that is being created, and the
-        key and the workspace if they are to be remembered. Of deployments that were read (IndexedDB): IDs,
-        times, revision IDs and numbers that tell whether a group of fields has changed, by service, workspace
-        and filter. No name or value of a deployment, no repository and no secret value is stored.
+        Of deployments and repositories that were read no name, no value and no secret is stored.
       </p>
     </Section>
   );

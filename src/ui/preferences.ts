@@ -10,8 +10,8 @@ const preferencesSchema = z.object({
   columns: z.catch(z.nullable(z.array(z.string())), null),
   /** How often the list asks for its rows again: seconds; 0 where it does not. */
   live: z.catch(z.number(), 0),
-  /** Whether shortcuts of a single key are on. */
-  singleKeys: z.catch(z.boolean(), true),
+  /** Whether shortcuts are on. */
+  shortcuts: z.catch(z.boolean(), true),
 });
 
 type Preferences = z.infer<typeof preferencesSchema>;
