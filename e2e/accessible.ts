@@ -24,6 +24,14 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(overflow, 'the page scrolls sideways').toBeLessThanOrEqual(0);
 }
 
+/** The same on a phone, in a window of 320 px. */
+export async function expectAccessibleOnPhone(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectAccessible(page);
+  if (before) await page.setViewportSize(before);
+}
+
 /** The same in forced colours, as a system with its contrast raised has them. */
 export async function expectAccessibleInForcedColors(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' });

@@ -1,17 +1,10 @@
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, expectAccessibleOnPhone } from './accessible.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { readNames } from './pages.ts';
 
 /* Every state of the list has a face of its own. */
 
 const table = (page: Page) => page.getByRole('table', { name: 'Deployments' });
-
-/** Nothing grave on a phone, where all that these states say stands, too. */
-async function expectAccessibleOnPhone(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 320, height: 900 });
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 1440, height: 900 });
-}
 
 for (const { fixture, query } of [
   { fixture: 'many', query: '?name_contains=item' },

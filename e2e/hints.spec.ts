@@ -1,5 +1,5 @@
 import { deployment, idOf } from '../server/sample/fixture-records.ts';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, expectAccessibleOnPhone } from './accessible.ts';
 import { expect, type Page, test } from './fixtures.ts';
 
 /* Hints: silenced for one deployment or everywhere, with a reason, and taken back. */
@@ -32,6 +32,7 @@ test('a hint is silenced for one deployment, with a reason, and taken back in Se
   await expect(reason).toHaveAttribute('aria-invalid', 'true');
   await expect(reason).toBeFocused();
   await expectAccessible(page);
+  await expectAccessibleOnPhone(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(hints(page).getByRole('button', { name: 'Silence' })).toBeFocused();
 

@@ -1,5 +1,5 @@
 import { idOf, integrationA } from '../server/sample/fixture-records.ts';
-import { expectAccessible, expectAccessibleInForcedColors } from './accessible.ts';
+import { expectAccessible, expectAccessibleInForcedColors, expectAccessibleOnPhone } from './accessible.ts';
 import { expect, type Page, test } from './fixtures.ts';
 
 /* Everything that has a name, from the keyboard: the dialog “Commands”. */
@@ -38,6 +38,7 @@ test('leads to pages, views and settings, and runs what the page offers', async 
   await deploymentsPage.open();
   await deploymentsPage.expectRows(3);
   await open(page);
+  await expect(dialog(page).getByRole('group').first()).toHaveAccessibleName('Recent');
   await expect(group(page, 'Recent').getByRole('option')).toHaveText([
     'Production',
     'Appearance',
@@ -125,8 +126,7 @@ test('opens from its button, gives the focus back, and is accessible', async ({ 
   await expect(option(page, /^orders-agent/)).toBeVisible();
   await expectAccessible(page);
   await expectAccessibleInForcedColors(page);
-  await page.setViewportSize({ width: 320, height: 480 });
-  await expectAccessible(page);
+  await expectAccessibleOnPhone(page);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
   await expect(button).toBeFocused();

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { integrationA } from '../server/sample/fixture-records.ts';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, expectAccessibleOnPhone } from './accessible.ts';
 import { expect, idOf, type Page, test } from './fixtures.ts';
 
 /* The request behind a view as a command: a shell that runs it asks for what the page asked for. */
@@ -65,8 +65,7 @@ test('the dialog says what to set, copies, and holds no credential', async ({ pa
   );
   await expect(dialog(page)).not.toContainText('s3cr3t');
   await expectAccessible(page);
-  await page.setViewportSize({ width: 320, height: 600 });
-  await expectAccessible(page);
+  await expectAccessibleOnPhone(page);
   await dialog(page).getByRole('button', { name: 'Copy', exact: true }).click();
   await expect(dialog(page).getByRole('button', { name: 'Copy', exact: true })).toHaveText('Copied');
   await page.keyboard.press('Escape');

@@ -1,4 +1,4 @@
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, expectAccessibleOnPhone } from './accessible.ts';
 import { expect, type Page, test } from './fixtures.ts';
 
 const key = 'test-key-4711';
@@ -32,8 +32,7 @@ test('it says where the service is, and fits 320 px', async ({ page }) => {
   await expect(service).toContainText('Embedded reference service');
   await expect(service).toContainText('As documented');
   await expectAccessible(page);
-  await page.setViewportSize({ width: 320, height: 700 });
-  await expectAccessible(page);
+  await expectAccessibleOnPhone(page);
 });
 
 test('the check asks once, for one deployment, and tells what it reached', async ({ page, requests }) => {

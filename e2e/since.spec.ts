@@ -1,4 +1,4 @@
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, expectAccessibleOnPhone } from './accessible.ts';
 import { deployment, expect, idOf, type Page, test } from './fixtures.ts';
 
 const only = (...deployments: ReturnType<typeof deployment>[]) => ({
@@ -46,6 +46,7 @@ test('what is new, changed and gone since the visit before, until it is seen', a
     `${idOf('gamma')}gone`,
   ]);
   await expectAccessible(page);
+  await expectAccessibleOnPhone(page);
   // The same visit: a reload, and reading again, leave what it is compared with.
   await page.reload();
   await expect(changes(page)).toHaveCount(3);
@@ -109,19 +110,35 @@ test('other filters, incomplete readings and other keys are not compared', async
   await expect(region(page)).toContainText('The first reading');
 });
 
-test('it is switched off and forgotten in Settings, and says where nothing can be kept', async ({ page }) => {
-  await page.goto('/settings');
+test('it is switched off and forgotten in Settings, and says where nothing can be kept', async ({
+  page,
+  fill,
+}) => {
+  await fill(only(deployment('alpha', { image_version: '9.9.9' }), deployment('beta'), deployment('gamma')));
+  await page.clock.setSystemTime(tuesday.getTime() + 2 * hour);
+  const goTo = (name: string) => page.getByRole('navigation').getByRole('link', { name }).click();
+  const setting = page.getByRole('checkbox', { name: 'Tell what changed since the last visit' });
+  await page.goto('/deployments');
+  await expect(markOf(page, 'alpha')).toBeVisible();
+  await goTo('Settings');
+  await setting.uncheck();
+  await goTo('Deployments');
+  await expect(page.getByRole('link', { name: 'alpha', exact: true })).toBeVisible();
+  await expect(markOf(page, 'alpha')).toBeHidden();
+  await goTo('Overview');
+  await expect(region(page)).toContainText('Switched off in Settings');
+  await goTo('Settings');
+  await setting.check();
+  await goTo('Deployments');
+  await expect(markOf(page, 'alpha')).toBeVisible();
+  await goTo('Settings');
   await page.getByRole('button', { name: 'Forget', exact: true }).click();
   await expect(page.getByText('Forgotten')).toBeVisible();
-  await page.clock.setSystemTime(tuesday.getTime() + 2 * hour);
-  await page.goto('/overview');
+  await goTo('Deployments');
+  await expect(page.getByRole('link', { name: 'alpha', exact: true })).toBeVisible();
+  await expect(markOf(page, 'alpha')).toBeHidden();
+  await goTo('Overview');
   await expect(region(page)).toContainText('The first reading');
-  await page.goto('/settings');
-  await page.getByRole('checkbox', { name: 'Tell what changed since the last visit' }).uncheck();
-  await page.getByRole('link', { name: 'Overview' }).click();
-  await expect(region(page)).toContainText('Switched off in Settings');
-  await page.goto('/settings');
-  await page.getByRole('checkbox', { name: 'Tell what changed since the last visit' }).check();
   await page.addInitScript(() => {
     Object.defineProperty(window, 'indexedDB', {
       value: {

@@ -1,4 +1,4 @@
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, expectAccessibleOnPhone } from './accessible.ts';
 import { deployment, expect, idOf, type Page, test } from './fixtures.ts';
 
 /* A view is a name for what the list shows: an address with its columns, kept in this browser or the team's. */
@@ -107,6 +107,7 @@ test('views are renamed, deleted and brought back, and each has a name of its ow
   await expect(manage.getByRole('textbox', { name: 'Rename Third' })).toHaveValue('Third');
   await manage.getByRole('button', { name: 'Delete Second' }).click();
   await expectAccessible(page);
+  await expectAccessibleOnPhone(page);
   await manage.getByRole('button', { name: 'Done' }).click();
   await page.reload();
   await open(page);

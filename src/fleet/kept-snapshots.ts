@@ -5,6 +5,7 @@ import { stored } from '../params/storage.ts';
 import { type Filters, filterTable, writeParams } from '../params/table.ts';
 import { config } from '../wire/config.ts';
 import { credentials } from '../wire/credentials.ts';
+import { owner } from '../wire/owner.ts';
 import { readCredentialSources } from '../wire/service.ts';
 import { afterReading, afterSeen, type Kept, keptSchema } from './since.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -37,9 +38,8 @@ export function readingKey(filters: Filters): string | undefined {
   const { key } = readCredentialSources(config(), credentials());
   const user = config().signIn?.user;
   if (key === 'session' && user === undefined) return undefined;
-  const { workspace, typedAt } = credentials();
-  const parts = [config().service, user ?? null, typedAt ?? null, workspace ?? null];
-  return JSON.stringify([...parts, ...writeParams(filterTable, filters)]);
+  const { typedAt = null } = credentials();
+  return JSON.stringify([owner(), typedAt, ...writeParams(filterTable, filters)]);
 }
 
 /**

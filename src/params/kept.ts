@@ -4,7 +4,7 @@ import { stored } from './storage.ts';
 
 /** A value that this browser keeps, as components follow it: also while another tab changes it. */
 export interface Kept<T> {
-  readonly store: Store<T>;
+  readonly store: Pick<Store<T>, 'state' | 'get' | 'subscribe'>;
   /** Changes what is kept; where storage is refused it holds until the page is left. */
   readonly change: (update: (before: T) => T) => void;
 }

@@ -1,9 +1,9 @@
 import { useSelector } from '@tanstack/react-store';
 import * as z from 'zod/mini';
-import { kept } from '../params/kept.ts';
+import { keptForOwner } from './kept-for-owner.ts';
 
 /** Ids of the pinned deployments, in the order in which they were pinned. */
-export const pins = kept('slipway.pins', z.array(z.string()), []);
+export const pins = keptForOwner('slipway.pins', z.array(z.string()), []);
 
 /** Whether a deployment is pinned. */
 export function useIsPinned(id: string): boolean {

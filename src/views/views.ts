@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { kept } from '../params/kept.ts';
 import { config } from '../wire/config.ts';
+import { keptForOwner } from './kept-for-owner.ts';
 import { pins } from './pins.ts';
 import { type View, viewLink, viewOf } from './view-address.ts';
 
@@ -11,7 +11,7 @@ const schema = z.object({
 });
 
 /** The views of this browser, and the name of its default view. */
-export const ownViews = kept<z.infer<typeof schema>>('slipway.views', schema, { views: [] });
+export const ownViews = keptForOwner<z.infer<typeof schema>>('slipway.views', schema, { views: [] });
 
 /** Every deployment, in the service's order. */
 export const everything: View = { name: 'All deployments', search: '' };
