@@ -249,9 +249,24 @@ test('a pasted .env is shown by name before it is added; until then nothing is c
   await expect(preview).toHaveCount(0);
   await expect(page.getByText('not added yet')).toHaveCount(0);
   await expect(form.get('Secret value')).toHaveValue('old');
-  await expect(form.field('Secret value 2')).toHaveValue('#fff');
+  const hash = form.field('Secret value 2');
+  await expect(hash).toHaveAttribute('placeholder', 'Set, 4 characters');
+  const controls = page.getByRole('textbox', { name: /^Secret value/ });
+  const values = () => controls.evaluateAll((all) => all.map((each) => 'value' in each && each.value));
+  // What was typed stays in its control; what was taken is in none before it is shown.
+  expect(await values()).toEqual(['old', '', '', '', '']);
+  await page.getByRole('button', { name: 'Show value of KEY' }).click();
   await expect(form.field('Secret value 3')).toHaveValue('one\ntwo');
-  await expect(form.field('Secret value 5')).toHaveValue('a=b');
+  await page.getByRole('button', { name: 'Hide value of KEY' }).click();
+  expect(await values()).toEqual(['old', '', '', '', '']);
+  await hash.pressSequentially('x');
+  await expect(hash).toHaveValue('x');
+  await hash.press('Backspace');
+  await expect(hash).toHaveAttribute('placeholder', 'Set, 4 characters');
+  await form.field('Secret value 5').fill('typed-anew');
+  await page.getByRole('button', { name: 'Show value of HASH' }).click();
+  await expect(hash).toHaveValue('#fff');
+  expect(await page.content()).not.toMatch(/#fff|typed-anew|one\ntwo/);
   await expect(form.get('Review')).toContainText('"name": "KEY"');
   await expect(form.get('Review')).not.toContainText('#fff');
 });
@@ -292,6 +307,7 @@ test('several lines pasted into a secret’s value are a value, and can be taken
   await page.getByRole('button', { name: 'Take as several secrets' }).click();
   await page.getByRole('button', { name: 'Add 2 secrets' }).click();
   await expect(form.get('Secret name')).toHaveValue('aws_id');
+  await page.getByRole('button', { name: 'Show value of aws_secret' }).click();
   await expect(form.field('Secret value 2')).toHaveValue('b');
   await page.getByRole('button', { name: 'Remove aws_id' }).click();
   await expect(page.getByRole('heading', { name: 'Secrets' })).toBeFocused();

@@ -49,8 +49,14 @@ export const draftSchema = z.object({
   others: text,
   /** A reload has emptied those. */
   areOthersLost: off,
-  /** `isLost`: the value is not here: a reload has emptied it, or a template does not tell it. */
-  secrets: z._default(z.array(z.object({ name: text, value: text, isLost: off })), []),
+  /**
+   * `isLost`: the value is not here: a reload has emptied it, or a template does not tell it.
+   * `isTaken`: it comes from a `.env`, and is in no control before it is shown.
+   */
+  secrets: z._default(
+    z.array(z.object({ name: text, value: text, isLost: off, isTaken: z.optional(z.boolean()) })),
+    [],
+  ),
   secretReferences: z._default(z.array(z.object({ name: text, secretName: text, secretKey: text })), []),
 });
 

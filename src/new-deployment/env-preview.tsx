@@ -24,11 +24,11 @@ function mergeSecrets(present: Secrets, entries: EnvReading['entries'], isOverwr
     ...kept.map((secret) => {
       const value = pasted.get(secret.name.trim());
       const isChanged = value !== undefined && (isOverwriting || secret.value === '');
-      return isChanged ? { ...secret, value, isLost: false } : secret;
+      return isChanged ? { ...secret, value, isLost: false, isTaken: true } : secret;
     }),
     ...entries
       .filter(({ name }) => !known.has(name))
-      .map(({ name, value }) => ({ name, value, isLost: false })),
+      .map(({ name, value }) => ({ name, value, isLost: false, isTaken: true })),
   ];
 }
 

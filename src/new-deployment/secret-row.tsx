@@ -9,9 +9,10 @@ import { IconButton } from '../ui/icon-button.tsx';
 import type { Draft } from '../draft/draft.ts';
 import { readEnv } from '../draft/dotenv.ts';
 import { reservedNames } from '../draft/reserved-names.ts';
-import { DraftArea, DraftField } from './draft-field.tsx';
+import { DraftField } from './draft-field.tsx';
 import { numbered } from '../draft/field-label.ts';
 import css from './secret-row.module.css';
+import { SecretValue } from './secret-value.tsx';
 
 /** What is unusual about a secret, as people read it. */
 function hintsOf(name: string, value: string, isLost: boolean): string {
@@ -59,7 +60,7 @@ export function SecretRow({
         hint={hintsOf(name, value, isLost) || undefined}
       />
       <div data-hidden={!isShown || undefined} className={css.value}>
-        <DraftArea name={`secrets.${at}.value`} layout="bare" isMono rows={1} />
+        <SecretValue at={at} isShown={isShown} />
         {isLost && value === '' && (
           <Button
             onClick={() => {
