@@ -161,6 +161,7 @@ test('several integrations stand in one list, each row with its own; one that fa
   await page.getByRole('button', { name: 'Several integrations' }).click();
   await page.getByRole('checkbox', { name: 'elsewhere' }).check();
   await repositoriesPage.expectRows(4);
+  await expect(page.getByRole('checkbox', { name: 'elsewhere' })).toBeFocused();
   expect(new URL(page.url()).searchParams.get('integration_id')).toBe(
     `${integrationA.id},${integrationB.id}`,
   );
@@ -169,6 +170,11 @@ test('several integrations stand in one list, each row with its own; one that fa
     'acme-labs',
   );
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Copy request' }).click();
+  await expect(page.getByRole('dialog').getByText(/curl .*curl /s)).toContainText(
+    new RegExp(`${integrationA.id}/repos"[^]*${integrationB.id}/repos"`),
+  );
+  await page.keyboard.press('Escape');
   const listings = (await requests('GET')).filter((request) => request.includes('/repos'));
   expect(listings.toSorted()).toEqual(
     [integrationA, integrationB].map(({ id }) => `GET /v1/integrations/forge/codehost/${id}/repos`),
@@ -179,7 +185,13 @@ test('several integrations stand in one list, each row with its own; one that fa
   await expect(repositoriesPage.failure).toContainText('c3c3c3c3…');
   await expect(repositoriesPage.failure).toContainText('Check the ID of the integration');
   await expect(page.getByText('without 1 integration')).toBeVisible();
-  await page.getByRole('checkbox', { name: 'c3c3c3c3…' }).click();
+  const missing = page.getByRole('checkbox', { name: 'c3c3c3c3…' });
+  await missing.uncheck();
+  await expect(repositoriesPage.failure).toBeHidden();
+  await missing.check();
+  await expect(repositoriesPage.failure).toBeVisible();
+  await expect(missing).toBeFocused();
+  await missing.uncheck();
   await expect(repositoriesPage.failure).toBeHidden();
   await repositoriesPage.expectRows(4);
   await repositoriesPage.deploy('northwind/web');

@@ -49,8 +49,10 @@ function Repositories(): ReactNode {
   const address = useAddress(repositoryParams);
   const state = useHistoryState();
   const { integrationIds = none } = address.values;
-  const [first, ...others] = integrationIds;
-  const operation = others.length === 0 ? repositoriesOperation(first ?? '', config().dialect) : undefined;
+  const [first] = integrationIds;
+  const round = useRound(integrationIds);
+  const readRequests = () =>
+    integrationIds.flatMap((id) => repositoriesOperation(id, config().dialect) ?? []);
   const listings = useListings(integrationIds);
   // The repositories come first.
   const fleet = useFleet(listings.queries.every(({ isPending, isFetching }) => !isPending || !isFetching));
@@ -72,7 +74,7 @@ function Repositories(): ReactNode {
         actions={
           first !== undefined && (
             <>
-              {operation && <RequestButton read={() => operation} />}
+              <RequestButton read={readRequests} />
               <Button
                 aria-label="Refresh"
                 title="Refresh"
@@ -91,9 +93,8 @@ function Repositories(): ReactNode {
       )}
       <IntegrationChoice address={address} known={known} onType={() => setIsTyping(true)} />
       {first !== undefined && (
-        // One that is added takes nothing from where somebody is.
         <RepositoryListing
-          key={others.length === 0 ? `listing of ${first}` : 'listings'}
+          key={round}
           address={address}
           listings={listings}
           known={known.integrations}
@@ -104,6 +105,15 @@ function Repositories(): ReactNode {
       {(!listings.list?.size || fleet.failure) && status}
     </div>
   );
+}
+
+/** Counts how often others were chosen: one that is added takes nothing from where somebody is. */
+function useRound(ids: readonly string[]): number {
+  const [last, setLast] = useState({ ids, round: 0 });
+  if (ids.join() === last.ids.join()) return last.round;
+  const isOther = !ids.some((id) => last.ids.includes(id));
+  setLast({ ids, round: last.round + Number(isOther) });
+  return last.round;
 }
 
 function describeDiscoveryFailure(error: unknown): FailureDescription {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { CheckField } from '../ui/check-field.tsx';
 import css from './integration-choice.module.css';
@@ -17,11 +17,14 @@ export function SeveralIntegrations({
   const chosen = (address.values.integrationIds ?? []).map((id) => id.toLowerCase());
   const known = integrations.map(({ id }) => id.toLowerCase());
   const missing = known.filter((id) => !chosen.includes(id));
-  const others = chosen.filter((id) => !known.includes(id));
+  // Whatever becomes of one it keeps its position, and with it the focus.
+  const [shown, setShown] = useState<readonly string[]>([]);
+  const fresh = [...known, ...chosen].filter((id) => !shown.includes(id));
+  if (fresh.length > 0) setShown([...new Set([...shown, ...fresh])]);
   const set = (integrationIds: string[]) => address.set({ integrationIds });
   return (
     <ul className={css.known} aria-label="Integrations in one list">
-      {[...known, ...others].map((id) => (
+      {shown.map((id) => (
         <li key={id}>
           <CheckField
             label={integrationName(integrations, id)}

@@ -8,19 +8,21 @@ const requestDialog = lazyCode(
   async () => (await import('./request-dialog.tsx')).RequestDialog,
 );
 
-/** Opens the dialog with the request behind a view. */
+/** Opens the dialog with the requests behind a view. */
 export function RequestButton({
   read,
   note,
 }: {
   /** What the view asks the service for. */
-  readonly read: () => Operation;
+  readonly read: () => Operation | readonly Operation[];
   /** What the view asks for besides. */
   readonly note?: string;
 }): ReactNode {
   return (
     <DialogButton code={requestDialog} label="Copy request" icon={<code aria-hidden="true">&gt;_</code>}>
-      {(RequestDialog, onClose) => <RequestDialog operation={read()} note={note} onClose={onClose} />}
+      {(RequestDialog, onClose) => (
+        <RequestDialog operations={[read()].flat()} note={note} onClose={onClose} />
+      )}
     </DialogButton>
   );
 }

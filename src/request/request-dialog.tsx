@@ -9,20 +9,20 @@ import { config } from '../wire/config.ts';
 import { service } from '../wire/service.ts';
 import { curlRequest, curlVariables } from './curl-request.ts';
 
-/** A page's request as a command of a shell, and its address; no credential is in either. */
+/** A page's requests as commands of a shell, and its address; no credential is in either. */
 export function RequestDialog({
-  operation,
+  operations,
   note,
   onClose,
 }: {
-  readonly operation: Operation;
+  readonly operations: readonly Operation[];
   readonly note: string | undefined;
   readonly onClose: () => void;
 }): ReactNode {
   const asked = withoutHost();
   const { origin, pathname, search } = window.location;
   const variables = curlVariables(asked).map(({ name, meaning }) => ({ term: name, value: meaning }));
-  const command = curlRequest(operation, asked);
+  const command = operations.map((operation) => curlRequest(operation, asked)).join('\n\n');
   return (
     <Dialog
       isWide
