@@ -52,9 +52,9 @@ function asSentence(words: string): string {
   return /[.!?…]$/.test(words) ? words : `${words}.`;
 }
 
-/** What was sent as a value; undefined where there was nothing, or what may be a secret. */
+/** What was sent as a value; undefined for nothing, a choice in sight, or what may be a secret. */
 function sentText(path: RequestPath, sent: NewDeployment): string | undefined {
-  if (path === 'podShape' || /^secrets\.\d+\.value$/.test(path)) return undefined;
+  if (path === 'source' || path === 'podShape' || /^secrets\.\d+\.value$/.test(path)) return undefined;
   const value: unknown = get({ ...sent, ...sent.fields }, path);
   if (value === undefined || value === '') return undefined;
   const text = typeof value === 'string' ? value : JSON.stringify(value);

@@ -8,6 +8,7 @@ const singles = allFields.map((name) => ({
 
 /** The fields of the form from top to bottom; lists by their beginning. */
 const order: readonly string[] = [
+  'source',
   ...singles
     .filter(({ section }) => isFirst(section))
     .flatMap(({ path }) => (path === 'repoRef' ? [path, 'tag'] : [path])),

@@ -4,6 +4,7 @@ import { allFields } from './draft.ts';
 import { sizeFields } from './size-fields.ts';
 
 const labels = new Map<string, string>([
+  ['source', 'Kind of source'],
   ...allFields.map((name) => [name, labelOf(name)] as const),
   ['tag', labelOf('repoRef')],
   ...sizeFields.map(

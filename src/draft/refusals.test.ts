@@ -69,6 +69,11 @@ const refusals: Refusal[] = [
     above: '2 validation errors for CreateDeployment',
   },
   {
+    from: 'FastAPI, of the kind of source',
+    body: { detail: [{ loc: ['body', 'source'], msg: 'Input should be ‘image’', type: 'enum' }] },
+    fields: { source: 'Input should be ‘image’' },
+  },
+  {
     from: 'a text that quotes a path',
     body: { detail: 'source_config.repo_url points to a repository that is archived' },
     fields: { repoUrl: 'source_config.repo_url points to a repository that is archived' },

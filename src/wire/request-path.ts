@@ -7,6 +7,7 @@ import { resourceSpecRecord } from './record.ts';
 /** A value of a new deployment, by its dotted name (`sizes.cpuLimit`, `secrets.0.name`). */
 export type RequestPath =
   | RequestField
+  | 'source'
   | 'podShape'
   | `sizes.${string}`
   | `secrets.${number}.${'name' | 'value'}`
@@ -83,6 +84,8 @@ const isIndex = (step: string) => /^\d+$/.test(step);
 
 /** What stands at a neutral path. */
 function valueOf(path: readonly string[]): RequestPath | undefined {
+  // Deeper it is a framework's word.
+  if (path.length === 1 && foldName(path[0] ?? '') === 'source') return 'source';
   const [first = '', second = '', third = ''] = path
     .map(foldName)
     .filter((step) => !foldedHolders.has(step) && step !== 'resourcespec');
