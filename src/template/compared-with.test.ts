@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readDeployment } from '../wire/deployment.ts';
 import { defaultDialect } from '../wire/dialect.ts';
 import { recordOf } from './as-record.ts';
-import { differencesFrom, nearestSibling } from './compared-with.ts';
+import { differencesFrom, siblingsAmong } from './compared-with.ts';
 import { draftSchema } from '../draft/draft.ts';
 
 const repoUrl = 'https://codehost.example/acme/orders';
@@ -39,22 +39,32 @@ const draft = recordOf(
   }),
 );
 
-it('compares with the sibling of the same type that was changed last', () => {
-  const all = [
-    record('old', 'dev', '2026-01-01'),
-    record('new', 'dev', '2026-02-01'),
-    record('prod', 'prod', '2026-03-01'),
-  ];
-  expect(nearestSibling(draft, all)?.id).toBe('new');
-  expect(nearestSibling(draft, all.slice(2))?.id).toBe('prod');
-  expect(nearestSibling(draft, [])).toBeUndefined();
+it('finds the deployments of the repository in any spelling, the last changed first', () => {
+  const all = [record('old', 'dev', '2026-01-01'), record('new', 'prod', '2026-02-01')];
+  expect(siblingsAmong(draft, all).map(({ id }) => id)).toEqual(['new', 'old']);
+  expect(siblingsAmong(draft, [])).toEqual([]);
 });
 
 it('tells what a form can say: no custom URL, no sizes of a repository, no image version', () => {
   const sibling = record('one', 'dev', '2026-01-01', { resource_spec: { cpu: 1 } });
-  expect(differencesFrom(sibling, draft)).toMatchObject([
-    { label: 'Repository URL', values: [`${repoUrl}.git`, repoUrl] },
+  expect(differencesFrom([sibling], draft)).toEqual([
     { label: 'Install command', values: [undefined, 'npm ci'] },
     { label: 'Secret TOKEN', values: ['secret', undefined] },
   ]);
+});
+
+it('counts what several siblings say otherwise, the usual first; those that agree are not told', () => {
+  const commands = ['yarn', 'npm ci', 'yarn', 'pnpm i', undefined, 'bun i'];
+  const siblings = commands.map((command, at) =>
+    record(`${at}`, at === 0 ? 'prod' : 'dev', '2026-01-01', { install_command: command }),
+  );
+  expect(differencesFrom(siblings, draft)).toEqual([
+    { label: 'Deployment type', values: ['1 of 6: Production', 'Development'] },
+    {
+      label: 'Install command',
+      values: ['2 of 6: yarn; 1: pnpm i; 1: not given; 1: other values', 'npm ci'],
+    },
+    { label: 'Secret TOKEN', values: ['6 of 6: secret', undefined] },
+  ]);
+  expect(differencesFrom([], draft)).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { useHintSettings } from '../fleet/use-hint-settings.ts';
 import { useWalk } from '../fleet/use-walk.ts';
 import { WalkProgress } from '../fleet/walk-progress.tsx';
 import { hintTexts } from '../model/hint-texts.ts';
+import { numberText } from '../model/number-text.ts';
 import { fleetFacts, type Judgement, judge } from '../model/hints.ts';
 import type { JsonObject } from '../text/json.ts';
 import { Button } from '../ui/button.tsx';
@@ -13,7 +14,7 @@ import { UntrustedText } from '../ui/untrusted-text.tsx';
 import { deploymentsInCache } from '../wire/deployments.ts';
 import type { HintId } from '../wire/team.ts';
 import { type Difference, differencesOf, recordOf } from './as-record.ts';
-import { differencesFrom, nearestSibling } from './compared-with.ts';
+import { differencesFrom, mostSiblings, siblingsAmong } from './compared-with.ts';
 import { DifferenceList } from './difference-list.tsx';
 import type { Draft } from '../draft/draft.ts';
 import css from './review-checks.module.css';
@@ -24,7 +25,7 @@ const ofDrafts: readonly HintId[] = ['bounds', 'tag', 'twice'];
 
 /**
  * The draft beside what is known of the fleet: what it says otherwise than its template, or than
- * the nearest sibling, and what the checks of the fleet find.
+ * the deployments of its repository, and what the checks of the fleet find.
  */
 export function ReviewChecks({
   draft,
@@ -47,18 +48,26 @@ export function ReviewChecks({
   ]);
   const facts = fleetFacts(fleet.records);
   const { hints } = judge(record, facts, useHintSettings());
-  const sibling = template ? undefined : nearestSibling(record, fleet.records);
+  const siblings = template ? [] : siblingsAmong(record, fleet.records);
+  const compared = siblings.slice(0, mostSiblings);
   const isWalked = control.walk !== undefined || control.isReading || control.failure !== null;
   return (
     <>
       <HintList hints={hints.filter(({ id }) => ofDrafts.includes(id))} />
       {template && (
         <Differences
-          name={template.name}
+          from={template.name}
+          isOne
           differences={differencesOf([recordOf(template.draft, template.podShape), record])}
         />
       )}
-      {sibling && <Differences name={sibling.name} differences={differencesFrom(sibling, record)} />}
+      {siblings.length > 0 && (
+        <Differences
+          from={siblings.length === 1 ? (siblings[0]?.name ?? '') : siblingsText(siblings.length)}
+          isOne={siblings.length === 1}
+          differences={differencesFrom(compared, record)}
+        />
+      )}
       {isWalked ? (
         <WalkProgress control={control} />
       ) : (
@@ -95,19 +104,28 @@ function HintList({ hints }: { readonly hints: Judgement['hints'] }): ReactNode 
   );
 }
 
-/** Where the draft and another deployment are not the same; that they are is said, too. */
+function siblingsText(count: number): string {
+  const counted = `${numberText(count)} deployments of this repository`;
+  return count > mostSiblings ? `${mostSiblings} of the ${counted}, the last changed` : `the ${counted}`;
+}
+
+/** Where the draft and other deployments are not the same; that they are is said, too. */
 function Differences({
-  name,
+  from,
+  isOne = false,
   differences,
 }: {
-  readonly name: string;
+  /** What the draft is held against: the name of a deployment, or several in words. */
+  readonly from: string;
+  readonly isOne?: boolean;
   readonly differences: readonly Difference[];
 }): ReactNode {
-  const others = <UntrustedText text={name} />;
-  if (differences.length === 0) return <p className={css.note}>The same as “{others}” so far.</p>;
+  const text = <UntrustedText text={from} room={from.length} />;
+  const others = isOne ? <>“{text}”</> : text;
+  if (differences.length === 0) return <p className={css.note}>The same as {others} so far.</p>;
   return (
-    <section aria-label={`Differs from ${name}`} className={css.differences}>
-      <h3>Differs from “{others}”</h3>
+    <section aria-label={`Differs from ${from}`} className={css.differences}>
+      <h3>Differs from {others}</h3>
       <DifferenceList differences={differences} columns={['There', 'Here']} />
     </section>
   );
