@@ -51,8 +51,14 @@ test('a deployment is copied to the letter, its secrets are filled, referred to 
   await expect(page.getByText('Not copied: secret values, custom URL, commit, image version.')).toBeVisible();
   await expect(form.field('Image')).toHaveAccessibleDescription(/Copied/);
   await expect(page.getByRole('radio', { name: 'Not given', exact: true })).toBeChecked();
-  await expect(form.field('Pod shaping')).toHaveValue('labels:\n  team: shop\n');
+  // What was copied is decided: it is folded with what it is set to.
+  const sizing = page.getByRole('region', { name: 'Sizing', exact: true });
+  await expect(sizing).toContainText('Main CPU request (cores) 0.5 · Main memory request (MB) 512');
+  await expect(sizing.getByRole('textbox')).toHaveCount(0);
   await expectAccessible(page);
+  await form.unfold('Pod shaping');
+  await expect(form.field('Pod shaping')).toHaveValue('labels:\n  team: shop\n');
+  await form.unfold('Sizing');
 
   const cpu = form.field('Main CPU request (cores)');
   await cpu.fill('2');
@@ -69,6 +75,7 @@ test('a deployment is copied to the letter, its secrets are filled, referred to 
   await expect(form.get('Review')).toContainText('The same as “orders-dev” so far.');
   await form.field('Main CPU limit (cores)').fill('1');
   await expect(form.field('Main CPU limit (cores)')).toHaveAccessibleDescription(/Own/);
+  await expect(sizing.getByText('1 changed', { exact: true })).toBeVisible();
 
   await form.get('Name').press('Control+Enter');
   await expect(form.get('Secret value')).toBeFocused();
@@ -76,12 +83,20 @@ test('a deployment is copied to the letter, its secrets are filled, referred to 
   await form.get('Secret name').focus();
   await form.paste(`API_KEY=${secretValue}-typed\n`);
   await page.getByRole('button', { name: 'Add 1 secret', exact: true }).click();
-  await expect(form.get('Secret value')).toHaveValue(`${secretValue}-typed`);
+  await expect(form.get('Secret value')).toHaveAttribute('placeholder', 'Set, 30 characters');
   await expect(page.getByRole('textbox', { name: /^Secret name/ })).toHaveCount(3);
   await page.getByRole('button', { name: 'Turn DATABASE into a reference' }).click();
   await expect(form.field('Reference secret 2')).toBeFocused();
   await form.field('Reference secret 2').fill('orders-db');
   await form.field('Reference key 2').fill('uri');
+  const dropped = page.getByRole('list', { name: 'Not as in the template' });
+  await page.getByRole('button', { name: 'Remove OLD' }).click();
+  await expect(dropped.getByRole('listitem')).toContainText([
+    'DATABASE is a reference now',
+    'OLD was dropped',
+  ]);
+  await page.getByRole('button', { name: 'As in the template: OLD' }).click();
+  await expect(dropped).not.toContainText('OLD');
   await page.getByRole('button', { name: 'Remove OLD' }).click();
   await form.field('Reference key 2').press('Enter');
   await expect(page.getByText('need attention')).toHaveCount(0);
@@ -193,6 +208,7 @@ test('a copy shows its repository, and takes another or the template’s again; 
   await page.getByRole('link', { name: 'Use acme-labs/orders-agent', exact: true }).click();
   await expect(group).toContainText('acme-labs/orders-agent');
   await expect(page.getByText('A copy of checkout-agent')).toBeVisible();
+  await form.unfold('Build');
   await expect(form.field('Configuration path')).toHaveValue('graph.json');
   await page.getByRole('button', { name: 'As in the template: Repository URL' }).click();
   await expect(group).toContainText('acme-labs/checkout-agent');

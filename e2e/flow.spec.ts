@@ -221,7 +221,9 @@ test('sizes step by keys, and what contradicts itself is said while it is typed'
   await expect(capacity).toContainText('0.5 to 2 cores');
   await expect(capacity).toContainText('1 of the 2 deployments read run this image.');
   await expect(capacity).toContainText(/app-live \([-\w]+\)\s*2 cores · 1,?024 MB/);
-  await expect(page.locator('summary', { hasText: 'Sizing' })).toContainText('2 sizes given');
+  await expect(page.locator('summary', { hasText: 'Sizing' })).toContainText(
+    'Main CPU request (cores) 0.5 · Main max replicas 4',
+  );
   await limit.pressSequentially('0.1');
   await expect(limit).toHaveAccessibleDescription(/at least the request \(0\.5\)/);
   await request.fill('0.1');

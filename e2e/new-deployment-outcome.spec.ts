@@ -53,6 +53,7 @@ test('a taken name is told once, at the name, and leads there', async ({
   await expect(alert).toHaveCount(1);
   await expect(page.getByRole('button', { name: /^Retry/ })).toHaveCount(0);
   await expect(form.get('Name')).toBeFocused();
+  await expectAccessible(page);
   await form.get('Git reference').focus();
   await alert.getByRole('button', { name: 'Change the name' }).click();
   await expect(form.get('Name')).toBeFocused();

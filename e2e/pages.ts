@@ -242,8 +242,8 @@ export class NewDeploymentPage extends NamedPage<keyof typeof pageNames.newDeplo
     return this.page.getByRole('textbox', { name, exact: true });
   }
 
-  /** Unfolds a section that needs no decision: “Build”, “Network” or “Sizing”. */
-  async unfold(section: 'Build' | 'Network' | 'Sizing'): Promise<void> {
+  /** Unfolds a section that needs no decision. */
+  async unfold(section: 'Build' | 'Network' | 'Sizing' | 'Pod shaping'): Promise<void> {
     await this.page.getByRole('heading', { name: section, exact: true }).click();
   }
 

@@ -2,6 +2,7 @@ import { type ReactNode, use, useId, useState } from 'react';
 import { get, useFormContext, useFormState } from 'react-hook-form';
 import { MarkContext } from '../template/copy.ts';
 import type { Draft, DraftPath } from '../draft/draft.ts';
+import { sizeFields } from '../draft/size-fields.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 
@@ -28,10 +29,13 @@ export function FoldedSection({
   const id = useId();
   const { control } = useFormContext<Draft>();
   const { errors } = useFormState({ control });
+  const paths = fields.flatMap((field) =>
+    field === 'sizes' ? sizeFields.map((size): DraftPath => `sizes.${size.field}`) : [field],
+  );
   const isWrong = fields.some((field) => get(errors, field) !== undefined);
-  // Of a copy everything is to be seen: what is copied is marked at its field.
-  const isCopy = use(MarkContext) !== undefined;
-  const [isOpen, setIsOpen] = useState(isCopy || isGiven);
+  // What was copied is decided.
+  const marks = use(MarkContext);
+  const [isOpen, setIsOpen] = useState(isGiven && marks === undefined);
   return (
     <section aria-labelledby={id}>
       <Disclosure
@@ -43,6 +47,7 @@ export function FoldedSection({
             <span>
               <UntrustedText text={said} />
             </span>
+            {marks && <marks.SectionMark key={marks.renewals} paths={paths} template={marks.template} />}
           </>
         }
       >

@@ -20,9 +20,12 @@ function OnPushField(): ReactNode {
         key="tag"
         label={label}
         hint={
-          isTag({ refKind, repoRef })
-            ? 'Tags are not built on push.'
-            : 'Nothing is pushed to a commit: it is not built on push.'
+          <>
+            {isTag({ refKind, repoRef })
+              ? 'Tags are not built on push.'
+              : 'Nothing is pushed to a commit: it is not built on push.'}{' '}
+            {mark}
+          </>
         }
         checked={false}
         id={texts.id}
@@ -64,11 +67,12 @@ function OnPushField(): ReactNode {
 /** What the build is set to, in a line. */
 function buildText({ buildOnPush, graphConfigPath, installCommand, buildCommand, ...draft }: Draft): string {
   const isOnPush = draft.source === 'repository' && buildOnPush && isPushedTo(draft);
-  const commands = [installCommand, buildCommand].some((command) => command.trim() !== '');
+  const commands = [installCommand, buildCommand].map((command) => command.trim()).filter(Boolean);
   return [
-    draft.source === 'repository' && (isOnPush ? 'on every push' : 'not on push'),
+    draft.source === 'repository' &&
+      (buildOnPush === '' ? 'on push as the service decides' : isOnPush ? 'on every push' : 'not on push'),
     graphConfigPath.trim() || 'no configuration path',
-    commands ? 'own commands' : 'usual commands',
+    ...(commands.length > 0 ? commands : ['usual commands']),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -81,7 +85,12 @@ export function BuildSection(): ReactNode {
     return (
       <FoldedSection
         title="Network"
-        said={draft.listenerId.trim() || draft.listenerNamespace.trim() || 'the service’s own listener'}
+        said={
+          [draft.listenerId, draft.listenerNamespace]
+            .map((text) => text.trim())
+            .filter(Boolean)
+            .join(' · ') || 'the service’s own listener'
+        }
         fields={['listenerId', 'listenerNamespace']}
         isGiven={(draft.listenerId + draft.listenerNamespace).trim() !== ''}
       >

@@ -71,7 +71,7 @@ export function DraftForm({
     setCopy({ ...copy, template: news.template });
     setRenewals(renewals + 1);
   };
-  const marks = copy && parts && { OriginMark: parts.OriginMark, template: copy.template, renewals };
+  const marks = copy && parts && { ...parts.marks, template: copy.template, renewals };
   const discard = (kept !== undefined || isDirty) && (
     <Button disabled={state.isSending} onClick={onDiscard}>
       Discard draft

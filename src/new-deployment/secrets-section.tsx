@@ -1,11 +1,12 @@
 import Plus from 'lucide-react/icons/plus';
-import { type ClipboardEvent, type DragEvent, type ReactNode, useRef } from 'react';
+import { type ClipboardEvent, type DragEvent, type ReactNode, use, useRef } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../feedback/notice.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import type { Draft } from '../draft/draft.ts';
 import { looksLikeEnv } from '../draft/dotenv.ts';
+import { MarkContext } from '../template/copy.ts';
 import { EnvPreview } from './env-preview.tsx';
 import css from './new-deployment-page.module.css';
 import { ReferenceRow } from './reference-row.tsx';
@@ -55,6 +56,7 @@ export function SecretsSection(): ReactNode {
   const { clearErrors, control, getValues, setValue } = useFormContext<Draft>();
   const secrets = useFieldArray({ control, name: 'secrets' });
   const references = useFieldArray({ control, name: 'secretReferences' });
+  const marks = use(MarkContext);
   const pasted = useWatch({ control, name: 'pasted' });
   // Takes the focus of a button that goes.
   const heading = useRef<HTMLHeadingElement>(null);
@@ -140,6 +142,16 @@ export function SecretsSection(): ReactNode {
           />
         ))}
       </Rows>
+      {marks && (
+        <marks.DroppedSecrets
+          template={marks.template}
+          onBack={(lists) => {
+            secrets.replace(lists.secrets);
+            references.replace(lists.secretReferences);
+            heading.current?.focus();
+          }}
+        />
+      )}
       <div className={css.actions}>
         <Button
           icon={<Plus size={14} aria-hidden="true" />}

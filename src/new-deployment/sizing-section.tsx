@@ -8,10 +8,15 @@ import type { Draft } from '../draft/draft.ts';
 import { DraftArea } from './draft-field.tsx';
 import { FoldedSection } from '../draft-form/folded-section.tsx';
 
+import { fieldLabel } from '../draft/field-label.ts';
 import type { PodShape } from '../draft/pod-shape.ts';
+import { sizeFields } from '../draft/size-fields.ts';
 import sectionCss from './new-deployment-page.module.css';
 
 const sizeTable = lazyCode('sizes', async () => (await import('./size-table.tsx')).SizeTable);
+
+/** Sizes that a folded section says; the others are counted. */
+const mostSaid = 2;
 
 const example = `labels:
   team: shop
@@ -45,7 +50,7 @@ export function SizingSection({
       </FoldedSection>
       <FoldedSection
         title="Pod shaping"
-        said={podShape.trim() === '' ? 'none' : 'given'}
+        said={podShape.trim() === '' ? 'none' : shapeText(shape)}
         fields={['podShape']}
         isNeeded={isShapeLost}
         isGiven={podShape.trim() !== ''}
@@ -89,6 +94,17 @@ export function SizingSection({
 }
 
 function sizingText(sizes: Draft['sizes']): string {
-  const set = Object.values(sizes).filter((size) => size.trim() !== '').length;
-  return set === 0 ? 'as the service sizes it' : `${set} ${set === 1 ? 'size' : 'sizes'} given`;
+  const given = sizeFields.flatMap(({ field }) => {
+    const size = sizes[field]?.trim() ?? '';
+    return size === '' ? [] : [`${fieldLabel(`sizes.${field}`)} ${size}`];
+  });
+  const more = given.length - mostSaid;
+  return (
+    [...given.slice(0, mostSaid), more > 0 && `${more} more`].filter(Boolean).join(' · ') ||
+    'as the service sizes it'
+  );
+}
+
+function shapeText(shape: PodShape | undefined): string {
+  return (shape && 'value' in shape && Object.keys(shape.value ?? {}).join(' · ')) || 'given';
 }

@@ -5,6 +5,7 @@ import { RadioGroup } from '../ui/radio-group.tsx';
 import { sourceValues } from '../wire/dialect.ts';
 import type { Draft, SourceKind } from '../draft/draft.ts';
 import css from './new-deployment-page.module.css';
+import { useDraftField } from './draft-field.tsx';
 import { RepositoryGroup } from './repository-group.tsx';
 import { SectionFields } from './section-fields.tsx';
 import type { DraftSource } from './use-draft.ts';
@@ -21,6 +22,7 @@ const kinds = ['repository', 'image', 'tarball'] as const;
 export function SourceSection({ source }: { readonly source: DraftSource }): ReactNode {
   const { control } = useFormContext<Draft>();
   const kind = useWatch({ control, name: 'source' });
+  const { mark, ...texts } = useDraftField('source');
   return (
     <section className={css.section} aria-labelledby="source-heading">
       <h2 id="source-heading">Source</h2>
@@ -29,14 +31,18 @@ export function SourceSection({ source }: { readonly source: DraftSource }): Rea
         name="source"
         render={({ field }) => (
           <RadioGroup
-            label="Kind of source"
+            {...texts}
             value={field.value}
             choices={kinds.map((value) => ({
               value,
               label: describeSource(sourceValues[value], config().dialect.labels.sources),
             }))}
             onChange={field.onChange}
-            hint={consequences[field.value]}
+            hint={
+              <>
+                {consequences[field.value]} {mark}
+              </>
+            }
           />
         )}
       />

@@ -1,7 +1,8 @@
-import { createContext, type ReactNode } from 'react';
+import { createContext } from 'react';
 import { lazyCode } from '../feedback/lazy-code.ts';
 import type { Draft } from '../draft/draft.ts';
-import type { CopiedPath } from './origin.ts';
+import type { DroppedSecrets } from './dropped-secrets.tsx';
+import type { OriginMark, SectionMark } from './origin-mark.tsx';
 import type { Template } from '../draft/template.ts';
 
 /** A draft that copies a deployment, before anything is changed in it. */
@@ -13,18 +14,21 @@ export interface Copy {
 
 /** What a form shows of the deployment that it copies: code that few forms need. */
 export const copyParts = lazyCode('marks of the copy', async () => {
-  const [{ OriginMark }, { TemplateNotice }, { TemplateNewsDialog }] = await Promise.all([
+  const [marks, dropped, { TemplateNotice }, { TemplateNewsDialog }] = await Promise.all([
     import('./origin-mark.tsx'),
+    import('./dropped-secrets.tsx'),
     import('./template-notice.tsx'),
     import('./template-news-dialog.tsx'),
   ]);
-  return { OriginMark, TemplateNotice, TemplateNewsDialog };
+  return { marks: { ...marks, ...dropped }, TemplateNotice, TemplateNewsDialog };
 });
 
 /** What marks where the value of a field comes from; undefined in a form that copies nothing. */
 export const MarkContext = createContext<
   | {
-      readonly OriginMark: (props: { readonly path: CopiedPath; readonly template: Template }) => ReactNode;
+      readonly OriginMark: typeof OriginMark;
+      readonly SectionMark: typeof SectionMark;
+      readonly DroppedSecrets: typeof DroppedSecrets;
       readonly template: Template;
       /** How often the template was renewed: its marks then begin anew. */
       readonly renewals: number;

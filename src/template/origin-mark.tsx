@@ -1,9 +1,10 @@
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { Draft } from '../draft/draft.ts';
+import type { Draft, DraftPath } from '../draft/draft.ts';
 import { fieldId, fieldLabel } from '../draft/field-label.ts';
-import { asInTemplate, type CopiedPath, type Origin, originOf, templateText } from './origin.ts';
+import { asInTemplate, type Origin, originOf, templateText } from './origin.ts';
 import type { Template } from '../draft/template.ts';
 import css from './origin-mark.module.css';
 
@@ -15,7 +16,7 @@ export function OriginMark({
   path,
   template,
 }: {
-  readonly path: CopiedPath;
+  readonly path: DraftPath;
   readonly template: Template;
 }): ReactNode {
   const { control, getFieldState, getValues, setValue } = useFormContext<Draft>();
@@ -23,8 +24,11 @@ export function OriginMark({
   const origin = useWatch({ control, compute: () => originOf(path, getValues(), template.draft) });
   if (origin === undefined) return null;
   const goBack = () => {
-    for (const [each, value] of asInTemplate(path, getValues(), template.draft))
-      setValue(each, value, { shouldDirty: true, shouldValidate: getFieldState(each).invalid });
+    // What is chosen among some takes the id of the group.
+    flushSync(() => {
+      for (const [each, value] of asInTemplate(path, getValues(), template.draft))
+        setValue(each, value, { shouldDirty: true, shouldValidate: getFieldState(each).invalid });
+    });
     // The button goes. A repository chosen hides its fields.
     const field = document.getElementById(fieldId(path));
     (field?.closest<HTMLElement>('[hidden]')?.parentElement ?? field)?.focus();
@@ -35,17 +39,60 @@ export function OriginMark({
     <span className={css.mark} data-origin={origin}>
       <span className={css.word}>{words[origin]}</span>
       {canGoBack && (
-        <button
-          type="button"
-          className={css.back}
+        <BackButton
+          label={fieldLabel(path)}
           title={`In “${template.name}”: ${shortened(there) || 'not given'}`}
-          aria-label={`As in the template: ${fieldLabel(path)}`}
           onClick={goBack}
-        >
-          <Undo2 size={12} aria-hidden="true" /> <span className={css.words}>As in the template</span>
-        </button>
+        />
       )}
     </span>
+  );
+}
+
+/** How many values of a section are not as in the template: its fields may be folded away. */
+export function SectionMark({
+  paths,
+  template,
+}: {
+  readonly paths: readonly DraftPath[];
+  readonly template: Template;
+}): ReactNode {
+  const { control, getValues } = useFormContext<Draft>();
+  const count = useWatch({
+    control,
+    compute: () =>
+      paths.filter((path) => {
+        const origin = originOf(path, getValues(), template.draft);
+        return origin === 'changed' || origin === 'own';
+      }).length,
+  });
+  return (
+    <span className={css.mark} data-origin={count > 0 ? 'changed' : 'copied'}>
+      <span className={css.word}>{count > 0 ? `${count} changed` : 'As in the template'}</span>
+    </span>
+  );
+}
+
+/** The way back to what the template says. @param label what goes back */
+export function BackButton({
+  label,
+  title,
+  onClick,
+}: {
+  readonly label: string;
+  readonly title?: string;
+  readonly onClick: () => void;
+}): ReactNode {
+  return (
+    <button
+      type="button"
+      className={css.back}
+      title={title}
+      aria-label={`As in the template: ${label}`}
+      onClick={onClick}
+    >
+      <Undo2 size={12} aria-hidden="true" /> <span className={css.words}>As in the template</span>
+    </button>
   );
 }
 

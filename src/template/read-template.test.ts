@@ -1,7 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isObject, valueAt } from '../text/json.ts';
-import { readDeployment } from '../wire/deployment.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { sizeFields } from '../draft/size-fields.ts';
+import { recordFields } from '../model/record-fields.ts';
+import { resourceSpecRecord } from '../wire/record.ts';
+import { type Deployment, readDeployment } from '../wire/deployment.ts';
 import { writeRequest } from '../wire/deployment-request.ts';
 import { defaultDialect } from '../wire/dialect.ts';
 import { readPodShape } from '../draft/pod-shape.ts';
@@ -9,11 +13,15 @@ import { requestOf } from '../draft/request.ts';
 import { templateOf } from './read-template.ts';
 import type { Template } from '../draft/template.ts';
 
-/** The template that a record of the wire is read as. */
-async function read(record: object): Promise<Template> {
+function readRecord(record: object): Deployment {
   const deployment = readDeployment(record, 0, defaultDialect);
   if ('reason' in deployment) throw new Error(deployment.reason);
-  return templateOf(deployment);
+  return deployment;
+}
+
+/** The template that a record of the wire is read as. */
+async function read(record: object): Promise<Template> {
+  return templateOf(readRecord(record));
 }
 
 /** The body that an untouched copy sends. */
@@ -134,6 +142,90 @@ describe('a copy of a deployment', () => {
       }),
     );
   });
+});
+
+/** What is the service's or the deployment's own, and so never copied. */
+const never = new Set([
+  'name',
+  'displayName',
+  'id',
+  'tenantId',
+  'createdAt',
+  'updatedAt',
+  'status',
+  'url',
+  'customUrl',
+  'latestRevisionId',
+  'activeRevisionId',
+  'imageVersion',
+  'repoCommitSha',
+  'repoUrlHadCredential',
+]);
+
+/** Sizes that the form does not offer; what is lost is listed. */
+const isOffered = (name: string) => sizeFields.some(({ field }) => field === name);
+
+it('copies each field of the catalogue, from the sources that have it, but for those decided upon', async () => {
+  const sizes = Object.keys(resourceSpecRecord.shape).map((name, rank) => [name, rank + 1] as const);
+  const named = [{ name: 'one' }];
+  const given = {
+    id: 'one',
+    config: {
+      repo_url: 'https://h.example/a/b',
+      integration_id: '0d0d0d0d-0000-4000-8000-000000000001',
+      build_on_push: false,
+      listener_id: '0d0d0d0d-0000-4000-8000-000000000002',
+      listener_config: { k8s_namespace: 'shop' },
+      install_command: 'install',
+      build_command: 'build',
+      deployment_type: 'prod',
+      resource_spec: {
+        ...Object.fromEntries(sizes),
+        labels: { a: 'b' },
+        annotations: { c: 'd' },
+        service_account_name: 'account',
+        image_pull_secrets: named,
+        volumes: named,
+        volume_mounts: named,
+        init_containers: named,
+        sidecars: named,
+      },
+    },
+    revision: {
+      repo_ref: 'main',
+      graph_config_path: 'graph.json',
+      image_uri: 'app:1',
+      source_tarball_path: 'a.tar',
+    },
+  };
+  const { repo_url: _, ...elsewhere } = given.config;
+  const sources = [
+    [given.config, { ...given.revision, image_uri: null, source_tarball_path: null }],
+    [elsewhere, { ...given.revision, source_tarball_path: null }],
+    [elsewhere, { ...given.revision, image_uri: null }],
+  ] as const;
+  const secrets = {
+    secrets: [{ name: 'TOKEN', value: 'x' }],
+    secret_references: [{ name: 'TLS', secret_name: 'shop', secret_key: 'cert' }],
+  };
+  const copies = await Promise.all(
+    sources.map(async ([source_config, source_revision_config]) => {
+      const record = { id: 'one', source: 'any', source_config, source_revision_config, ...secrets };
+      const body = await copy(await read(record));
+      return [record, { ...(isObject(body) && body), id: 'copy' }].map(readRecord);
+    }),
+  );
+  const uncopied = recordFields
+    .filter(({ name, group }) => !never.has(name) && (group !== 'Sizes' || isOffered(name)))
+    .filter(
+      ({ read: valueOf, name }) =>
+        !copies.some(([record, copied]) => {
+          const [said, same] = [record, copied].map((each) => each && valueOf(each, defaultDialect.labels));
+          // The kind of source is told in the page's own words.
+          return name === 'source' ? same !== undefined : said !== undefined && isDeepStrictEqual(said, same);
+        }),
+    );
+  expect(uncopied.map(({ name }) => name)).toEqual([]);
 });
 
 /** What stands at a path, lists included. */
