@@ -35,24 +35,21 @@ async function listRepositories(integrationId: string, signal: AbortSignal): Pro
   if (!operation) throw new Error('This service has no repository listing.');
   const { repositoryFields, secretFields, listsAt } = dialect;
   const listingDialect = { repositoryFields, secretFields, listsAt };
-  let worker: RepositoryWorker | undefined;
-  const request: Operation = {
-    ...operation,
-    idleMs: timeoutMs,
-    totalMs: timeoutMs,
-    onReceived(count) {
-      if (count > smallBytes) worker ??= new RepositoryWorker();
-    },
-  };
+  const request: Operation = { ...operation, idleMs: timeoutMs, totalMs: timeoutMs };
+  // It starts while the service answers.
+  const worker = new RepositoryWorker();
   try {
     const { bytes } = await exchange(request, service(), signal);
-    // Not copied: 50,000 repositories are 10 MB.
-    const inWorker = worker?.run(
-      async ({ readListing }) =>
-        await readListing(transfer(bytes, [bytes.buffer]), operation, integrationId, listingDialect),
-      signal,
-    );
-    const answer = (await inWorker?.catch(() => undefined)) ?? bytes;
+    const readInWorker = async () =>
+      await worker
+        .run(
+          // Not copied: 50,000 repositories are 10 MB.
+          async ({ readListing }) =>
+            await readListing(transfer(bytes, [bytes.buffer]), operation, integrationId, listingDialect),
+          signal,
+        )
+        .catch(() => undefined);
+    const answer = (bytes.length > smallBytes && (await readInWorker())) || bytes;
     signal.throwIfAborted();
     // Where the worker could not, the page reads the listing itself, or says what is wrong with it.
     const read =
@@ -62,7 +59,7 @@ async function listRepositories(integrationId: string, signal: AbortSignal): Pro
     markStarted();
     return RepositoryList.of(read, integrationId, Date.now());
   } finally {
-    worker?.close();
+    worker.close();
   }
 }
 
