@@ -94,14 +94,14 @@ test('what was just created is called so, listed or not', async ({ page, fill })
   // Asked for again without a hand.
   const following = page.getByRole('status').filter({ hasText: 'Checking until it is ready' });
   await expect(following).toBeVisible();
-  await expect(page.getByRole('article').getByText('Ready', { exact: true })).toBeVisible({
-    timeout: 30_000,
-  });
-  await expect(following).toBeHidden();
-  // Whoever is at another tab sees it, until they are here.
-  await expect(page).toHaveTitle('● Ready · fresh-agent · Slipway');
+  // Whoever is on another page, or at another tab, sees it in the title, until they are here.
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(page).toHaveTitle('● Ready: fresh-agent · Settings · Slipway', { timeout: 30_000 });
   await page.mouse.move(10, 10);
-  await expect(page).toHaveTitle('fresh-agent · Slipway');
+  await expect(page).toHaveTitle('Settings · Slipway');
+  await page.goBack();
+  await expect(page.getByRole('article').getByText('Ready', { exact: true })).toBeVisible();
+  await expect(following).toBeHidden();
 
   await fill('empty');
   await page.getByRole('button', { name: 'Refresh deployment' }).click();

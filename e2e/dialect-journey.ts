@@ -25,7 +25,7 @@ export function testJourney(): void {
     await list.expectRows(6);
     await expect(list.get('Deployments')).toContainText('Up and running');
     // The service gives at most fifty at once.
-    await expect(list.get('Rows per page').getByRole('option')).toHaveText(['10', '20', '50']);
+    await expect(list.get('Rows per page').getByRole('option')).toHaveText(['10 rows', '20 rows', '50 rows']);
     await list.filter('Name contains', 'alpha');
     await list.expectRows(1);
     await expect(page).toHaveURL('/deployments?name_contains=alpha');

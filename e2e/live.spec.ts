@@ -15,7 +15,7 @@ const row = (page: Page, name: string) =>
 /** Switches it on, and waits until it watches. */
 async function watch(page: Page, every: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Live' }).selectOption(every);
-  await expect(page.getByText(/^(?:next check at|paused)/)).toBeVisible();
+  await expect(page.getByText(/^Live(?::| paused:)/)).toBeVisible();
 }
 const byId = (lines: string[]) => lines.filter((line) => line.includes('deployment_ids')).length;
 
@@ -82,7 +82,7 @@ test('rows are renewed where they stand, what changed is marked and said, what i
   await waiting.click();
   await deploymentsPage.expectRows([gamma, 'delta', 'eps', alpha]);
   await expect(waiting).toBeHidden();
-  await expect(page.getByText(/^next check at/).locator('..')).toBeFocused();
+  await expect(page.getByText(/^Live: next check at/).locator('..')).toBeFocused();
 
   // A preference of this browser.
   await page.reload();
@@ -101,7 +101,7 @@ test('it waits for pointer, focus, selection and dialogs, and says so', async ({
 }) => {
   await watch(page, '30 s');
   const expectPaused = async (why: string) => {
-    await expect(page.getByText(`paused: ${why}`)).toBeVisible();
+    await expect(page.getByText(`Live paused: ${why}`)).toBeVisible();
     const before = byId(await requests());
     await page.clock.runFor(2 * half);
     expect(byId(await requests())).toBe(before);
@@ -109,7 +109,7 @@ test('it waits for pointer, focus, selection and dialogs, and says so', async ({
   await row(page, beta).hover();
   await expectPaused('pointer on the table');
   await page.mouse.move(1, 1);
-  await expect(page.getByText('paused')).toBeHidden();
+  await expect(page.getByText('Live paused')).toBeHidden();
   await page.clock.runFor(2000);
   await expect.poll(async () => byId(await requests()), lookOften).toBe(1);
 
@@ -124,7 +124,7 @@ test('it waits for pointer, focus, selection and dialogs, and says so', async ({
   await expectPaused('a menu or dialog is open');
   await page.keyboard.press('Escape');
   await page.mouse.move(1, 1);
-  await expect(page.getByText('paused')).toBeHidden();
+  await expect(page.getByText('Live paused')).toBeHidden();
   await context.setOffline(true);
   await expectPaused('offline');
   await context.setOffline(false);

@@ -77,7 +77,7 @@ const deployments = {
     when: '“Filters” is open',
   },
   'Clear all': { role: 'button', about: 'takes all filters away', when: 'a filter is set' },
-  'Rows per page': { role: 'combobox', about: '10, 20, 50, 100, and what the address says' },
+  'Rows per page': { role: 'combobox', about: '10, 20, 50, 100 rows, and what the address says' },
   'Previous page': { role: 'button', about: 'has `aria-disabled` on the first page' },
   'Next page': { role: 'button', about: 'has `aria-disabled` at the end of the list' },
   'Count all': { role: 'button', about: 'walks the whole list and tells the number' },

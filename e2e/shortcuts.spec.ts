@@ -38,7 +38,7 @@ test('the sheet lists what works here, then what works elsewhere', async ({ page
   expect(await listed(page, 'On this page')).toContain('Next deployment');
 });
 
-test('one switch turns all of them off; each has a button', async ({ page, deploymentsPage, requests }) => {
+test('one switch turns all of them off', async ({ page, deploymentsPage, requests }) => {
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Shortcuts' }).click();
   await sheet(page).getByRole('button', { name: 'Close' }).click();

@@ -75,6 +75,14 @@ test('what is new, changed and gone since the visit before, until it is seen', a
   await expect(markOf(page, 'delta')).toHaveText('new since the last visit');
   await expect(markOf(page, 'beta')).toBeHidden();
   await expectAccessible(page);
+  // A mark makes no card higher: what is below it does not move when it comes.
+  await page.setViewportSize({ width: 320, height: 640 });
+  const [ofAlpha, ofBeta] = await page
+    .getByRole('table', { name: 'Deployments' })
+    .locator('tbody tr')
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+  expect(ofAlpha).toBe(ofBeta);
+  await page.setViewportSize({ width: 1280, height: 720 });
   await page.getByRole('textbox', { name: 'Name contains' }).fill('alpha');
   await page.getByRole('textbox', { name: 'Name contains' }).press('Enter');
   await expect(markOf(page, 'delta')).toBeHidden();

@@ -1,4 +1,3 @@
-import { useSelector } from '@tanstack/react-store';
 import type { ReactNode } from 'react';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router';
 import { DeploymentsPage } from '../deployments/deployments-page.tsx';
@@ -6,12 +5,8 @@ import { useDeploymentList } from '../deployments/use-deployment-list.ts';
 import { Lazy } from '../feedback/lazy.tsx';
 import { lazyCode } from '../feedback/lazy-code.ts';
 import { useHistoryState } from '../params/history-state.ts';
-import { followedStore } from '../wire/followed.ts';
 import { openingSearch } from '../views/views.ts';
 import { SplitView } from '../ui/split-view.tsx';
-
-/** Loaded once something was created in this tab. */
-const followed = lazyCode('new deployments', async () => (await import('./followed.tsx')).Followed);
 
 /** The details, and what leads from them to those of the next row. */
 export const details = lazyCode('details', async () => {
@@ -29,19 +24,9 @@ export const details = lazyCode('details', async () => {
 export function DeploymentsArea(): ReactNode {
   const { deploymentId } = useParams();
   const { isBesideList = false } = useHistoryState();
-  const isAnyFollowed = useSelector(followedStore, (all) => Object.keys(all).length > 0);
   const opening = openingSearch(useLocation());
   if (opening !== undefined) return <Navigate to={{ search: opening }} replace />;
-  return (
-    <>
-      {isAnyFollowed && (
-        <Lazy code={followed} waiting={null}>
-          {(Followed) => <Followed />}
-        </Lazy>
-      )}
-      {deploymentId !== undefined && !isBesideList ? <Outlet /> : <List selectedId={deploymentId} />}
-    </>
-  );
+  return deploymentId !== undefined && !isBesideList ? <Outlet /> : <List selectedId={deploymentId} />;
 }
 
 function List({ selectedId }: { readonly selectedId: string | undefined }): ReactNode {

@@ -1,22 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useTitleNews } from '../feedback/use-title-news.ts';
+import { describeStatus } from '../model/describe-status.ts';
 import { isSettled, nextLookMs } from '../model/following.ts';
 import { config } from '../wire/config.ts';
+import type { Deployment } from '../wire/deployment.ts';
 import { deploymentQuery } from '../wire/deployment-query.ts';
 import { followedStore } from '../wire/followed.ts';
 
-/** Asks for created deployments again until they settle; not while the tab is hidden. */
+/**
+ * Asks for created deployments again until they settle, and then says so in the document's title;
+ * not while the tab is hidden.
+ */
 export function Followed(): ReactNode {
   const followed = useSelector(followedStore);
   return Object.entries(followed).map(([id, since]) => <FollowedOne key={id} id={id} since={since} />);
 }
 
 function FollowedOne({ id, since }: { readonly id: string; readonly since: number }): ReactNode {
-  useQuery({
+  const [isSeen, setIsSeen] = useState(false);
+  const { data } = useQuery({
     ...deploymentQuery(id),
-    refetchInterval: ({ state: { data } }) =>
-      nextLookMs(Date.now() - since, isSettled(data, config().dialect.labels.statuses)),
+    refetchInterval: ({ state }) =>
+      nextLookMs(Date.now() - since, isSettled(state.data, config().dialect.labels.statuses)),
   });
+  useTitleNews(isSeen ? undefined : settledWords(data), () => setIsSeen(true));
   return null;
+}
+
+/** "Ready: shop", once a deployment has settled. */
+function settledWords(deployment: Deployment | null | undefined): string | undefined {
+  const { statuses } = config().dialect.labels;
+  if (!deployment || !isSettled(deployment, statuses)) return undefined;
+  return `${describeStatus(deployment.status ?? 'Settled', statuses).label}: ${deployment.name}`;
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useSelector } from '@tanstack/react-store';
 import Ship from 'lucide-react/icons/ship';
 import { useEffect, type ReactNode } from 'react';
 import { NavigationType, useLocation, useNavigationType, useRoutes } from 'react-router';
@@ -6,9 +7,12 @@ import { Link, LinkScope } from '../ui/link.tsx';
 import { useHistoryState } from '../params/history-state.ts';
 import { AppFrame } from './app-frame.tsx';
 import { commandDialog, Commands, CommandsButton } from './commands.tsx';
+import { Lazy } from '../feedback/lazy.tsx';
+import { lazyCode } from '../feedback/lazy-code.ts';
 import { Notice } from '../feedback/notice.tsx';
 import { PageNotices } from '../feedback/page-notice.tsx';
 import { isBeside } from '../ui/media.ts';
+import { followedStore } from '../wire/followed.ts';
 import { CrashBoundary } from './crash-page.tsx';
 import css from './layout.module.css';
 import { endBoot } from './query-client.ts';
@@ -21,6 +25,9 @@ declare global {
     readonly connection?: { readonly saveData: boolean };
   }
 }
+
+/** Loaded once something was created in this tab. */
+const followed = lazyCode('new deployments', async () => (await import('./followed.tsx')).Followed);
 
 /** How long after the first view the code of the other pages is fetched, in milliseconds. */
 const quietMs = 3000;
@@ -37,6 +44,7 @@ export function Layout(): ReactNode {
   const page = useRoutes(routes);
   const { pathname } = useLocation();
   const { createdName } = useHistoryState();
+  const isAnyFollowed = useSelector(followedStore, (all) => Object.keys(all).length > 0);
   usePrefetchedPages();
   const client = useQueryClient();
   useEffect(() => endBoot(client), [client]);
@@ -51,6 +59,11 @@ export function Layout(): ReactNode {
         <NewerRelease />
         <PageNotices />
         <Commands />
+        {isAnyFollowed && (
+          <Lazy code={followed} waiting={null}>
+            {(Followed) => <Followed />}
+          </Lazy>
+        )}
         <CrashBoundary pathname={pathname}>
           {createdName !== undefined && (
             <Notice tone="success" live="status" title={`Deployment “${createdName}” created`} />

@@ -1,19 +1,15 @@
 import { useSelector } from '@tanstack/react-store';
-import { type ReactNode, useState } from 'react';
-import { useTitleNews } from '../feedback/use-title-news.ts';
+import type { ReactNode } from 'react';
 import { Notice } from '../feedback/notice.tsx';
-import { describeStatus } from '../model/describe-status.ts';
 import { isSettled, mostFollowedMs } from '../model/following.ts';
 import { useNow } from '../time/use-now.ts';
 import { Button } from '../ui/button.tsx';
-
 import { config } from '../wire/config.ts';
 import type { Deployment } from '../wire/deployment.ts';
 import { followedStore, unfollow } from '../wire/followed.ts';
 
 /**
- * Says that a created deployment is asked for until it settles, with a button to stop. That it has
- * settled stands in the document's title.
+ * Says that a created deployment is asked for until it settles, with a button to stop.
  */
 export function FollowingNotice({
   id,
@@ -24,14 +20,7 @@ export function FollowingNotice({
 }): ReactNode {
   const since = useSelector(followedStore, (all) => all[id.toLowerCase()]);
   const now = useNow('halfMinute');
-  const [awaited, setAwaited] = useState<string>();
-  const { statuses } = config().dialect.labels;
-  const hasSettled = isSettled(deployment, statuses);
-  const isFollowed = since !== undefined;
-  if (isFollowed && !hasSettled && awaited !== id) setAwaited(id);
-  const settled = describeStatus(deployment?.status ?? 'Settled', statuses).label;
-  useTitleNews(isFollowed && hasSettled && awaited === id ? settled : undefined, () => setAwaited(undefined));
-  if (!isFollowed || hasSettled) return null;
+  if (since === undefined || isSettled(deployment, config().dialect.labels.statuses)) return null;
   if (now - since >= mostFollowedMs)
     return (
       <Notice tone="info" live="status" title="Not ready after 15 minutes">

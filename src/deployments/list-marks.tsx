@@ -20,28 +20,29 @@ export function ListMarks({ list: { shown, filters, table } }: { readonly list: 
 function Mark({ id, hints, change }: Marked): ReactNode {
   const { search, state } = use(DetailContext);
   const go = useGo();
-  const hintsButton = hints.length > 0 && (
-    // No link: each row has one, its name.
-    <button
-      type="button"
-      className={css.hints}
-      aria-label={hints.length === 1 ? '1 hint' : `${hints.length} hints`}
-      title={hints.join(', ')}
-      onClick={() => go(`${deploymentAddress(id)}${search}#hints`, { state })}
-    >
-      {hints.length}
-    </button>
-  );
-  if (!change) return hintsButton;
   return (
-    <span className={css.marks} data-change={change.kind}>
-      <small title={`Since the last visit ${changeWords(change)}`}>
-        {change.kind}
-        <span className="visually-hidden">
-          {changeWords(change).slice(change.kind.length)} since the last visit
-        </span>
-      </small>
-      {hintsButton}
-    </span>
+    <>
+      {change && (
+        <small
+          className={css.change}
+          data-change={change.kind}
+          title={`Since the last visit ${changeWords(change)}`}
+        >
+          <span className="visually-hidden">{changeWords(change)} since the last visit</span>
+        </small>
+      )}
+      {hints.length > 0 && (
+        // No link: each row has one, its name.
+        <button
+          type="button"
+          className={css.hints}
+          aria-label={hints.length === 1 ? '1 hint' : `${hints.length} hints`}
+          title={hints.join(', ')}
+          onClick={() => go(`${deploymentAddress(id)}${search}#hints`, { state })}
+        >
+          {hints.length}
+        </button>
+      )}
+    </>
   );
 }

@@ -3,7 +3,6 @@ import { useTitleNews } from '../feedback/use-title-news.ts';
 import { describeFailure } from '../model/describe-failure.ts';
 import { clockText } from '../time/relative-text.ts';
 import { Button } from '../ui/button.tsx';
-
 import { unseenWords } from './live-look.ts';
 import css from './live-watch.module.css';
 import { type LiveTarget, useLive } from './use-live.ts';
@@ -42,7 +41,9 @@ export function LiveWatch({
         {live.unseen > 0 && <Button onClick={showUnseen}>{unseenWords(live.unseen)}</Button>}
         {live.failure && <span>{describeFailure(live.failure).title}</span>}
       </span>
-      <span>{pause ? `paused: ${pauseWords[pause]}` : `next check at ${clockText(live.dueAt)}`}</span>
+      <span>
+        {pause ? `Live paused: ${pauseWords[pause]}` : `Live: next check at ${clockText(live.dueAt)}`}
+      </span>
     </div>
   );
 }

@@ -10,7 +10,7 @@ export function ShortcutsField(): ReactNode {
   return (
     <CheckField
       label="Keyboard shortcuts"
-      hint={`Off, none of ${keys.join(', ')} does anything: out of the way of speech input and of keys hit by accident. Each has a button; dialogs, menus and fields keep their own keys.`}
+      hint={`Off, none of ${keys.join(', ')} does anything: out of the way of speech input and of keys hit by accident. Dialogs, menus and fields keep their own keys.`}
       checked={usePreferences().shortcuts}
       onChange={(event) => setPreferences({ shortcuts: event.currentTarget.checked })}
     />

@@ -38,7 +38,7 @@ export function Pager(props: PagerProps): ReactNode {
         <SelectField
           label="Rows per page"
           layout="inline"
-          choices={choices.map((count) => ({ value: String(count), label: String(count) }))}
+          choices={choices.map((count) => ({ value: String(count), label: `${count} rows` }))}
           value={String(limit)}
           onChange={(event) => onLimit(Number(event.currentTarget.value))}
         />

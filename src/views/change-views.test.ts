@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { configure, defaultConfig } from '../wire/config.ts';
 import { deleteView, nameProblem, renameView, saveView, setFirstView } from './change-views.ts';
 import { pin, pins } from './pins.ts';
 import { listViews } from './view-list.ts';
@@ -37,6 +38,17 @@ describe('the views of a browser', () => {
     expect(nameProblem('A', 'a')).toBeUndefined();
     expect(nameProblem('d')).toBeUndefined();
   });
+});
+
+it.each([
+  ['https://slipway.example/deployments?status=READY#top', '?status=READY&view=Ours'],
+  ['/deployments', '?view=Ours'],
+])('a view of the team is its address, however it was copied: %s', (address, search) => {
+  configure({ ...defaultConfig, team: { ...defaultConfig.team, views: [{ name: 'Ours', address }] } });
+  expect(listViews({ views: [] }, []).team).toEqual([
+    { name: 'Ours', to: { pathname: '/deployments', search } },
+  ]);
+  configure(defaultConfig);
 });
 
 it('the default may be built in; one that is gone is none', () => {

@@ -28,7 +28,7 @@ export function sharedViews(): { builtIn: View[]; team: View[] } {
     ],
     team: config().team.views.map(({ name, address }) => ({
       name,
-      search: address.slice(address.indexOf('?') + 1),
+      search: /\?([^#]*)/.exec(address)?.[1] ?? '',
     })),
   };
 }
