@@ -81,7 +81,8 @@ export function DeploymentsPage({
         />
       </div>
       {(list.view !== undefined || list.unknownColumns.length > 0) && (
-        <Lazy code={viewShown} waiting={null}>
+        // A line is kept for it.
+        <Lazy code={viewShown} waiting={<p>{'\u00A0'}</p>}>
           {(ViewShown) => <ViewShown {...list} />}
         </Lazy>
       )}

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { conditionLabels, findRecords } from '../fleet/find-records.ts';
+import { PartLinks } from '../fleet/part-links.tsx';
 import { isWhole, type Walk } from '../fleet/walk.ts';
 import type { Condition } from '../params/condition.ts';
 import { deploymentAddress } from '../params/deployment-address.ts';
 import { useHistoryState } from '../params/history-state.ts';
-import { idLinks } from '../params/list-address.ts';
 import { Link } from '../ui/link.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import { useAnnouncement } from '../ui/live-region.tsx';
@@ -50,11 +50,9 @@ export function FindResult({
               </Link>
             </li>
           ))}
-          {idLinks(records).map(({ to, part }) => (
-            <li key={to.search}>
-              <Link to={to}>{part === undefined ? 'Show in the list' : `Show ${part} in the list`}</Link>
-            </li>
-          ))}
+          <li className={css.found}>
+            <PartLinks records={records} />
+          </li>
         </ul>
       )}
     </>

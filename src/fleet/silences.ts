@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { withoutSilence, withSilence } from '../model/silences.ts';
-import { kept } from '../params/kept.ts';
+import { keptForOwner } from '../wire/owner.ts';
 import { type Silence, silence } from '../wire/team.ts';
 
-const { store, change } = kept<Silence[]>('slipway.silences', z.array(silence), []);
+const { store, change } = keptForOwner<Silence[]>('slipway.silences', z.array(silence), []);
 
 /** What is silenced in this browser, beside what the team has silenced. */
 export const silencesStore = store;

@@ -3,10 +3,10 @@ import { useSelector } from '@tanstack/react-store';
 import { type ReactNode, useState } from 'react';
 import { keepsStore, markSeen, readingKey } from '../fleet/kept-snapshots.ts';
 import { type Change, changeWords, type Since } from '../fleet/since.ts';
+import { PartLinks } from '../fleet/part-links.tsx';
 import { sinceKey, sinceQuery } from '../fleet/since-query.ts';
 import { isWhole, type Walk } from '../fleet/walk.ts';
 import { deploymentAddress } from '../params/deployment-address.ts';
-import { idLinks } from '../params/list-address.ts';
 import type { Filters } from '../params/table.ts';
 import { momentText } from '../time/moment-text.ts';
 import { useNow } from '../time/use-now.ts';
@@ -116,11 +116,7 @@ function Changes({
             {shown.length < changes.length && (
               <Button onClick={() => setIsAll(true)}>Show all {changes.length.toLocaleString('en')}</Button>
             )}
-            {idLinks(there).map(({ to, part }) => (
-              <Link key={part ?? ''} to={to}>
-                {part === undefined ? 'Show in the list' : `Show ${part} in the list`}
-              </Link>
-            ))}
+            <PartLinks records={there} />
             <Button variant="quiet" onClick={() => void see()}>
               Mark as seen
             </Button>

@@ -102,7 +102,7 @@ function StoredWhere(): ReactNode {
           {
             term: 'In this browser',
             value:
-              'Theme, density, columns, how often Live asks, whether shortcuts are on; saved views and the IDs of pinned deployments, by service, person and workspace; the commands used and the IDs of the deployments visited last; tag values typed; which hints are silenced (by the IDs of their deployments) and why; the IDs of integrations whose repositories were listed.',
+              'Theme, density, columns, how often Live asks, whether shortcuts are on; the commands used and the IDs of the deployments visited last; tag values typed; the IDs of integrations whose repositories were listed. By service, person and workspace: saved views, the IDs of pinned deployments, and which hints are silenced (by the IDs of their deployments) and why.',
             note: 'Local storage.',
           },
           {

@@ -1,6 +1,6 @@
 import { useSelector } from '@tanstack/react-store';
 import * as z from 'zod/mini';
-import { keptForOwner } from './kept-for-owner.ts';
+import { keptForOwner } from '../wire/owner.ts';
 
 /** Ids of the pinned deployments, in the order in which they were pinned. */
 export const pins = keptForOwner('slipway.pins', z.array(z.string()), []);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { config } from '../wire/config.ts';
-import { keptForOwner } from './kept-for-owner.ts';
+import { keptForOwner } from '../wire/owner.ts';
 import { pins } from './pins.ts';
 import { type View, viewLink, viewOf } from './view-address.ts';
 

@@ -1,0 +1,27 @@
+import { type ReactNode, useState } from 'react';
+import { idLinks } from '../params/list-address.ts';
+import { Button } from '../ui/button.tsx';
+import { Link } from '../ui/link.tsx';
+
+/** Deployments to which links lead at first: an address of a hundred IDs has 4 kB. */
+const linkedAtFirst = 500;
+
+/** Links that show deployments in the list, a hundred each. */
+export function PartLinks({ records }: { readonly records: readonly { id: string }[] }): ReactNode {
+  const [isAll, setIsAll] = useState(false);
+  const linked = isAll ? records : records.slice(0, linkedAtFirst);
+  return (
+    <>
+      {idLinks(linked).map(({ to, part }) => (
+        <Link key={part ?? ''} to={to}>
+          {part === undefined ? 'Show in the list' : `Show ${part} in the list`}
+        </Link>
+      ))}
+      {linked.length < records.length && (
+        <Button variant="quiet" onClick={() => setIsAll(true)}>
+          More parts
+        </Button>
+      )}
+    </>
+  );
+}
