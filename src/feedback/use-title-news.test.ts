@@ -3,7 +3,7 @@ import { tellInTitle } from './use-title-news.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A document that tells observers of each new title, as a browser does; it has had enough at some time. */
+/** A document that tells observers of new titles, as a browser does; of a hundred at most. */
 function fakeDocument(start: string) {
   const observers = new Set<() => void>();
   let title = start;
