@@ -73,6 +73,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
           ...waiting,
           name: 'server',
           include: ['server/**/*.test.ts', 'hosting/**/*.test.ts'],
+          exclude: ['server/database/server-starts.test.ts'],
           globalSetup: 'server/testing/global-setup.ts',
         },
       },
@@ -86,7 +87,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
               test: {
                 ...waiting,
                 name: 'PostgreSQL',
-                include: ['server/{database/schema,reference/service}.test.ts'],
+                include: ['server/{database/{schema,server-starts},reference/service}.test.ts'],
                 globalSetup: 'server/testing/postgres-setup.ts',
               },
             },

@@ -1,6 +1,6 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 
-import { browserArguments } from '../e2e/browser-arguments.ts';
+import { measuredBrowser } from '../e2e/browser-arguments.ts';
 import { installInstrument, type Sight } from './instrument.ts';
 
 const megabit = 1_000_000 / 8;
@@ -18,7 +18,7 @@ export function launchBrowser(): Promise<Browser> {
   const { CHROMIUM: executablePath } = process.env;
   return chromium.launch({
     ...(executablePath && { executablePath }),
-    args: browserArguments,
+    args: measuredBrowser,
   });
 }
 

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { join, relative } from 'node:path';
+import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
 import { getRequestListener } from '@hono/node-server';
-import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 
 import { deploymentParams, type DeploymentValues, readParams } from '../src/params/table.ts';
@@ -50,7 +49,7 @@ export async function startMemoryService(
   const kept = new Map<string, Promise<Answer>>();
   const once = (key: string, make: () => string): Promise<Answer> => {
     const answer = kept.get(key) ?? answerOf(make());
-    if (!isLive || key.startsWith('/v1')) kept.set(key, answer);
+    if (!isLive || key.startsWith('/')) kept.set(key, answer);
     return answer;
   };
   const api = new Hono();
@@ -65,16 +64,26 @@ export async function startMemoryService(
     return send(c, await once(`/v1/${id}`, () => repositoryListing(id)));
   });
   const app = new Hono().route('/api', api);
-  app.use(serveStatic({ root: relative('.', dist), precompressed: true }));
-  app.get('*', (c) => c.html(readFileSync(join(dist, 'index.html'), 'utf8')));
+  app.get('*', async (c) => {
+    const file = types[extname(c.req.path)] ? c.req.path : '/index.html';
+    const answer = await once(file, () => readFileSync(join(dist, file), 'utf8'));
+    return send(c, answer, types[extname(file)]);
+  });
   const handle = getRequestListener(app.fetch);
   const server = createServer((request, response) => void handle(request, response)).unref();
   return `http://127.0.0.1:${await listen(server)}`;
 }
 
-function send(c: Context, { text, zipped }: Answer): Response {
+/** What a built page is made of. */
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+};
+
+function send(c: Context, { text, zipped }: Answer, type = 'application/json'): Response {
   const isZipped = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '');
-  const headers = { 'content-type': 'application/json', vary: 'accept-encoding' };
+  const headers = { 'content-type': type, vary: 'accept-encoding' };
   const body = new Uint8Array(isZipped ? zipped : text);
   return c.body(body, 200, isZipped ? { ...headers, 'content-encoding': 'gzip' } : headers);
 }

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { browserArguments } from './browser-arguments.ts';
+import { testedBrowser } from './browser-arguments.ts';
 import type { Options } from './fixtures.ts';
 
 /** A free one unless told, which the host tells when it listens. */
@@ -54,7 +54,7 @@ export default defineConfig<Options>({
     trace: 'on-first-retry',
     launchOptions: {
       ...(executablePath && { executablePath }),
-      args: browserArguments,
+      args: testedBrowser,
     },
   },
   ...(severalHosts ? { globalSetup: './several-hosts.ts' } : { webServer: oneHost }),

@@ -1,18 +1,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table';
-import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { useDebouncedCallback } from 'use-debounce';
 import * as z from 'zod/mini';
 
 const text = z.nullish(z.string());
+const number = z.nullish(z.number());
+const resources = z.looseObject({ cpu: number, memory_mb: number });
 const deployment = z.looseObject({
   id: z.string(),
   name: z.string(),
-  created_at: z.string(),
   updated_at: z.string(),
   image_version: text,
   status: text,
-  source_config: z.nullish(z.looseObject({ repo_url: text, deployment_type: text })),
+  latest_revision_id: text,
+  active_revision_id: text,
+  source_config: z.nullish(z.looseObject({ repo_url: text, resource_spec: z.nullish(resources) })),
   source_revision_config: z.nullish(z.looseObject({ repo_ref: text })),
 });
 const answer = z.object({ resources: z.array(deployment), offset: z.number() });
@@ -21,18 +24,28 @@ type Deployment = z.infer<typeof deployment>;
 const features = tableFeatures({});
 const column = createColumnHelper<typeof features, Deployment>();
 const time = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+// Those that Slipway shows until others are chosen.
 const columns = column.columns([
   column.accessor('name', {
     header: 'Name',
-    cell: ({ row, getValue }) => <a href={`/deployments/${row.id}`}>{getValue()}</a>,
+    cell: ({ row, getValue }) => <Link to={`/deployments/${row.id}`}>{getValue()}</Link>,
   }),
   column.accessor('status', { header: 'Status' }),
-  column.accessor((row) => row.source_config?.deployment_type, { id: 'type', header: 'Type' }),
+  column.accessor((row) => (row.latest_revision_id === row.active_revision_id ? 'Live' : 'Not live'), {
+    id: 'revision',
+    header: 'Revision',
+  }),
+  column.accessor((row) => `${row.source_config?.repo_url} ${row.source_revision_config?.repo_ref}`, {
+    id: 'source',
+    header: 'Source',
+  }),
   column.accessor('image_version', { header: 'Image version' }),
-  column.accessor((row) => row.source_config?.repo_url, { id: 'repository', header: 'Repository' }),
-  column.accessor((row) => row.source_revision_config?.repo_ref, { id: 'ref', header: 'Ref' }),
-  column.accessor((row) => time.format(new Date(row.created_at)), { id: 'created', header: 'Created' }),
   column.accessor((row) => time.format(new Date(row.updated_at)), { id: 'updated', header: 'Updated' }),
+  column.accessor(({ source_config }) => source_config?.resource_spec, {
+    id: 'resources',
+    header: 'Main CPU · memory',
+    cell: ({ getValue }) => `${getValue()?.cpu} · ${getValue()?.memory_mb} MB`,
+  }),
 ]);
 
 const filters = [
@@ -54,10 +67,10 @@ async function list(query: string, signal: AbortSignal) {
 
 /** The list of deployments with its filters and pages. */
 export function DeploymentList() {
-  const [limit, setLimit] = useState(20);
-  const [offset, setOffset] = useState(0);
-  const [values, setValues] = useState<Record<string, string>>({});
-  const query = new URLSearchParams({ limit: `${limit}`, offset: `${offset}`, ...values }).toString();
+  const [values, setValues] = useSearchParams({ limit: '20', offset: '0' });
+  const limit = Number(values.get('limit'));
+  const offset = Number(values.get('offset'));
+  const query = values.toString();
   const { data } = useQuery({
     queryKey: ['deployments', query],
     queryFn: ({ signal }) => list(query, signal),
@@ -65,12 +78,15 @@ export function DeploymentList() {
   });
   const rows = data?.resources ?? noRows;
   const table = useTable({ features, columns, data: rows, getRowId: ({ id }) => id });
-  const filter = (name: string, value: string) => {
-    const { [name]: _, ...others } = values;
-    setOffset(0);
-    setValues(value === '' ? others : { ...others, [name]: value });
-  };
-  const type = useDebouncedCallback(filter, 250);
+  const change = (name: string, value: string) =>
+    setValues((before) => {
+      const next = new URLSearchParams(before);
+      next.set('offset', '0');
+      if (value === '') next.delete(name);
+      else next.set(name, value);
+      return next;
+    });
+  const type = useDebouncedCallback(change, 250);
   return (
     <main>
       <h1>Deployments</h1>
@@ -79,14 +95,20 @@ export function DeploymentList() {
           <label key={name}>
             {label}
             {options ? (
-              <select onChange={({ target }) => filter(name, target.value)}>
+              <select
+                defaultValue={values.get(name) ?? ''}
+                onChange={({ target }) => change(name, target.value)}
+              >
                 <option value="">Any</option>
                 {options.map((option) => (
                   <option key={option}>{option}</option>
                 ))}
               </select>
             ) : (
-              <input onChange={({ target }) => type(name, target.value)} />
+              <input
+                defaultValue={values.get(name) ?? ''}
+                onChange={({ target }) => type(name, target.value)}
+              />
             )}
           </label>
         ))}
@@ -118,13 +140,7 @@ export function DeploymentList() {
       <footer>
         <label>
           Rows per page
-          <select
-            value={limit}
-            onChange={({ target }) => {
-              setOffset(0);
-              setLimit(Number(target.value));
-            }}
-          >
+          <select value={limit} onChange={({ target }) => change('limit', target.value)}>
             {[10, 20, 50, 100].map((size) => (
               <option key={size}>{size}</option>
             ))}
@@ -133,10 +149,18 @@ export function DeploymentList() {
         <span role="status">
           {offset + 1}–{offset + rows.length}
         </span>
-        <button type="button" disabled={offset === 0} onClick={() => setOffset(Math.max(0, offset - limit))}>
+        <button
+          type="button"
+          disabled={offset === 0}
+          onClick={() => change('offset', `${Math.max(0, offset - limit)}`)}
+        >
           Previous page
         </button>
-        <button type="button" disabled={rows.length < limit} onClick={() => setOffset(offset + limit)}>
+        <button
+          type="button"
+          disabled={rows.length < limit}
+          onClick={() => change('offset', `${offset + limit}`)}
+        >
           Next page
         </button>
       </footer>

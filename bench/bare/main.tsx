@@ -1,43 +1,35 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type MouseEvent, startTransition, StrictMode, Suspense, useEffect, useState } from 'react';
+import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
+import { BrowserRouter, Link, Route, Routes } from 'react-router';
 
 import { DeploymentList } from './deployment-list.tsx';
 import './style.css';
 
 /*
- * The page that Slipway is measured against: the same list and picker in React with TanStack Query,
- * Table and Virtual, as plain as they can be written.
+ * The page that Slipway is measured against: the same list and picker in React with React Router,
+ * TanStack Query, Table and Virtual, as plain as they can be written. It holds its filters and pages
+ * in the address, reads what it shows by a schema, and has Slipway's columns.
  */
 
 const loadPicker = () => import('./picker.tsx').then(({ Picker: page }) => ({ default: page }));
 const Picker = lazy(loadPicker);
 
-function follow(event: MouseEvent<HTMLAnchorElement>): void {
-  event.preventDefault();
-  history.pushState(null, '', event.currentTarget.href);
-  dispatchEvent(new PopStateEvent('popstate'));
-}
-
 function Page() {
-  const [path, setPath] = useState(location.pathname);
-  useEffect(() => {
-    // A page that is no transition would show its fallback for 300 ms.
-    const changed = () => startTransition(() => setPath(location.pathname));
-    addEventListener('popstate', changed);
-    return () => removeEventListener('popstate', changed);
-  }, []);
   return (
     <>
       <nav>
-        <a href="/deployments" onClick={follow}>
-          Deployments
-        </a>
-        <a href="/repositories" onClick={follow} onPointerEnter={() => void loadPicker()}>
+        <Link to="/deployments">Deployments</Link>
+        <Link to="/repositories" onPointerEnter={() => void loadPicker()}>
           Repositories
-        </a>
+        </Link>
       </nav>
-      <Suspense fallback={null}>{path === '/repositories' ? <Picker /> : <DeploymentList />}</Suspense>
+      <Suspense fallback={null}>
+        <Routes>
+          <Route path="/repositories" element={<Picker />} />
+          <Route path="*" element={<DeploymentList />} />
+        </Routes>
+      </Suspense>
     </>
   );
 }
@@ -48,7 +40,9 @@ if (root)
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={client}>
-        <Page />
+        <BrowserRouter>
+          <Page />
+        </BrowserRouter>
       </QueryClientProvider>
     </StrictMode>,
   );

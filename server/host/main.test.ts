@@ -3,9 +3,8 @@ import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { text } from 'node:stream/consumers';
 
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
 import { runHost } from '../testing/host-process.ts';
 import { scratchFolder } from '../testing/scratch-folder.ts';
@@ -33,18 +32,6 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   },
 );
 
-test('an access log that nobody reads does not keep it from ending', async () => {
-  const host = runHost([...forwarding, '--access-log', '-']);
-  const url = await host.listening();
-  host.child.stdout.pause();
-  // More than a pipe and its reader hold.
-  for (let count = 0; count < 2000; count += 100)
-    await Promise.all(Array.from({ length: 100 }, async () => (await fetch(`${url}/healthz`)).text()));
-  const said = text(host.child.stderr);
-  await host.end('SIGTERM');
-  expect(await said).toContain('the last lines of the access log could not be written');
-});
-
 test('help and version are said without a host', async () => {
   const [help, version] = await Promise.all([runHost(['--help']).result(), runHost(['--version']).result()]);
   expect(help).toMatchObject({ code: 0, stdout: expect.stringContaining('--service-url') });
@@ -68,35 +55,6 @@ test('an address that is not this machine’s is named', async () => {
   expect(stderr).toMatch(
     /^Cannot listen on 192\.0\.2\.1, port 0 \(EADDRNOTAVAIL\)\. Choose another address .*\n$/,
   );
-});
-
-test('a balancer that asks sees that the host is about to close, before it does', async () => {
-  const { listening, end } = runHost(forwarding);
-  const url = await listening();
-  await fetch(`${url}/readyz`);
-  const ended = end('SIGTERM');
-  await vi.waitFor(async () => {
-    const { status, text: body } = await fetch(`${url}/readyz`).then(async (answer) => ({
-      status: answer.status,
-      text: await answer.text(),
-    }));
-    expect({ status, body }).toEqual({ status: 503, body: expect.stringContaining('about to close') });
-  });
-  expect((await fetch(`${url}/healthz`)).status).toBe(200);
-  expect(await ended).toEqual([0, null]);
-});
-
-test('a database that is silent does not keep the host from ending', async () => {
-  const silent = createServer();
-  onTestFinished(() => void silent.close());
-  const port = await listen(silent);
-  const { child, end } = runHost(['--port', '0'], {
-    env: { DATABASE_URL: `postgres://u@127.0.0.1:${port}/x` },
-  });
-  await once(silent, 'connection');
-  const said = text(child.stdout);
-  await end('SIGTERM');
-  expect(await said).toBe('');
 });
 
 test('a data folder that another Slipway has open is refused', async () => {

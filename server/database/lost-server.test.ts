@@ -1,0 +1,65 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+
+import { runHost } from '../testing/host-process.ts';
+import { type PostgresServer, startPostgres } from '../testing/postgres-server.ts';
+import { image, serviceOver, startRelay } from '../testing/service-over.ts';
+
+/** For so long the page waits for an answer. */
+const pagePatienceMs = 30_000;
+
+let postgres: PostgresServer | string;
+beforeAll(async () => {
+  postgres = await startPostgres();
+  return () => (typeof postgres === 'string' ? undefined : postgres.remove());
+});
+
+test('a server lost in a transaction, lost for good, silent or back again is told for what it is', async ({
+  skip,
+}) => {
+  if (typeof postgres === 'string') return skip(postgres);
+  const relay = await startRelay(new URL(postgres.url));
+  const { ask, post, check } = await serviceOver({ databaseUrl: relay.url }, { answerMs: 2000 });
+  const statusOfList = async () => (await ask('/v2/deployments?name_contains=lost')).status;
+
+  relay.breakAt('insert into');
+  const nothing = await post(image('lost-before'));
+  expect([nothing.status, nothing.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(nothing.text).toContain('Nothing was changed');
+  relay.breakAt('commit\0');
+  expect((await post(image('lost-between'))).text).toContain('may have been created');
+  relay.breakAt(undefined);
+  expect((await post(image('lost-after'))).status).toBe(201);
+
+  relay.silence();
+  expect((await post(image('lost-in-silence'))).status).toBe(503);
+  expect(await statusOfList()).toBe(200);
+
+  await postgres.crash();
+  expect(await statusOfList()).toBe(503);
+  await expect(check()).rejects.toThrow(/ECONNREFUSED|terminated|silent/);
+  await postgres.start();
+  await vi.waitFor(async () => expect(await statusOfList()).toBe(200), { timeout: 30_000 });
+  await expect(check()).resolves.toBeUndefined();
+});
+
+test('while its server hangs, reads are refused before the page gives up, and a host ends in order', async ({
+  skip,
+}) => {
+  if (typeof postgres === 'string') return skip(postgres);
+  const relay = await startRelay(new URL(postgres.url));
+  const { ask } = await serviceOver({ databaseUrl: relay.url });
+  const { listening, end } = runHost(['--port', '0', '--empty', '--database-url', relay.url]);
+  const list = `${await listening()}/api/v2/deployments`;
+  expect((await ask('/v2/deployments')).status).toBe(200);
+  expect((await fetch(list)).status).toBe(200);
+  relay.hang();
+  const begin = performance.now();
+  const asked = fetch(list).catch(() => undefined);
+  const ended = end('SIGTERM');
+  // More than it has connections.
+  const answers = await Promise.all(Array.from({ length: 15 }, () => ask('/v2/deployments')));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+  expect(performance.now() - begin).toBeLessThan(pagePatienceMs);
+  expect(await ended).toEqual([0, null]);
+  await asked;
+});

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Pool } from 'pg';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
+
+import { fillFirst } from '../reference/first-filling.ts';
+import { startRelay } from '../testing/service-over.ts';
+import { openDatabase } from './database.ts';
+import { deployments, schema } from './schema.ts';
+
+function drizzleOn(url: string) {
+  const pool = new Pool({ connectionString: url, max: 1 });
+  return { db: drizzle({ client: pool, schema }), close: () => pool.end() };
+}
+
+/** A database of the test's own on the server. */
+async function emptyDatabase(): Promise<string> {
+  const { db, close } = drizzleOn(inject('postgresUrl'));
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await db.execute(sql`CREATE DATABASE ${sql.identifier(name)}`);
+  await close();
+  return new URL(name, inject('postgresUrl')).href;
+}
+
+test.for([
+  'SELECT 1',
+  'CREATE SCHEMA',
+  'slipway.migrations',
+  'begin',
+  'insert into',
+  'CREATE TABLE',
+  'commit',
+])('a start that loses its server says so: at %s', async (words) => {
+  const databaseUrl = await emptyDatabase();
+  const relay = await startRelay(new URL(databaseUrl));
+  relay.breakAt(words);
+  await expect(openDatabase({ databaseUrl: relay.url })).rejects.toThrow(/terminated|connection error/);
+  relay.breakAt(undefined);
+  const { close } = await openDatabase({ databaseUrl: relay.url });
+  await close();
+});
+
+test('a migration may take longer than a query', async () => {
+  const databaseUrl = await emptyDatabase();
+  const { db, close } = await openDatabase({ databaseUrl });
+  onTestFinished(close);
+  const waits = sql`SELECT 1 FROM pg_stat_activity
+    WHERE wait_event_type = 'Lock' AND datname = current_database() AND now() - query_start > '500 ms'`;
+  const { db: onServer, close: closeOther } = drizzleOn(databaseUrl);
+  onTestFinished(closeOther);
+  // Somebody else holds the row of a migration, and with it the next host.
+  const { opening } = await db.transaction(async (tx) => {
+    await tx.execute(sql`DELETE FROM slipway.migrations WHERE name = '0002_ended_sessions'`);
+    const waiting = openDatabase({ databaseUrl }, { answerMs: 100 });
+    waiting.catch(() => undefined);
+    await vi.waitFor(async () => expect((await onServer.execute(waits)).rows).toHaveLength(1), {
+      timeout: 60_000,
+    });
+    return { opening: waiting };
+  });
+  await (await opening).close();
+});
+
+test('hosts that start together on an empty server make its tables and its sample once', async () => {
+  const location = { databaseUrl: await emptyDatabase() };
+  const start = async () => {
+    const opened = await openDatabase(location);
+    onTestFinished(opened.close);
+    await fillFirst(opened.db, false);
+    return opened.db;
+  };
+  const [db] = await Promise.all([start(), start(), start(), start()]);
+  expect(await db.$count(deployments)).toBe(300);
+});

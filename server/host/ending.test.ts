@@ -1,0 +1,35 @@
+import { text } from 'node:stream/consumers';
+
+import { expect, test, vi } from 'vitest';
+
+import { runHost } from '../testing/host-process.ts';
+
+const forwarding = ['--port', '0', '--service-url', 'http://127.0.0.1:1'];
+
+test('an access log that nobody reads does not keep it from ending', async () => {
+  const host = runHost([...forwarding, '--access-log', '-']);
+  const url = await host.listening();
+  host.child.stdout.pause();
+  // More than a pipe and its reader hold.
+  for (let count = 0; count < 2000; count += 100)
+    await Promise.all(Array.from({ length: 100 }, async () => (await fetch(`${url}/healthz`)).text()));
+  const said = text(host.child.stderr);
+  await host.end('SIGTERM');
+  expect(await said).toContain('the last lines of the access log could not be written');
+});
+
+test('a balancer that asks sees that the host is about to close, before it does', async () => {
+  const { listening, end } = runHost(forwarding);
+  const url = await listening();
+  await fetch(`${url}/readyz`);
+  const ended = end('SIGTERM');
+  await vi.waitFor(async () => {
+    const { status, text: body } = await fetch(`${url}/readyz`).then(async (answer) => ({
+      status: answer.status,
+      text: await answer.text(),
+    }));
+    expect({ status, body }).toEqual({ status: 503, body: expect.stringContaining('about to close') });
+  });
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  expect(await ended).toEqual([0, null]);
+});
