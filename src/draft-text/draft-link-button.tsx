@@ -1,10 +1,11 @@
 import Check from 'lucide-react/icons/check';
 import Link2 from 'lucide-react/icons/link-2';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { type Draft, draftSchema } from '../draft/draft.ts';
 import { keptDraft } from '../draft/kept-draft.ts';
+import { MarkContext } from '../template/copy.ts';
 import { useTimedValue } from '../time/use-timed-value.ts';
 import { Button } from '../ui/button.tsx';
 import { copyText } from '../ui/copy-button.tsx';
@@ -19,9 +20,10 @@ const shownMs = 10_000;
 export function DraftLinkButton(): ReactNode {
   const { pathname, search } = useLocation();
   const { getValues } = useFormContext<Draft>();
+  const template = use(MarkContext)?.template;
   const [outcome, setOutcome] = useTimedValue<{ text: string; isCopied: boolean }>(shownMs);
   const copy = async () => {
-    const written = writeDraftLink(draftSchema.parse(getValues()));
+    const written = writeDraftLink(draftSchema.parse(getValues()), template);
     if ('problem' in written) {
       setOutcome({ text: `There is no link to this draft. ${written.problem}`, isCopied: false });
       return;

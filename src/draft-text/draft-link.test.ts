@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { draftProblems } from '../draft/draft-rules.ts';
 import { draftSchema } from '../draft/draft.ts';
 import { withoutSecrets } from '../draft/kept-draft.ts';
 import { readDraftLink, writeDraftLink } from './draft-link.ts';
@@ -18,18 +19,22 @@ const anyDraft = fc
   })
   .map((fields) => draftSchema.parse(fields));
 
-const fragmentOf = (draft: ReturnType<typeof draftSchema.parse>) => {
-  const written = writeDraftLink(draft);
+const fragmentOf = (...of: Parameters<typeof writeDraftLink>) => {
+  const written = writeDraftLink(...of);
   if ('problem' in written) throw new Error(written.problem);
   return written.fragment;
 };
 
-it('opens the same draft, without what must not be stored', () => {
+it('opens the same draft with what it copies, without what must not be stored', () => {
+  const anyTemplate = fc.record({ id: text, name: text, draft: anyDraft, notCopied: fc.array(text) });
   fc.assert(
-    fc.property(anyDraft, (draft) => {
-      const fragment = fragmentOf(draft);
+    fc.property(anyDraft, fc.option(anyTemplate, { nil: undefined }), (draft, template) => {
+      const fragment = fragmentOf(draft, template);
       expect(fragment).toMatch(/^#draft=[\w-]+$/);
-      expect(readDraftLink(fragment)).toEqual({ draft: withoutSecrets(draft) });
+      expect(readDraftLink(fragment)).toEqual({
+        draft: withoutSecrets(draft),
+        ...(template && { template: { ...template, draft: withoutSecrets(template.draft) } }),
+      });
     }),
   );
 });
@@ -40,7 +45,16 @@ it('holds no secret value, neither written nor read', () => {
   const secrets = [{ name: 'TOKEN', value: 's3cr3t-a', isLost: false }];
   const draft = draftSchema.parse({ secrets, podShape: 'value: s3cr3t-b', others: '{"a":"s3cr3t-c"}' });
   expect(atob(fragmentOf(draft).slice('#draft='.length))).not.toContain('s3cr3t');
-  expect(JSON.stringify(readDraftLink(linkOf({ version: 1, draft })))).not.toContain('s3cr3t');
+  const template = { id: 'a', name: 'b', notCopied: [], draft };
+  expect(atob(fragmentOf(draft, template).slice('#draft='.length))).not.toContain('s3cr3t');
+  expect(JSON.stringify(readDraftLink(linkOf({ version: 1, draft, template })))).not.toContain('s3cr3t');
+});
+
+it('opens [hidden] as no value: the form refuses it', () => {
+  const secrets = [{ name: 'A', value: '[hidden]', isLost: false }];
+  const linked = readDraftLink(fragmentOf(draftSchema.parse({ name: '[hidden]', secrets })));
+  const problems = linked && 'draft' in linked ? draftProblems(linked.draft) : [];
+  expect(problems.map(({ field }) => field)).toEqual(expect.arrayContaining(['name', 'secrets.0.value']));
 });
 
 it('is refused with a reason where it is too long or too old', () => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { looksLikeEnv, readEnv } from './dotenv.ts';
+import { looksLikeEnv, mergeSecrets, readEnv } from './dotenv.ts';
 
 const values = (text: string) =>
   Object.fromEntries(readEnv(text).entries.map(({ name, value }) => [name, value]));
@@ -64,6 +64,17 @@ describe('readEnv', () => {
       }),
     );
   });
+});
+
+it('takes [hidden] for no value: what is there stays, and what is new has none yet', () => {
+  const { entries, problems } = readEnv('A=[hidden]\nB="a [hidden]"\nC=1');
+  expect(problems.map(({ line }) => line)).toEqual([1, 2]);
+  const present = [{ name: 'A', value: 'there', isLost: false }];
+  expect(mergeSecrets(present, entries, true)).toEqual([
+    ...present,
+    { name: 'B', value: '', isLost: true, isTaken: false },
+    { name: 'C', value: '1', isLost: false, isTaken: true },
+  ]);
 });
 
 it('tells a .env from a value', () => {

@@ -1,7 +1,12 @@
+import { hidden } from '../transport/hidden.ts';
+import type { Draft } from './draft.ts';
+
 /** A line of a `.env` text that says a name and a value. */
 interface EnvEntry {
   name: string;
   value: string;
+  /** The mark of a value that was hidden where it was copied stands there. */
+  isLost: boolean;
   /** Counted from 1. */
   line: number;
 }
@@ -25,6 +30,11 @@ export function readEnv(text: string): EnvReading {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
   const entries = new Map<string, EnvEntry>();
   const problems: EnvReading['problems'] = [];
+  const add = (name: string, value: string, line: number): void => {
+    const isLost = value.includes(hidden);
+    entries.set(name, { name, value: isLost ? '' : value, isLost, line });
+    if (isLost) problems.push({ line, message: `“${hidden}” is no value of ${name}` });
+  };
   for (let at = 0; at < lines.length; at += 1) {
     const line = at + 1;
     const trimmed = (lines[at] ?? '').trim();
@@ -38,7 +48,7 @@ export function readEnv(text: string): EnvReading {
     const quote = quotes[start.charAt(0)];
     if (entries.has(name)) problems.push({ line, message: `${name} is given twice; this one counts` });
     if (quote === undefined) {
-      entries.set(name, { name, value: rest.replace(/\s#.*$/, '').trim(), line });
+      add(name, rest.replace(/\s#.*$/, '').trim(), line);
       continue;
     }
     const quoted = readQuoted([start.slice(1), ...lines.slice(at + 1)], quote);
@@ -46,7 +56,7 @@ export function readEnv(text: string): EnvReading {
       problems.push({ line, message: `the quote ${quote} is not closed` });
       continue;
     }
-    entries.set(name, { name, value: quoted.value, line });
+    add(name, quoted.value, line);
     if (!/^\s*(?:#.*)?$/.test(quoted.after))
       problems.push({ line, message: 'what follows the closing quote is left out' });
     at += quoted.lines - 1;
@@ -79,4 +89,28 @@ function readQuoted(
 /** Whether pasted text is a `.env` rather than one value: at least one line is NAME=value. */
 export function looksLikeEnv(text: string): boolean {
   return /^\s*(?:export\s+)?[A-Za-z_][\w.-]*\s*=/m.test(text);
+}
+
+/**
+ * Merges pasted secrets into those present: a name that is present keeps its position, with the new
+ * value or the old one.
+ */
+export function mergeSecrets(
+  present: Draft['secrets'],
+  entries: EnvReading['entries'],
+  isOverwriting: boolean,
+): Draft['secrets'] {
+  const pasted = new Map(entries.map((entry) => [entry.name, entry]));
+  const kept = present.filter(({ name, value }) => name.trim() !== '' || value !== '');
+  const known = new Set(kept.map(({ name }) => name.trim()));
+  return [
+    ...kept.map((secret) => {
+      const { value, isLost = true } = pasted.get(secret.name.trim()) ?? {};
+      const isChanged = value !== undefined && !isLost && (isOverwriting || secret.value === '');
+      return isChanged ? { ...secret, value, isLost, isTaken: true } : secret;
+    }),
+    ...entries
+      .filter(({ name }) => !known.has(name))
+      .map(({ name, value, isLost }) => ({ name, value, isLost, isTaken: !isLost })),
+  ];
 }

@@ -3,9 +3,16 @@ import { type Draft, draftSchema } from './draft.ts';
 import { dropDraft, keepDraft, withoutSecrets } from './kept-draft.ts';
 
 const listeners = new Set<unknown>();
+const values = new Map<string, string>();
+const sessionStorage = {
+  getItem: (name: string) => values.get(name) ?? null,
+  setItem: (name: string, text: string) => void values.set(name, text),
+  removeItem: (name: string) => void values.delete(name),
+};
 beforeEach(() => {
   listeners.clear();
   vi.stubGlobal('window', {
+    sessionStorage,
     addEventListener: (_: string, listener: unknown) => listeners.add(listener),
     removeEventListener: (_: string, listener: unknown) => listeners.delete(listener),
   });
@@ -21,11 +28,22 @@ it('guards what memory alone holds, and nothing else', () => {
   expect(isGuarded({ installCommand: 'npm ci' })).toBe(false);
   expect(isGuarded({ secrets: [{ name: 'TOKEN', value: '', isLost: true }] })).toBe(false);
   expect(isGuarded({ podShape: 'labels: {a: b}' })).toBe(false);
+  expect(isGuarded({ podShape: 'env:\n  - name: A\n    value: "[hidden]"\n' })).toBe(false);
   expect(isGuarded({ secrets: [{ name: 'TOKEN', value: 's3cr3t', isLost: false }] })).toBe(true);
   expect(isGuarded({ pasted: 'TOKEN=s3cr3t' })).toBe(true);
   expect(isGuarded({ yaml: 'name: [' })).toBe(true);
   expect(isGuarded({ others: '{"a":1}' })).toBe(true);
+  expect(isGuarded({ repoUrl: 'https://s3cr3t@codehost.example/acme/app' })).toBe(true);
   expect(isGuarded({ podShape: 'env: [{name: A, value: b}]' })).toBe(true);
+});
+
+it('guards everything where storage is full or refused', () => {
+  const full = vi.spyOn(sessionStorage, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(isGuarded({ installCommand: 'npm ci' })).toBe(true);
+  full.mockRestore();
+  expect(isGuarded({ installCommand: 'npm ci' })).toBe(false);
 });
 
 it('guards no more once the value is taken out, or the draft sent or dropped', () => {

@@ -19,6 +19,8 @@ const keptSchema = z.object({
   touched: z._default(z.array(z.string()), []),
   /** The ref that it filled in. */
   filledRef: z.optional(z.string()),
+  /** A link has opened it, and nothing was typed in it since. */
+  isUntouched: z.optional(z.boolean()),
   /** When it was typed last: epoch milliseconds. */
   at: z.number(),
 });
@@ -26,47 +28,57 @@ const keptSchema = z.object({
 /** A draft that is kept when the form is left. */
 export type KeptDraft = z.infer<typeof keptSchema>;
 
-const inStorage = stored('session', 'slipway.draft', keptSchema);
-
-/** With secret values, which are nowhere else: until the page is left or reloaded. */
-const inMemory = new Store<KeptDraft | undefined>(undefined);
-
-/** Lets the browser ask before typed values are lost. */
-const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
-
-function remember(kept: KeptDraft | undefined): void {
-  inMemory.setState(() => kept);
-  if (kept && hasUnstored(kept.draft)) window.addEventListener('beforeunload', warn);
-  else window.removeEventListener('beforeunload', warn);
+/**
+ * A draft in the memory of this page, and in the tab's storage without secret values. The browser
+ * asks before the page is left while a reload would not bring back all of it.
+ */
+function draftSlot(name: string) {
+  const inStorage = stored('session', name, keptSchema);
+  const inMemory = new Store<KeptDraft | undefined>(undefined);
+  const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+  const remember = (kept: KeptDraft | undefined, isStored: boolean): void => {
+    inMemory.setState(() => kept);
+    if (isStored) window.removeEventListener('beforeunload', warn);
+    else window.addEventListener('beforeunload', warn);
+  };
+  return {
+    /** After a reload without secret values. */
+    read: (): KeptDraft | undefined => inMemory.get() ?? inStorage.read(),
+    keep: (kept: KeptDraft): void => {
+      inStorage.write({ ...kept, draft: withoutSecrets(kept.draft) });
+      // Full storage has an older one.
+      const there = { ...inStorage.read(), at: kept.at };
+      remember(kept, JSON.stringify(there) === JSON.stringify(keptSchema.parse(kept)));
+    },
+    drop: (): void => {
+      remember(undefined, true);
+      inStorage.drop();
+    },
+  };
 }
+
+const present = draftSlot('slipway.draft');
+
+/** The draft that gave way to one from a link, until that is created: it can be had back. */
+export const earlierDraft = draftSlot('slipway.earlier-draft');
 
 /** The draft that this tab keeps; after a reload without secret values. */
-export function keptDraft(): KeptDraft | undefined {
-  return inMemory.get() ?? inStorage.read();
-}
+export const keptDraft = present.read;
 
 /** Keeps a draft while the page is open, and without secret values over a reload. */
 export function keepDraft(draft: Omit<KeptDraft, 'at' | 'touched'> & { touched?: string[] }): void {
-  const kept = { touched: [], ...draft, at: Date.now() };
-  remember(kept);
-  inStorage.write({ ...kept, draft: withoutSecrets(kept.draft) });
+  present.keep({ touched: [], ...draft, at: Date.now() });
 }
 
 /** Forgets the draft. */
-export function dropDraft(): void {
-  remember(undefined);
-  inStorage.drop();
-}
+export const dropDraft = present.drop;
 
-/** Whether a draft holds values that only the memory of this page has. */
-function hasUnstored({ podShape, pasted, yaml, others, secrets }: Draft): boolean {
-  const isTyped = pasted !== '' || yaml !== '' || others !== '';
-  return isTyped || mayHoldValues(podShape) || secrets.some(({ value }) => value !== '');
-}
-
-/** Unfinished YAML cannot be parsed: where it may hold a container's value it counts as secret. */
+/**
+ * Unfinished YAML cannot be parsed: where it may hold a container's value it counts as secret. What
+ * a template hides is none.
+ */
 function mayHoldValues(podShape: string): boolean {
-  return /\bvalue\b/i.test(podShape);
+  return /\bvalue\b/i.test(podShape.replace(/\bvalue"?\s*:\s*(["']?)\[hidden\]\1/gi, ''));
 }
 
 /**

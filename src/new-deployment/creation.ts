@@ -2,7 +2,7 @@ import { Store } from '@tanstack/store';
 import { stored } from '../params/storage.ts';
 import * as z from 'zod/mini';
 import type { Complaint } from '../draft/complaints.ts';
-import { dropDraft, keepDraft, keptDraft, type KeptDraft } from '../draft/kept-draft.ts';
+import { dropDraft, earlierDraft, keepDraft, keptDraft, type KeptDraft } from '../draft/kept-draft.ts';
 
 /**
  * The creation that was sent last, and its outcome. It is kept when the form is left before the
@@ -66,4 +66,30 @@ export function restoreDraft({ kept, creation }: NonNullable<typeof discarded.st
 
 export function forgetDiscarded(): void {
   discarded.setState(() => undefined);
+}
+
+/** What came of the earlier draft. */
+const earlierCreation = new Store<Creation | undefined>(undefined);
+
+/** Lets another draft take the place of this tab's, or none, which becomes the earlier one. */
+function giveWay(to?: KeptDraft, creation?: Creation): void {
+  const kept = keptDraft();
+  // What was only looked at is there again by its link.
+  if (kept && !kept.isUntouched) earlierDraft.keep(kept);
+  else earlierDraft.drop();
+  earlierCreation.setState(() => lastCreation.get());
+  if (to) keepDraft(to);
+  else dropDraft();
+  setCreation(creation);
+  forgetDiscarded();
+}
+
+/** Lets a link take the place of the draft of this tab, which can be had back. */
+export function setDraftAside(): void {
+  giveWay();
+}
+
+/** Has the earlier draft back, in exchange for the one that is there. */
+export function bringBackDraft(earlier: KeptDraft): void {
+  giveWay(earlier, earlierCreation.get());
 }

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, use } from 'react';
-import { useFormContext, useFormState } from 'react-hook-form';
+import { useFormContext, useFormState, type UseFormReturn } from 'react-hook-form';
 import { isCode } from '../model/catalogue.ts';
 import { TextField } from '../ui/field.tsx';
 import { TextAreaField } from '../draft/text-area-field.tsx';
@@ -43,6 +43,21 @@ function afterPress(act: () => void): void {
   else window.addEventListener('mouseup', () => setTimeout(act), { once: true, capture: true });
 }
 
+/**
+ * Fills in the name that a source suggests once it was typed by hand, until somebody was at the
+ * name.
+ * @param id of the control that is left, or that has the focus when the form is sent
+ */
+export function suggestName(
+  { getFieldState, getValues, setValue }: UseFormReturn<Draft>,
+  id: string | undefined,
+): void {
+  const { invalid, isTouched } = getFieldState('name');
+  const isSource = id === fieldId('repoUrl') || id === fieldId('imageUri');
+  if (!isSource || isTouched || getValues('name') !== '') return;
+  setValue('name', proposedName(getValues()), { shouldDirty: true, shouldValidate: invalid });
+}
+
 /** Whether the pointer is pressing a control or its label. */
 function isPressed(path: DraftPath): boolean {
   return document.querySelector(`:is(#${fieldId(path)}, [for='${fieldId(path)}']):active`) !== null;
@@ -53,22 +68,16 @@ function isPressed(path: DraftPath): boolean {
  * soon as it is mended; that something is missing is told by Create alone.
  */
 export function useDraftControl(name: DraftPath) {
-  const { getFieldState, getValues, register, setValue, trigger } = useFormContext<Draft>();
+  const form = useFormContext<Draft>();
+  const { getFieldState, getValues, register, trigger } = form;
   const isSecretName = /^secret.*\.name$/.test(name);
   const others = (): DraftPath[] => (isSecretName ? secretNames(getValues()) : []);
   // What the service complains of stands until its field is changed.
   const own = (fields: DraftPath[]) => fields.filter((each) => getFieldState(each).error?.type !== 'service');
   return register(name, {
     onBlur: () => {
-      // Typed by hand a source suggests a name, too, until somebody was at the name. Whoever
-      // presses it would type behind the suggestion; Tab selects it.
-      const isSource = name === 'repoUrl' || name === 'imageUri';
-      const wasAtName = getFieldState('name').isTouched || isPressed('name');
-      if (isSource && getValues('name') === '' && !wasAtName)
-        setValue('name', proposedName(getValues()), {
-          shouldDirty: true,
-          shouldValidate: getFieldState('name').invalid,
-        });
+      // Whoever presses the name would type behind the suggestion; Tab selects it.
+      if (!isPressed('name')) suggestName(form, fieldId(name));
       if (String(getValues(name)).trim() !== '') afterPress(() => void trigger(own([name, ...others()])));
     },
     onChange: () => {

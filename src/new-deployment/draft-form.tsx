@@ -10,6 +10,7 @@ import { CreateAgainDialog } from './create-again-dialog.tsx';
 import { DraftTabs } from '../draft-text/draft-tabs.tsx';
 import { fieldId } from '../draft/field-label.ts';
 import { CreateButton } from './create-button.tsx';
+import { suggestName } from './draft-field.tsx';
 import { type KeptDraft } from '../draft/kept-draft.ts';
 import css from './new-deployment-page.module.css';
 import { Outcome } from './outcome.tsx';
@@ -31,6 +32,8 @@ export interface Round {
   readonly onDiscard: () => void;
   /** The way back to a draft that was discarded. */
   readonly undo: ReactNode;
+  /** The way back to the draft that gave way to a link. */
+  readonly earlier: ReactNode;
 }
 
 /** The form with its review, over a draft of this tab, a copy of a deployment, or a link. */
@@ -40,6 +43,7 @@ export function DraftForm({
   isAnew,
   onDiscard,
   undo,
+  earlier,
   children,
 }: Round & {
   readonly kept: KeptDraft | undefined;
@@ -63,7 +67,11 @@ export function DraftForm({
   const { check, news, close } = useTemplateCheck(copy?.template);
   const send = () => void handleSubmit((draft) => check(() => state.send(draft)))();
   const ask = () => void handleSubmit(() => setIsAsking(true))();
-  const submit = state.isUnknown ? ask : send;
+  const submit = () => {
+    suggestName(source.form, document.activeElement?.id);
+    if (state.isUnknown) ask();
+    else send();
+  };
   const closeNews = () => {
     close();
     // From now on the marks at the fields tell what differs from the newer one.
@@ -83,6 +91,7 @@ export function DraftForm({
         <PageHeading title="New deployment" isFocused={isAnew} actions={discard} />
         <div className={css.before}>
           {!isDirty && undo}
+          {earlier}
           {copy && parts && <parts.TemplateNotice template={copy.template} />}
           {children}
         </div>

@@ -5,32 +5,10 @@ import { CheckField } from '../ui/check-field.tsx';
 import { Notice } from '../feedback/notice.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import type { Draft } from '../draft/draft.ts';
-import { type EnvReading, readEnv } from '../draft/dotenv.ts';
+import { mergeSecrets, readEnv } from '../draft/dotenv.ts';
 import { reservedNames } from '../draft/reserved-names.ts';
 import { useDraftField } from './draft-field.tsx';
 import { EnvSiblings } from './env-siblings.tsx';
-
-type Secrets = Draft['secrets'];
-
-/**
- * Merges pasted secrets into those present: a name that is present keeps its position, with the new
- * value or the old one.
- */
-function mergeSecrets(present: Secrets, entries: EnvReading['entries'], isOverwriting: boolean): Secrets {
-  const pasted = new Map(entries.map(({ name, value }) => [name, value]));
-  const kept = present.filter(({ name, value }) => name.trim() !== '' || value !== '');
-  const known = new Set(kept.map(({ name }) => name.trim()));
-  return [
-    ...kept.map((secret) => {
-      const value = pasted.get(secret.name.trim());
-      const isChanged = value !== undefined && (isOverwriting || secret.value === '');
-      return isChanged ? { ...secret, value, isLost: false, isTaken: true } : secret;
-    }),
-    ...entries
-      .filter(({ name }) => !known.has(name))
-      .map(({ name, value }) => ({ name, value, isLost: false, isTaken: true })),
-  ];
-}
 
 function focus(box: HTMLElement | null): void {
   box?.focus();
@@ -46,7 +24,7 @@ export function EnvPreview({
   onCancel,
 }: {
   readonly text: string;
-  readonly onAdd: (secrets: Secrets) => void;
+  readonly onAdd: (secrets: Draft['secrets']) => void;
   readonly onCancel: () => void;
 }): ReactNode {
   const { getValues } = useFormContext<Draft>();
@@ -58,8 +36,10 @@ export function EnvPreview({
   const entries = isDropping ? all.filter(({ name }) => !reservedNames.has(name)) : all;
   // A value that is taken apart is no secret itself.
   const present = getValues('secrets').filter(({ value }) => value !== text);
-  const conflicts = entries.filter(({ name, value }) =>
-    present.some((secret) => secret.name.trim() === name && secret.value !== '' && secret.value !== value),
+  const conflicts = entries.filter(
+    ({ name, value, isLost }) =>
+      !isLost &&
+      present.some((secret) => secret.name.trim() === name && secret.value !== '' && secret.value !== value),
   );
   const { source, repoUrl, secretReferences } = getValues();
   const added = [...present, ...secretReferences, ...entries].map(({ name }) => name.trim());

@@ -9,10 +9,19 @@ import { Lazy } from '../feedback/lazy.tsx';
 import { lazyCode } from '../feedback/lazy-code.ts';
 import { Notice } from '../feedback/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { discardDraft, discarded, restoreDraft } from './creation.ts';
-import { DraftChoice } from './draft-choice.tsx';
+import {
+  bringBackDraft,
+  discardDraft,
+  discarded,
+  lastCreation,
+  restoreDraft,
+  setDraftAside,
+} from './creation.ts';
+import { DraftChoice } from '../draft-form/draft-choice.tsx';
+import { EarlierDraft } from '../draft-form/earlier-draft.tsx';
+import { readDraftLink } from '../draft-text/draft-link.ts';
 import { useLinkedDraft } from '../draft-text/use-linked-draft.ts';
-import { keptDraft } from '../draft/kept-draft.ts';
+import { earlierDraft, keptDraft } from '../draft/kept-draft.ts';
 import css from './new-deployment-page.module.css';
 import { isReadOnly, ReadOnlyNotice } from './read-only.tsx';
 import type { Copy } from '../template/copy.ts';
@@ -30,10 +39,13 @@ export function NewDeploymentPage(): ReactNode {
   const navigate = useNavigate();
   const [round, setRound] = useState(0);
   const last = useSelector(discarded);
+  const isSending = useSelector(lastCreation, (creation) => creation?.state === 'sending');
+  const begin = () => setRound(round + 1);
   const discard = () => {
     discardDraft();
-    setRound(round + 1);
+    begin();
   };
+  const earlier = earlierDraft.read();
   const undo = last && (
     <Notice
       title="Draft discarded"
@@ -42,7 +54,7 @@ export function NewDeploymentPage(): ReactNode {
         <Button
           onClick={() => {
             restoreDraft(last);
-            setRound(round + 1);
+            begin();
             void navigate(`/deployments/new${linkOf(last.kept)}`, { replace: true });
           }}
         >
@@ -58,30 +70,69 @@ export function NewDeploymentPage(): ReactNode {
         key={`${round} ${search} ${hash.startsWith('#draft=') ? hash : ''}`}
         isAnew={round > 0}
         onDiscard={discard}
+        isSending={isSending}
+        onSetAside={() => {
+          setDraftAside();
+          begin();
+        }}
         undo={undo}
+        earlier={
+          earlier && (
+            <EarlierDraft
+              draft={earlier.draft}
+              isSending={isSending}
+              onBringBack={() => {
+                bringBackDraft(earlier);
+                begin();
+                void navigate(`/deployments/new${linkOf(earlier)}`, { replace: true });
+              }}
+            />
+          )
+        }
       />
     </div>
   );
 }
 
 /** The form, or first the choice between a kept draft and a link from elsewhere. */
-function NewDeployment(round: Round): ReactNode {
-  const { search } = useLocation();
+function NewDeployment({
+  isSending,
+  onSetAside,
+  ...round
+}: Round & {
+  /** Whether a deployment is being created. */
+  readonly isSending: boolean;
+  /** The draft of this tab gives way to the link. */
+  readonly onSetAside: () => void;
+}): ReactNode {
+  const { search, hash } = useLocation();
   const { isForDraft } = useHistoryState();
   const { values: link, problems } = useAddress(newDeploymentParams);
-  const [kept] = useState(() => {
+  const [begun] = useState(() => {
     const draft = keptDraft();
     return draft && isForDraft ? withRepository(draft, link, search) : draft;
   });
-  const isOwn = kept === undefined || [kept.link, linkOf(kept)].includes(search);
-  const linked = useLinkedDraft(kept);
+  const linked = readDraftLink(hash);
   const draft = linked && 'draft' in linked ? linked.draft : undefined;
-  if (draft || (!isOwn && Object.keys(link).length > 0))
+  const isOwn = begun === undefined || [begun.link, linkOf(begun)].includes(search);
+  const isOther = draft !== undefined || (!isOwn && Object.keys(link).length > 0);
+  // What was only looked at is there again by its link.
+  const kept = isOther && begun?.isUntouched ? undefined : begun;
+  useLinkedDraft(linked, kept);
+  if (draft || (kept && isOther))
     return (
       <>
         <PageHeading title="New deployment" />
         <div className={css.before}>
-          {kept && <DraftChoice kept={kept} link={link} linked={draft} onUseLink={round.onDiscard} />}
+          {kept && (
+            <DraftChoice
+              kept={kept}
+              link={link}
+              linked={draft}
+              isSending={isSending}
+              onUseLink={onSetAside}
+            />
+          )}
         </div>
       </>
     );

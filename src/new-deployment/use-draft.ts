@@ -70,6 +70,7 @@ export function useDraft(link: Link, kept: KeptDraft | undefined, copy?: Copy) {
       isFilled: isFilled.current,
       touched: [...touched.current],
       filledRef: filledRef.current,
+      isUntouched: kept?.isUntouched === true && !form.formState.isDirty,
     });
   const onChange = useEffectEvent((values: Draft, isDirty: boolean) => {
     for (const name of filledFields) if (values[name] !== linked[name]) touched.current.add(name);

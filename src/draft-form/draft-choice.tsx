@@ -1,31 +1,29 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { repositoryLabel } from '../model/source.ts';
+import { DraftSummary } from './draft-summary.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../feedback/notice.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import type { Draft } from '../draft/draft.ts';
 import type { KeptDraft } from '../draft/kept-draft.ts';
-import { type Link, linkOf } from '../draft-form/linked-draft.ts';
-
-/** What a draft would deploy, in short. */
-function sourceOf({ source, repoUrl, imageUri, sourceTarballPath }: Draft): string {
-  const text = { repository: repositoryLabel(repoUrl), image: imageUri, tarball: sourceTarballPath }[source];
-  return text.trim() || `no ${source} yet`;
-}
+import { type Link, linkOf } from './linked-draft.ts';
 
 /** Asks which to use where a link was opened while a draft of another link is kept. */
 export function DraftChoice({
   kept,
   link,
   linked,
+  isSending,
   onUseLink,
 }: {
   readonly kept: KeptDraft;
   readonly link: Link;
   /** The draft that the link holds. */
   readonly linked?: Draft | undefined;
+  /** Whether the kept draft is being created: then its answer comes first. */
+  readonly isSending: boolean;
   readonly onUseLink: () => void;
 }): ReactNode {
   const navigate = useNavigate();
@@ -44,29 +42,28 @@ export function DraftChoice({
           <Button onClick={() => void navigate(`/deployments/new${linkOf(kept)}`, { replace: true })}>
             Keep my draft
           </Button>
-          <Button onClick={onUseLink}>Use the link</Button>
+          <Button isBusy={isSending} onClick={onUseLink}>
+            Use the link
+          </Button>
         </>
       }
     >
       <p>
-        Your draft keeps all that you typed: “
-        <UntrustedText text={kept.draft.name.trim() || 'without a name'} />” for{' '}
-        <strong>
-          <UntrustedText text={sourceOf(kept.draft)} />
-        </strong>
+        Your draft keeps all that you typed: <DraftSummary draft={kept.draft} />
         {secrets > 0 && ` with ${secrets} ${secrets === 1 ? 'secret' : 'secrets'}`}, typed{' '}
         <RelativeTime instant={kept.at} text="" />. The link{' '}
         {linked ? (
           <>
-            holds another draft, “
-            <UntrustedText text={linked.name.trim() || 'without a name'} />” for{' '}
+            holds another draft, <DraftSummary draft={linked} />
           </>
         ) : (
-          'starts anew with '
+          <>
+            starts anew with{' '}
+            <strong>
+              <UntrustedText text={wanted || 'another integration'} />
+            </strong>
+          </>
         )}
-        <strong>
-          <UntrustedText text={linked ? sourceOf(linked) : wanted || 'another integration'} />
-        </strong>
         , and keeps nothing of yours, which can be had back.
       </p>
     </Notice>
