@@ -1,5 +1,6 @@
 import type { LoggedRequest } from '../server/reference/request-log.ts';
 import { expectAccessible } from './accessible.ts';
+import { NewDeploymentPage } from './pages.ts';
 import { deployment, expect, idOf, integrationA, repositories, type TenantData, test } from './fixtures.ts';
 
 /*
@@ -130,8 +131,9 @@ test('a deployment is copied to the letter, its secrets are filled, referred to 
   );
 });
 
-test('a template that has changed since is told before its copy is created; a copy outlasts a reload', async ({
+test('a template that has changed since is told before its copy is created; a copy outlasts a reload, and its link opens it', async ({
   page,
+  context,
   detailsPage: details,
   newDeploymentPage: form,
   fill,
@@ -154,6 +156,19 @@ test('a template that has changed since is told before its copy is created; a co
   await expect(form.get('Name')).toHaveValue('from-template');
   await expect(form.field('Image')).toHaveAccessibleDescription(/Copied/);
 
+  // A reviewer has the same form by its link, and is told the same.
+  await form.get('Copy link to this draft').click();
+  await form.get('Name').fill('');
+  await form.get('Name').press('ControlOrMeta+v');
+  const link = await form.get('Name').inputValue();
+  await form.get('Name').fill('from-template');
+  const reviewer = new NewDeploymentPage(await context.newPage());
+  await reviewer.page.goto(link);
+  await expect(reviewer.get('Name')).toHaveValue('from-template');
+  await expect(reviewer.page.getByText('A copy of orders-dev')).toBeVisible();
+  await expect(reviewer.page.getByText('Not copied: custom URL, commit, image version.')).toBeVisible();
+  await expect(reviewer.field('Image')).toHaveAccessibleDescription(/Copied/);
+
   const dialog = page.getByRole('dialog', { name: 'Create from an older copy?' });
   await setFault('status-403');
   await form.create();
@@ -161,6 +176,8 @@ test('a template that has changed since is told before its copy is created; a co
   await dialog.getByRole('button', { name: 'Back to the form' }).click();
   await setFault();
   await fill(withoutSecrets('registry.example/orders:2'));
+  await reviewer.create();
+  await expect(reviewer.page.getByRole('dialog')).toContainText('has changed since it was copied.');
   await form.create();
   await expect(dialog).toContainText('“orders-dev” has changed since it was copied.');
   await expect(dialog).toContainText('registry.example/orders:2');

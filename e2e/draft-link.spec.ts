@@ -1,5 +1,6 @@
 import { orders } from '../server/sample/fixture-records.ts';
 import { expectAccessible } from './accessible.ts';
+import { walk } from './by-keys.ts';
 import { expect, test } from './fixtures.ts';
 
 test('a link opens the same form for somebody else, without secret values; what it takes the place of can be had back', async ({
@@ -29,6 +30,13 @@ test('a link opens the same form for somebody else, without secret values; what 
   await expect(reviewer.getByRole('radio', { name: 'Production', exact: true })).toBeChecked();
   await expect(reviewer.getByRole('textbox', { name: 'Secret value', exact: true })).toHaveValue('');
   expect(new URL(reviewer.url()).hash).toBe('');
+
+  // What was only looked at makes way for any other link unasked.
+  const other = { ...orders, repository: 'acme-labs/search-agent' };
+  await reviewer.goto(`/deployments/new?${new URLSearchParams(other)}`);
+  await expect(name).toHaveValue('search-agent');
+  await reviewer.goto(link);
+  await expect(name).toHaveValue('linked-one');
   await name.fill('changed-by-reviewer');
 
   await reviewer.goto('/settings');
@@ -37,12 +45,25 @@ test('a link opens the same form for somebody else, without secret values; what 
   await expect(choice).toContainText('“changed-by-reviewer”');
   await expect(choice).toContainText('holds another draft, “linked-one” for acme-labs/orders-agent');
   await expectAccessible(reviewer);
-  await choice.getByRole('button', { name: 'Use the link' }).click();
+  const on = walk(reviewer);
+  await on(choice.getByRole('button', { name: 'Use the link' }));
+  await reviewer.keyboard.press('Enter');
   await expect(name).toHaveValue('linked-one');
-  await reviewer.getByRole('button', { name: 'Undo' }).click();
+  await expect(reviewer.getByRole('heading', { name: 'New deployment' })).toBeFocused();
+  await on(name, 'typed-since');
+  await reviewer.reload();
+  await expect(name).toHaveValue('typed-since');
+  await expect(reviewer.getByText('Your earlier draft is kept')).toBeVisible();
+  await on(reviewer.getByRole('button', { name: 'Bring it back' }));
+  await reviewer.keyboard.press('Enter');
   await expect(name).toHaveValue('changed-by-reviewer');
+  await expect(reviewer.getByRole('group', { name: 'Repository', exact: true })).toContainText(
+    orders.repository,
+  );
   await reviewer.reload();
   await expect(name).toHaveValue('changed-by-reviewer');
+  await reviewer.getByRole('button', { name: 'Bring it back' }).click();
+  await expect(name).toHaveValue('typed-since');
 });
 
 test('a link that cannot be opened says why, one without its repository’s record is filled in, one too long is not made', async ({

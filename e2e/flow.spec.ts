@@ -1,6 +1,6 @@
 import { orders } from '../server/sample/fixture-records.ts';
 import { expectAccessible } from './accessible.ts';
-import type { Locator } from '@playwright/test';
+import { listen, walk } from './by-keys.ts';
 import { deployment, expect, idOf, integrationA, type Page, repositories, test } from './fixtures.ts';
 
 /*
@@ -103,6 +103,22 @@ test('a sibling of what is deployed takes no more than eight', async ({
   await clicks.click('button', 'Create deployment');
   await expect(form.created).toBeVisible();
   expect(clicks.count).toBeLessThanOrEqual(8);
+
+  await fill(free);
+  const keys = new Hands(page);
+  await page.goto(picker);
+  await expect(page.getByLabel('Search repositories')).toBeFocused();
+  const said = await listen(page);
+  await keys.type('checkout');
+  await keys.press('Enter');
+  await keys.press('Tab');
+  await expect(page.getByRole('link', { name: 'Deploy like checkout-live', exact: true })).toBeFocused();
+  await keys.press('Enter');
+  await expect(form.get('Name')).toHaveValue(/./);
+  await expect.poll(said).toContain('A copy of checkout-live');
+  await keys.press('ControlOrMeta+Enter');
+  await expect(form.created).toBeVisible();
+  expect(keys.count).toBeLessThanOrEqual(8);
 });
 
 test('nothing that was typed is reset by another repository, or by what comes late; what comes is said', async ({
@@ -247,40 +263,8 @@ test('of a large fleet some thousand deployments are read unasked, which is said
   await expect(group(page)).toContainText('Not deployed yet');
 });
 
-/** What screen readers are told from now on, in its order. */
-async function listen(page: Page): Promise<() => Promise<string>> {
-  await page.evaluate(() => {
-    const live = '[role=alert], [role=status], [aria-live=polite]';
-    const tell = (node: Node) => {
-      const element = node instanceof Element ? node : node.parentElement;
-      const regions = element?.closest(live) ? [element.closest(live)] : element?.querySelectorAll(live);
-      for (const region of regions ?? []) document.body.dataset['said'] += `|${region?.textContent}`;
-    };
-    new MutationObserver((changes) => {
-      for (const { addedNodes, target, type } of changes)
-        if (type === 'characterData') tell(target);
-        else addedNodes.forEach(tell);
-    }).observe(document.body, { subtree: true, childList: true, characterData: true });
-  });
-  return async () => page.evaluate(() => document.body.dataset['said'] ?? '');
-}
-
 test.describe('at 320 px, by keys alone', () => {
   test.use({ viewport: { width: 320, height: 640 } });
-
-  /** Moves on by Tab until a control has the focus, in sight; then types. */
-  const walk = (page: Page) => async (control: Locator, typed?: string) => {
-    for (let tabs = 0; tabs < 20; tabs += 1) {
-      await page.keyboard.press('Tab');
-      if (await control.evaluate((element) => element === document.activeElement)) break;
-    }
-    await expect(control).toBeFocused();
-    await expect(control).toBeInViewport();
-    if (typed === undefined) return;
-    await page.keyboard.press('ControlOrMeta+A');
-    await page.keyboard.type(typed);
-    await expect(control).toHaveValue(typed);
-  };
 
   test('a repository is deployed in the order in which the form asks, and all that happens is said', async ({
     page,
@@ -343,8 +327,17 @@ test.describe('at 320 px, by keys alone', () => {
       await on(form.get('Add secret'));
       await page.keyboard.press('Enter');
       await expect(form.get('Secret name')).toBeFocused();
-      await page.keyboard.type('TOKEN');
-      await on(form.get('Secret value'), 's3cr3t');
+      const said = await listen(page);
+      await form.paste('\uFEFFexport TOKEN="s3cr3t\r\nof two lines"\r\nPORT=[hidden]\r\n');
+      await expect.poll(said).toMatch(/2 secrets in the pasted textTOKEN, PORT.*no value of PORT/);
+      await on(page.getByRole('checkbox', { name: 'Leave out PORT' }));
+      await page.keyboard.press('Space');
+      await on(page.getByRole('button', { name: 'Add 1 secret' }));
+      await page.keyboard.press('Enter');
+      await expect.poll(said).toContain('Added: TOKEN');
+      expect(await said()).not.toContain('s3cr3t');
+      await on(form.get('Secret name'));
+      await expect(form.get('Secret value')).toHaveValue('s3cr3t\nof two lines');
       if (kind === 'Image') {
         await on(page.locator('summary', { hasText: 'Sizing' }));
         await page.keyboard.press('Enter');
@@ -354,5 +347,12 @@ test.describe('at 320 px, by keys alone', () => {
       await page.keyboard.press('ControlOrMeta+Enter');
       await expect(form.created).toBeVisible();
       await expect(page.getByRole('heading', { name: 'by-keys' })).toBeFocused();
+      if (kind !== 'Image') return;
+      // Sent from the image's own field, the name is what leaving it would suggest.
+      await form.open();
+      await page.getByRole('radio', { name: 'Image', exact: true }).check();
+      await form.field('Image').fill('registry.example/team/sent-from-here:1');
+      await page.keyboard.press('ControlOrMeta+Enter');
+      await expect(page.getByRole('heading', { name: 'sent-from-here' })).toBeFocused();
     });
 });

@@ -24,7 +24,8 @@ export function EnvPreview({
   onCancel,
 }: {
   readonly text: string;
-  readonly onAdd: (secrets: Draft['secrets']) => void;
+  /** Takes all secrets, and the names of those that came with the text. */
+  readonly onAdd: (secrets: Draft['secrets'], names: string[]) => void;
   readonly onCancel: () => void;
 }): ReactNode {
   const { getValues } = useFormContext<Draft>();
@@ -55,7 +56,12 @@ export function EnvPreview({
             <Button
               variant="primary"
               disabled={entries.length === 0}
-              onClick={() => onAdd(mergeSecrets(present, entries, isOverwriting))}
+              onClick={() =>
+                onAdd(
+                  mergeSecrets(present, entries, isOverwriting),
+                  entries.map(({ name }) => name),
+                )
+              }
             >
               Add {counted}
             </Button>

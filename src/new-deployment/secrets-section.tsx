@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import { type ClipboardEvent, type DragEvent, type ReactNode, use, useRef } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../ui/button.tsx';
+import { announce } from '../ui/live-region.tsx';
 import { Notice } from '../feedback/notice.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import type { Draft } from '../draft/draft.ts';
@@ -97,9 +98,10 @@ export function SecretsSection(): ReactNode {
       {pasted !== '' && (
         <EnvPreview
           text={pasted}
-          onAdd={(merged) => {
+          onAdd={(merged, names) => {
             secrets.replace(merged);
             setPasted('');
+            announce(`Added: ${names.join(', ')}`);
             heading.current?.focus();
           }}
           onCancel={() => {

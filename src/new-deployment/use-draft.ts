@@ -52,7 +52,7 @@ export function useDraft(link: Link, kept: KeptDraft | undefined, copy?: Copy) {
     // The form's own `values` would make the rows of secrets anew, and whoever types in one would
     // lose the focus.
     const filled = filledFields.filter(
-      (each) => getValues(each) === linked[each] && !touched.current.has(each),
+      (each) => ['', linked[each]].includes(getValues(each)) && !touched.current.has(each),
     );
     for (const name of filled) {
       resetField(name, { defaultValue: given[name] });

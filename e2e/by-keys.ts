@@ -1,0 +1,33 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Moves on by Tab until a control has the focus, in sight; then types. */
+export const walk = (page: Page) => async (control: Locator, typed?: string) => {
+  for (let tabs = 0; tabs < 20; tabs += 1) {
+    await page.keyboard.press('Tab');
+    if (await control.evaluate((element) => element === document.activeElement)) break;
+  }
+  await expect(control).toBeFocused();
+  await expect(control).toBeInViewport();
+  if (typed === undefined) return;
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(typed);
+  await expect(control).toHaveValue(typed);
+};
+
+/** What screen readers are told from now on, in its order. */
+export async function listen(page: Page): Promise<() => Promise<string>> {
+  await page.evaluate(() => {
+    const live = '[role=alert], [role=status], [aria-live=polite]';
+    const tell = (node: Node) => {
+      const element = node instanceof Element ? node : node.parentElement;
+      const regions = element?.closest(live) ? [element.closest(live)] : element?.querySelectorAll(live);
+      for (const region of regions ?? []) document.body.dataset['said'] += `|${region?.textContent}`;
+    };
+    new MutationObserver((changes) => {
+      for (const { addedNodes, target, type } of changes)
+        if (type === 'characterData') tell(target);
+        else addedNodes.forEach(tell);
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  return async () => page.evaluate(() => document.body.dataset['said'] ?? '');
+}
