@@ -61,7 +61,7 @@ export function useDraft(link: Link, kept: KeptDraft | undefined, copy?: Copy) {
     }
     announce(`${wanted} has come. Filled in: ${and.format(filled.map(fieldLabel)) || 'nothing'}`);
   });
-  const store = (draft: Draft) =>
+  const store = (draft: Draft, isDirty: boolean) =>
     keepDraft({
       link: search,
       ...kept,
@@ -70,17 +70,17 @@ export function useDraft(link: Link, kept: KeptDraft | undefined, copy?: Copy) {
       isFilled: isFilled.current,
       touched: [...touched.current],
       filledRef: filledRef.current,
-      isUntouched: kept?.isUntouched === true && !form.formState.isDirty,
+      isUntouched: kept?.isUntouched === true && !isDirty,
     });
   const onChange = useEffectEvent((values: Draft, isDirty: boolean) => {
     for (const name of filledFields) if (values[name] !== linked[name]) touched.current.add(name);
     if (isDirty) forgetDiscarded();
     // A form with nothing but its link's values is no draft.
-    if (kept || isDirty) store(values);
+    if (kept || isDirty) store(values, isDirty);
     else dropDraft();
   });
   const keepPicked = useEffectEvent(() => {
-    if (kept && kept.picked !== keptDraft()?.picked) store(getValues());
+    if (kept && kept.picked !== keptDraft()?.picked) store(getValues(), true);
   });
   useEffect(() => {
     keepPicked();
@@ -91,7 +91,7 @@ export function useDraft(link: Link, kept: KeptDraft | undefined, copy?: Copy) {
   }, [subscribe]);
   /** Keeps a copy in which nothing was changed, for whoever goes to pick another repository. */
   const keep = () => {
-    if (copy) store(getValues());
+    if (copy) store(getValues(), true);
   };
   const repoUrl = useWatch({ control: form.control, name: 'repoUrl' });
   // The repository comes first; where a link names it and it cannot be read, that is told alone.

@@ -13,6 +13,7 @@ export function TemplateNotice({
 }): ReactNode {
   return (
     <Notice
+      live="status"
       title={
         <>
           A copy of{' '}
