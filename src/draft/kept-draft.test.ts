@@ -27,6 +27,7 @@ const isGuarded = (fields: Partial<Draft>) => {
 it('guards what memory alone holds, and nothing else', () => {
   expect(isGuarded({ installCommand: 'npm ci' })).toBe(false);
   expect(isGuarded({ secrets: [{ name: 'TOKEN', value: '', isLost: true }] })).toBe(false);
+  expect(isGuarded({ secrets: [{ name: 'A', value: '', isLost: false, isTaken: true }] })).toBe(false);
   expect(isGuarded({ podShape: 'labels: {a: b}' })).toBe(false);
   expect(isGuarded({ podShape: 'env:\n  - name: A\n    value: "[hidden]"\n' })).toBe(false);
   expect(isGuarded({ secrets: [{ name: 'TOKEN', value: 's3cr3t', isLost: false }] })).toBe(true);

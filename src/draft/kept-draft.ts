@@ -48,7 +48,10 @@ function draftSlot(name: string) {
       inStorage.write({ ...kept, draft: withoutSecrets(kept.draft) });
       // Full storage has an older one.
       const there = { ...inStorage.read(), at: kept.at };
-      remember(kept, JSON.stringify(there) === JSON.stringify(keptSchema.parse(kept)));
+      // Where a value has come from is told with the value alone.
+      const secrets = kept.draft.secrets.map(({ isTaken: _, ...secret }) => secret);
+      const here = keptSchema.parse({ ...kept, draft: { ...kept.draft, secrets } });
+      remember(kept, JSON.stringify(there) === JSON.stringify(here));
     },
     drop: (): void => {
       remember(undefined, true);
