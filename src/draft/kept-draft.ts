@@ -49,7 +49,7 @@ function draftSlot(name: string) {
       // Full storage has an older one.
       const there = { ...inStorage.read(), at: kept.at };
       // Where a value has come from is told with the value alone.
-      const secrets = kept.draft.secrets.map(({ isTaken: _, ...secret }) => secret);
+      const secrets = kept.draft.secrets.map(({ name, value, isLost }) => ({ name, value, isLost }));
       const here = keptSchema.parse({ ...kept, draft: { ...kept.draft, secrets } });
       remember(kept, JSON.stringify(there) === JSON.stringify(here));
     },
