@@ -64,7 +64,7 @@ export function DraftChoice({
             </strong>
           </>
         )}
-        , and keeps nothing of yours, which can be had back.
+        . If you use it, your draft is kept aside: it can be had back.
       </p>
     </Notice>
   );

@@ -180,6 +180,21 @@ it('reads JSON, tabs and all, and numbers as they are written', () => {
   });
 });
 
+it('reads anchors, aliases, merge keys and CRLF as the values that they stand for', () => {
+  const text =
+    'secrets:\r\n  - &a {name: TOKEN, value: &v s3cr3t}\r\n  - {<<: *a, name: OTHER}\r\nname: !!str 1.10\r\nsource_config:\r\n  install_command: |\r\n    npm ci\r\n';
+  const { draft, mistakes } = read(text, image);
+  expect(mistakes).toEqual([]);
+  expect(sent(draft)).toMatchObject({ name: '1.10' });
+  expect(draft.installCommand.trim()).toBe('npm ci');
+  expect(draft.secrets.map(({ name, value }) => [name, value])).toEqual([
+    ['TOKEN', 's3cr3t'],
+    ['OTHER', 's3cr3t'],
+  ]);
+  const kept = withComments(`# note\n${text}`, write(draft));
+  expect(kept).toContain('# note');
+});
+
 it('keeps a value under the secret’s new name, and takes one that is typed', () => {
   const text = write(image);
   expect(text).toContain(asInForm);
@@ -198,7 +213,12 @@ it('takes [hidden] for no value, wherever it stands', () => {
       { name: 'TOKEN', value: 's3cr3t-a', isLost: false },
       { name: 'NEW', value: '', isLost: true },
     ]);
-    for (const text of [`name: ${mark}`, `tags:\n  - a: ${mark}`, `source_config:\n  custom: ${mark}`])
+    for (const text of [
+      `name: ${mark}`,
+      `"a [hidden]": b`,
+      `tags:\n  - a: ${mark}`,
+      `source_config:\n  custom: ${mark}`,
+    ])
       expect(read(text, image).mistakes).toEqual([
         expect.objectContaining({ message: expect.stringContaining('not copied') }),
       ]);
@@ -216,6 +236,8 @@ it('keeps what the form does not know, and says what is not sent', () => {
 it.each([
   ['name: [', 1, 8, /./],
   ['name: a\nname: b', 2, 1, /unique/],
+  ['name: a\n---\nname: b', 2, 1, /one document/],
+  ['source_config:\n  install_command: |\n    npm ci\n    npm test', 2, 20, /one line/],
   ['- a', 1, 1, /fields/],
   ['name: shop\nsource: zip', 2, 9, /codehost, image, tarball/],
   ['source_config:\n  build_on_push: maybe', 2, 18, /true or false/],

@@ -44,11 +44,14 @@ export function readDraftText(text: string, base: Draft, dialect: Dialect): Text
   const mistakes: Mistake[] = [];
   const toWire = (path: TextPath) => translation?.path.toWire([...path]) ?? [...path];
   const complain: Complain = (path, message) => mistakes.push(document.mistakeAt(toWire(path), message));
-  for (const path of maskedPaths(neutral))
-    if (!/^secrets\.\d+\.value$/.test(path.join('.'))) complain(path, maskMessage);
+  for (const path of maskedPaths(neutral)) if (!isSecretValue(path)) complain(path, maskMessage);
   const read: ReadText = (value, path) => {
     if (value === null || value === undefined) return '';
-    if (typeof value === 'string') return value;
+    if (typeof value === 'string') {
+      // The form's fields would drop the line breaks in sight of nobody.
+      if (/\n/.test(value.trim()) && !isSecretValue(path)) complain(path, 'It must be one line.');
+      return value;
+    }
     if (typeof value === 'object' && !isMask(value)) complain(path, 'It must be a text or a number.');
     return document.writtenAt(toWire(path)) ?? JSON.stringify(value);
   };
@@ -87,8 +90,13 @@ export function readDraftText(text: string, base: Draft, dialect: Dialect): Text
   };
 }
 
+function isSecretValue(path: TextPath): boolean {
+  return /^secrets\.\d+\.value$/.test(path.join('.'));
+}
+
+/** Where the mark of what was hidden stands, as a value or in a name. */
 function maskedPaths(value: unknown, path: TextPath = []): TextPath[] {
-  if (isMask(value)) return [path];
+  if (isMask(value) || isMask(path.at(-1))) return [path];
   if (typeof value !== 'object' || value === null || path.length > 60) return [];
   return Object.entries(value).flatMap(([key, inner]: [string, unknown]) =>
     maskedPaths(inner, [...path, key]),

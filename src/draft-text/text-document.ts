@@ -36,7 +36,7 @@ export interface TextDocument {
 /** Reads a text. Never throws. */
 export function readTextDocument(text: string): TextDocument {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, merge: true });
   const at = (offset: number, message: string): Mistake => {
     const { line, col } = lines.linePos(offset);
     return { line: Math.max(line, 1), column: Math.max(col, 1), message };
@@ -51,7 +51,9 @@ export function readTextDocument(text: string): TextDocument {
     const range = isNode(node) ? node.range : undefined;
     return range?.[0] !== undefined ? range[0] : path.length === 0 ? 0 : offsetOf(path.slice(0, -1));
   };
-  const mistakes = document.errors.map(({ pos: [offset], message }) => at(offset, message));
+  const mistakes = document.errors.map(({ code, pos: [offset], message }) =>
+    at(offset, code === 'MULTIPLE_DOCS' ? 'It must be one document: take out “---”.' : message),
+  );
   let value: unknown;
   if (mistakes.length === 0) {
     try {

@@ -8,7 +8,7 @@ import { isObject } from '../text/json.ts';
 export function withComments(text: string, written: string): string {
   if (!text.includes('#')) return written;
   try {
-    const document = parseDocument(text);
+    const document = parseDocument(text, { merge: true });
     change(document, [], document.toJS(), parse(written));
     return document.toString({ lineWidth: 0 });
   } catch {

@@ -34,6 +34,11 @@ describe('readEnv', () => {
     expect(values('A="1\n2\n3"\nB=4')).toEqual({ A: '1\n2\n3', B: '4' });
   });
 
+  it('reads a text of megabytes at once', () => {
+    const text = Array.from({ length: 100_000 }, (_, at) => `K${at}="a long value"`).join('\n');
+    expect(readEnv(text).entries).toHaveLength(100_000);
+  });
+
   it('lets the last of equal names count, and says so', () => {
     expect(values('A=1\nA=2')).toEqual({ A: '2' });
     expect(readEnv('A=1\nA=2').problems).toEqual([{ line: 2, message: expect.stringContaining('twice') }]);

@@ -51,7 +51,7 @@ export function readEnv(text: string): EnvReading {
       add(name, rest.replace(/\s#.*$/, '').trim(), line);
       continue;
     }
-    const quoted = readQuoted([start.slice(1), ...lines.slice(at + 1)], quote);
+    const quoted = readQuoted(linesFrom(start.slice(1), lines, at), quote);
     if (!quoted) {
       problems.push({ line, message: `the quote ${quote} is not closed` });
       continue;
@@ -66,24 +66,33 @@ export function readEnv(text: string): EnvReading {
 
 /** The text up to the closing quote, over as many lines as it takes; double quotes know escapes. */
 function readQuoted(
-  lines: string[],
+  lines: Iterable<string>,
   quote: string,
 ): { value: string; after: string; lines: number } | undefined {
-  const text = lines.join('\n');
   let value = '';
-  for (let at = 0; at < text.length; at += 1) {
-    const character = text.charAt(at);
-    if (character === '\\' && quote === '"') {
-      const next = text.charAt((at += 1));
-      value += escapes[next] ?? `\\${next}`;
-    } else if (character === quote) {
-      const [after = ''] = text.slice(at + 1).split('\n');
-      return { value, after, lines: text.slice(0, at).split('\n').length };
-    } else {
-      value += character;
+  let count = 0;
+  for (const line of lines) {
+    count += 1;
+    for (let at = 0; at < line.length; at += 1) {
+      const character = line.charAt(at);
+      if (character === '\\' && quote === '"') {
+        const next = line.charAt((at += 1));
+        value += escapes[next] ?? `\\${next}`;
+      } else if (character === quote) {
+        return { value, after: line.slice(at + 1), lines: count };
+      } else {
+        value += character;
+      }
     }
+    value += '\n';
   }
   return undefined;
+}
+
+/** The rest of a line, and the lines after it; not as a copy, which each quote would make. */
+function* linesFrom(rest: string, lines: readonly string[], at: number): Generator<string> {
+  yield rest;
+  for (let next = at + 1; next < lines.length; next += 1) yield lines[next] ?? '';
 }
 
 /** Whether pasted text is a `.env` rather than one value: at least one line is NAME=value. */

@@ -32,8 +32,8 @@ export type KeptDraft = z.infer<typeof keptSchema>;
  * A draft in the memory of this page, and in the tab's storage without secret values. The browser
  * asks before the page is left while a reload would not bring back all of it.
  */
-function draftSlot(name: string) {
-  const inStorage = stored('session', name, keptSchema);
+function draftSlot(key: string) {
+  const inStorage = stored('session', key, keptSchema);
   const inMemory = new Store<KeptDraft | undefined>(undefined);
   const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
   const remember = (kept: KeptDraft | undefined, isStored: boolean): void => {
