@@ -66,8 +66,11 @@ test('finds deployments by name, and remembers those visited by their ids alone'
   await page.keyboard.press('Enter');
   await detailsPage.expectName('orders-agent');
 
+  // What is at hand is not asked for again.
+  const before = await requests();
   await open(page);
   await expect(group(page, 'Recent').getByRole('option').first()).toContainText('orders-agent');
+  expect(await requests()).toEqual(before);
   const kept = await page.evaluate(() => localStorage.getItem('slipway.recent'));
   expect(kept).toBe(JSON.stringify([`deployment ${idOf('orders-agent')}`]));
   await field(page).fill('no such name');

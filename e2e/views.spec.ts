@@ -98,6 +98,8 @@ test('views are renamed, deleted and brought back, and each has a name of its ow
   await rename.fill('second');
   await page.keyboard.press('Enter');
   await expect(rename).toHaveAccessibleDescription('A view of this name exists');
+  await manage.getByRole('button', { name: 'Done' }).click();
+  await expect(rename).toBeFocused();
   await rename.fill('Third');
   await page.keyboard.press('Enter');
   await manage.getByRole('button', { name: 'Delete Third' }).click();

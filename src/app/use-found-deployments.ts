@@ -1,4 +1,5 @@
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Command } from '../commands/match-commands.ts';
 import { deploymentsAmong, recentDeployment } from '../commands/recents.ts';
@@ -7,7 +8,7 @@ import { isId } from '../params/codecs.ts';
 import { deploymentAddress } from '../params/deployment-address.ts';
 import { config } from '../wire/config.ts';
 import type { Deployment } from '../wire/deployment.ts';
-import { deploymentsQuery } from '../wire/deployments.ts';
+import { deploymentsInCache, deploymentsQuery } from '../wire/deployments.ts';
 
 const mostFound = 8;
 
@@ -30,9 +31,13 @@ export function useFoundDeployments(
   const navigate = useNavigate();
   const wanted = typed.trim();
   const ids = deploymentsAmong(recents).filter(isId);
+  // Most are at hand: the others move what stands below them when they come.
+  const client = useQueryClient();
+  const [atHand] = useState(() => [...deploymentsInCache(client)].filter(({ id }) => ids.includes(id)));
+  const missing = ids.filter((each) => !atHand.some(({ id }) => id === each));
   const visited = useQuery({
-    ...deploymentsQuery({ deploymentIds: ids, limit: ids.length }),
-    enabled: ids.length > 0 && wanted === '',
+    ...deploymentsQuery({ deploymentIds: missing, limit: missing.length }),
+    enabled: missing.length > 0 && wanted === '',
   });
   const search = useQuery({
     ...deploymentsQuery({ nameContains, limit: mostFound }),
@@ -53,7 +58,7 @@ export function useFoundDeployments(
     ? rows
     : rows.filter(({ name }) => name.toLowerCase().includes(wanted.toLowerCase()));
   return {
-    visited: visited.data?.rows.map(toCommand) ?? [],
+    visited: [...atHand, ...(visited.data?.rows ?? [])].map(toCommand),
     found: matches.map(toCommand),
     query: wanted === '' ? visited : search,
   };

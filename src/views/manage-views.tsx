@@ -1,5 +1,5 @@
 import { useSelector } from '@tanstack/react-store';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
@@ -21,7 +21,11 @@ export function ManageViews({ onClose }: { readonly onClose: () => void }): Reac
       title="Manage views"
       closedBy="closerequest"
       onClose={onClose}
-      actions={<Button type="submit">Done</Button>}
+      actions={
+        <Button type="submit" onClick={stayWithErrors}>
+          Done
+        </Button>
+      }
     >
       <SelectField
         label="Default view"
@@ -56,6 +60,14 @@ export function ManageViews({ onClose }: { readonly onClose: () => void }): Reac
       )}
     </Dialog>
   );
+}
+
+/** A name that cannot be taken is not lost without a word. */
+function stayWithErrors(event: MouseEvent<HTMLElement>): void {
+  const wrong = event.currentTarget.closest('dialog')?.querySelector<HTMLElement>('[aria-invalid]');
+  if (!wrong) return;
+  event.preventDefault();
+  wrong.focus();
 }
 
 /** One view of this browser: its name, which can be changed, and what deletes or restores it. */
