@@ -25,6 +25,9 @@ test('a hint is silenced for one deployment, with a reason, and taken back in Se
 }) => {
   await fill({ deployments: [failing('retired'), failing('broken')] });
   await page.goto(`/deployments/${idOf('retired')}`);
+  await expect(hints(page)).toHaveText(
+    /Failing\. Its status says failure\.The service reports .* Look at its newest revision .* Read from: Status\./,
+  );
   await hints(page).getByRole('button', { name: 'Silence' }).click();
   const dialog = page.getByRole('dialog', { name: 'Silence “Failing”' });
   await dialog.getByRole('button', { name: 'Silence' }).click();

@@ -4,7 +4,7 @@ import type { KnownFleet } from '../fleet/known-fleet.ts';
 import { useHintSettings } from '../fleet/use-hint-settings.ts';
 import { hintTexts } from '../model/hint-texts.ts';
 import { fleetFacts, type Judgement, judge } from '../model/hints.ts';
-import { missingFields } from '../model/missing-fields.ts';
+import { fieldsRead, missingFields } from '../model/missing-fields.ts';
 import { Button } from '../ui/button.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import { config } from '../wire/config.ts';
@@ -91,7 +91,7 @@ function HintList({
             <strong id={`${id}${hint.id}`}>{hintTexts[hint.id].label}.</strong>{' '}
             <UntrustedText text={hint.details} />
             <p className={css.note}>
-              {hintTexts[hint.id].why} {hintTexts[hint.id].remedy}
+              {hintTexts[hint.id].why} {hintTexts[hint.id].remedy} Read from: {fieldsRead(hint.id)}.
             </p>
           </div>
           <Button

@@ -7,6 +7,7 @@ import { TextField } from '../ui/field.tsx';
 import { announce } from '../ui/live-region.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import type { HintId } from '../wire/team.ts';
+import css from './fleet-sections.module.css';
 
 /** Silences a hint, here or everywhere, with a reason. */
 export function SilenceDialog({
@@ -51,7 +52,7 @@ export function SilenceDialog({
         </>
       }
     >
-      <form id={formId} onSubmit={submit} noValidate>
+      <form id={formId} className={css.form} onSubmit={submit} noValidate>
         <RadioGroup
           label="Where"
           value={where}

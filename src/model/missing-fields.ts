@@ -1,8 +1,13 @@
 import type { Labels } from '../wire/dialect.ts';
 import type { HintId } from '../wire/team.ts';
-import { catalogue } from './catalogue.ts';
+import { catalogue, labelOf } from './catalogue.ts';
 import type { FleetRecord } from './fleet-record.ts';
 import { hintTexts } from './hint-texts.ts';
+
+/** The fields that a check has read, in words. */
+export function fieldsRead(id: HintId): string {
+  return hintTexts[id].reads.map((name) => (name === 'sizes' ? 'Resources' : labelOf(name))).join(', ');
+}
 
 /**
  * What a check that could not judge a deployment has lacked, in words.
