@@ -1,4 +1,4 @@
-import type { Walk } from '../fleet/walk.ts';
+import { positions, type Walk } from '../fleet/walk.ts';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { dropRepeated, knownTotal, type Next, nextPage } from '../model/pager.ts';
 import type { DeploymentValues } from '../params/table.ts';
@@ -86,7 +86,7 @@ export function useShownPage(values: DeploymentValues): ShownPage {
  * @param walk what was read of the list's filters
  */
 export function totalOf({ page, offset, total }: ShownPage, walk: Walk | undefined): number | undefined {
-  const counted = walk?.end?.isWhole ? walk.records.length : 0;
+  const counted = walk?.end?.isWhole ? positions(walk) : 0;
   // The list may have grown since it was counted.
   return total ?? (counted >= offset + (page?.received ?? 1) ? counted : undefined);
 }

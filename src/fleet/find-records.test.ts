@@ -5,7 +5,7 @@ import { conditionFields } from '../params/condition.ts';
 import { readDeployment } from '../wire/deployment.ts';
 import { defaultDialect } from '../wire/dialect.ts';
 import { findRecords, readField, wordNotes, wordsOf } from './find-records.ts';
-import { newWalk } from './take-walk.ts';
+import { newWalk } from './walk.ts';
 
 const { labels } = defaultDialect;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FleetRecord } from '../model/fleet-record.ts';
 import { knownFleet } from './known-fleet.ts';
-import { newWalk } from './take-walk.ts';
+import { newWalk } from './walk.ts';
 
 const record = (id: string, name = id): FleetRecord => ({
   id,

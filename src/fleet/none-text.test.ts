@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { noneText } from './none-text.ts';
-import { newWalk } from './take-walk.ts';
+import { newWalk } from './walk.ts';
 
 it('claims that nothing is deployed only where everything was read', () => {
   const walk = newWalk(0);

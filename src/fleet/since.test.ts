@@ -12,7 +12,7 @@ import {
   visitMs,
 } from './since.ts';
 import { fieldGroups, mostKept, type Snapshot, takeSnapshot } from './snapshot.ts';
-import type { Walk } from './walk.ts';
+import { newWalk, type Walk } from './walk.ts';
 
 const { labels } = defaultDialect;
 
@@ -35,8 +35,7 @@ function record(id: string, more: Partial<FleetRecord> = {}): FleetRecord {
 }
 
 function walk(records: FleetRecord[], at = 0, isWhole = true): Walk {
-  const counts = { received: records.length, repeated: 0, unreadable: 0, nextOffset: 0 };
-  return { records, ...counts, startedAt: at, end: { isWhole, reason: '' } };
+  return { ...newWalk(at), records, received: records.length, end: { isWhole, reason: '' } };
 }
 const snapshotOf = async (records: FleetRecord[], at = 0, isWhole = true) =>
   takeSnapshot(walk(records, at, isWhole), labels);

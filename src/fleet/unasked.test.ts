@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { type Phase, unaskedStep } from './unasked.ts';
-import type { Walk } from './walk.ts';
+import { newWalk, type Walk } from './walk.ts';
 import { walkQuery } from './walk-query.ts';
 
 /** A service of so many deployments; tells how many pages it was asked for. */
@@ -43,23 +43,28 @@ function openPage(client: QueryClient, isFree = true) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it.each([0, 1, 1_999])('%d deployments are read to their end unasked', async (count) => {
+it.each([
+  [0, 1],
+  [1, 2],
+  [1_999, 22],
+])('%d deployments are read to their end unasked, in %d requests', async (count, requests) => {
   const asked = serve(count);
   const walk = await openPage(new QueryClient()).rest();
   expect(walk).toMatchObject({ received: count, end: { isWhole: true } });
-  expect(asked).toHaveBeenCalledTimes(Math.ceil(count / 100) + 1);
+  expect(asked).toHaveBeenCalledTimes(requests);
 });
 
 it.each([2_000, 2_001, 10_000])(
-  'of %d deployments 2,000 are read unasked, the others by hand',
+  'of %d deployments a page beyond 2,000 at most is read unasked, the others by hand',
   async (count) => {
     const asked = serve(count);
     const page = openPage(new QueryClient());
     const walk = await page.rest();
-    expect(walk?.received).toBe(2_000);
+    expect(walk?.received).toBeGreaterThanOrEqual(2_000);
+    expect(walk?.received).toBeLessThan(2_100);
     expect(walk?.end).toBeUndefined();
     // One more was under way when reading was paused.
-    expect(asked.mock.calls.length).toBeLessThanOrEqual(21);
+    expect(asked.mock.calls.length).toBeLessThanOrEqual(22);
     page.read();
     expect(await page.rest()).toMatchObject({ received: count, end: { isWhole: true } });
   },
@@ -75,12 +80,9 @@ it.each([
     serve(1_000);
     const client = new QueryClient();
     client.setQueryData<Partial<Walk>>(walkQuery({}).queryKey, {
-      records: [],
+      ...newWalk(0),
       received,
-      repeated: 0,
-      unreadable: 0,
       nextOffset: received,
-      startedAt: 0,
     });
     expect(await openPage(client, isFree).rest()).toMatchObject({ received: ends });
   },

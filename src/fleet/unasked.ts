@@ -1,6 +1,6 @@
 import type { WalkControl } from './use-walk.ts';
 
-/** Deployments that are read without being asked for: twenty requests of the usual length. */
+/** Deployments that are read without being asked for: some twenty requests of the usual length. */
 export const mostUnasked = 2_000;
 
 /** Whether reading unasked has begun, goes on, or is over: what is read then was asked for. */

@@ -1,12 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Filters } from '../params/table.ts';
-import type { Walk } from './walk.ts';
+import { newWalk, type Walk } from './walk.ts';
 import { walkQuery } from './walk-query.ts';
 
 /** A walk as a component follows and steers it. */
 export interface WalkControl {
   /** What was read so far; undefined before the first page. */
   walk: Walk | undefined;
+  /** When that was shown: epoch milliseconds. */
+  shownAt: number;
   isReading: boolean;
   /** Why the last request has failed, and how long until it is repeated by itself. */
   failure: Error | null;
@@ -26,18 +28,27 @@ export function useWalk(filters: Filters, isWanted = false): WalkControl {
   const client = useQueryClient();
   const options = walkQuery(filters);
   const { queryKey } = options;
-  const { data, isFetching, failureReason, refetch } = useQuery({ ...options, enabled: isWanted });
-  // What was shown stands in the cache, so that cancelling takes back what came since.
-  const pause = () => client.cancelQueries({ queryKey, exact: true });
+  const { data, dataUpdatedAt, isFetching, failureReason, refetch } = useQuery({
+    ...options,
+    enabled: isWanted,
+  });
+  // What was shown stands in the cache, so that cancelling takes back what came since; a failure of
+  // an attempt before comes back with it.
+  const pause = async () => {
+    await client.cancelQueries({ queryKey, exact: true });
+    const query = client.getQueryCache().find({ queryKey, exact: true });
+    query?.setState({ error: null, fetchFailureReason: null });
+  };
   return {
     walk: data,
+    shownAt: dataUpdatedAt,
     isReading: isFetching,
     failure: failureReason,
     read: () => void refetch({ cancelRefetch: false }),
     pause: () => void pause(),
     stop: () =>
       void pause().then(() =>
-        client.setQueryData(queryKey, (walk) => walk && { ...walk, end: walk.end ?? stopped }),
+        client.setQueryData(queryKey, (walk = newWalk(0)) => ({ ...walk, end: walk.end ?? stopped })),
       ),
   };
 }

@@ -4,6 +4,7 @@ import { FetchedAt } from '../feedback/fetched-at.tsx';
 import { describeFailure } from '../model/describe-failure.ts';
 import { Button } from '../ui/button.tsx';
 import { stopped, type WalkControl } from './use-walk.ts';
+import type { Walk } from './walk.ts';
 import css from './walk-progress.module.css';
 
 /** How far the reading of a fleet is, with controls; after its end, how old it is. */
@@ -13,6 +14,7 @@ export function WalkProgress({ control }: { readonly control: WalkControl }): Re
   const failure = walk?.end === stopped ? null : control.failure;
   const count = (walk?.records.length ?? 0).toLocaleString('en');
   const described = failure && describeFailure(failure);
+  const leftOut = walk && leftOutText(walk);
   return (
     <div className={css.status}>
       {isReading ? (
@@ -25,10 +27,7 @@ export function WalkProgress({ control }: { readonly control: WalkControl }): Re
       ) : (
         !failure && (
           <span className={css.line} role="status">
-            {walk?.end?.isWhole
-              ? `${count === '1' ? 'The only deployment was' : `All ${count} deployments`} read.`
-              : `${count} ${count === '1' ? 'deployment' : 'deployments'} read so far.`}
-            {walk?.end && !walk.end.isWhole && ` ${walk.end.reason}`}
+            {walk ? readText(walk) : 'Nothing read so far.'}
             <FetchedAt instant={walk?.startedAt ?? 0} />
             <Button variant="quiet" onClick={read}>
               {walk?.end ? 'Read again' : 'Continue'}
@@ -36,7 +35,7 @@ export function WalkProgress({ control }: { readonly control: WalkControl }): Re
           </span>
         )
       )}
-      {walk && walk.repeated + walk.unreadable > 0 && <p className={css.note}>{leftOut(walk)}</p>}
+      {leftOut && <p className={css.note}>{leftOut}</p>}
       {described && (
         <FailureNotice
           failure={described}
@@ -51,10 +50,19 @@ export function WalkProgress({ control }: { readonly control: WalkControl }): Re
   );
 }
 
-function leftOut({ repeated, unreadable }: { repeated: number; unreadable: number }): string {
+function readText({ records, received, end }: Walk): string {
+  const count = records.length.toLocaleString('en');
+  if (end && received === 0 && !end.isWhole) return `Nothing read. ${end.reason}`;
+  if (end?.isWhole) return count === '1' ? 'The only deployment was read.' : `All ${count} deployments read.`;
+  const soFar = `${count} ${count === '1' ? 'deployment' : 'deployments'} read so far.`;
+  return end ? `${soFar} ${end.reason}` : soFar;
+}
+
+function leftOutText({ repeated, unreadable, seams }: Walk): string {
   return [
     repeated > 0 && `${repeated} came twice: the list moved while it was read.`,
     unreadable > 0 && `${unreadable} could not be read.`,
+    seams === 'unseen' && 'Whether records were removed meanwhile could not be seen.',
   ]
     .filter(Boolean)
     .join(' ');

@@ -1,27 +1,36 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readDeploymentPage } from '../wire/deployment-page.ts';
+import { type Listing, readListing } from '../wire/deployment-page.ts';
 import { defaultDialect } from '../wire/dialect.ts';
-import { addEnvelope, addRows, mostReceived, newWalk } from './take-walk.ts';
-import { coverage, isWhole, type Walk } from './walk.ts';
+import { coverage, isWhole, newWalk, positions, type Walk } from './walk.ts';
+import { addEnvelope, addRows, askedOffset, hasMoved, mostReceived, stepBack } from './walk-steps.ts';
 
-/** A page of the service as the page of the browser reads it. */
-function page(ids: readonly string[], offset: unknown) {
-  const read = readDeploymentPage({ resources: ids.map((id) => ({ id, name: id })), offset }, defaultDialect);
-  if (!read) throw new Error('not a listing');
-  return read;
+/** An answer of the service as the page reads it. */
+function answered(resources: unknown, offset: unknown): Listing {
+  const listing = readListing({ resources, offset }, defaultDialect);
+  if (!listing) throw new Error('not a listing');
+  return listing;
 }
 
-/** Reads to the end. @param answer the service: the page at an offset */
-function readAll(answer: (offset: number, request: number) => ReturnType<typeof page>): {
-  walk: Walk;
-  requests: number;
-} {
+const elements = (ids: readonly string[]) => ids.map((id) => ({ id, name: id }));
+const page = (ids: readonly string[], offset: unknown) => answered(elements(ids), offset);
+
+/**
+ * Reads to the end.
+ * @param answer the service: the page at an offset
+ * @param limit elements that are asked for
+ */
+function readAll(answer: (offset: number, request: number) => Listing, limit = 100) {
   let walk = newWalk(0);
   const known = new Set<string>();
   for (let requests = 1; ; requests += 1) {
-    const read = answer(walk.nextOffset, requests);
-    walk = addRows(addEnvelope(walk, read), read, known);
+    const listing = answer(askedOffset(walk), requests);
+    if (hasMoved(walk, listing, known)) {
+      walk = stepBack(walk, limit);
+      continue;
+    }
+    const { overlap } = walk;
+    walk = addRows(addEnvelope(walk, listing, limit), listing.readRows(), known, overlap);
     if (walk.end) return { walk, requests };
   }
 }
@@ -52,12 +61,72 @@ describe('a walk', () => {
           const count = inserted[request - 1] ?? 0;
           list = [...Array.from({ length: count }, (_, at) => `new ${request} ${at}`), ...list];
           return page(list.slice(offset, offset + 5), offset + 5);
-        });
+        }, 5);
         const read = idsOf(walk);
         expect(new Set(read).size).toBe(read.length);
         expect(read).toEqual(expect.arrayContaining(all));
       }),
     );
+  });
+
+  it('loses nothing that was there all the time while others are removed and inserted, or is not whole', () => {
+    const change = fc.record({ at: fc.nat(60), removed: fc.nat(6), inserted: fc.nat(2) });
+    fc.assert(
+      fc.property(ids, fc.array(change, { maxLength: 20 }), (all, changes) => {
+        let list = [...all];
+        const { walk, requests } = readAll((offset, request) => {
+          const { at, removed, inserted } = changes[request - 2] ?? { at: 0, removed: 0, inserted: 0 };
+          const added = Array.from({ length: inserted }, (_, each) => `new ${request} ${each}`);
+          list = list.toSpliced(at, removed, ...added);
+          const rows = list.slice(offset, offset + 5);
+          return page(rows, offset + rows.length);
+        }, 5);
+        const read = idsOf(walk);
+        expect(new Set(read).size).toBe(read.length);
+        if (isWhole(walk))
+          expect(read).toEqual(expect.arrayContaining(all.filter((id) => list.includes(id))));
+        expect(requests).toBeLessThan(100);
+      }),
+    );
+  });
+
+  it.each([
+    ['a row before', 3, 1],
+    ['the last row that came', 99, 1],
+    ['more than a page', 10, 150],
+  ])('reads again where rows adjoined once %s has gone', (_what, at, count) => {
+    const all = Array.from({ length: 450 }, (_, index) => `row ${index}`);
+    const { walk, requests } = readAll((offset, request) => {
+      const list = request < 2 ? all : all.toSpliced(at, count);
+      const rows = list.slice(offset, offset + 100);
+      return page(rows, offset + rows.length);
+    });
+    expect(idsOf(walk)).toEqual(expect.arrayContaining(all.toSpliced(at, count)));
+    expect(walk).toMatchObject({ repeated: 0, seams: 'kept', end: { isWhole: true } });
+    expect(requests).toBeLessThan(10);
+  });
+
+  it.each([
+    [45, 2],
+    [100, 3],
+    [10_000, 103],
+  ])('reads a list of %s that stands still in %s requests', (length, most) => {
+    const all = Array.from({ length }, (_, index) => `row ${index}`);
+    const { walk, requests } = readAll((offset) => {
+      const rows = all.slice(offset, offset + 100);
+      return page(rows, offset + rows.length);
+    });
+    expect(requests).toBe(most);
+    expect(walk).toMatchObject({ received: length, repeated: 0, seams: 'kept', end: { isWhole: true } });
+  });
+
+  it('says that records may be missing where a list has no order', () => {
+    const { walk } = readAll((offset, request) => {
+      const rows = Array.from({ length: offset < 900 ? 100 : 0 }, (_, at) => `${request} ${at}`);
+      return page(rows, offset + rows.length);
+    });
+    expect(walk.end).toMatchObject({ isWhole: false, reason: expect.stringContaining('may be missing') });
+    expect(coverage(walk)).toMatch(/^of at least/);
   });
 
   it('reads everything once, whatever is cut, comes again, or cannot be read, and accounts for all of it', () => {
@@ -67,14 +136,13 @@ describe('a walk', () => {
         const { walk } = readAll((offset, request) => {
           const { length, again, junk } = faults[request % faults.length] ?? { length: 1, again: 0, junk: 0 };
           const fresh = all.slice(offset, offset + length);
-          const rows = [...all.slice(0, Math.min(again, offset)), ...fresh].map((id) => ({ id, name: id }));
+          const rows = elements([...all.slice(0, Math.min(again, offset)), ...fresh]);
           const resources = [...rows, ...Array.from({ length: junk }, () => null)];
-          const read = readDeploymentPage({ resources, offset: offset + fresh.length }, defaultDialect);
-          if (!read) throw new Error('not a listing');
-          return read;
+          return answered(resources, offset + fresh.length);
         });
         expect(idsOf(walk)).toEqual(all);
         expect(walk.received).toBe(walk.records.length + walk.repeated + walk.unreadable);
+        expect(positions(walk)).toBe(all.length + walk.unreadable);
       }),
     );
   });
@@ -106,13 +174,18 @@ describe('a walk', () => {
   });
 
   it('stops where no browser holds more', () => {
-    const { walk } = readAll((offset) => ({ ...page([], offset), received: 50_000, nextOffset: offset + 1 }));
+    const unreadable = Array.from({ length: 50_000 }, (_, index) => ({ index, reason: '', raw: null }));
+    const { walk } = readAll((offset) => ({
+      ...page([], 0),
+      envelope: { received: unreadable.length, nextOffset: offset + 1 },
+      readRows: () => ({ rows: [], unreadable }),
+    }));
     expect(walk.received).toBe(mostReceived);
     expect(walk.end?.isWhole).toBe(false);
   });
 
   it('keeps no raw record', () => {
-    const walk = addRows(newWalk(0), page(['a'], 1), new Set());
+    const walk = addRows(newWalk(0), page(['a'], 1).readRows(), new Set(), 0);
     expect(walk.records[0]).not.toHaveProperty('raw');
   });
 });

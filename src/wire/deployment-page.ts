@@ -25,6 +25,8 @@ export type DeploymentPage = Envelope & Rows;
 /** One answer of which the envelope was read, and how to read its records. */
 export interface Listing {
   envelope: Envelope;
+  /** The id of an element, readable or not; undefined where it has none. */
+  idAt: (index: number) => string | undefined;
   readRows: () => Rows;
 }
 
@@ -45,6 +47,7 @@ export function readListing(raw: unknown, dialect: Dialect): Listing | undefined
   if (!Array.isArray(elements)) return undefined;
   return {
     envelope: { received: elements.length, ...readOffset(answer) },
+    idAt: (index) => idOf(elements[index], dialect),
     readRows: () => readRows(elements, dialect),
   };
 }
@@ -58,6 +61,11 @@ function readRows(elements: readonly unknown[], dialect: Dialect): Rows {
     else rows.push(read);
   }
   return { rows, unreadable };
+}
+
+function idOf(element: unknown, { translation }: Dialect): string | undefined {
+  const id = valueAt(translation ? translation.record.toNeutral(element) : element, ['id']);
+  return typeof id === 'string' || typeof id === 'number' ? String(id) : undefined;
 }
 
 function readOffset(answer: unknown): Pick<Envelope, 'nextOffset' | 'offsetProblem'> {
