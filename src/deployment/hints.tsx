@@ -27,7 +27,8 @@ export function Hints({
   readonly deployment: Deployment;
   readonly fleet: KnownFleet;
 }): ReactNode {
-  const { hints, silenced, notChecked } = judge(deployment, fleetFacts(records), useHintSettings());
+  const settings = useHintSettings();
+  const { hints, silenced, notChecked } = judge(deployment, fleetFacts(records), settings);
   const [silencing, setSilencing] = useState<HintId>();
   const all = useRef<HTMLDivElement>(null);
   const others = records.length - 1;

@@ -11,9 +11,11 @@ import { silencesStore } from './silences.ts';
 export function useHintSettings(): HintSettings {
   const { dialect, team } = config();
   const { statuses } = dialect.labels;
+  // The compiler remembers nothing of an expression in which a hook stands.
+  const silenced = useSelector(silencesStore);
   return {
     ...team.thresholds,
-    silences: [...useSelector(silencesStore), ...team.silences],
+    silences: [...silenced, ...team.silences],
     isFailure: (status) => describeStatus(status, statuses).tone === 'bad',
   };
 }
