@@ -1,6 +1,7 @@
 import { deployment, idOf } from '../server/sample/fixture-records.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
+import { copiedText } from './pages.ts';
 
 const missing = '00000000-0000-4000-8000-00000000dead';
 
@@ -70,6 +71,11 @@ test('the comparison is copied as Markdown', async ({ page }) => {
   await page.goto(address);
   await page.getByRole('button', { name: 'Copy as Markdown' }).click();
   await expect(page.getByText('Copied').first()).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  const copied = await copiedText(page.getByRole('dialog', { name: 'Commands' }).getByRole('combobox'));
+  expect(copied).toContain('Same but for image version');
+  expect(copied).toContain('| Field | web-prod | web-next |');
+  expect(copied).toContain('| KEY | secret | none |');
 });
 
 test('a deployment that is not there is said, and the others are compared', async ({ page }) => {
@@ -78,6 +84,35 @@ test('a deployment that is not there is said, and the others are compared', asyn
     missing,
   );
   await expect(page.getByRole('table', { name: 'Comparison' })).toBeVisible();
+});
+
+test('four are compared at most; what is not given is spelt out once a row, and all fits on a phone', async ({
+  page,
+  fill,
+}) => {
+  const others = ['web-a', 'web-b', 'web-c'].map((name) => deployment(name));
+  await fill({ integrations: [], repositories: [], deployments: [left, right, ...others] });
+  const ids = ['web-next', 'web-prod', 'web-a', 'web-b', 'web-c'].map(idOf);
+  await page.goto(`/compare?ids=${ids.join(',')}`);
+  await expect(page.getByText('The first 4 of 5 are compared')).toBeVisible();
+  const table = page.getByRole('table', { name: 'Comparison' });
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Field',
+    'web-next',
+    'web-prod',
+    'web-a',
+    'web-b',
+  ]);
+  const limits = table.getByRole('row', { name: /CPU limit/ });
+  await expect(limits.getByRole('cell')).toHaveText([
+    '2',
+    'Main CPU limit not given',
+    'not given',
+    'not given',
+  ]);
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const cell of await limits.getByRole('cell').all()) await expect(cell).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
 });
 
 test('one deployment alone leads to the list', async ({ page }) => {

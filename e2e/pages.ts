@@ -77,6 +77,12 @@ export class NamedPage<Name extends string> {
 
 type DeploymentsName = keyof typeof pageNames.deployments;
 type DeploymentsAddress = Partial<Record<(typeof deploymentsParameters)[number], string | number | boolean>>;
+/** What was copied, read by pasting it into a field, where a line break is a space. */
+export async function copiedText(field: Locator): Promise<string> {
+  await field.fill('');
+  await field.press('ControlOrMeta+v');
+  return field.inputValue();
+}
 
 /** `/deployments` */
 export class DeploymentsPage extends NamedPage<DeploymentsName> {

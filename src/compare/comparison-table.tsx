@@ -16,6 +16,7 @@ export function ComparisonTable({
   readonly deployments: readonly Deployment[];
   readonly onlyDifferences: boolean;
 }): ReactNode {
+  const names = deployments.map(({ name }) => name);
   return (
     <div className={css.scroll}>
       <table className={css.table} aria-label="Comparison">
@@ -35,7 +36,7 @@ export function ComparisonTable({
           <GroupRows
             key={group.title}
             group={group}
-            columns={deployments.length + 1}
+            names={names}
             onlyDifferences={onlyDifferences}
             isConfiguration
           />
@@ -43,7 +44,7 @@ export function ComparisonTable({
         {/* These always differ: that is no news. */}
         <GroupRows
           group={{ title: 'Identity and times', fields: identity }}
-          columns={deployments.length + 1}
+          names={names}
           onlyDifferences={onlyDifferences}
           isConfiguration={false}
         />
@@ -54,12 +55,13 @@ export function ComparisonTable({
 
 function GroupRows({
   group: { title, fields },
-  columns,
+  names,
   onlyDifferences,
   isConfiguration,
 }: {
   readonly group: ComparedGroup;
-  readonly columns: number;
+  /** Of the deployments. */
+  readonly names: readonly string[];
   readonly onlyDifferences: boolean;
   /** Whether differences are news: they are marked, and stops of the keys. */
   readonly isConfiguration: boolean;
@@ -69,7 +71,7 @@ function GroupRows({
   return (
     <tbody>
       <tr className={css.group}>
-        <th scope="rowgroup" colSpan={columns}>
+        <th scope="rowgroup" colSpan={names.length + 1}>
           {title}
           {onlyDifferences && equal > 0 && <span className={css.folded}>{equal} the same</span>}
         </th>
@@ -78,6 +80,7 @@ function GroupRows({
         <FieldRow
           key={field.name}
           field={field}
+          names={names}
           isStop={isConfiguration && !field.isSame}
           isMarked={isConfiguration && !field.isSame && !onlyDifferences}
         />
@@ -88,10 +91,12 @@ function GroupRows({
 
 function FieldRow({
   field: { label, kind, values },
+  names,
   isStop,
   isMarked,
 }: {
   readonly field: ComparedField;
+  readonly names: readonly string[];
   /** Whether the keys for differences stop at it. */
   readonly isStop: boolean;
   /** Whether it is said that it differs: not where nothing else is shown. */
@@ -105,9 +110,15 @@ function FieldRow({
       </th>
       {values.map((value, at) => (
         // Positions are those of the columns.
-        <td key={at} data-mono={['id', 'code', 'structure'].includes(kind) || undefined}>
+        <td
+          key={at}
+          data-of={names[at]}
+          data-mono={(value !== undefined && ['id', 'code', 'structure'].includes(kind)) || undefined}
+        >
           {value === undefined ? (
-            <span className={css.absent}>{notGiven(label)}</span>
+            <span className={css.absent}>
+              {values.indexOf(undefined) === at ? notGiven(label) : 'not given'}
+            </span>
           ) : (
             <UntrustedText text={kind === 'structure' ? value.replaceAll(/\s+/g, ' ') : value} />
           )}

@@ -46,7 +46,7 @@ export function SecretsTable({
                     {!isSame && !onlyDifferences && <span className={css.differs}>differs</span>}
                   </th>
                   {kinds.map((kind, at) => (
-                    <td key={at}>
+                    <td key={at} data-of={names[at]}>
                       {kind === undefined ? (
                         <span className={css.absent}>none</span>
                       ) : (
