@@ -11,7 +11,7 @@ import { hintTexts } from '../model/hint-texts.ts';
 import { type Filters, filterTable, type RepositoryGrouping } from '../params/table.ts';
 import { config } from '../wire/config.ts';
 import { type Bar, Bars } from './bars.tsx';
-import { filterLink, idLinks } from '../params/list-address.ts';
+import { filterLink, idLinks, notLinkedText } from '../params/list-address.ts';
 import css from './overview-page.module.css';
 import { RepositoryMatrix } from './repository-matrix.tsx';
 
@@ -64,7 +64,8 @@ function useAll({ walk, filters }: Counted): readonly FleetRecord[] | undefined 
 function Attention(counted: Counted): ReactNode {
   const { walk } = counted;
   const all = useAll(counted);
-  const found = groupByHint(walk.records, all ?? walk.records, useHintSettings());
+  const settings = useHintSettings();
+  const found = groupByHint(walk.records, all ?? walk.records, settings);
   const count = countedOf(new Set(found.flatMap((each) => each.records)).size, walk);
   return (
     <Bars
@@ -78,7 +79,9 @@ function Attention(counted: Counted): ReactNode {
 
 /** The bar of a value, which leads to the list filtered by it; without a filter, to its rows. */
 function barOf({ records }: Group, label: string, filters: Filters, patch: Filters | undefined): Bar {
-  return { label, count: records.length, links: patch ? filterLink(filters, patch) : idLinks(records) };
+  const count = records.length;
+  if (patch) return { label, count, links: filterLink(filters, patch) };
+  return { label, count, links: idLinks(records), note: notLinkedText(records) };
 }
 
 /** How many deployments tell what a figure counts, and of how many. */
@@ -158,7 +161,13 @@ function noVersion(words: readonly Group[], filters: Filters): Bar {
       filters,
       imageVersion ? { imageVersion } : undefined,
     ),
-    note: [...named, ...(words.length > mostWords ? [`${words.length - mostWords} more`] : [])].join(', '),
+    note: [
+      ...named,
+      ...(words.length > mostWords ? [`${words.length - mostWords} more`] : []),
+      ...(imageVersion ? [] : [notLinkedText(records)]),
+    ]
+      .filter(Boolean)
+      .join(', '),
   };
 }
 
@@ -172,6 +181,7 @@ function attention(groups: readonly HintGroup[], count: number): Bar[] {
     const note = [
       silenced.length > 0 && `${silenced.length.toLocaleString('en')} silenced`,
       notChecked > 0 && `${notChecked.toLocaleString('en')} not checked`,
+      notLinkedText(found),
     ]
       .filter(Boolean)
       .join(', ');

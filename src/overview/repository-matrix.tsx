@@ -3,7 +3,7 @@ import { type GroupedRepository, groupRepositories } from '../fleet/groups.ts';
 import { describeType } from '../model/describe-type.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
 import { ownersLabel, seenIntegrations } from '../model/seen-integrations.ts';
-import { idLinks } from '../params/list-address.ts';
+import { idLinks, notLinkedText } from '../params/list-address.ts';
 import { deploymentTypes, overviewParams, type RepositoryGrouping } from '../params/table.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { cardsBelow } from '../table/fitting-columns.ts';
@@ -131,15 +131,21 @@ function columnsFor(types: readonly string[]): RecordColumn<GroupedRepository>[]
 function RepositoryCell({ repository }: { readonly repository: GroupedRepository }): ReactNode {
   const records = all(repository);
   const [list] = idLinks(records);
-  if (!list) return null;
+  const label = <UntrustedText text={repository.label} />;
+  const notLinked = notLinkedText(records);
   return (
     <span className={css.cells}>
-      <Link className={css.name} to={list.to}>
-        <UntrustedText text={repository.label} />
-      </Link>
-      {list.part && (
+      {list ? (
+        <Link className={css.name} to={list.to}>
+          {label}
+        </Link>
+      ) : (
+        label
+      )}
+      {list?.part && (
         <span className={css.quiet}>leads to the first 100 of {records.length.toLocaleString('en')}</span>
       )}
+      {notLinked && <span className={css.quiet}>{notLinked}</span>}
     </span>
   );
 }

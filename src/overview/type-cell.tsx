@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { groupBy } from '../fleet/groups.ts';
 import { describeStatus } from '../model/describe-status.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
+import { isId } from '../params/codecs.ts';
 import { deploymentAddress } from '../params/deployment-address.ts';
-import { idLinks } from '../params/list-address.ts';
+import { filterLink, idLinks } from '../params/list-address.ts';
 import { Badge } from '../ui/badge.tsx';
-import { Link } from '../ui/link.tsx';
+import { Link, type LinkProps } from '../ui/link.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import { config } from '../wire/config.ts';
 import css from './repository-matrix.module.css';
@@ -38,24 +39,29 @@ export function TypeCell({ records }: { readonly records: readonly FleetRecord[]
 /** Deployments of which the same runs. */
 function Same({ records }: { readonly records: readonly FleetRecord[] }): ReactNode {
   const [first] = records;
-  const [list] = idLinks(records);
-  if (!first || !list) return null;
+  if (!first) return null;
+  const isOne = records.length === 1;
+  const [list] = isOne ? [oneLink(first)] : idLinks(records);
   const what = whatRuns(first);
   const { statuses } = config().dialect.labels;
   const state = first.status === undefined ? undefined : describeStatus(first.status, statuses);
-  const isOne = records.length === 1;
   const who = isOne ? first.name : `${records.length} deployments`;
+  const said = <UntrustedText text={what || who} />;
   return (
     <span className={css.cell}>
-      <Link
-        to={isOne ? deploymentAddress(first.id) : list.to}
-        aria-label={`${who}: ${what || 'no version given'}${list.part ? `, ${list.part}` : ''}`}
-        title={list.part && `The first 100 of them: ${list.part}`}
-      >
-        <UntrustedText text={what || who} />
-      </Link>
+      {list ? (
+        <Link
+          to={list.to}
+          aria-label={`${who}: ${what || 'no version given'}${list.part ? `, ${list.part}` : ''}`}
+          title={list.part && `The first 100 of them: ${list.part}`}
+        >
+          {said}
+        </Link>
+      ) : (
+        said
+      )}
       {!isOne && <span className={css.quiet}>×{records.length.toLocaleString('en')}</span>}
-      {state && state.tone !== 'normal' && (
+      {state && (
         <Badge tone={state.tone}>
           <UntrustedText text={state.label} />
         </Badge>
@@ -64,9 +70,14 @@ function Same({ records }: { readonly records: readonly FleetRecord[] }): ReactN
   );
 }
 
+/** The way to one deployment: where its id is no UUID, the list that it is in by its name. */
+function oneLink({ id, name }: FleetRecord): { to: LinkProps['to']; part?: string | undefined } | undefined {
+  return isId(id) ? { to: deploymentAddress(id) } : filterLink({}, { nameContains: name })[0];
+}
+
 function More({ records }: { readonly records: readonly FleetRecord[] }): ReactNode {
   const [list] = idLinks(records);
-  if (!list) return null;
+  if (!list) return <span className={css.quiet}>{records.length} more</span>;
   return (
     <Link to={list.to} className={css.quiet}>
       {list.part ? `The first 100 of ${records.length.toLocaleString('en')} more` : `${records.length} more`}

@@ -1,3 +1,4 @@
+import { isId } from './codecs.ts';
 import { type DeploymentValues, deploymentParams, type Filters, writeParams } from './table.ts';
 
 /** Ids that one address of the list holds: the service takes as many in a page. */
@@ -18,15 +19,23 @@ export interface PartLink {
 
 /**
  * Links to deployments by their ids, in parts of 100; the filters that led to them do not matter.
+ * What has no UUID as its id is left out: the service is not asked for it.
  */
 export function idLinks(records: readonly { id: string }[]): PartLink[] {
+  const ids = records.map(({ id }) => id).filter(isId);
   const links: PartLink[] = [];
-  for (let from = 0; from < records.length; from += mostIds) {
-    const deploymentIds = records.slice(from, from + mostIds).map(({ id }) => id);
-    const part = records.length > mostIds ? `${from + 1}–${from + deploymentIds.length}` : undefined;
+  for (let from = 0; from < ids.length; from += mostIds) {
+    const deploymentIds = ids.slice(from, from + mostIds);
+    const part = ids.length > mostIds ? `${from + 1}–${from + deploymentIds.length}` : undefined;
     links.push({ to: listAddress({ deploymentIds, limit: mostIds }), part });
   }
   return links;
+}
+
+/** What is said of deployments that `idLinks` leaves out; empty where there are none. */
+export function notLinkedText(records: readonly { id: string }[]): string {
+  const count = records.filter(({ id }) => !isId(id)).length;
+  return count === 0 ? '' : `${count.toLocaleString('en')} not linked: no UUID as ID`;
 }
 
 /** A link to everything that a filter matches beside those that are set. */
