@@ -110,6 +110,8 @@ test('a chosen column is sorted by, gives way by its position, and stands on car
 
   await page.setViewportSize({ width: 320, height: 700 });
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue(/\d/);
+  // Source, version and size have no line on a card.
+  await expect(page.getByRole('button', { name: 'Columns · 3 hidden' })).toBeVisible();
   const id = page
     .getByRole('row')
     .filter({ hasText: 'orders-agent' })

@@ -1,5 +1,6 @@
 import { expectAccessible } from './accessible.ts';
 import { expect, type Page, test } from './fixtures.ts';
+import { copiedText } from './pages.ts';
 import { idOf } from '../server/sample/fixture-records.ts';
 
 /* Rows are selected on any page; what is selected can be compared, copied and exported. */
@@ -83,9 +84,18 @@ test('all on this page, then all that match, whose number the pager tells', asyn
 test('ids, names and addresses are copied', async ({ page, deploymentsPage }) => {
   await deploymentsPage.open();
   await box(page, 'item-001').check();
-  for (const name of ['Copy IDs', 'Copy names', 'Copy addresses']) {
+  await box(page, 'item-003').check();
+  const ids = ['item-001', 'item-003'].map(idOf);
+  const addresses = ids.map((id) => new URL(`/deployments/${id}`, page.url()).href);
+  const field = page.getByLabel('Name contains');
+  for (const [name, expected] of [
+    ['Copy IDs', ids.join(' ')],
+    ['Copy names', 'item-001 item-003'],
+    ['Copy addresses', addresses.join(' ')],
+  ] as const) {
     await button(page, name).click();
     await expect(button(page, name)).toHaveText('Copied');
+    expect(await copiedText(field)).toBe(expected);
   }
 });
 

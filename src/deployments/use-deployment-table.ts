@@ -6,7 +6,7 @@ import type { LiveView } from '../live/live-view.ts';
 import { fleetRecord } from '../model/fleet-record.ts';
 import { repeatedIds } from '../model/pager.ts';
 import type { ListValues } from '../params/table.ts';
-import { cardsBelow, fittingColumns } from '../table/fitting-columns.ts';
+import { fittingColumns } from '../table/fitting-columns.ts';
 import { type RecordTable, useRecordTable } from '../table/use-record-table.ts';
 import { usePreferences } from '../ui/preferences.ts';
 import { useMediaQuery } from '../ui/media.ts';
@@ -83,7 +83,7 @@ export function useDeploymentTable(
   return {
     table,
     unknownColumns,
-    hiddenCount: width < cardsBelow ? 0 : wanted.length - shown.length,
+    hiddenCount: wanted.length - shown.length,
     widthRef,
   };
 }
