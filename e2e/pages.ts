@@ -77,11 +77,14 @@ export class NamedPage<Name extends string> {
 
 type DeploymentsName = keyof typeof pageNames.deployments;
 type DeploymentsAddress = Partial<Record<(typeof deploymentsParameters)[number], string | number | boolean>>;
-/** What was copied, read by pasting it into a field, where a line break is a space. */
-export async function copiedText(field: Locator): Promise<string> {
-  await field.fill('');
+/** What was copied, read by pasting it into the palette, where a line break is a space. */
+export async function copiedText(page: Page): Promise<string> {
+  await page.keyboard.press('ControlOrMeta+k');
+  const field = page.getByRole('dialog', { name: 'Commands' }).getByRole('combobox');
   await field.press('ControlOrMeta+v');
-  return field.inputValue();
+  const text = await field.inputValue();
+  await page.keyboard.press('Escape');
+  return text;
 }
 
 /** `/deployments` */

@@ -87,7 +87,6 @@ test('ids, names and addresses are copied', async ({ page, deploymentsPage }) =>
   await box(page, 'item-003').check();
   const ids = ['item-001', 'item-003'].map(idOf);
   const addresses = ids.map((id) => new URL(`/deployments/${id}`, page.url()).href);
-  const field = page.getByLabel('Name contains');
   for (const [name, expected] of [
     ['Copy IDs', ids.join(' ')],
     ['Copy names', 'item-001 item-003'],
@@ -95,7 +94,7 @@ test('ids, names and addresses are copied', async ({ page, deploymentsPage }) =>
   ] as const) {
     await button(page, name).click();
     await expect(button(page, name)).toHaveText('Copied');
-    expect(await copiedText(field)).toBe(expected);
+    expect(await copiedText(page)).toBe(expected);
   }
 });
 
