@@ -15,7 +15,7 @@ import type { Walk, WalkEnd } from './walk.ts';
 export const mostReceived = 200_000;
 
 /** How often a walk goes back. A list without an order never adjoins. */
-export const mostStepsBack = 10;
+const mostStepsBack = 10;
 
 /** The ids that a walk has read. */
 export function idsOf({ records }: Walk): Set<string> {

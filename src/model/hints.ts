@@ -6,7 +6,7 @@ import type { FleetRecord } from './fleet-record.ts';
 import { repositoryKey } from './repository-url.ts';
 import { revisionState } from './revision-state.ts';
 import { silenceOf } from './silences.ts';
-import { readSource, tagPrefix } from './source.ts';
+import { hasOtherSource, tagPrefix } from './source.ts';
 
 /** What a check has found: `details` is one sentence about this deployment. */
 interface Hint {
@@ -104,7 +104,7 @@ const checks: Readonly<Record<HintId, Check>> = {
     return wrong.map(([low, high, name]) => `${name}: ${spec[high]} is below ${spec[low]}.`).join(' ');
   },
   tag: (record) => {
-    if (hasNoRepository(record)) return '';
+    if (hasOtherSource(record)) return '';
     const { buildOnPush, repoUrl } = record.sourceConfig;
     const { repoRef } = record.sourceRevisionConfig;
     if (!repoUrl || repoRef === undefined || buildOnPush === undefined) return undefined;
@@ -113,7 +113,7 @@ const checks: Readonly<Record<HintId, Check>> = {
       : '';
   },
   twice: (record, { repositories, sources }) => {
-    if (hasNoRepository(record)) return '';
+    if (hasOtherSource(record)) return '';
     const key = sourceKey(record, repositories);
     if (key === undefined) return undefined;
     const others = (sources.get(key) ?? 1) - 1;
@@ -135,11 +135,6 @@ const bounds = all.flatMap(({ name, cpu, cpuLimit, memory, memoryLimit, minScale
   [memory, memoryLimit, `${name} memory limit`] as const,
   ...(minScale && maxScale ? [[minScale, maxScale, `${name} maximum of replicas`] as const] : []),
 ]);
-
-/** Whether a deployment is known to come from elsewhere; where nothing is sent, nobody knows. */
-function hasNoRepository(record: FleetRecord): boolean {
-  return ['image', 'tarball'].includes(readSource(record).kind);
-}
 
 /**
  * Equal for deployments of the same repository, reference, path and type; undefined where one of

@@ -13,6 +13,12 @@ export type Source =
 /** What the ref of a tag begins with. */
 export const tagPrefix = 'refs/tags/';
 
+/** Whether another source than a repository is given. */
+export function hasOtherSource({ sourceConfig, sourceRevisionConfig }: FleetRecord): boolean {
+  const { imageUri, sourceTarballPath } = sourceRevisionConfig;
+  return !sourceConfig.repoUrl && Boolean(imageUri || sourceTarballPath);
+}
+
 /**
  * Reads the kind of source from the fields that only it has (INTERFACE.md 2.2.1, 2.2.2); the field
  * `source` decides nothing, for services have values of their own.
