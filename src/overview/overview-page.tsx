@@ -5,7 +5,7 @@ import { isWhole, type Walk } from '../fleet/walk.ts';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { FilterBar } from '../filters/filter-bar.tsx';
-import { filterTable, overviewParams } from '../params/table.ts';
+import { type Filters, filterTable, overviewParams, type RepositoryGrouping } from '../params/table.ts';
 import { RequestButton } from '../request/request-button.tsx';
 import { useAddress } from '../params/use-address.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -24,9 +24,6 @@ export function OverviewPage(): ReactNode {
   const { groupBy = 'owner', ...filters } = address.values;
   const clear = (names: readonly string[]) =>
     address.set(Object.fromEntries(names.map((name) => [name, undefined])));
-  const control = useWalk(filters, true);
-  const { walk, isReading } = control;
-  const drawn = useDrawn(control);
   return (
     <div className={css.page}>
       <PageHeading
@@ -34,7 +31,7 @@ export function OverviewPage(): ReactNode {
         actions={
           <RequestButton
             read={() => deploymentsOperation({ ...filters, limit: config().dialect.limits.maxPageSize })}
-            note="This is the first page; each further one is asked for at the offset of the answer before it."
+            note="This is the first page; each further one begins with the last record of the one before."
           />
         }
       />
@@ -42,42 +39,68 @@ export function OverviewPage(): ReactNode {
         address={address}
         actions={{ clear, filter: (patch, replace = false) => address.set(patch, { replace }) }}
       />
+      <Fleet
+        filters={filters}
+        groupBy={groupBy}
+        onGroup={(by) => address.set({ groupBy: by === 'owner' ? undefined : by })}
+        onClear={() => clear(filterNames)}
+      />
+    </div>
+  );
+}
+
+/** What was read so far, apart from the filters: those are not rendered with every page of it. */
+function Fleet({
+  filters,
+  groupBy,
+  onGroup,
+  onClear,
+}: {
+  readonly filters: Filters;
+  readonly groupBy: RepositoryGrouping;
+  readonly onGroup: (by: RepositoryGrouping) => void;
+  /** Clears all filters. */
+  readonly onClear: () => void;
+}): ReactNode {
+  const control = useWalk(filters, true);
+  const { walk, isReading } = control;
+  const drawn = useDrawn(control);
+  return (
+    <>
       <WalkProgress control={control} />
       <SinceLastVisit filters={filters} walk={drawn} />
       {drawn && drawn.records.length > 0 && (
-        <FleetFigures
-          walk={drawn}
-          filters={filters}
-          groupBy={groupBy}
-          onGroup={(by) => address.set({ groupBy: by === 'owner' ? undefined : by })}
-        />
+        <FleetFigures walk={drawn} filters={filters} groupBy={groupBy} onGroup={onGroup} />
       )}
       {isWhole(walk) &&
         walk?.records.length === 0 &&
         (filterNames.some((name) => Reflect.has(filters, name)) ? (
           <EmptyState
             title="No deployments match these filters"
-            action={<Button onClick={() => clear(filterNames)}>Clear all filters</Button>}
+            action={<Button onClick={onClear}>Clear all filters</Button>}
           />
         ) : (
           <EmptyState title="No deployments to show" />
         ))}
       {!walk && isReading && <Skeleton label="deployments" lines={8} />}
-    </div>
+    </>
   );
 }
 
-/** Drawing anew waits for each deployment that was drawn: drawing takes a tenth of that. */
-const waitMs = 0.25;
+/**
+ * Milliseconds until a drawing is followed by another, for each deployment in it: drawing takes a
+ * small part of reading, however large the fleet is.
+ */
+const restMs = 1;
 
 /**
- * What of a walk is drawn: while it is read, from time to time. Drawing at every step would take an
- * overview of 10,000 0.4 s longer, and one of 100,000 would stand still.
+ * What of a walk is drawn: while it is read, from time to time. Drawing it at every step would take
+ * an overview of 10,000 0.4 s longer, and one of 100,000 would stand still.
  */
 function useDrawn({ walk, shownAt, isReading }: WalkControl): Walk | undefined {
   const [drawn, setDrawn] = useState({ walk, at: 0 });
   const isNew = walk?.startedAt !== drawn.walk?.startedAt;
-  const isDue = shownAt - drawn.at >= (drawn.walk?.records.length ?? 0) * waitMs;
+  const isDue = shownAt - drawn.at >= (drawn.walk?.records.length ?? 0) * restMs;
   if (walk !== drawn.walk && (isNew || isDue || !isReading)) setDrawn({ walk, at: shownAt });
   return useDeferredValue(drawn.walk);
 }
