@@ -8,7 +8,9 @@ it.each([
   [230, ['Show 1–100 in the list', 'Show 101–200 in the list', 'Show 201–230 in the list']],
   [50_000, [1, 101, 201, 301, 401].map((from) => `Show ${from}–${from + 99} in the list`)],
 ])('%i deployments are shown in parts, of which few are offered at first', (count, expected) => {
-  const records = Array.from({ length: count }, (_, at) => ({ id: `id${at}` }));
+  const records = Array.from({ length: count }, (_, at) => ({
+    id: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
+  }));
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <PartLinks records={records} />

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { idLinks } from '../params/list-address.ts';
+import { idLinks, linkable, notLinkedText } from '../params/list-address.ts';
 import { Button } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 
@@ -9,7 +9,8 @@ const linkedAtFirst = 500;
 /** Links that show deployments in the list, a hundred each. */
 export function PartLinks({ records }: { readonly records: readonly { id: string }[] }): ReactNode {
   const [isAll, setIsAll] = useState(false);
-  const linked = isAll ? records : records.slice(0, linkedAtFirst);
+  const all = linkable(records);
+  const linked = isAll ? all : all.slice(0, linkedAtFirst);
   return (
     <>
       {idLinks(linked).map(({ to, part }) => (
@@ -17,11 +18,12 @@ export function PartLinks({ records }: { readonly records: readonly { id: string
           {part === undefined ? 'Show in the list' : `Show ${part} in the list`}
         </Link>
       ))}
-      {linked.length < records.length && (
+      {linked.length < all.length && (
         <Button variant="quiet" onClick={() => setIsAll(true)}>
           More parts
         </Button>
       )}
+      {notLinkedText(records)}
     </>
   );
 }

@@ -11,7 +11,7 @@ import { hintTexts } from '../model/hint-texts.ts';
 import { type Filters, filterTable, type RepositoryGrouping } from '../params/table.ts';
 import { config } from '../wire/config.ts';
 import { type Bar, Bars } from './bars.tsx';
-import { filterLink, idLinks, notLinkedText } from '../params/list-address.ts';
+import { filterLink, idLinks, linkable, notLinkedText } from '../params/list-address.ts';
 import css from './overview-page.module.css';
 import { RepositoryMatrix } from './repository-matrix.tsx';
 
@@ -81,7 +81,7 @@ function Attention(counted: Counted): ReactNode {
 function barOf({ records }: Group, label: string, filters: Filters, patch: Filters | undefined): Bar {
   const count = records.length;
   if (patch) return { label, count, links: filterLink(filters, patch) };
-  return { label, count, links: idLinks(records), note: notLinkedText(records) };
+  return { label, count, links: idLinks(linkable(records)), note: notLinkedText(records) };
 }
 
 /** How many deployments tell what a figure counts, and of how many. */
@@ -186,7 +186,12 @@ function attention(groups: readonly HintGroup[], count: number): Bar[] {
       .filter(Boolean)
       .join(', ');
     return [
-      { label: hintTexts[id].label, count: found.length, links: idLinks(found), ...(note && { note }) },
+      {
+        label: hintTexts[id].label,
+        count: found.length,
+        links: idLinks(linkable(found)),
+        ...(note && { note }),
+      },
     ];
   });
 }

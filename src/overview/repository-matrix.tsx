@@ -3,7 +3,7 @@ import { type GroupedRepository, groupRepositories } from '../fleet/groups.ts';
 import { describeType } from '../model/describe-type.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
 import { ownersLabel, seenIntegrations } from '../model/seen-integrations.ts';
-import { idLinks, notLinkedText } from '../params/list-address.ts';
+import { idLinks, linkable, notLinkedText } from '../params/list-address.ts';
 import { deploymentTypes, overviewParams, type RepositoryGrouping } from '../params/table.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { cardsBelow } from '../table/fitting-columns.ts';
@@ -130,7 +130,7 @@ function columnsFor(types: readonly string[]): RecordColumn<GroupedRepository>[]
 /** A repository, as a link to all that is deployed from it. */
 function RepositoryCell({ repository }: { readonly repository: GroupedRepository }): ReactNode {
   const records = all(repository);
-  const [list] = idLinks(records);
+  const [list] = idLinks(linkable(records));
   const label = <UntrustedText text={repository.label} />;
   const notLinked = notLinkedText(records);
   return (

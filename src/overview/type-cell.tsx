@@ -4,7 +4,7 @@ import { describeStatus } from '../model/describe-status.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
 import { isId } from '../params/codecs.ts';
 import { deploymentAddress } from '../params/deployment-address.ts';
-import { filterLink, idLinks } from '../params/list-address.ts';
+import { filterLink, idLinks, linkable } from '../params/list-address.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Link, type LinkProps } from '../ui/link.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
@@ -41,7 +41,7 @@ function Same({ records }: { readonly records: readonly FleetRecord[] }): ReactN
   const [first] = records;
   if (!first) return null;
   const isOne = records.length === 1;
-  const [list] = isOne ? [oneLink(first)] : idLinks(records);
+  const [list] = isOne ? [oneLink(first)] : idLinks(linkable(records));
   const what = whatRuns(first);
   const { statuses } = config().dialect.labels;
   const state = first.status === undefined ? undefined : describeStatus(first.status, statuses);
@@ -76,7 +76,7 @@ function oneLink({ id, name }: FleetRecord): { to: LinkProps['to']; part?: strin
 }
 
 function More({ records }: { readonly records: readonly FleetRecord[] }): ReactNode {
-  const [list] = idLinks(records);
+  const [list] = idLinks(linkable(records));
   if (!list) return <span className={css.quiet}>{records.length} more</span>;
   return (
     <Link to={list.to} className={css.quiet}>

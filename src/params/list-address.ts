@@ -17,12 +17,16 @@ export interface PartLink {
   part: string | undefined;
 }
 
+/** Deployments that the list can be asked for by their ids. */
+export function linkable<Item extends { id: string }>(records: readonly Item[]): Item[] {
+  return records.filter(({ id }) => isId(id));
+}
+
 /**
  * Links to deployments by their ids, in parts of 100; the filters that led to them do not matter.
- * What has no UUID as its id is left out: the service is not asked for it.
  */
 export function idLinks(records: readonly { id: string }[]): PartLink[] {
-  const ids = records.map(({ id }) => id).filter(isId);
+  const ids = records.map(({ id }) => id);
   const links: PartLink[] = [];
   for (let from = 0; from < ids.length; from += mostIds) {
     const deploymentIds = ids.slice(from, from + mostIds);
@@ -32,9 +36,9 @@ export function idLinks(records: readonly { id: string }[]): PartLink[] {
   return links;
 }
 
-/** What is said of deployments that `idLinks` leaves out; empty where there are none. */
+/** What is said of those that `linkable` leaves out; empty where there are none. */
 export function notLinkedText(records: readonly { id: string }[]): string {
-  const count = records.filter(({ id }) => !isId(id)).length;
+  const count = records.length - linkable(records).length;
   return count === 0 ? '' : `${count.toLocaleString('en')} not linked: no UUID as ID`;
 }
 
