@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 
 import { eventAt, heapMb, type Measured, openMeasured } from './browser.ts';
 import { listRows } from './list-parts.ts';
+import { growth } from './statistics.ts';
 
 export const fleetSize = 10_000;
 
@@ -115,7 +116,8 @@ export async function measureLarge(browser: Browser, base: string, size: number)
 
 /**
  * A list that is watched for an hour of its own clock over data that never stands still: megabytes
- * that its heap has grown by, and the most requests that were under way at once.
+ * that its heap has grown by, its last third as a multiple of its first, and the most requests that
+ * were under way at once.
  */
 export async function measureLiveHour(browser: Browser, base: string) {
   const page = await (await browser.newContext()).newPage();
@@ -149,5 +151,5 @@ export async function measureLiveHour(browser: Browser, base: string) {
     if (half % 10 === 9) heaps.push(await heapMb(cdp));
   }
   await page.context().close();
-  return { grown: (heaps.at(-1) ?? NaN) - (heaps[0] ?? NaN), ...traffic };
+  return { grown: (heaps.at(-1) ?? NaN) - (heaps[0] ?? NaN), times: growth(heaps), ...traffic };
 }

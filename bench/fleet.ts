@@ -12,7 +12,7 @@ import {
 import { startMemoryService } from './memory-service.ts';
 import { startBefore } from './pages.ts';
 import type { Measured, Table } from './results.ts';
-import { median } from './statistics.ts';
+import { median, mostGrowth } from './statistics.ts';
 
 /** A measured value, and what it must not exceed. */
 interface Figure {
@@ -82,9 +82,10 @@ export async function measureFleet(
       { what: 'palette: a letter to the commands that it finds', value: of('key'), unit: 'ms', most: 100 },
     ]);
     say('An hour of Live');
-    const { grown, most, requests } = await measureLiveHour(browser, liveHost);
+    const { grown, times, most, requests } = await measureLiveHour(browser, liveHost);
     const live = tableOf('An hour of Live', `Every 30 s of the page’s own clock: ${requests} requests.`, [
       { what: 'heap grown by', value: grown, unit: 'MB', most: 10 },
+      { what: 'its last third as a multiple of its first', value: times, unit: 'x', most: mostGrowth },
       { what: 'requests under way at once', value: most, unit: '', most: 1 },
     ]);
     say('A fleet of 100,000');

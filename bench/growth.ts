@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 
 import { runHost, startHost } from '../server/testing/start-host.ts';
-import { eventAt, heapMb, launchBrowser, openMeasured } from './browser.ts';
-import { learnSample, listRows } from './list-parts.ts';
+import { eventAt, launchBrowser, openMeasured } from './browser.ts';
+import { learnSample } from './list-parts.ts';
 import { startMemoryService } from './memory-service.ts';
 import { startBefore } from './pages.ts';
 import { measurePicker, type PickerCost, prepareRepositories } from './picker-part.ts';
 import type { Measured, Table } from './results.ts';
-import { growth, median, mostGrowth } from './statistics.ts';
+import { median } from './statistics.ts';
 
 type Say = (line: string) => void;
 
@@ -108,68 +108,20 @@ async function growByDeployments(say: Say): Promise<Table> {
   };
 }
 
-/**
- * A page left open for an hour over data that never stands still: the page's own clock goes five
- * seconds on, it is refreshed, and that 720 times.
- */
-async function stayOpen(browser: Browser, base: string, say: Say): Promise<Measured> {
-  const page = await (await browser.newContext()).newPage();
-  const cdp = await page.context().newCDPSession(page);
-  await page.clock.install();
-  await page.goto(`${base}/deployments`);
-  await page.locator(listRows).first().waitFor();
-  await page.clock.runFor(3000);
-  const heaps: number[] = [];
-  const rows: string[][] = [];
-  for (let refresh = 1; refresh <= 720; refresh += 1) {
-    await page.clock.fastForward(5000);
-    const answered = page.waitForResponse((answer) => answer.url().includes('offset=0'));
-    await page.getByRole('button', { name: 'Refresh' }).first().click();
-    await answered;
-    await page.locator('table[aria-busy="false"]').waitFor();
-    if (refresh % 40 > 0) continue;
-    const heap = await heapMb(cdp);
-    heaps.push(heap);
-    if (refresh % 120 > 0) continue;
-    const elements = await page.locator('*').count();
-    rows.push([String(refresh / 12), heap.toFixed(2), String(elements)]);
-    say(`${refresh} of 720 refreshes: ${heap.toFixed(1)} MB`);
-  }
-  const times = growth(heaps);
-  return {
-    tables: [
-      {
-        title: 'A page left open for an hour',
-        note: `An hour of the page’s own clock: 720 refreshes, five seconds apart, each answered with new times in every row. The heap is taken after a garbage collection; its last third is ${times.toFixed(2)} of its first, and may be ${mostGrowth}.`,
-        head: ['minute', 'heap MB', 'DOM elements'],
-        rows,
-      },
-    ],
-    missed:
-      times > mostGrowth ? [`a page left open for an hour holds ${times.toFixed(2)}x of its memory`] : [],
-  };
-}
-
-/** How cost grows with rows, deployments, repositories and time. */
+/** How cost grows with rows, deployments and repositories. */
 export async function measureGrowth(root: string, say: Say): Promise<Measured> {
-  const bare = join(root, 'dist-bench', 'bare');
-  const [service, live] = [
-    await startMemoryService(10_000, false, bare),
-    await startMemoryService(1000, true, bare),
-  ];
-  const [host, liveHost] = [await startBefore(service, root), await startBefore(live, root)];
+  const service = await startMemoryService(10_000, false, join(root, 'dist-bench', 'bare'));
+  const host = await startBefore(service, root);
   const browser = await launchBrowser();
   try {
-    const hour = await stayOpen(browser, liveHost.url, say);
     say('Rows in the page');
     const rows = await growByRows(browser, host.url);
     say('Repositories in the picker');
     const repositories = await growByRepositories(browser, host.url, service);
     say('Deployments in the reference service');
-    return { ...hour, tables: [rows, repositories, await growByDeployments(say), ...hour.tables] };
+    return { tables: [rows, repositories, await growByDeployments(say)], missed: [] };
   } finally {
     await browser.close();
     await host.stop();
-    await liveHost.stop();
   }
 }

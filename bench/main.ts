@@ -12,7 +12,7 @@ const usage = `npm run bench -- [--reps N] [--only list|picker] [--beside DIR[,D
                           Slipway beside the bare page, and beside builds of other checkouts
 npm run bench -- fleet [--reps N]
                           what reading a whole fleet costs, and what is built on it
-npm run bench -- growth   how cost grows with rows, deployments, repositories and time
+npm run bench -- growth   how cost grows with rows, deployments and repositories
 npm run bench -- load [--database embedded|postgres] [--hosts N] [--connections N] [--deployments N]
                       [--minutes N] [--outages N]
                           hosts and their database under load

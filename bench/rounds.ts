@@ -61,7 +61,7 @@ export async function runRounds(
     if (open.length === 0 || round === 3 * reps || performance.now() > endsAt) return done;
     await waitForQuiet(endsAt);
     const browsers = new Map<Page, Browser>();
-    for (const page of pages) browsers.set(page, await warmBrowser(page.base));
+    for (const page of pages) browsers.set(page, await launchBrowser());
     for (const { part, page } of open) {
       const browser = browsers.get(page);
       if (!browser || performance.now() > endsAt) break;
@@ -76,15 +76,6 @@ export async function runRounds(
     const busy = done.filter((each) => !counts(each)).length;
     say(`Round ${round + 1}: ${done.length} repetitions, ${busy} of them do not count (machine busy)`);
   }
-}
-
-/** A browser that has shown something already: its own start is no page's doing. */
-async function warmBrowser(base: string): Promise<Browser> {
-  const browser = await launchBrowser();
-  const context = await browser.newContext();
-  await (await context.newPage()).goto(`${base}/config.json`);
-  await context.close();
-  return browser;
 }
 
 /**

@@ -7,12 +7,11 @@ import { beforeAll, expect, it } from 'vitest';
 
 import { report } from '../../src/examination/report.ts';
 import type { Dialect } from '../../src/wire/dialect.ts';
-import { createReferenceApp } from '../reference/app.ts';
 import { openDatabase, type OpenDatabase } from '../database/database.ts';
 import type { FaultName } from '../reference/faults.ts';
 import { fillTenant } from '../reference/fill.ts';
 import { type FixtureName, fixtures } from '../sample/fixtures.ts';
-import { outageLog } from '../database/outage-log.ts';
+import { appForTest } from '../testing/app-for-test.ts';
 import { emptyDataFolder } from '../testing/empty-data-folder.ts';
 import { speakDialect } from '../reference/speak-dialect.ts';
 import { dialectOf } from '../testing/dialect-of.ts';
@@ -39,14 +38,7 @@ beforeAll(async () => {
  * and a fault.
  */
 async function reference(fault: string | undefined, fixture: FixtureName, dialect?: Dialect) {
-  const app = createReferenceApp({
-    db: async () => database.db,
-    checkRoom: async () => undefined,
-    outage: outageLog(() => undefined),
-    log: () => undefined,
-    strictRecord: false,
-    faults: true,
-  });
+  const app = appForTest({ db: async () => database.db });
   const listener = getRequestListener((dialect ? speakDialect(app, dialect) : app).fetch);
   const port = await listenForTest((incoming, outgoing) => void listener(incoming, outgoing));
   const headers = [`X-Slipway-Tenant: ${fixture}`, ...(fault ? [`Cookie: slipway-fault=${fault}`] : [])];

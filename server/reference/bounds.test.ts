@@ -1,21 +1,13 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { expect, it } from 'vitest';
 
-import { createReferenceApp } from './app.ts';
-import { outageLog } from '../database/outage-log.ts';
 import { schema } from '../database/schema.ts';
+import { appForTest } from '../testing/app-for-test.ts';
 
 /** The service with faults over a database that takes everything and keeps nothing. */
 function service() {
   const database = Object.assign(drizzle.mock({ schema }), { transaction: async () => undefined });
-  const app = createReferenceApp({
-    outage: outageLog(() => undefined),
-    db: async () => database,
-    checkRoom: async () => undefined,
-    log: () => undefined,
-    strictRecord: false,
-    faults: true,
-  });
+  const app = appForTest({ db: async () => database });
   const post = (path: string, tenant: string, body: unknown) =>
     app.request(path, {
       method: 'POST',

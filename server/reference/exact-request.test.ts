@@ -13,10 +13,9 @@ import { send } from '../../src/transport/send.ts';
 import { defaultDialect } from '../../src/wire/dialect.ts';
 import { creationOperation, listingOperation, repositoriesOperation } from '../../src/wire/operations.ts';
 import { openDatabase, type OpenDatabase } from '../database/database.ts';
-import { outageLog } from '../database/outage-log.ts';
+import { appForTest } from '../testing/app-for-test.ts';
 import { emptyDataFolder } from '../testing/empty-data-folder.ts';
 import { listenForTest } from '../testing/listen.ts';
-import { createReferenceApp } from './app.ts';
 
 /*
  * The command that a page shows, run by a shell with the real curl: what the reference service
@@ -37,14 +36,7 @@ const requestLog = z.array(
 
 /** Sends requests as the page does, then as a shell does; tells what came both times. */
 async function sendBothWays(operations: readonly Operation[]) {
-  const app = createReferenceApp({
-    db: async () => database.db,
-    checkRoom: async () => undefined,
-    outage: outageLog(() => undefined),
-    log: () => undefined,
-    strictRecord: false,
-    faults: true,
-  });
+  const app = appForTest({ db: async () => database.db });
   const listener = getRequestListener(app.fetch);
   const port = await listenForTest((incoming, outgoing) => void listener(incoming, outgoing));
   const url = `http://127.0.0.1:${port}`;

@@ -1,18 +1,10 @@
 import { expect, it } from 'vitest';
 
-import { createReferenceApp } from './app.ts';
-import { outageLog } from '../database/outage-log.ts';
+import { appForTest } from '../testing/app-for-test.ts';
 import { faults } from './faults.ts';
 
 const app = ({ on = true } = {}) =>
-  createReferenceApp({
-    outage: outageLog(() => undefined),
-    db: () => Promise.reject(new Error('The page needs no database.')),
-    checkRoom: async () => undefined,
-    log: () => undefined,
-    strictRecord: false,
-    faults: on,
-  });
+  appForTest({ db: () => Promise.reject(new Error('The page needs no database.')), faults: on });
 
 async function page(cookie = ''): Promise<string> {
   const answer = await app().request('/__reference', { headers: { cookie } });

@@ -1,11 +1,10 @@
 import { expect } from 'vitest';
 
 import * as z from 'zod/mini';
-import { createReferenceApp } from '../reference/app.ts';
+import { appForTest } from './app-for-test.ts';
 import type { Db } from '../database/schema.ts';
 import { undocumented } from './documented-answers.ts';
 import { fillTenant, type Rows } from '../reference/fill.ts';
-import { outageLog } from '../database/outage-log.ts';
 import { type FixtureName, fixtures } from '../sample/fixtures.ts';
 
 export const listPath = '/v2/deployments';
@@ -43,22 +42,9 @@ let tenants = 0;
 export async function serviceForTest(
   database: Db,
   rows: FixtureName | Partial<Rows> = {},
-  {
-    strictRecord = false,
-    tenant = `tenant-${(tenants += 1)}`,
-    log = () => undefined,
-    ...more
-  }: Circumstances = {},
+  { tenant = `tenant-${(tenants += 1)}`, ...more }: Circumstances = {},
 ) {
-  const app = createReferenceApp({
-    db: async () => database,
-    checkRoom: async () => undefined,
-    outage: outageLog(log),
-    log,
-    strictRecord,
-    faults: true,
-    ...more,
-  });
+  const app = appForTest({ db: async () => database, ...more });
   await fillTenant(database, tenant, typeof rows === 'string' ? fixtures[rows]() : rows);
   const ask = async (
     path: string,
