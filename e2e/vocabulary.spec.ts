@@ -27,6 +27,11 @@ test('deployments are found by a reference that is not, among all that were read
   await deploymentsPage.get('Filters').click();
   await page.getByRole('button', { name: /^Find by repository/ }).click();
   await expect(region(page).getByRole('combobox', { name: 'Field' })).toBeFocused();
+  // By what a status is the service filters.
+  await region(page).getByRole('combobox', { name: 'Field' }).selectOption('Status');
+  await expect(region(page).getByRole('combobox', { name: 'Match' }).getByRole('option')).toHaveText([
+    'Is not',
+  ]);
   await region(page).getByRole('combobox', { name: 'Field' }).selectOption('Git reference');
   await region(page).getByRole('combobox', { name: 'Match' }).selectOption('Is not');
   await region(page).getByRole('combobox', { name: 'Value' }).click();

@@ -3,7 +3,8 @@ import { type ReactNode, useRef, useState } from 'react';
 import { conditionLabels, wordNotes, wordsOf } from '../fleet/find-records.ts';
 import type { Walk } from '../fleet/walk.ts';
 import { matchIgnoringCase } from '../model/vocabulary.ts';
-import { condition, type Condition, conditionFields } from '../params/condition.ts';
+import { condition, type Condition, type ConditionField, conditionFields } from '../params/condition.ts';
+import { filterTable } from '../params/table.ts';
 import { Button } from '../ui/button.tsx';
 import { ComboboxField } from '../ui/combobox-field.tsx';
 import { SelectField } from '../ui/field.tsx';
@@ -13,6 +14,9 @@ import { deploymentsInCache } from '../wire/deployments.ts';
 import css from './find-region.module.css';
 
 const nowhere = { current: null };
+
+/** What a field is, the service filters by where it can: then only what it is not is looked for. */
+const isFilter = (field: ConditionField) => Object.hasOwn(filterTable, field);
 
 /** What is looked for: a field, whether it is or is not, and a value of those that were seen. */
 export function FindForm({
@@ -61,13 +65,14 @@ export function FindForm({
         value={field}
         onChange={({ currentTarget: { value } }) => {
           const next = conditionFields.find((each) => each === value);
-          if (next) setTyped({ field: next, isNot, text: '' });
+          if (next) setTyped({ field: next, isNot: isFilter(next), text: '' });
         }}
       />
       <SelectField
         label="Match"
         choices={[
-          { value: 'is', label: 'Is' },
+          // A link may ask for it.
+          ...(isNot && isFilter(field) ? [] : [{ value: 'is', label: 'Is' }]),
           { value: 'not', label: 'Is not' },
         ]}
         value={isNot ? 'not' : 'is'}
