@@ -148,6 +148,7 @@ test('a value of a deployment leads to those that have it, too: by a filter, or 
   await deploymentsPage.link('gamma').focus();
   await page.keyboard.press('Shift+F10');
   await expect(menu.locator('..')).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
   await menu.getByRole('link', { name: 'Only these: Status Failed' }).press('Enter');
   await expect(page).toHaveURL('/deployments?name_contains=a&status=FAILED');
   await deploymentsPage.expectRows(['gamma']);
