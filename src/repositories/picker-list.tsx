@@ -31,9 +31,9 @@ function lineOf(target: Element): number | undefined {
   return line ? Number(line) : undefined;
 }
 
-function isUnderOwner(lines: readonly PickerLine[], line: number): boolean {
-  const heading = lines[headingOf(lines, line) ?? -1];
-  return typeof heading === 'object' && heading.owner !== undefined;
+/** Whether a row stands under the heading of its owner: all but those used last, at the top. */
+function isUnderOwner([first]: readonly PickerLine[], line: number): boolean {
+  return typeof first === 'object' && (first.owner !== undefined || line > first.count);
 }
 
 /**

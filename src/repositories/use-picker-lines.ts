@@ -31,9 +31,9 @@ export function usePickerLines(
   const { data: byName } = useQuery({ ...rowsByNameQuery(list), enabled: order === 'name' });
   // Nothing moves under the pointer that has just used one.
   const [used] = useState(readUsedRepositories);
+  const wanted = useDeferredValue(isDeployed);
   // What looks like a URL was pasted, in whatever spelling.
   const matches = searchRepositories(list, /^\S+[:/]\S*\//.test(text) ? repositoryLabel(text) : text);
-  const wanted = useDeferredValue(isDeployed);
   const deployed = wanted === undefined ? undefined : deployedRows(list, deployments);
   const all = rowsOf(list, matches, order === 'name' ? byName : undefined, order);
   const rows = deployed ? all.filter((row) => (deployed[row] === 1) === wanted) : all;
