@@ -32,9 +32,9 @@ export function usePickerLines(
   // Nothing moves under the pointer that has just used one.
   const [used] = useState(readUsedRepositories);
   const wanted = useDeferredValue(isDeployed);
+  const deployed = wanted === undefined ? undefined : deployedRows(list, deployments);
   // What looks like a URL was pasted, in whatever spelling.
   const matches = searchRepositories(list, /^\S+[:/]\S*\//.test(text) ? repositoryLabel(text) : text);
-  const deployed = wanted === undefined ? undefined : deployedRows(list, deployments);
   const all = rowsOf(list, matches, order === 'name' ? byName : undefined, order);
   const rows = deployed ? all.filter((row) => (deployed[row] === 1) === wanted) : all;
   return { lines: linesOf(list, rows, matches, order, used), count: rows.length, matches };
