@@ -83,6 +83,11 @@ test('a deployment that is not there is said, and the others are compared', asyn
     missing,
   );
   await expect(page.getByRole('table', { name: 'Comparison' })).toBeVisible();
+  // The same one twice, whatever the case of its letters, is one.
+  const one = idOf('web-prod');
+  await page.goto(`/compare?ids=${one},${one.toUpperCase()},${missing}`);
+  await expect(page.getByText('Choose two to four deployments')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'was not found' })).toBeVisible();
 });
 
 test('four are compared at most; what is not given is spelt out once a row, and all fits on a phone', async ({

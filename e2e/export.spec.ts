@@ -20,7 +20,8 @@ const open = async (page: Page) => {
 async function download(page: Page): Promise<{ name: string; text: string }> {
   const [file]: [Download, void] = await Promise.all([
     page.waitForEvent('download'),
-    dialog(page).getByRole('button', { name: 'Download' }).click(),
+    // Once, also by a double click.
+    dialog(page).getByRole('button', { name: 'Download' }).dblclick(),
   ]);
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
 }
@@ -31,6 +32,8 @@ test.describe('of 230 deployments', () => {
   test('all that match come as CSV, with the columns shown', async ({ page, deploymentsPage }) => {
     await deploymentsPage.open();
     await open(page);
+    const files: string[] = [];
+    page.on('download', (file) => files.push(file.suggestedFilename()));
     const { name, text } = await download(page);
     expect(name).toBe('deployments-230-of-230.csv');
     const { data, errors } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true });
@@ -38,6 +41,7 @@ test.describe('of 230 deployments', () => {
     expect(new Set(data.map((row) => row['Name'])).size).toBe(230);
     expect(data[0]).toMatchObject({ Name: 'item-001', Status: 'Ready', Revision: 'Latest is active' });
     await expect(dialog(page).getByRole('status')).toHaveText('Exported 230 of 230 deployments.');
+    expect(files).toEqual([name]);
   });
 
   test('this page, or the selection of two pages, as JSON', async ({ page, deploymentsPage }) => {

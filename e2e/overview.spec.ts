@@ -65,9 +65,13 @@ test('reading is paused, continued and stopped; what was read stays', async ({ p
   await page.goto('/overview');
   await expect(page.getByRole('progressbar', { name: 'Reading deployments' })).toBeVisible();
   await page.getByRole('button', { name: 'Pause' }).click();
-  await expect(page.getByText(/read so far/)).toBeVisible();
-  await setFault();
+  await expect(page.getByText('Nothing read so far.')).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByText('Nothing read. Stopped')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Since last visit' })).toContainText('Told when');
+  await setFault();
+  await page.getByRole('button', { name: 'Read again' }).click();
   await expect(page.getByText('All 450 deployments read.')).toBeVisible();
   await setFault('end-404');
   await page.getByRole('button', { name: 'Read again' }).click();

@@ -19,7 +19,8 @@ const mostCompared = 4;
 /** Two to four deployments side by side, found through the `deployment_ids` filter. */
 export function ComparePage(): ReactNode {
   const address = useAddress(compareParams);
-  const { ids = [] } = address.values;
+  const { ids: named = [] } = address.values;
+  const ids = [...new Map(named.map((id) => [id.toLowerCase(), id])).values()];
   const asked = ids.slice(0, mostCompared);
   const values = { deploymentIds: asked, limit: Math.max(1, asked.length) };
   const query = useQuery({
@@ -59,7 +60,7 @@ export function ComparePage(): ReactNode {
           {missing.join(', ')}
         </Notice>
       )}
-      {asked.length < 2 && <TooFew />}
+      {(asked.length < 2 || (query.data && found.length < 2)) && <TooFew />}
       {query.isLoading && <Skeleton label="deployments" lines={10} isRows />}
       {found.length > 1 && <CompareResult deployments={found} />}
     </>

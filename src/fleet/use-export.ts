@@ -23,6 +23,7 @@ const types = { csv: 'text/csv;charset=utf-8', json: 'application/json' };
 /** Exports to a file; a text is written in parts, between which the page reacts. */
 export function useExport(filters: Filters) {
   const client = useQueryClient();
+  /** While it runs. */
   const stopper = useRef<AbortController>(undefined);
   const [written, setWritten] = useState<{ count: number; of: number }>();
   const { queryKey } = walkQuery(filters);
@@ -43,7 +44,14 @@ export function useExport(filters: Filters) {
       saveFile(name, parts, types[format]);
       return `Exported ${covered} deployments.${leftOut > 0 ? ` ${leftOut} could not be read.` : ''}`;
     },
+    onSettled: () => {
+      stopper.current = undefined;
+    },
   });
+  const start = (request: ExportRequest) => {
+    // The second click of a double one.
+    if (!stopper.current) mutate(request);
+  };
   const everything = async () => {
     const walk = await readWalk(client, filters);
     const covered = `${walk.records.length.toLocaleString('en')} ${coverage(walk)}`;
@@ -56,7 +64,7 @@ export function useExport(filters: Filters) {
   useEffect(() => () => stopper.current?.abort(), []);
   const isCancelled = error instanceof CancelledError || error instanceof DOMException;
   return {
-    start: mutate,
+    start,
     cancel,
     isRunning: isPending,
     /** Undefined while records are read. */

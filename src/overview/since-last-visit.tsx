@@ -27,7 +27,8 @@ export function SinceLastVisit({
   useSelector(keepsStore);
   const { data, isError, isPending } = useQuery({
     ...sinceQuery(filters, walk),
-    enabled: walk?.end !== undefined,
+    // What was stopped before its first answer is no reading.
+    enabled: walk?.end !== undefined && (isWhole(walk) || walk.received > 0),
   });
   return (
     <section className={css.figure} aria-labelledby="since">
