@@ -197,4 +197,6 @@ test('several integrations stand in one list, each row with its own; one that fa
   await repositoriesPage.deploy('northwind/web');
   await expect(page).toHaveURL(new RegExp(`/deployments/new\\?integration_id=${integrationB.id}&`));
   await expect(page.getByRole('group', { name: 'Repository' })).toContainText('northwind/web');
+  // All of it was read before: the form knows at once what is deployed.
+  await expect(page.getByRole('list', { name: 'Deployments of this repository' })).toContainText('web');
 });

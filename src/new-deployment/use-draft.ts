@@ -42,6 +42,8 @@ export function useDraft(link: Link, kept: KeptDraft | undefined, copy?: Copy) {
   const filledRef = useRef(kept?.filledRef ?? '');
   const { getValues, resetField, setFocus, subscribe } = form;
   const template = copy?.template;
+  // Before what fills it in: effects run in this order, and one that came later would miss it.
+  const repoUrl = useWatch({ control: form.control, name: 'repoUrl' });
   // Before it is painted: the fields that are filled by hand would flash.
   useLayoutEffect(() => {
     // Once: a field that was emptied since stays empty. What began with a repository has its own.
@@ -93,7 +95,6 @@ export function useDraft(link: Link, kept: KeptDraft | undefined, copy?: Copy) {
   const keep = () => {
     if (copy) store(getValues(), true);
   };
-  const repoUrl = useWatch({ control: form.control, name: 'repoUrl' });
   // The repository comes first; where a link names it and it cannot be read, that is told alone.
   const fleet = useFleet(!listing.isLoading && (wanted === undefined || !listing.isError));
   const deployments = deploymentsByRepository(fleet.walk?.records ?? []).get(repositoryKey(repoUrl));
