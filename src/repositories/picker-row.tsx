@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { FleetRecord } from '../model/fleet-record.ts';
 import { withoutGit } from '../model/source.ts';
+import { isId } from '../params/codecs.ts';
 import { deployAddress } from '../params/deploy-address.ts';
 import type { HistoryState } from '../params/history-state.ts';
 import type { RepositoryList } from '../repository-index/repository-list.ts';
@@ -65,7 +66,7 @@ export function PickerRow({
   const nameStart = owner.length + 1;
   const tabIndex = isActive ? 0 : -1;
   const use = () => rememberUse(asked, label);
-  const [template] = isForDraft ? [] : (deployments ?? []);
+  const template = isForDraft ? undefined : deployments?.find(({ id }) => isId(id));
   const repeatsName = withoutGit(url).endsWith(`/${label}`);
   return (
     <li className={css.row} data-line={line} style={{ marginBlockStart: gap, blockSize: height }}>

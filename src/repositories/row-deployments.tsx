@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { DeploymentSummary } from '../fleet/deployment-summary.tsx';
 import type { FleetRecord } from '../model/fleet-record.ts';
-import { newDeploymentParams, writeParams } from '../params/table.ts';
+import { likeAddress } from '../params/deployment-address.ts';
 import { visibleText } from '../text/visible-text.ts';
 import { Link } from '../ui/link.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
@@ -42,12 +42,11 @@ export function LikeLink({
   readonly tabIndex: number;
   readonly onUse: () => void;
 }): ReactNode {
-  const search = new URLSearchParams(writeParams(newDeploymentParams, { like: id })).toString();
   return (
     <Link
       className={css.like}
       title={visibleText(name)}
-      to={{ pathname: '/deployments/new', search: `?${search}` }}
+      to={likeAddress(id)}
       tabIndex={tabIndex}
       onClick={onUse}
     >
