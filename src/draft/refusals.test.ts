@@ -69,6 +69,13 @@ const refusals: Refusal[] = [
     above: '2 validation errors for CreateDeployment',
   },
   {
+    from: 'a list of sentences',
+    status: 400,
+    body: { detail: ['The quota is used up.', 'Ask for more.'] },
+    fields: {},
+    above: 'The quota is used up. Ask for more.',
+  },
+  {
     from: 'FastAPI, of the kind of source',
     body: { detail: [{ loc: ['body', 'source'], msg: 'Input should be ‘image’', type: 'enum' }] },
     fields: { source: 'Input should be ‘image’' },

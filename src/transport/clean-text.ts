@@ -24,6 +24,14 @@ export function cleanText(text: string, confidential: string[]): string {
   return shortened(visibleText(hideConfidential(text, confidential)));
 }
 
+/** All that was said in one text, nothing twice: "Bad Request: The name is odd. So is the ref." */
+export function inOneText(said: readonly string[]): string {
+  const join = (before: string, text: string) => `${before}${/[.!?…]$/.test(before) ? '' : ':'} ${text}`;
+  return shortened(
+    [...new Set(said)].filter(Boolean).reduce((all, text) => (all ? join(all, text) : text), ''),
+  );
+}
+
 /** The first 500 characters of a text. */
 export function shortened(text: string): string {
   return text.length > mostShown ? `${text.slice(0, mostShown)}…` : text;

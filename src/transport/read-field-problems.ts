@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, readJson } from '../text/json.ts';
 import { visibleText } from '../text/visible-text.ts';
-import { cleanText, hideConfidential, shortened } from './clean-text.ts';
+import { cleanText, hideConfidential, inOneText, shortened } from './clean-text.ts';
 import {
   codeOf,
   errorEntry,
@@ -77,7 +77,7 @@ export function readFieldProblems(
     ...general.flatMap((words) => quotedProblems(words, names)),
   ];
   return {
-    detail: shortened([...new Set(general)].filter(Boolean).join(': ')),
+    detail: inOneText(general),
     problems: problems.map(({ path, message }) => ({ path, message: shortened(message) })),
   };
 }

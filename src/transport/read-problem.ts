@@ -1,6 +1,6 @@
 import { readJson } from '../text/json.ts';
 import * as z from 'zod/mini';
-import { cleanText, shortened } from './clean-text.ts';
+import { cleanText, inOneText } from './clean-text.ts';
 import type { FieldProblem } from './errors.ts';
 
 /** One entry of a list of errors, as validators write it. */
@@ -57,7 +57,7 @@ export function readProblem(
   }
   const ofNoField = problems.filter(({ path }) => path.length === 0).map(({ message }) => message);
   return {
-    detail: shortened([...new Set([...texts, ...ofNoField])].filter(Boolean).join(': ')),
+    detail: inOneText([...texts, ...ofNoField]),
     problems: problems.filter(({ path }) => path.length > 0),
   };
 }
