@@ -45,9 +45,9 @@ export function FoldedSection({
           <>
             <h2 id={id}>{title}</h2>
             <span>
-              <UntrustedText text={said} />
+              <UntrustedText text={said} />{' '}
+              {marks && <marks.SectionMark key={marks.renewals} paths={paths} template={marks.template} />}
             </span>
-            {marks && <marks.SectionMark key={marks.renewals} paths={paths} template={marks.template} />}
           </>
         }
       >

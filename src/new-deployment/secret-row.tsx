@@ -63,6 +63,7 @@ export function SecretRow({
         <SecretValue at={at} isShown={isShown} />
         {isLost && value === '' && (
           <Button
+            variant="quiet"
             onClick={() => {
               setValue(`secrets.${at}.isLost`, false, { shouldDirty: true });
               clearErrors(`secrets.${at}.value`);

@@ -15,7 +15,7 @@ import sectionCss from './new-deployment-page.module.css';
 
 const sizeTable = lazyCode('sizes', async () => (await import('./size-table.tsx')).SizeTable);
 
-/** Sizes that a folded section says; the others are counted. */
+/** Of what a folded section is set to so much is said; the rest is counted. */
 const mostSaid = 2;
 
 const example = `labels:
@@ -98,13 +98,14 @@ function sizingText(sizes: Draft['sizes']): string {
     const size = sizes[field]?.trim() ?? '';
     return size === '' ? [] : [`${fieldLabel(`sizes.${field}`)} ${size}`];
   });
-  const more = given.length - mostSaid;
-  return (
-    [...given.slice(0, mostSaid), more > 0 && `${more} more`].filter(Boolean).join(' · ') ||
-    'as the service sizes it'
-  );
+  return saidText(given) || 'as the service sizes it';
 }
 
 function shapeText(shape: PodShape | undefined): string {
-  return (shape && 'value' in shape && Object.keys(shape.value ?? {}).join(' · ')) || 'given';
+  return (shape && 'value' in shape && saidText(Object.keys(shape.value ?? {}))) || 'given';
+}
+
+function saidText(all: readonly string[]): string {
+  const more = all.length - mostSaid;
+  return [...all.slice(0, mostSaid), more > 0 && `${more} more`].filter(Boolean).join(' · ');
 }

@@ -23,7 +23,7 @@ export function SeveralIntegrations({
   if (fresh.length > 0) setShown([...new Set([...shown, ...fresh])]);
   const set = (integrationIds: string[]) => address.set({ integrationIds });
   return (
-    <ul className={css.known} aria-label="Integrations in one list">
+    <ul className={css.several} aria-label="Integrations in one list">
       {shown.map((id) => (
         <li key={id}>
           <CheckField

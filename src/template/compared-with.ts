@@ -6,7 +6,7 @@ import { type Difference, differencesOf, recordOf } from './as-record.ts';
 import { copiedShape, draftOf } from './read-template.ts';
 
 /** Deployments of one repository that a draft is held against: those changed last. */
-export const mostSiblings = 50;
+export const mostSiblings = 20;
 /** Values of siblings that are told of one field; the others are counted. */
 const mostValues = 3;
 

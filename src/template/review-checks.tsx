@@ -10,6 +10,7 @@ import { numberText } from '../model/number-text.ts';
 import { fleetFacts, type Judgement, judge } from '../model/hints.ts';
 import type { JsonObject } from '../text/json.ts';
 import { Button } from '../ui/button.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import { deploymentsInCache } from '../wire/deployments.ts';
 import type { HintId } from '../wire/team.ts';
@@ -19,6 +20,9 @@ import { DifferenceList } from './difference-list.tsx';
 import type { Draft } from '../draft/draft.ts';
 import css from './review-checks.module.css';
 import type { Template } from '../draft/template.ts';
+
+/** Differences in sight; the others are folded away. */
+const mostShown = 6;
 
 /** Checks that say something of what is not there yet; a new deployment has no image version. */
 const ofDrafts: readonly HintId[] = ['bounds', 'tag', 'twice'];
@@ -120,13 +124,19 @@ function Differences({
   readonly isOne?: boolean;
   readonly differences: readonly Difference[];
 }): ReactNode {
+  const rest = differences.slice(mostShown);
   const text = <UntrustedText text={from} room={from.length} />;
   const others = isOne ? <>“{text}”</> : text;
   if (differences.length === 0) return <p className={css.note}>The same as {others} so far.</p>;
   return (
     <section aria-label={`Differs from ${from}`} className={css.differences}>
       <h3>Differs from {others}</h3>
-      <DifferenceList differences={differences} columns={['There', 'Here']} />
+      <DifferenceList differences={differences.slice(0, mostShown)} columns={['There', 'Here']} />
+      {rest.length > 0 && (
+        <Disclosure summary={`${rest.length} more`}>
+          <DifferenceList differences={rest} columns={['There', 'Here']} />
+        </Disclosure>
+      )}
     </section>
   );
 }
