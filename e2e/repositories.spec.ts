@@ -173,6 +173,9 @@ test.describe('the integration', () => {
     await expect(page.getByRole('status').filter({ hasText: 'is not valid' })).toBeVisible();
     await expect(page.getByLabel('Integration ID')).toHaveValue('nonsense');
     expect((await requests()).filter((request) => request.includes('/repos'))).toEqual([]);
+    await page.goto(`/repositories?integration_id=${integrationA.id}&order=odd&deployed=maybe`);
+    await expect(page.getByRole('status').filter({ hasText: 'order in the address must be' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'deployed=maybe' })).toBeVisible();
   });
 });
 

@@ -9,6 +9,8 @@ import { useAddress } from '../params/use-address.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import type { FailureDescription } from '../feedback/failure-notice.tsx';
+import { Notice } from '../feedback/notice.tsx';
+import { UntrustedText } from '../ui/untrusted-text.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { QueryFailure } from '../feedback/query-failure.tsx';
 import { config } from '../wire/config.ts';
@@ -91,6 +93,13 @@ function Repositories(): ReactNode {
       {known.failed && first === undefined && (
         <QueryFailure query={known.failed} describe={describeDiscoveryFailure} />
       )}
+      {address.problems
+        .filter(({ name }) => name !== 'integrationIds')
+        .map(({ wire, text, problem }) => (
+          <Notice key={wire} tone="warning" live="status" title={`${wire} in the address ${problem}`}>
+            <UntrustedText text={`${wire}=${text}`} />
+          </Notice>
+        ))}
       <IntegrationChoice address={address} known={known} onType={() => setIsTyping(true)} />
       {first !== undefined && (
         <RepositoryListing
