@@ -3,16 +3,22 @@ import { type ClipboardEvent, type DragEvent, type ReactNode, use, useRef } from
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../ui/button.tsx';
 import { announce } from '../ui/live-region.tsx';
+import { Lazy } from '../feedback/lazy.tsx';
+import { lazyCode } from '../feedback/lazy-code.ts';
 import { Notice } from '../feedback/notice.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import type { Draft } from '../draft/draft.ts';
 import { looksLikeEnv } from '../draft/dotenv.ts';
 import { MarkContext } from '../template/copy.ts';
-import { EnvPreview } from './env-preview.tsx';
 import css from './new-deployment-page.module.css';
 import { ReferenceRow } from './reference-row.tsx';
 import rowCss from './secret-row.module.css';
 import { SecretRow } from './secret-row.tsx';
+
+const envPreview = lazyCode(
+  'preview of the secrets',
+  async () => (await import('./env-preview.tsx')).EnvPreview,
+);
 
 /** The names of secrets whose values are neither copied from a template nor kept over a reload. */
 function LostValues(): ReactNode {
@@ -96,19 +102,23 @@ export function SecretsSection(): ReactNode {
       </p>
       <LostValues />
       {pasted !== '' && (
-        <EnvPreview
-          text={pasted}
-          onAdd={(merged, names) => {
-            secrets.replace(merged);
-            setPasted('');
-            announce(`Added: ${names.join(', ')}`);
-            heading.current?.focus();
-          }}
-          onCancel={() => {
-            setPasted('');
-            heading.current?.focus();
-          }}
-        />
+        <Lazy code={envPreview}>
+          {(EnvPreview) => (
+            <EnvPreview
+              text={pasted}
+              onAdd={(merged, names) => {
+                secrets.replace(merged);
+                setPasted('');
+                announce(`Added: ${names.join(', ')}`);
+                heading.current?.focus();
+              }}
+              onCancel={() => {
+                setPasted('');
+                heading.current?.focus();
+              }}
+            />
+          )}
+        </Lazy>
       )}
       <Rows columns={['Name', 'Value']}>
         {secrets.fields.map((field, at) => (
