@@ -47,13 +47,13 @@ test('a migration may take longer than a query', async () => {
   const { db, close } = await openDatabase({ databaseUrl });
   onTestFinished(close);
   const waits = sql`SELECT 1 FROM pg_stat_activity
-    WHERE wait_event_type = 'Lock' AND datname = current_database() AND now() - query_start > '500 ms'`;
+    WHERE wait_event_type = 'Lock' AND datname = current_database() AND now() - query_start > '1500 ms'`;
   const { db: onServer, close: closeOther } = drizzleOn(databaseUrl);
   onTestFinished(closeOther);
   // Somebody else holds the row of a migration, and with it the next host.
   const { opening } = await db.transaction(async (tx) => {
     await tx.execute(sql`DELETE FROM slipway.migrations WHERE name = '0002_ended_sessions'`);
-    const waiting = openDatabase({ databaseUrl }, { answerMs: 100 });
+    const waiting = openDatabase({ databaseUrl }, { answerMs: 1000 });
     waiting.catch(() => undefined);
     await vi.waitFor(async () => expect((await onServer.execute(waits)).rows).toHaveLength(1), {
       timeout: 60_000,

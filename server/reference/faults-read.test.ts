@@ -8,6 +8,7 @@ import { defaultConfig } from '../../src/wire/config.ts';
 import { configure } from '../../src/wire/config.ts';
 import { deploymentsQuery } from '../../src/wire/deployments.ts';
 import { countInMemory } from '../testing/count-in-memory.ts';
+import { MissingWorker } from '../../src/repository-index/missing-worker.ts';
 import { hostForTest } from '../testing/test-host.ts';
 import { faultMiddleware } from './fault-middleware.ts';
 import type { FaultOperation } from './fault.ts';
@@ -229,8 +230,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-// The page's own origin, which it names where another one does not answer.
-beforeEach(() => vi.stubGlobal('window', { location: { origin: 'https://slipway.example' } }));
+beforeEach(() => {
+  // The page's own origin, which it names where another one does not answer.
+  vi.stubGlobal('window', { location: { origin: 'https://slipway.example' } });
+  vi.stubGlobal('Worker', MissingWorker);
+});
 
 it.each(cases)('$listing, $name', async ({ name, listing, outcome }) => {
   const asked = await serveWith(name);

@@ -1,19 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
+import { MissingWorker } from './missing-worker.ts';
 import { defaultDialect } from '../wire/dialect.ts';
 import { ServiceError } from '../transport/errors.ts';
 import { readRepositories } from './read-repositories.ts';
 import { repositoriesQuery, rowsByNameQuery } from './repositories-query.ts';
-
-/** A worker whose code cannot be loaded: the network is gone, or a new release has replaced it. */
-class MissingWorker extends EventTarget {
-  constructor() {
-    super();
-    queueMicrotask(() => this.dispatchEvent(new Event('error')));
-  }
-  postMessage(): void {}
-  terminate(): void {}
-}
 
 const record = (id: number) => ({
   id,
