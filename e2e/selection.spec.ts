@@ -75,6 +75,14 @@ test('all on this page, then all that match, whose number the pager tells', asyn
   await expect(reason).toBeHidden();
   await expect(page.getByText('1–20 of 230')).toBeVisible();
   await expect(button(page, 'All 230 matching')).toBeVisible();
+  await setFault('one-bad-record');
+  await page.getByLabel('Name contains').fill('item-1');
+  await expect(button(page, 'All matching')).toBeVisible();
+  await button(page, 'All matching').click();
+  await expect(region(page).getByText(/\d could not be read\./)).toBeVisible();
+  await setFault();
+  await page.getByLabel('Name contains').fill('');
+  await expect(button(page, 'All 230 matching')).toBeVisible();
   await button(page, 'Clear').click();
   await expect(region(page)).toBeHidden();
   await expect(page.getByText('230 counted')).toBeVisible();

@@ -114,8 +114,12 @@ function AllMatching({
   );
 }
 
-/** Why a walk has ended before the end of the list; empty where it has not. */
+/** What of a walk that has ended was not selected, and why; empty where all was. */
 function missingText(walk: Walk | undefined): string {
-  if (!walk?.end || walk.end.isWhole) return '';
-  return `At least ${walk.records.length.toLocaleString('en')} match. ${walk.end.reason}`;
+  if (!walk?.end) return '';
+  const { records, unreadable, end } = walk;
+  const unread = unreadable > 0 ? `${unreadable.toLocaleString('en')} could not be read.` : '';
+  return end.isWhole
+    ? unread
+    : `At least ${records.length.toLocaleString('en')} match. ${end.reason} ${unread}`;
 }
