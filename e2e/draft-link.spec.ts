@@ -50,6 +50,7 @@ test('a link opens the same form for somebody else, without secret values; what 
   await reviewer.keyboard.press('Enter');
   await expect(name).toHaveValue('linked-one');
   await expect(reviewer.getByRole('heading', { name: 'New deployment' })).toBeFocused();
+  await expect(reviewer.getByText('Your earlier draft is kept')).toBeVisible();
   await on(name, 'typed-since');
   await reviewer.reload();
   await expect(name).toHaveValue('typed-since');

@@ -50,7 +50,8 @@ function otherFields(draft: Draft, other: Readonly<Record<string, unknown>>): Re
   );
 }
 
-const kilo = (characters: number) => `${(characters / 1_000).toFixed(1)} kB`;
+/** A count of characters, as people read it. */
+export const kilo = (characters: number) => `${(characters / 1_000).toFixed(1)} kB`;
 
 /** Reads what `writeDraftLink` writes; undefined for any other fragment. Never throws. */
 export function readDraftLink(fragment: string): LinkedDraft | undefined {

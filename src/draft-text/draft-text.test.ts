@@ -236,6 +236,7 @@ it('keeps what the form does not know, and says what is not sent', () => {
 it.each([
   ['name: [', 1, 8, /./],
   ['name: a\nname: b', 2, 1, /unique/],
+  [`name: ${'x'.repeat(250_000)}`, 1, 1, /250\.0 kB is the most/],
   ['name: a\n---\nname: b', 2, 1, /one document/],
   ['source_config:\n  install_command: |\n    npm ci\n    npm test', 2, 20, /one line/],
   ['- a', 1, 1, /fields/],
@@ -246,7 +247,7 @@ it.each([
   ['secrets: a', 1, 10, /list/],
   [`secrets:\n  - {name: B, value: "${asInForm}"}\n  - {name: TOKEN, value: a}`, 2, 22, /no value for “B”/],
   ['name: {a: b}', 1, 7, /text/],
-] as const)('%j is wrong in line %i, column %i', (text, line, column, words) => {
+] as const)('%.60j is wrong in line %i, column %i', (text, line, column, words) => {
   const { mistakes, draft } = read(text, image);
   expect(mistakes[0]).toEqual({ line, column, message: expect.stringMatching(words) });
   expect(draft).toBe(image);

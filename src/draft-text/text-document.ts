@@ -1,4 +1,5 @@
 import { isScalar, LineCounter, parseDocument } from 'yaml';
+import { kilo } from './draft-link.ts';
 import { hidden } from '../transport/hidden.ts';
 
 /** What is wrong in a text, and where: counted from 1. */
@@ -33,10 +34,18 @@ export interface TextDocument {
   writtenAt: (path: TextPath) => string | undefined;
 }
 
+/** In characters: what is longer is no deployment, and would stop the page for seconds. */
+const mostCharacters = 250_000;
+
 /** Reads a text. Never throws. */
 export function readTextDocument(text: string): TextDocument {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, merge: true });
+  const isLong = text.length > mostCharacters;
+  const document = parseDocument(isLong ? '' : text, {
+    lineCounter: lines,
+    prettyErrors: false,
+    merge: true,
+  });
   const at = (offset: number, message: string): Mistake => {
     const { line, col } = lines.linePos(offset);
     return { line: Math.max(line, 1), column: Math.max(col, 1), message };
@@ -54,6 +63,8 @@ export function readTextDocument(text: string): TextDocument {
   const mistakes = document.errors.map(({ code, pos: [offset], message }) =>
     at(offset, code === 'MULTIPLE_DOCS' ? 'It must be one document: take out “---”.' : message),
   );
+  if (isLong)
+    mistakes.push(at(0, `It is ${kilo(text.length)} long, and ${kilo(mostCharacters)} is the most.`));
   let value: unknown;
   if (mistakes.length === 0) {
     try {

@@ -21,7 +21,7 @@ import { DraftChoice } from '../draft-form/draft-choice.tsx';
 import { EarlierDraft } from '../draft-form/earlier-draft.tsx';
 import { readDraftLink } from '../draft-text/draft-link.ts';
 import { useLinkedDraft } from '../draft-text/use-linked-draft.ts';
-import { earlierDraft, keptDraft } from '../draft/kept-draft.ts';
+import { earlierDraft, type KeptDraft, keptDraft } from '../draft/kept-draft.ts';
 import css from './new-deployment-page.module.css';
 import { isReadOnly, ReadOnlyNotice } from './read-only.tsx';
 import type { Copy } from '../template/copy.ts';
@@ -45,7 +45,6 @@ export function NewDeploymentPage(): ReactNode {
     discardDraft();
     begin();
   };
-  const earlier = earlierDraft.read();
   const undo = last && (
     <Notice
       title="Draft discarded"
@@ -76,19 +75,11 @@ export function NewDeploymentPage(): ReactNode {
           begin();
         }}
         undo={undo}
-        earlier={
-          earlier && (
-            <EarlierDraft
-              draft={earlier.draft}
-              isSending={isSending}
-              onBringBack={() => {
-                bringBackDraft(earlier);
-                begin();
-                void navigate(`/deployments/new${linkOf(earlier)}`, { replace: true });
-              }}
-            />
-          )
-        }
+        onBringBack={(earlier) => {
+          bringBackDraft(earlier);
+          begin();
+          void navigate(`/deployments/new${linkOf(earlier)}`, { replace: true });
+        }}
       />
     </div>
   );
@@ -98,12 +89,15 @@ export function NewDeploymentPage(): ReactNode {
 function NewDeployment({
   isSending,
   onSetAside,
+  onBringBack,
   ...round
-}: Round & {
+}: Omit<Round, 'earlier'> & {
   /** Whether a deployment is being created. */
   readonly isSending: boolean;
   /** The draft of this tab gives way to the link. */
   readonly onSetAside: () => void;
+  /** The earlier draft takes the place of the one that is there. */
+  readonly onBringBack: (earlier: KeptDraft) => void;
 }): ReactNode {
   const { search, hash } = useLocation();
   const { isForDraft } = useHistoryState();
@@ -112,6 +106,7 @@ function NewDeployment({
     const draft = keptDraft();
     return draft && isForDraft ? withRepository(draft, link, search) : draft;
   });
+  const [earlier] = useState(earlierDraft.read);
   const linked = readDraftLink(hash);
   const draft = linked && 'draft' in linked ? linked.draft : undefined;
   const isOwn = begun === undefined || [begun.link, linkOf(begun)].includes(search);
@@ -137,7 +132,20 @@ function NewDeployment({
       </>
     );
   const form = (copy?: Copy) => (
-    <DraftForm kept={kept} copy={copy} {...round}>
+    <DraftForm
+      kept={kept}
+      copy={copy}
+      {...round}
+      earlier={
+        earlier && (
+          <EarlierDraft
+            draft={earlier.draft}
+            isSending={isSending}
+            onBringBack={() => onBringBack(earlier)}
+          />
+        )
+      }
+    >
       {isReadOnly() && <ReadOnlyNotice />}
       {linked && 'problem' in linked && (
         <Notice tone="warning" live="status" title="The draft of this link cannot be opened">
