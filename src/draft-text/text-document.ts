@@ -1,4 +1,4 @@
-import { isScalar, LineCounter, parseDocument } from 'yaml';
+import { type Document, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import { kilo } from './draft-link.ts';
 import { hidden } from '../transport/hidden.ts';
 
@@ -34,6 +34,9 @@ export interface TextDocument {
   writtenAt: (path: TextPath) => string | undefined;
 }
 
+/** The library compares each key with all others: thousands would stop the page. */
+export const reading = { merge: true, uniqueKeys: false } as const;
+
 /** In characters: what is longer is no deployment, and would stop the page for seconds. */
 const mostCharacters = 250_000;
 
@@ -44,7 +47,7 @@ export function readTextDocument(text: string): TextDocument {
   const document = parseDocument(isLong ? '' : text, {
     lineCounter: lines,
     prettyErrors: false,
-    merge: true,
+    ...reading,
   });
   const at = (offset: number, message: string): Mistake => {
     const { line, col } = lines.linePos(offset);
@@ -63,6 +66,7 @@ export function readTextDocument(text: string): TextDocument {
   const mistakes = document.errors.map(({ code, pos: [offset], message }) =>
     at(offset, code === 'MULTIPLE_DOCS' ? 'It must be one document: take out “---”.' : message),
   );
+  for (const key of repeatedKeys(document)) mistakes.push(at(key.offset, `“${key.name}” is there twice.`));
   if (isLong)
     mistakes.push(at(0, `It is ${kilo(text.length)} long, and ${kilo(mostCharacters)} is the most.`));
   let value: unknown;
@@ -84,6 +88,23 @@ export function readTextDocument(text: string): TextDocument {
       return isScalar(node) ? (node.source ?? String(node.value)) : undefined;
     },
   };
+}
+
+/** Keys that a map has had before. */
+function repeatedKeys(document: Document.Parsed): { name: string; offset: number }[] {
+  const repeated: { name: string; offset: number }[] = [];
+  visit(document, {
+    Map: (_, { items }) => {
+      const seen = new Set<string>();
+      for (const { key } of items) {
+        const name = isScalar(key) ? String(key.value) : undefined;
+        if (name === undefined || name === '<<') continue;
+        if (seen.has(name)) repeated.push({ name, offset: (isNode(key) && key.range?.[0]) || 0 });
+        seen.add(name);
+      }
+    },
+  });
+  return repeated;
 }
 
 function isNode(value: unknown): value is { range?: readonly number[] | null } {

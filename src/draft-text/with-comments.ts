@@ -1,4 +1,5 @@
 import { type Document, parse, parseDocument } from 'yaml';
+import { reading } from './text-document.ts';
 import { isObject } from '../text/json.ts';
 
 /**
@@ -8,8 +9,8 @@ import { isObject } from '../text/json.ts';
 export function withComments(text: string, written: string): string {
   if (!text.includes('#')) return written;
   try {
-    const document = parseDocument(text, { merge: true });
-    change(document, [], document.toJS(), parse(written));
+    const document = parseDocument(text, reading);
+    change(document, [], document.toJS(), parse(written, reading));
     return document.toString({ lineWidth: 0 });
   } catch {
     return written;

@@ -113,7 +113,7 @@ function NewDeployment({
   const isOther = draft !== undefined || (!isOwn && Object.keys(link).length > 0);
   // What was only looked at is there again by its link.
   const kept = isOther && begun?.isUntouched ? undefined : begun;
-  useLinkedDraft(linked, kept);
+  useLinkedDraft(linked, kept, isSending);
   if (draft || (kept && isOther))
     return (
       <>
