@@ -1,5 +1,6 @@
 import { orders } from '../server/sample/fixture-records.ts';
 import { expectAccessible } from './accessible.ts';
+import { listen } from './by-keys.ts';
 import { expect, test } from './fixtures.ts';
 
 /* One draft as a form and as the text of its request. What a text makes of a draft is proved in src/draft-text. */
@@ -65,12 +66,14 @@ test('a mistake is told with line and column; the form keeps what it had, and no
   requests,
 }) => {
   await form.openPicked(orders, 'kept-one');
+  const said = await listen(page);
   await form.get('YAML').click();
   const text = form.field('YAML');
   const typed = await text.inputValue();
   await text.fill(`${typed}secrets: [\n`);
   await expect(text).toHaveAttribute('aria-invalid', 'true');
   await expect(text).toHaveAccessibleDescription(/Line \d+, column \d+: .* The form keeps what it had/);
+  await expect.poll(said).toMatch(/Line \d+, column \d+: .* The form keeps what it had/);
   await form.get('Form').click();
   await expect(form.get('Name')).toHaveValue('kept-one');
   await form.create();
@@ -82,6 +85,7 @@ test('a mistake is told with line and column; the form keeps what it had, and no
   await expect(text).toHaveAccessibleDescription(/Line 1, column 7: “\[hidden\]” stands for a value/);
   await page.getByRole('button', { name: 'Take the form’s text' }).click();
   await expect(text).toHaveValue(typed);
+  await expect(text).toBeFocused();
   await text.fill(JSON.stringify({ name: '', source: 'image', source_config: {}, secrets: [] }));
   await form.create();
   // A field of the form that is empty leads back to it.
@@ -105,6 +109,7 @@ test('fields that the form does not know are lost over a reload, and said to be'
   await expect(page.locator(':focus')).toContainText('Other fields are not kept over a reload');
   expect(await requests('POST')).toEqual([]);
   await page.getByRole('button', { name: 'Send none' }).click();
+  await expect(form.get('Form')).toBeFocused();
   await form.create();
   await expect(form.created).toBeVisible();
 });

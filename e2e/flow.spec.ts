@@ -240,8 +240,10 @@ test('sizes step by keys, and what contradicts itself is said while it is typed'
   await expect(page.locator('summary', { hasText: 'Sizing' })).toContainText(
     'Main CPU request (cores) 0.5 · Main max replicas 4',
   );
+  const said = await listen(page);
   await limit.pressSequentially('0.1');
   await expect(limit).toHaveAccessibleDescription(/at least the request \(0\.5\)/);
+  await expect.poll(said).toContain('Main CPU limit (cores): Must be at least the request (0.5).');
   await request.fill('0.1');
   await expect(limit).not.toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page);

@@ -69,6 +69,7 @@ test('a reload keeps the draft without secret values, and sends none of them emp
   await expect(page.getByRole('heading', { name: 'Secrets' })).toBeFocused();
   await expect(form.get('Secret value')).toHaveAttribute('placeholder', 'Set, 12 characters');
   await page.getByRole('button', { name: 'Send empty' }).click();
+  await expect(form.field('Secret value 2')).toBeFocused();
   await expect(notice).toHaveCount(0);
   await form.create();
   await expect(form.created).toBeVisible();
@@ -93,6 +94,7 @@ test('pod shaping with values does not vanish over a reload unsaid', async ({
   await expect(form.field('Pod shaping')).toHaveAccessibleDescription(/not kept over the reload/);
   expect(await requests('POST')).toEqual([]);
   await page.getByRole('button', { name: 'Send none' }).click();
+  await expect(form.field('Pod shaping')).toBeFocused();
   await form.create();
   await expect(form.created).toBeVisible();
 });

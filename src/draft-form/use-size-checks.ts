@@ -2,7 +2,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Draft, DraftPath } from '../draft/draft.ts';
 import { orderProblems } from '../draft/draft-rules.ts';
+import { fieldLabel } from '../draft/field-label.ts';
 import { useSettledValue } from '../time/use-settled-value.ts';
+import { announce } from '../ui/live-region.tsx';
 
 /** How long typing rests before sizes are held against each other: milliseconds. */
 const restMs = 500;
@@ -14,7 +16,11 @@ export function useSizeChecks(): void {
   const settled = useSettledValue(typed, restMs);
   const check = useEffectEvent(() => {
     const fields = Object.keys(getValues('sizes')).map((name): DraftPath => `sizes.${name}`);
-    const wrong = new Set(orderProblems(getValues()).map(({ field }) => field));
+    const problems = orderProblems(getValues());
+    const wrong = new Set(problems.map(({ field }) => field));
+    const told = problems.filter(({ field }) => !getFieldState(field).invalid);
+    // The focus is in another field, or was there before.
+    for (const { field, message } of told) announce(`${fieldLabel(field)}: ${message}`);
     // One that was wrong may be right by now.
     const checked = fields.filter((field) => wrong.has(field) || getFieldState(field).invalid);
     if (checked.length > 0) void trigger(checked);

@@ -5,6 +5,7 @@ import { othersOf } from '../draft/request.ts';
 import { Notice } from '../feedback/notice.tsx';
 import { isObject, type JsonObject } from '../text/json.ts';
 import { Button } from '../ui/button.tsx';
+import { tabIds } from '../ui/tabs.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 
 /** Names of fields, those of the request's own objects with their path. */
@@ -23,6 +24,8 @@ export function OtherFields({ id, onEdit }: { readonly id: string; readonly onEd
     setValue('others', '', { shouldDirty: true });
     setValue('areOthersLost', false, { shouldDirty: true });
     clearErrors('others');
+    // The notice goes.
+    document.getElementById(tabIds('form').tab)?.focus();
   };
   return (
     <div id={id} tabIndex={-1}>

@@ -9,6 +9,7 @@ import { config } from '../wire/config.ts';
 import { readDraftText } from './read-text.ts';
 import css from './draft-text.module.css';
 import type { Mistake } from './text-document.ts';
+import { useAnnounced } from './use-announced.ts';
 import { useWantedControl } from './use-wanted-control.ts';
 import { withComments } from './with-comments.ts';
 import { asInForm, writeDraftText } from './write-text.ts';
@@ -58,6 +59,7 @@ export function YamlPanel({
   const written = writeDraftText(watched, dialect);
   if (watched.yaml === '' && written !== shown.written) setShown(shownAfter(shown.text, watched));
   const { mistakes, unsent } = shown.reading;
+  useAnnounced(mistakeText(mistakes));
   useWantedControl();
   const type = (typed: string) => {
     const next = shownOf(typed, draftNow());
@@ -92,7 +94,13 @@ export function YamlPanel({
         hint={`The request in the service’s own words; JSON is YAML, too. “${asInForm}” stands for a secret value of the form. Comments stay until the form is left.`}
       />
       {mistakes.length > 0 && (
-        <Button onClick={() => type(writeDraftText({ ...draftNow(), yaml: '' }, dialect))}>
+        <Button
+          onClick={() => {
+            type(writeDraftText({ ...draftNow(), yaml: '' }, dialect));
+            // The button goes.
+            document.getElementById(id)?.focus();
+          }}
+        >
           Take the form’s text
         </Button>
       )}

@@ -10,7 +10,7 @@ import type { Draft } from '../draft/draft.ts';
 import { readEnv } from '../draft/dotenv.ts';
 import { reservedNames } from '../draft/reserved-names.ts';
 import { DraftField } from './draft-field.tsx';
-import { numbered } from '../draft/field-label.ts';
+import { fieldId, numbered } from '../draft/field-label.ts';
 import css from './secret-row.module.css';
 import { SecretValue } from './secret-value.tsx';
 
@@ -67,6 +67,8 @@ export function SecretRow({
             onClick={() => {
               setValue(`secrets.${at}.isLost`, false, { shouldDirty: true });
               clearErrors(`secrets.${at}.value`);
+              // The button goes.
+              document.getElementById(fieldId(`secrets.${at}.value`))?.focus();
             }}
           >
             Send empty

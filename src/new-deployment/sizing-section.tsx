@@ -5,6 +5,7 @@ import { Lazy } from '../feedback/lazy.tsx';
 import { lazyCode } from '../feedback/lazy-code.ts';
 import { Button } from '../ui/button.tsx';
 import type { Draft } from '../draft/draft.ts';
+import { fieldId } from '../draft/field-label.ts';
 import { DraftArea } from './draft-field.tsx';
 import { FoldedSection } from '../draft-form/folded-section.tsx';
 
@@ -82,6 +83,8 @@ export function SizingSection({
               onClick={() => {
                 setValue('isShapeLost', false, { shouldDirty: true });
                 clearErrors('podShape');
+                // The button goes.
+                document.getElementById(fieldId('podShape'))?.focus();
               }}
             >
               Send none
