@@ -242,8 +242,10 @@ export class NewDeploymentPage extends NamedPage<keyof typeof pageNames.newDeplo
   async openImage(name: string, image = 'app:1'): Promise<void> {
     await this.open();
     await this.page.getByRole('radio', { name: 'Image', exact: true }).check();
-    await this.get('Name').fill(name);
     await this.field('Image').fill(image);
+    // The name that the image suggests is replaced.
+    await this.get('Name').fill(name);
+    await expect(this.get('Name')).toHaveValue(name);
   }
 
   /** A field by its label: `field('Main CPU request (cores)')`. */

@@ -49,13 +49,17 @@ function afterPress(act: () => void): void {
  * @param id of the control that is left, or that has the focus when the form is sent
  */
 export function suggestName(
-  { getFieldState, getValues, setValue }: UseFormReturn<Draft>,
+  { getFieldState, getValues, setFocus, setValue }: UseFormReturn<Draft>,
   id: string | undefined,
 ): void {
   const { invalid, isTouched } = getFieldState('name');
   const isSource = id === fieldId('repoUrl') || id === fieldId('imageUri');
   if (!isSource || isTouched || getValues('name') !== '') return;
   setValue('name', proposedName(getValues()), { shouldDirty: true, shouldValidate: invalid });
+  // Who is about to type there replaces it, however the focus came.
+  queueMicrotask(() => {
+    if (document.activeElement?.id === fieldId('name')) setFocus('name', { shouldSelect: true });
+  });
 }
 
 /** Whether the pointer is pressing a control or its label. */
@@ -76,7 +80,7 @@ export function useDraftControl(name: DraftPath) {
   const own = (fields: DraftPath[]) => fields.filter((each) => getFieldState(each).error?.type !== 'service');
   return register(name, {
     onBlur: () => {
-      // Whoever presses the name would type behind the suggestion; Tab selects it.
+      // Whoever presses the name would type behind the suggestion.
       if (!isPressed('name')) suggestName(form, fieldId(name));
       if (String(getValues(name)).trim() !== '') afterPress(() => void trigger(own([name, ...others()])));
     },
