@@ -27,7 +27,8 @@ export function ListExport({
   readonly onClose: () => void;
 }): ReactNode {
   const { labels } = config().dialect;
-  const selected = selectedRecords(useSelector(selectionStore));
+  const selection = useSelector(selectionStore);
+  const selected = selectedRecords(selection);
   const fields: ExportColumn[] = recordFields.map(({ name, label, read }) => ({
     name,
     label,

@@ -31,7 +31,8 @@ export function SelectionBar({
   readonly control: WalkControl;
 }): ReactNode {
   const navigate = useNavigate();
-  const records = selectedRecords(useSelector(selectionStore));
+  const selection = useSelector(selectionStore);
+  const records = selectedRecords(selection);
   const count = records.length;
   const only = count === 1 ? records[0] : undefined;
   const canCompare = count > 1 && count <= mostCompared;

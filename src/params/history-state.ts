@@ -26,5 +26,7 @@ export function readHistoryState(state: unknown): HistoryState {
 
 /** The state of the present history entry. */
 export function useHistoryState(): HistoryState {
-  return readHistoryState(useLocation().state);
+  // In two steps: the compiler keeps nothing of an expression with a hook in it.
+  const { state }: { state: unknown } = useLocation();
+  return readHistoryState(state);
 }

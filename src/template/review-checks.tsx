@@ -45,13 +45,14 @@ export function ReviewChecks({
 }): ReactNode {
   const client = useQueryClient();
   const control = useWalk({});
+  const settings = useHintSettings();
   // Thousands of deployments are gone through: typing does not wait for it.
   const record = useDeferredValue(recordOf(draft, podShape));
   const fleet = knownFleet(control.isReading ? undefined : control.walk, deploymentsInCache(client), [
     record,
   ]);
   const facts = fleetFacts(fleet.records);
-  const { hints } = judge(record, facts, useHintSettings());
+  const { hints } = judge(record, facts, settings);
   const siblings = template ? [] : siblingsAmong(record, fleet.records);
   const compared = siblings.slice(0, mostSiblings);
   const isWalked = control.walk !== undefined || control.isReading || control.failure !== null;
