@@ -49,16 +49,18 @@ function afterPress(act: () => void): void {
  * @param id of the control that is left, or that has the focus when the form is sent
  */
 export function suggestName(
-  { getFieldState, getValues, setFocus, setValue }: UseFormReturn<Draft>,
+  { getFieldState, getValues, setValue }: UseFormReturn<Draft>,
   id: string | undefined,
 ): void {
   const { invalid, isTouched } = getFieldState('name');
   const isSource = id === fieldId('repoUrl') || id === fieldId('imageUri');
   if (!isSource || isTouched || getValues('name') !== '') return;
   setValue('name', proposedName(getValues()), { shouldDirty: true, shouldValidate: invalid });
-  // Who is about to type there replaces it, however the focus came.
+  // Who is about to type there replaces it, however the focus came. The form's own `setFocus` is
+  // later than the first key.
   queueMicrotask(() => {
-    if (document.activeElement?.id === fieldId('name')) setFocus('name', { shouldSelect: true });
+    const field = document.activeElement;
+    if (field instanceof HTMLInputElement && field.id === fieldId('name')) field.select();
   });
 }
 
