@@ -24,10 +24,16 @@ test.describe('details beside the list', () => {
         if (isAmid) element.scrollIntoView({ block: 'center' });
       }, from !== 'the top');
       const link = page.getByRole('link', { name });
-      // A click may scroll first; what is to stay is where the row stands then.
-      await link.click({ trial: true });
-      const before = await topOf(page, name);
+      // A click may scroll first; what is to stay is where the row stands when it is pressed.
+      const pressedAt = row(page, name).evaluate(
+        async (element) =>
+          await new Promise<number>((resolve) => {
+            const measure = () => resolve(element.getBoundingClientRect().y);
+            addEventListener('click', measure, { capture: true, once: true });
+          }),
+      );
       await link.click();
+      const before = await pressedAt;
       await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
       await expect(page).toHaveURL(`/deployments/${idOf(name)}?limit=100&status=READY`);
       await expect.poll(async () => Math.abs((await topOf(page, name)) - before)).toBeLessThanOrEqual(2);
