@@ -62,7 +62,7 @@ function draftSlot(key: string) {
 
 const present = draftSlot('slipway.draft');
 
-/** The draft that gave way to one from a link, until that is created: it can be had back. */
+/** The draft that gave way to one from a link: it can be had back, also after that is created. */
 export const earlierDraft = draftSlot('slipway.earlier-draft');
 
 /** The draft that this tab keeps; after a reload without secret values. */

@@ -62,9 +62,8 @@ export async function takeWalk(
     if (!walk.end) answer = ask(walk);
     walk = addRows(walk, listing.readRows(), known, overlap);
     if (walk.end) {
-      const whole = walk;
-      // Kept for the next visit, once it is drawn; where it cannot be kept, the overview says so.
-      setTimeout(() => void client.prefetchQuery(sinceQuery(filters, whole)), 500);
+      // Kept for the next visit; where it cannot be kept, the overview says so.
+      void client.prefetchQuery(sinceQuery(filters, walk));
       return walk;
     }
     // Whoever reads unasked ends there.
