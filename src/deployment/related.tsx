@@ -17,6 +17,7 @@ import { UntrustedText } from '../ui/untrusted-text.tsx';
 import { config } from '../wire/config.ts';
 import type { Deployment } from '../wire/deployment.ts';
 import css from './fleet-sections.module.css';
+import { numberText } from '../text/number-text.ts';
 
 /** Siblings that are named; the list shows more. */
 const mostNamed = 8;
@@ -46,7 +47,7 @@ export function Related({
         <WalkProgress control={control} />
       ) : (
         <p className={css.note}>
-          {others > 0 && `Among the ${others.toLocaleString('en')} others read so far. `}
+          {others > 0 && `Among the ${numberText(others)} others read so far. `}
           <Button variant="quiet" onClick={control.read}>
             Read all
           </Button>
@@ -66,7 +67,7 @@ function SiblingList({
   readonly isWhole: boolean;
 }): ReactNode {
   const [all] = idLinks(siblings);
-  const count = siblings.length.toLocaleString('en');
+  const count = numberText(siblings.length);
   if (!all)
     return (
       <p className={css.note}>

@@ -3,7 +3,7 @@ import { Progress } from '../feedback/progress.tsx';
 import type { WalkControl } from '../fleet/use-walk.ts';
 import { isWhole, positions } from '../fleet/walk.ts';
 import { describeFailure } from '../model/describe-failure.ts';
-import { numberText } from '../model/number-text.ts';
+import { numberText } from '../text/number-text.ts';
 import { Button } from '../ui/button.tsx';
 
 /** A button that counts the whole listing, and the count so far. */

@@ -11,6 +11,7 @@ import { UntrustedText } from '../ui/untrusted-text.tsx';
 import { useAnnouncement } from '../ui/live-region.tsx';
 import { config } from '../wire/config.ts';
 import css from './find-region.module.css';
+import { numberText } from '../text/number-text.ts';
 
 /** Deployments that are named; the others are behind the links to the list. */
 const mostNamed = 12;
@@ -29,7 +30,7 @@ export function FindResult({
   const { trail = [] } = useHistoryState();
   const { records, notGiven } = findRecords(walk.records, find, config().dialect.labels);
   const said = `${conditionLabels[find.field]} ${find.isNot ? 'is not' : 'is'} “${find.text}”`;
-  const count = (many: number) => many.toLocaleString('en');
+  const count = (many: number) => numberText(many);
   const over = isWhole(walk)
     ? `of all ${count(walk.records.length)}`
     : `of the ${count(walk.records.length)} read; ${isReading ? 'reading goes on' : 'more is there to read'}`;

@@ -19,6 +19,7 @@ import { pin } from '../views/pins.ts';
 import { ExportButton } from './export-button.tsx';
 import css from './selection-bar.module.css';
 import type { DeploymentList } from './use-deployment-list.ts';
+import { numberText } from '../text/number-text.ts';
 
 const mostCompared = 4;
 
@@ -44,7 +45,7 @@ export function SelectionBar({
   const address = (id: string) => new URL(deploymentAddress(id), window.location.href).href;
   return (
     <section className={css.bar} aria-label="Selection">
-      <span className={css.count}>{count.toLocaleString('en')} selected</span>
+      <span className={css.count}>{numberText(count)} selected</span>
       <AllMatching list={list} control={control} />
       <Button
         disabled={!canCompare}
@@ -107,7 +108,7 @@ function AllMatching({
   return (
     <>
       <Button onClick={() => void select()}>
-        {total === undefined ? 'All matching' : `All ${total.toLocaleString('en')} matching`}
+        {total === undefined ? 'All matching' : `All ${numberText(total)} matching`}
       </Button>
       {missing && <span>{missing}</span>}
       {failure && <span role="alert">{describeFailure(failure).title}</span>}
@@ -119,8 +120,6 @@ function AllMatching({
 function missingText(walk: Walk | undefined): string {
   if (!walk?.end) return '';
   const { records, unreadable, end } = walk;
-  const unread = unreadable > 0 ? `${unreadable.toLocaleString('en')} could not be read.` : '';
-  return end.isWhole
-    ? unread
-    : `At least ${records.length.toLocaleString('en')} match. ${end.reason} ${unread}`;
+  const unread = unreadable > 0 ? `${numberText(unreadable)} could not be read.` : '';
+  return end.isWhole ? unread : `At least ${numberText(records.length)} match. ${end.reason} ${unread}`;
 }

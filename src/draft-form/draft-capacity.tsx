@@ -3,7 +3,7 @@ import { requestOf } from '../draft/request.ts';
 import { useDraftValues } from './use-draft-values.ts';
 import type { Walk } from '../fleet/walk.ts';
 import { imageName } from '../model/image-name.ts';
-import { numberText } from '../model/number-text.ts';
+import { numberText } from '../text/number-text.ts';
 import { formatSpan, totalRequest, type TotalRequest } from '../model/total-request.ts';
 import { visibleText } from '../text/visible-text.ts';
 import { DefinitionList } from '../ui/definition-list.tsx';

@@ -4,7 +4,7 @@ import { noneText } from '../fleet/none-text.ts';
 import type { WalkControl } from '../fleet/use-walk.ts';
 import { isWhole } from '../fleet/walk.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
-import { numberText } from '../model/number-text.ts';
+import { numberText } from '../text/number-text.ts';
 import { DefinitionList } from '../ui/definition-list.tsx';
 import { Button } from '../ui/button.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';

@@ -3,6 +3,7 @@ import { type Draft, draftSchema } from '../draft/draft.ts';
 import { withoutSecrets } from '../draft/kept-draft.ts';
 import { type Template, templateSchema } from '../draft/template.ts';
 import { readJson } from '../text/json.ts';
+import { kilobytesText } from '../text/number-text.ts';
 
 /** The format that is written: a form that means something else by its fields counts one more. */
 const version = 1;
@@ -40,7 +41,9 @@ export function writeDraftLink(
   const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
   const fragment = `${beginning}${text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')}`;
   if (fragment.length <= mostCharacters) return { fragment };
-  return { problem: `It would be ${kilo(fragment.length)} long, and ${kilo(mostCharacters)} is the most.` };
+  return {
+    problem: `It would be ${kilobytesText(fragment.length)} long, and ${kilobytesText(mostCharacters)} is the most.`,
+  };
 }
 
 /** The fields of a draft that another says otherwise. */
@@ -50,14 +53,13 @@ function otherFields(draft: Draft, other: Readonly<Record<string, unknown>>): Re
   );
 }
 
-/** A count of characters, as people read it. */
-export const kilo = (characters: number) => `${(characters / 1_000).toFixed(1)} kB`;
-
 /** Reads what `writeDraftLink` writes; undefined for any other fragment. Never throws. */
 export function readDraftLink(fragment: string): LinkedDraft | undefined {
   if (!fragment.startsWith(beginning)) return undefined;
   if (fragment.length > mostCharacters)
-    return { problem: `It is ${kilo(fragment.length)} long, and ${kilo(mostCharacters)} is the most.` };
+    return {
+      problem: `It is ${kilobytesText(fragment.length)} long, and ${kilobytesText(mostCharacters)} is the most.`,
+    };
   const link = linkSchema.safeParse(readJson(decoded(fragment.slice(beginning.length)))).data;
   if (!link) return { problem: 'It was cut off or changed on its way.' };
   if (link.version < version) return { problem: 'It is too old: an earlier release has made it.' };

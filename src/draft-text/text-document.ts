@@ -1,5 +1,5 @@
 import { type Document, isScalar, LineCounter, parseDocument, visit } from 'yaml';
-import { kilo } from './draft-link.ts';
+import { kilobytesText } from '../text/number-text.ts';
 import { hidden } from '../transport/hidden.ts';
 
 /** What is wrong in a text, and where: counted from 1. */
@@ -68,7 +68,9 @@ export function readTextDocument(text: string): TextDocument {
   );
   for (const key of repeatedKeys(document)) mistakes.push(at(key.offset, `“${key.name}” is there twice.`));
   if (isLong)
-    mistakes.push(at(0, `It is ${kilo(text.length)} long, and ${kilo(mostCharacters)} is the most.`));
+    mistakes.push(
+      at(0, `It is ${kilobytesText(text.length)} long, and ${kilobytesText(mostCharacters)} is the most.`),
+    );
   let value: unknown;
   if (mistakes.length === 0) {
     try {

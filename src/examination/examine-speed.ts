@@ -2,6 +2,7 @@ import type { Context } from './context.ts';
 import type { FirstPage } from './examine-listing.ts';
 import { type Finding, subject } from './finding.ts';
 import type { Answer } from './inquiry.ts';
+import { kilobytesText } from '../text/number-text.ts';
 
 /** A larger page is slow to load. */
 const largeBytes = 5_000_000;
@@ -23,7 +24,7 @@ export function examineSpeed({ inquiry, isOwnHost }: Context, { answer, page }: 
       isSlow ? 'People wait for it: look for slow requests in the log of the service.' : undefined,
     ),
     subject('size', 'Speed')[isLarge ? 'gap' : 'fits'](
-      `A page of ${page.received} deployments has ${kilobytes(answer.bytes)}, came in ${answer.ms} ms.`,
+      `A page of ${page.received} deployments has ${kilobytesText(answer.bytes)}, came in ${answer.ms} ms.`,
       isLarge ? 'Choose fewer rows per page, or leave out of listings what nobody reads there.' : undefined,
     ),
   ];
@@ -36,11 +37,9 @@ export function examineSpeed({ inquiry, isOwnHost }: Context, { answer, page }: 
   else if (answer.bytes > worthCompressing)
     findings.push(
       compression.note(
-        `The listing comes uncompressed, ${kilobytes(answer.bytes)} of it.`,
+        `The listing comes uncompressed, ${kilobytesText(answer.bytes)} of it.`,
         'The host of Slipway compresses for browsers; for the direct way let the service or its proxy do so.',
       ),
     );
   return findings;
 }
-
-const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;

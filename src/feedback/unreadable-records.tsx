@@ -4,6 +4,7 @@ import { Lazy } from './lazy.tsx';
 import { lazyCode } from './lazy-code.ts';
 import { Notice } from './notice.tsx';
 import type { RawRecord } from './raw-records.tsx';
+import { numberText } from '../text/number-text.ts';
 
 const rawRecords = lazyCode('raw data', async () => (await import('./raw-records.tsx')).RawRecords);
 
@@ -28,7 +29,7 @@ export function UnreadableRecords({
     <Notice
       tone="warning"
       live="status"
-      title={`${count.toLocaleString('en')} ${count === 1 ? noun.one : noun.many} could not be read`}
+      title={`${numberText(count)} ${count === 1 ? noun.one : noun.many} could not be read`}
       details={
         <Disclosure summary="Show raw data">
           {count > records.length && <p>The first {records.length} of them:</p>}

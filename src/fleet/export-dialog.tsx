@@ -12,6 +12,7 @@ import css from './export-dialog.module.css';
 import type { ExportColumn } from './export-text.ts';
 import { useExport } from './use-export.ts';
 import { useWalk } from './use-walk.ts';
+import { numberText } from '../text/number-text.ts';
 
 type RowChoice = 'all' | 'page' | 'selected';
 
@@ -44,7 +45,7 @@ export function ExportDialog({
   const chosen = {
     all: undefined,
     page: { records: page.records, covered: `${page.records.length} of ${page.of}` },
-    selected: { records: selected, covered: `${selected.length.toLocaleString('en')} selected` },
+    selected: { records: selected, covered: `${numberText(selected.length)} selected` },
   };
   const start = () =>
     task.start({ rows: chosen[rows], columns: extent === 'shown' ? columns : fields, format, withBom });
@@ -115,7 +116,7 @@ function ExportStatus({
   readonly onRetry: () => void;
 }): ReactNode {
   const { walk } = useWalk(filters);
-  const read = `${(walk?.records.length ?? 0).toLocaleString('en')} read`;
+  const read = `${numberText(walk?.records.length ?? 0)} read`;
   return (
     <div className={css.status}>
       {isRunning && (

@@ -8,6 +8,7 @@ import type { Condition, ConditionField } from '../params/condition.ts';
 import { tally } from '../text/tally.ts';
 import type { Labels } from '../wire/dialect.ts';
 import { isWhole, type Walk } from './walk.ts';
+import { numberText } from '../text/number-text.ts';
 
 /** The fields of conditions as people call them. */
 export const conditionLabels: Readonly<Record<ConditionField, string>> = {
@@ -99,9 +100,6 @@ export function wordsOf(
 export function wordNotes(field: ConditionField, walk: Walk, labels: Labels): ReadonlyMap<string, string> {
   const prefix = isWhole(walk) ? '' : 'at least ';
   return new Map(
-    wordsOf(field, walk.records, labels).map(([word, count]) => [
-      word,
-      `${prefix}${count.toLocaleString('en')}`,
-    ]),
+    wordsOf(field, walk.records, labels).map(([word, count]) => [word, `${prefix}${numberText(count)}`]),
   );
 }

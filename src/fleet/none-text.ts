@@ -1,4 +1,4 @@
-import { numberText } from '../model/number-text.ts';
+import { numberText } from '../text/number-text.ts';
 import { isWhole, type Walk } from './walk.ts';
 
 /** What is said of a repository of which no deployment was read; empty before anything was. */

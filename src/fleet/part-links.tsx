@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { idLinks, linkable, notLinkedText } from '../params/list-address.ts';
+import { idLinks, linkable } from '../params/list-address.ts';
+import { notLinkedText } from '../model/not-linked-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 

@@ -7,6 +7,7 @@ import { csvParts, type ExportColumn, jsonParts, partLength } from './export-tex
 import { coverage } from './walk.ts';
 import { readWalk } from './read-walk.ts';
 import { walkQuery } from './walk-query.ts';
+import { numberText } from '../text/number-text.ts';
 
 /** What is to be exported. */
 export interface ExportRequest {
@@ -54,7 +55,7 @@ export function useExport(filters: Filters) {
   };
   const everything = async () => {
     const walk = await readWalk(client, filters);
-    const covered = `${walk.records.length.toLocaleString('en')} ${coverage(walk)}`;
+    const covered = `${numberText(walk.records.length)} ${coverage(walk)}`;
     return { records: walk.records, covered, leftOut: walk.unreadable };
   };
   const cancel = () => {

@@ -6,13 +6,14 @@ import { Button } from '../ui/button.tsx';
 import { stopped, type WalkControl } from './use-walk.ts';
 import type { Walk } from './walk.ts';
 import css from './walk-progress.module.css';
+import { numberText } from '../text/number-text.ts';
 
 /** How far the reading of a fleet is, with controls; after its end, how old it is. */
 export function WalkProgress({ control }: { readonly control: WalkControl }): ReactNode {
   const { walk, isReading, read, pause, stop } = control;
   // What was stopped needs no request that has failed before.
   const failure = walk?.end === stopped ? null : control.failure;
-  const count = (walk?.records.length ?? 0).toLocaleString('en');
+  const count = numberText(walk?.records.length ?? 0);
   const described = failure && describeFailure(failure);
   const leftOut = walk && leftOutText(walk);
   return (
@@ -51,7 +52,7 @@ export function WalkProgress({ control }: { readonly control: WalkControl }): Re
 }
 
 function readText({ records, received, end }: Walk): string {
-  const count = records.length.toLocaleString('en');
+  const count = numberText(records.length);
   if (end && received === 0 && !end.isWhole) return `Nothing read. ${end.reason}`;
   if (end?.isWhole) return count === '1' ? 'The only deployment was read.' : `All ${count} deployments read.`;
   const soFar = `${count} ${count === '1' ? 'deployment' : 'deployments'} read so far.`;

@@ -1,6 +1,7 @@
 import { type FleetRecord, fleetRecord } from '../model/fleet-record.ts';
 import type { DeploymentPage, Envelope, Listing } from '../wire/deployment-page.ts';
 import type { Walk, WalkEnd } from './walk.ts';
+import { numberText } from '../text/number-text.ts';
 
 /*
  * How a walk goes from page to page, without requests. Rows that go away while it reads move later
@@ -90,7 +91,7 @@ function endAfter(walk: Walk, { received, nextOffset, offsetProblem }: Envelope)
   if (walk.received + received >= mostReceived)
     return {
       isWhole: false,
-      reason: `Reading stops after ${mostReceived.toLocaleString('en')} deployments.`,
+      reason: `Reading stops after ${numberText(mostReceived)} deployments.`,
     };
   return undefined;
 }

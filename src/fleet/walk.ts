@@ -1,4 +1,5 @@
 import type { FleetRecord } from '../model/fleet-record.ts';
+import { numberText } from '../text/number-text.ts';
 
 /** Why a walk has ended, as people read it, and whether everything that matches was read. */
 export interface WalkEnd {
@@ -59,6 +60,6 @@ export function positions({ received, repeated }: Walk): number {
 
 /** How much was read, for everything that is counted over it: "of 300", "of at least 4,300". */
 export function coverage(walk: Walk): string {
-  const count = walk.records.length.toLocaleString('en');
+  const count = numberText(walk.records.length);
   return isWhole(walk) ? `of ${count}` : `of at least ${count}`;
 }

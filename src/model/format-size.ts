@@ -1,5 +1,5 @@
 import type { ResourceSpec } from '../wire/deployment.ts';
-import { numberText } from './number-text.ts';
+import { numberText } from '../text/number-text.ts';
 
 /**
  * A size without its unit: 2048 → "2,048"; beyond any real size in powers of ten; undefined → "".

@@ -10,9 +10,9 @@ import { Button } from '../ui/button.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import { config } from '../wire/config.ts';
 import { deploymentsInCache } from '../wire/deployments.ts';
+import { numberText } from '../text/number-text.ts';
 
-const counted = (count: number, what: string) =>
-  `${count.toLocaleString('en')} ${count === 1 ? what : `${what}s`}`;
+const counted = (count: number, what: string) => `${numberText(count)} ${count === 1 ? what : `${what}s`}`;
 
 /** Names of secrets beside those of the repository's deployments, as far as they were read. */
 export function EnvSiblings({

@@ -4,6 +4,7 @@ import { Link } from '../ui/link.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import css from './bars.module.css';
 import type { PartLink } from '../params/list-address.ts';
+import { numberText } from '../text/number-text.ts';
 
 /** One bar: how many deployments have a value, and the way to them. */
 export interface Bar {
@@ -64,7 +65,7 @@ export function Bars({
           {shown.map((bar) => (
             <li key={bar.label} className={css.bar} style={{ '--share': bar.count / most }}>
               <BarLabel bar={bar} />
-              <span className={css.count}>{bar.count.toLocaleString('en')}</span>
+              <span className={css.count}>{numberText(bar.count)}</span>
             </li>
           ))}
         </ul>
@@ -125,7 +126,7 @@ function BarTable({ title, bars }: { readonly title: string; readonly bars: read
             <th scope="row">
               <BarLabel bar={bar} />
             </th>
-            <td>{bar.count.toLocaleString('en')}</td>
+            <td>{numberText(bar.count)}</td>
           </tr>
         ))}
       </tbody>

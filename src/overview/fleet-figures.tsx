@@ -11,9 +11,11 @@ import { hintTexts } from '../model/hint-texts.ts';
 import { type Filters, filterTable, type RepositoryGrouping } from '../params/table.ts';
 import { config } from '../wire/config.ts';
 import { type Bar, Bars } from './bars.tsx';
-import { filterLink, idLinks, linkable, notLinkedText } from '../params/list-address.ts';
+import { filterLink, idLinks, linkable } from '../params/list-address.ts';
+import { notLinkedText } from '../model/not-linked-text.ts';
 import css from './overview-page.module.css';
 import { RepositoryMatrix } from './repository-matrix.tsx';
+import { numberText } from '../text/number-text.ts';
 
 interface Counted {
   readonly walk: Walk;
@@ -86,7 +88,7 @@ function barOf({ records }: Group, label: string, filters: Filters, patch: Filte
 
 /** How many deployments tell what a figure counts, and of how many. */
 function countedOf(count: number, walk: Walk): string {
-  return `${count.toLocaleString('en')} ${coverage(walk)}`;
+  return `${numberText(count)} ${coverage(walk)}`;
 }
 
 const givenOf = (groups: readonly Group[], walk: Walk) =>
@@ -179,8 +181,8 @@ function attention(groups: readonly HintGroup[], count: number): Bar[] {
   return groups.flatMap(({ id, records: found, silenced, notChecked }) => {
     if (found.length + silenced.length === 0 && notChecked < count) return [];
     const note = [
-      silenced.length > 0 && `${silenced.length.toLocaleString('en')} silenced`,
-      notChecked > 0 && `${notChecked.toLocaleString('en')} not checked`,
+      silenced.length > 0 && `${numberText(silenced.length)} silenced`,
+      notChecked > 0 && `${numberText(notChecked)} not checked`,
       notLinkedText(found),
     ]
       .filter(Boolean)

@@ -3,7 +3,8 @@ import { type GroupedRepository, groupRepositories } from '../fleet/groups.ts';
 import { describeType } from '../model/describe-type.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
 import { ownersLabel, seenIntegrations } from '../model/seen-integrations.ts';
-import { idLinks, linkable, notLinkedText } from '../params/list-address.ts';
+import { idLinks, linkable } from '../params/list-address.ts';
+import { notLinkedText } from '../model/not-linked-text.ts';
 import { deploymentTypes, overviewParams, type RepositoryGrouping } from '../params/table.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { cardsBelow } from '../table/fitting-columns.ts';
@@ -17,6 +18,7 @@ import { UntrustedText } from '../ui/untrusted-text.tsx';
 import { config } from '../wire/config.ts';
 import css from './repository-matrix.module.css';
 import { TypeCell } from './type-cell.tsx';
+import { numberText } from '../text/number-text.ts';
 
 /** The least room of the first column; the types share what is left before rows are cards: px. */
 const repositorySize = 144;
@@ -60,7 +62,7 @@ export function RepositoryMatrix({
       <div className={css.head}>
         <h2 id="repositories">Repositories</h2>
         <span className={css.quiet}>
-          {groups.length.toLocaleString('en')} in {counted.toLocaleString('en')} {coverage} deployments
+          {numberText(groups.length)} in {numberText(counted)} {coverage} deployments
         </span>
         <SelectField
           label="Group by"
@@ -83,7 +85,7 @@ export function RepositoryMatrix({
         empty={<p className={css.quiet}>No deployment names a repository.</p>}
       />
       {shown.length < groups.length && (
-        <Button onClick={() => setIsWhole(true)}>Show all {groups.length.toLocaleString('en')}</Button>
+        <Button onClick={() => setIsWhole(true)}>Show all {numberText(groups.length)}</Button>
       )}
     </section>
   );
@@ -143,7 +145,7 @@ function RepositoryCell({ repository }: { readonly repository: GroupedRepository
         label
       )}
       {list?.part && (
-        <span className={css.quiet}>leads to the first 100 of {records.length.toLocaleString('en')}</span>
+        <span className={css.quiet}>leads to the first 100 of {numberText(records.length)}</span>
       )}
       {notLinked && <span className={css.quiet}>{notLinked}</span>}
     </span>

@@ -15,6 +15,7 @@ import { Link } from '../ui/link.tsx';
 import { announce } from '../ui/live-region.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import css from './bars.module.css';
+import { numberText } from '../text/number-text.ts';
 
 /** What is new, what changed and what is gone since these filters were read in an earlier visit. */
 export function SinceLastVisit({
@@ -100,7 +101,7 @@ function Changes({
       <p>
         Since {momentText(at, now)}: {countWords(changes)}.{' '}
         <span className={css.note}>
-          {before.toLocaleString('en')} read then, {walk.records.length.toLocaleString('en')} now
+          {numberText(before)} read then, {numberText(walk.records.length)} now
           {isWalkWhole ? '' : ' so far'}.
           {!isGoneKnown && ' What is gone is not told: not everything was read both times.'} A visit ends an
           hour after its last reading.
@@ -115,7 +116,7 @@ function Changes({
           </ul>
           <div className={css.label}>
             {shown.length < changes.length && (
-              <Button onClick={() => setIsAll(true)}>Show all {changes.length.toLocaleString('en')}</Button>
+              <Button onClick={() => setIsAll(true)}>Show all {numberText(changes.length)}</Button>
             )}
             <PartLinks records={there} />
             <Button variant="quiet" onClick={() => void see()}>

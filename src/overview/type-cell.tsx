@@ -10,6 +10,7 @@ import { Link, type LinkProps } from '../ui/link.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import { config } from '../wire/config.ts';
 import css from './repository-matrix.module.css';
+import { numberText } from '../text/number-text.ts';
 
 /** What is told apart in a cell; the list shows the rest. */
 const mostShown = 4;
@@ -60,7 +61,7 @@ function Same({ records }: { readonly records: readonly FleetRecord[] }): ReactN
       ) : (
         said
       )}
-      {!isOne && <span className={css.quiet}>×{records.length.toLocaleString('en')}</span>}
+      {!isOne && <span className={css.quiet}>×{numberText(records.length)}</span>}
       {state && (
         <Badge tone={state.tone}>
           <UntrustedText text={state.label} />
@@ -80,7 +81,7 @@ function More({ records }: { readonly records: readonly FleetRecord[] }): ReactN
   if (!list) return <span className={css.quiet}>{records.length} more</span>;
   return (
     <Link to={list.to} className={css.quiet}>
-      {list.part ? `The first 100 of ${records.length.toLocaleString('en')} more` : `${records.length} more`}
+      {list.part ? `The first 100 of ${numberText(records.length)} more` : `${records.length} more`}
     </Link>
   );
 }

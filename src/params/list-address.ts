@@ -36,12 +36,6 @@ export function idLinks(records: readonly { id: string }[]): PartLink[] {
   return links;
 }
 
-/** What is said of those that `linkable` leaves out; empty where there are none. */
-export function notLinkedText(records: readonly { id: string }[]): string {
-  const count = records.length - linkable(records).length;
-  return count === 0 ? '' : `${count.toLocaleString('en')} not linked: no UUID as ID`;
-}
-
 /** A link to everything that a filter matches beside those that are set. */
 export function filterLink(filters: Filters, patch: Filters): PartLink[] {
   return [{ to: listAddress({ ...filters, ...patch }), part: undefined }];

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { numberText } from '../model/number-text.ts';
+import { numberText } from '../text/number-text.ts';
 import { useHistoryState } from '../params/history-state.ts';
 import { isWhole } from '../fleet/walk.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { numberText } from '../model/number-text.ts';
+import { numberText } from '../text/number-text.ts';
 import { Notice } from '../feedback/notice.tsx';
 import { UnreadableRecords } from '../feedback/unreadable-records.tsx';
 import type { ListingSummary } from '../repository-index/read-repositories.ts';

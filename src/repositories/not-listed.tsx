@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { numberText } from '../model/number-text.ts';
+import { numberText } from '../text/number-text.ts';
 import { useHistoryState } from '../params/history-state.ts';
 import { newDeploymentParams, writeParams } from '../params/table.ts';
 import type { RepositoryList } from '../repository-index/repository-list.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { numberText } from '../model/number-text.ts';
+import { numberText } from '../text/number-text.ts';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import type { PickerHeading as Heading } from './picker-lines.ts';
 import css from './picker-list.module.css';

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import type { Walk } from '../fleet/walk.ts';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { FetchedAt } from '../feedback/fetched-at.tsx';
-import { numberText } from '../model/number-text.ts';
+import { numberText } from '../text/number-text.ts';
 import { repositoryParams } from '../params/table.ts';
 import { useAddressText } from '../params/use-address-text.ts';
 import type { RepositoryList } from '../repository-index/repository-list.ts';

@@ -6,7 +6,7 @@ import { useHintSettings } from '../fleet/use-hint-settings.ts';
 import { useWalk } from '../fleet/use-walk.ts';
 import { WalkProgress } from '../fleet/walk-progress.tsx';
 import { hintTexts } from '../model/hint-texts.ts';
-import { numberText } from '../model/number-text.ts';
+import { numberText } from '../text/number-text.ts';
 import { fleetFacts, type Judgement, judge } from '../model/hints.ts';
 import type { JsonObject } from '../text/json.ts';
 import { Button } from '../ui/button.tsx';
@@ -90,7 +90,7 @@ export function ReviewChecks({
 function readSoFar(others: number): string {
   return others === 0
     ? 'Not checked against other deployments: none were read yet.'
-    : `Checked against the ${others.toLocaleString('en')} other deployments read so far.`;
+    : `Checked against the ${numberText(others)} other deployments read so far.`;
 }
 
 function HintList({ hints }: { readonly hints: Judgement['hints'] }): ReactNode {

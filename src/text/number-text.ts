@@ -7,3 +7,8 @@ export function numberText(value: number): string {
   const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
   return decimals === undefined ? grouped : `${grouped}.${decimals}`;
 }
+
+/** A number of bytes in kB with one decimal: 8000 → "8.0 kB". */
+export function kilobytesText(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}
