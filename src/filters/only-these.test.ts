@@ -1,13 +1,9 @@
 import { expect, it } from 'vitest';
-import { readDeployment } from '../wire/deployment.ts';
 import { defaultDialect } from '../wire/dialect.ts';
+import { sampleRecord } from '../wire/sample-record.ts';
 import { onlyThese } from './only-these.ts';
 
-function record(fields: object) {
-  const read = readDeployment({ id: 'a', name: 'a', ...fields }, 0, defaultDialect);
-  if ('reason' in read) throw new Error(read.reason);
-  return read;
-}
+const record = (fields: object) => sampleRecord('a', fields);
 
 it('offers a filter where the service has one, else what is found in what was read', () => {
   const app = { repo_url: 'https://forge.example/acme/app' };

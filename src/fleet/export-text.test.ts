@@ -1,16 +1,8 @@
 import * as fc from 'fast-check';
 import Papa from 'papaparse';
 import { expect, it } from 'vitest';
-import { readDeployment } from '../wire/deployment.ts';
-import { defaultDialect } from '../wire/dialect.ts';
+import { sampleRecord as record } from '../wire/sample-record.ts';
 import { csvParts, type ExportColumn, jsonParts } from './export-text.ts';
-import type { FleetRecord } from '../model/fleet-record.ts';
-
-function record(name: string, id = '1'): FleetRecord {
-  const read = readDeployment({ id, name }, 0, defaultDialect);
-  if ('reason' in read) throw new Error(read.reason);
-  return read;
-}
 
 const nameColumn: ExportColumn = { name: 'name', label: 'Name', read: ({ name }) => name };
 
@@ -60,7 +52,7 @@ it('CSV keeps numbers, writes structures as JSON, and begins with a mark where i
 
 it('JSON has what is given, as the record has it', async () => {
   const columns: ExportColumn[] = [nameColumn, { name: 'none', label: 'None', read: () => undefined }];
-  const records = Array.from({ length: 450 }, (_, at) => record(`=${at}`, String(at)));
+  const records = Array.from({ length: 450 }, (_, at) => record(String(at), { name: `=${at}` }));
   const parsed: unknown = JSON.parse(await joined(jsonParts(columns, records)));
   expect(parsed).toEqual(records.map(({ name }) => ({ name })));
   expect(JSON.parse(await joined(jsonParts(columns, [])))).toEqual([]);

@@ -1,19 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { FleetRecord } from '../model/fleet-record.ts';
 import { conditionFields } from '../params/condition.ts';
-import { readDeployment } from '../wire/deployment.ts';
 import { defaultDialect } from '../wire/dialect.ts';
+import { sampleRecord as record } from '../wire/sample-record.ts';
 import { findRecords, readField, wordNotes, wordsOf } from './find-records.ts';
 import { newWalk } from './walk.ts';
 
 const { labels } = defaultDialect;
 
-function record(id: string, fields: object = {}): FleetRecord {
-  const read = readDeployment({ id, name: id, ...fields }, 0, defaultDialect);
-  if ('reason' in read) throw new Error(read.reason);
-  return read;
-}
 const fleet = [
   record('a', {
     status: 'READY',

@@ -1,14 +1,8 @@
 import { expect, it } from 'vitest';
-import { readDeployment } from '../wire/deployment.ts';
-import { defaultDialect } from '../wire/dialect.ts';
+import { sampleRecord as record } from '../wire/sample-record.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
 import { groupBy, groupByHint, groupByRepository, groupByVersion, groupRepositories } from './groups.ts';
 
-function record(id: string, fields: object = {}): FleetRecord {
-  const read = readDeployment({ id, name: `app-${id}`, ...fields }, 0, defaultDialect);
-  if ('reason' in read) throw new Error(read.reason);
-  return read;
-}
 const idsOf = (records: readonly FleetRecord[]) => records.map(({ id }) => id).join('');
 
 it('groups are in order of size, what is not given last', () => {

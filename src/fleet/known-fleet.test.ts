@@ -1,17 +1,10 @@
 import { expect, test } from 'vitest';
 import type { FleetRecord } from '../model/fleet-record.ts';
+import { sampleRecord } from '../wire/sample-record.ts';
 import { knownFleet } from './known-fleet.ts';
 import { newWalk } from './walk.ts';
 
-const record = (id: string, name = id): FleetRecord => ({
-  id,
-  name,
-  sourceConfig: {},
-  sourceRevisionConfig: {},
-  resourceSpec: {},
-  secretNames: [],
-  secretReferences: [],
-});
+const record = (id: string, name = id) => sampleRecord(id, { name });
 const names = ({ records }: { records: readonly FleetRecord[] }) => records.map(({ name }) => name);
 const one = record('a', 'a now');
 

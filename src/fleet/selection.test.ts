@@ -1,14 +1,9 @@
 import { expect, it } from 'vitest';
 import { fleetRecord } from '../model/fleet-record.ts';
-import { readDeployment } from '../wire/deployment.ts';
-import { defaultDialect } from '../wire/dialect.ts';
+import { sampleRecord } from '../wire/sample-record.ts';
 import { selectedRecords, selectionOf } from './selection.ts';
 
-function record(id: string) {
-  const read = readDeployment({ id, name: `name ${id}` }, 0, defaultDialect);
-  if ('reason' in read) throw new Error(read.reason);
-  return fleetRecord(read);
-}
+const record = (id: string) => fleetRecord(sampleRecord(id, { name: `name ${id}` }));
 const page = [record('c'), record('d')];
 const find = (rowId: string) => page.find(({ id }) => id === rowId);
 

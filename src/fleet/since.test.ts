@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FleetRecord } from '../model/fleet-record.ts';
 import { defaultDialect } from '../wire/dialect.ts';
+import { sampleRecord } from '../wire/sample-record.ts';
 import {
   afterReading,
   afterSeen,
@@ -18,18 +19,14 @@ const { labels } = defaultDialect;
 
 function record(id: string, more: Partial<FleetRecord> = {}): FleetRecord {
   return {
-    id,
-    name: id,
+    ...sampleRecord(id),
     status: 'READY',
     imageVersion: '1.0.0',
     latestRevisionId: 'r1',
     activeRevisionId: 'r1',
     createdAt: '2026-10-01T09:00:00Z',
-    sourceConfig: {},
     sourceRevisionConfig: { repoRef: 'main' },
     resourceSpec: { cpu: 1 },
-    secretNames: [],
-    secretReferences: [],
     ...more,
   };
 }

@@ -1,20 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { FleetRecord } from '../model/fleet-record.ts';
+import { sampleRecord } from '../wire/sample-record.ts';
 import { stopped } from './use-walk.ts';
 import { newWalk, type Walk } from './walk.ts';
 import { WalkProgress } from './walk-progress.tsx';
 
-const record = (id: string): FleetRecord => ({
-  id,
-  name: id,
-  sourceConfig: {},
-  sourceRevisionConfig: {},
-  resourceSpec: {},
-  secretNames: [],
-  secretReferences: [],
-});
-const records = [record('a'), record('b')];
+const records = [sampleRecord('a'), sampleRecord('b')];
 const whole = { isWhole: true, reason: 'End of the list' };
 
 it.each([

@@ -1,15 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type Deployment, readDeployment } from '../wire/deployment.ts';
-import { defaultDialect } from '../wire/dialect.ts';
+import type { Deployment } from '../wire/deployment.ts';
+import { sampleRecord } from '../wire/sample-record.ts';
 import { addFindings, faded, findingWords, look, type LiveColumn, newsWords, noNews } from './live-look.ts';
 import { readShown } from './read-shown.ts';
 
-function record(name: string, fields = {}): Deployment {
-  const raw = { id: name, name, status: 'READY', image_version: '1', ...fields };
-  const read = readDeployment(raw, 0, defaultDialect);
-  if ('reason' in read) throw new Error(read.reason);
-  return read;
-}
+const record = (name: string, fields = {}) =>
+  sampleRecord(name, { status: 'READY', image_version: '1', ...fields });
 
 const columns: LiveColumn[] = [
   { id: 'status', header: 'Status', isShown: true, read: ({ status }) => status },

@@ -1,15 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readDeployment } from '../wire/deployment.ts';
+import { sampleRecord as record } from '../wire/sample-record.ts';
 import { defaultDialect } from '../wire/dialect.ts';
 import { compareRecords, comparisonMarkdown, notGiven } from './comparison.ts';
 import type { FleetRecord } from './fleet-record.ts';
-
-function record(id: string, fields: object = {}): FleetRecord {
-  const read = readDeployment({ id, name: `app-${id}`, ...fields }, 0, defaultDialect);
-  if ('reason' in read) throw new Error(read.reason);
-  return read;
-}
 
 const compare = (records: FleetRecord[]) => compareRecords(records, defaultDialect.labels);
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { readDeployment } from '../wire/deployment.ts';
-import { defaultDialect } from '../wire/dialect.ts';
+import { sampleRecord } from '../wire/sample-record.ts';
 import { isSettled, nextLookMs } from './following.ts';
 
 const revisions = { latest_revision_id: 'a', active_revision_id: 'a' };
@@ -14,8 +13,7 @@ it.each([
   [{ latest_revision_id: 'a' }, false],
   [{}, true],
 ])('%j has settled: %s', (fields, hasSettled) => {
-  const read = readDeployment({ id: 'x', ...fields }, 0, defaultDialect);
-  expect('id' in read && isSettled(read, {})).toBe(hasSettled);
+  expect(isSettled(sampleRecord('x', fields), {})).toBe(hasSettled);
 });
 
 it('one that is not listed yet has not settled', () => expect(isSettled(null, {})).toBe(false));

@@ -1,8 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readDeployment } from '../wire/deployment.ts';
-import { defaultDialect } from '../wire/dialect.ts';
-import type { FleetRecord } from './fleet-record.ts';
+import { sampleRecord } from '../wire/sample-record.ts';
 import { hintIds } from '../wire/team.ts';
 import { fleetFacts, type HintSettings, judge } from './hints.ts';
 
@@ -12,11 +10,7 @@ const settings: HintSettings = {
   isFailure: (status) => status === 'FAILED',
 };
 
-function record(fields: object): FleetRecord {
-  const read = readDeployment({ id: '1', name: 'app', ...fields }, 0, defaultDialect);
-  if ('reason' in read) throw new Error(read.reason);
-  return read;
-}
+const record = (fields: object) => sampleRecord('1', fields);
 
 /** What one check says of a record: its sentence, "fine" or "not checked". */
 function verdict(id: (typeof hintIds)[number], fields: object, others: object[] = []): string {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { readDeployment } from '../wire/deployment.ts';
 import { defaultDialect } from '../wire/dialect.ts';
+import { sampleRecord } from '../wire/sample-record.ts';
 import { missingFields } from './missing-fields.ts';
 
 it.each([
@@ -16,7 +16,5 @@ it.each([
   ['old', {}, 'Image version'],
   ['old', { image_version: 'latest' }, 'a version in numbers'],
 ] as const)('%s of %j lacks: %s', (id, fields, expected) => {
-  const record = readDeployment({ id: '1', ...fields }, 0, defaultDialect);
-  if ('reason' in record) throw new Error(record.reason);
-  expect(missingFields(id, record, defaultDialect.labels).join(', ')).toBe(expected);
+  expect(missingFields(id, sampleRecord('1', fields), defaultDialect.labels).join(', ')).toBe(expected);
 });

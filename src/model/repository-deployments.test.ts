@@ -1,12 +1,10 @@
 import { expect, it } from 'vitest';
 import type { FleetRecord } from './fleet-record.ts';
 import { deploymentsByRepository, describeDeployment } from './repository-deployments.ts';
+import { sampleRecord } from '../wire/sample-record.ts';
 import { repositoryKey } from './repository-url.ts';
 
-function record(id: string, fields: Partial<FleetRecord>): FleetRecord {
-  const empty = { sourceConfig: {}, sourceRevisionConfig: {}, resourceSpec: {} };
-  return { id, name: id, secretNames: [], secretReferences: [], ...empty, ...fields };
-}
+const record = (id: string, fields: Partial<FleetRecord>) => ({ ...sampleRecord(id), ...fields });
 
 it('puts deployments of one repository together, however its URL is spelled, the last changed first', () => {
   const spellings = [

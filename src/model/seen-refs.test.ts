@@ -1,13 +1,9 @@
 import { expect, it } from 'vitest';
-import type { FleetRecord } from './fleet-record.ts';
+import { sampleRecord } from '../wire/sample-record.ts';
 import { seenRefs } from './seen-refs.ts';
 
-function record(repoRef: string | undefined, updatedAt?: string): FleetRecord {
-  const revision = repoRef === undefined ? {} : { repoRef };
-  const rest = { sourceConfig: {}, resourceSpec: {}, secretNames: [], secretReferences: [] };
-  const times = updatedAt === undefined ? {} : { updatedAt };
-  return { id: 'i', name: 'n', sourceRevisionConfig: revision, ...rest, ...times };
-}
+const record = (repo_ref: string | undefined, updated_at?: string) =>
+  sampleRecord('i', { source_revision_config: { repo_ref }, updated_at });
 
 const fleet = [
   record('main', '2026-10-01T00:00:00Z'),

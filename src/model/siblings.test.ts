@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest';
 import type { FleetRecord } from './fleet-record.ts';
+import { sampleRecord } from '../wire/sample-record.ts';
 import { siblingsOf } from './siblings.ts';
 
 const record = (id: string, sourceConfig: FleetRecord['sourceConfig']): FleetRecord => ({
-  id,
-  name: id,
+  ...sampleRecord(id),
   sourceConfig,
-  sourceRevisionConfig: {},
-  resourceSpec: {},
-  secretNames: [],
-  secretReferences: [],
 });
 const url = 'https://forge.example/acme/app';
 const one = record('one', { repoUrl: url, integrationId: 'a' });

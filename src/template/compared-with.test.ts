@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { readDeployment } from '../wire/deployment.ts';
-import { defaultDialect } from '../wire/dialect.ts';
+import { sampleRecord } from '../wire/sample-record.ts';
 import { recordOf } from './as-record.ts';
 import { differencesFrom, siblingsAmong } from './compared-with.ts';
 import { draftSchema } from '../draft/draft.ts';
@@ -8,25 +7,18 @@ import { draftSchema } from '../draft/draft.ts';
 const repoUrl = 'https://codehost.example/acme/orders';
 
 function record(id: string, type: string, updated: string, more: object = {}) {
-  const read = readDeployment(
-    {
-      id,
-      updated_at: updated,
-      image_version: '1.2.3',
-      source_config: {
-        repo_url: `${repoUrl}.git`,
-        deployment_type: type,
-        custom_url: 'https://x.example',
-        ...more,
-      },
-      source_revision_config: { repo_ref: 'main' },
-      secrets: [{ name: 'TOKEN', value: 'x' }],
+  return sampleRecord(id, {
+    updated_at: updated,
+    image_version: '1.2.3',
+    source_config: {
+      repo_url: `${repoUrl}.git`,
+      deployment_type: type,
+      custom_url: 'https://x.example',
+      ...more,
     },
-    0,
-    defaultDialect,
-  );
-  if ('reason' in read) throw new Error(read.reason);
-  return read;
+    source_revision_config: { repo_ref: 'main' },
+    secrets: [{ name: 'TOKEN', value: 'x' }],
+  });
 }
 
 const draft = recordOf(
