@@ -66,7 +66,7 @@ test.describe('of 230 deployments', () => {
     await expect(dialog(page).getByRole('status')).toHaveText('Exported 2 selected deployments.');
   });
 
-  test('Cancel ends it, and nothing is saved; a failure is told, and Retry goes on', async ({
+  test('Cancel ends it, and nothing is saved; a failure is told, and so is why not all came', async ({
     page,
     setFault,
     deploymentsPage,
@@ -82,12 +82,17 @@ test.describe('of 230 deployments', () => {
     await setFault('status-400');
     await dialog(page).getByRole('button', { name: 'Download' }).click();
     await expect(dialog(page).getByRole('alert')).toContainText('400');
-    await setFault();
-    const [file] = await Promise.all([
+    await setFault('offset-stuck');
+    const [part] = await Promise.all([
       page.waitForEvent('download'),
       dialog(page).getByRole('button', { name: 'Retry' }).click(),
     ]);
-    expect(file.suggestedFilename()).toBe('deployments-230-of-230.csv');
+    expect(part.suggestedFilename()).toBe('deployments-100-of-at-least-100.csv');
+    await expect(dialog(page).getByRole('status')).toContainText(
+      'Exported 100 of at least 100 deployments. The service’s offset does not advance',
+    );
+    await setFault();
+    expect((await download(page)).name).toBe('deployments-230-of-230.csv');
   });
 });
 

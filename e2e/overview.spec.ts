@@ -22,6 +22,7 @@ test('figures tell what was counted over everything, and lead to the rows behind
   await fill(fleet);
   await page.goto('/overview');
   await expect(page.getByText('All 3 deployments read.')).toBeVisible();
+  await expect(page.getByText('Fetched just now')).toBeVisible();
   const status = page.getByRole('figure', { name: 'Status' });
   await expect(status.getByText('of 3')).toBeVisible();
   await expect(status.getByRole('listitem')).toHaveText([/Ready2/, /Failed1/]);

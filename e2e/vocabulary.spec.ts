@@ -71,7 +71,7 @@ test.describe('of 230 deployments', () => {
     await page.goto('/deployments?find=status.is.READY&limit=1');
     await expect(region(page)).toContainText('100 of the 100 read; reading goes on');
     await region(page).getByRole('button', { name: 'Pause' }).click();
-    await expect(region(page)).toContainText('read; more is there to read');
+    await expect(region(page)).toContainText('read; there may be more');
     await setFault('status-400');
     await region(page).getByRole('button', { name: 'Continue' }).click();
     await expect(region(page).getByRole('alert')).toContainText('400');

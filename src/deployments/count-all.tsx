@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { FetchedAt } from '../feedback/fetched-at.tsx';
 import { Progress } from '../feedback/progress.tsx';
 import type { WalkControl } from '../fleet/use-walk.ts';
 import { isWhole, positions } from '../fleet/walk.ts';
@@ -6,16 +7,22 @@ import { describeFailure } from '../model/describe-failure.ts';
 import { numberText } from '../text/number-text.ts';
 import { Button } from '../ui/button.tsx';
 
-/** A button that counts the whole listing, and the count so far. */
+/** A button that counts the whole listing, and the count so far with its age. */
 export function CountAll({ control }: { readonly control: WalkControl }): ReactNode {
   const { walk, isReading, failure, read, pause } = control;
   const counted = numberText(walk ? positions(walk) : 0);
   if (isReading) return <Progress label="Counting" note={`at least ${counted}`} onCancel={pause} />;
-  if (isWhole(walk)) return <span role="status">{counted} counted</span>;
-  const why = failure ? describeFailure(failure).title : walk?.end?.reason;
+  const isAll = isWhole(walk);
+  const why = failure ? describeFailure(failure).title : !isAll && walk?.end?.reason;
   return (
     <>
-      {(walk ?? failure) && <span role="status">{`at least ${counted}${why ? `, then: ${why}` : ''}`}</span>}
+      {(walk ?? failure) && (
+        <span role="status">
+          {isAll ? `${counted} counted` : `at least ${counted}`}
+          {why && `, then: ${why}`}
+        </span>
+      )}
+      <FetchedAt instant={walk?.startedAt ?? 0} />
       <Button variant="quiet" onClick={read}>
         {walk?.end ? 'Count again' : walk ? 'Count on' : 'Count all'}
       </Button>

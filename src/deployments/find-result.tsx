@@ -33,7 +33,7 @@ export function FindResult({
   const count = (many: number) => numberText(many);
   const over = isWhole(walk)
     ? `of all ${count(walk.records.length)}`
-    : `of the ${count(walk.records.length)} read; ${isReading ? 'reading goes on' : 'more is there to read'}`;
+    : `of the ${count(walk.records.length)} read; ${isReading ? 'reading goes on' : 'there may be more'}`;
   const summary = `${count(records.length)} ${over}`;
   useAnnouncement(`${said}: ${summary}`, walk.end && walk.startedAt);
   return (

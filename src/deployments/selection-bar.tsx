@@ -4,11 +4,12 @@ import { useSelector } from '@tanstack/react-store';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { Progress } from '../feedback/progress.tsx';
+import { missingText } from '../fleet/left-out-text.ts';
 import { LikeLink } from '../fleet/like-link.tsx';
 import { addToSelection, clearSelection, selectedRecords, selectionStore } from '../fleet/selection.ts';
 import type { WalkControl } from '../fleet/use-walk.ts';
 import { readWalk } from '../fleet/read-walk.ts';
-import type { Walk } from '../fleet/walk.ts';
+import { isWhole, type Walk } from '../fleet/walk.ts';
 import { describeFailure } from '../model/describe-failure.ts';
 import { deploymentAddress } from '../params/deployment-address.ts';
 import { compareParams, writeParams } from '../params/table.ts';
@@ -91,14 +92,14 @@ function AllMatching({
 }): ReactNode {
   const client = useQueryClient();
   const total = totalOf(shown, walk);
-  const missing = missingText(walk);
+  const missing = notSelectedText(walk);
   const select = async () => {
     try {
       const read = await readWalk(client, filters);
       // Cleared meanwhile.
       if (selectionStore.state.size === 0) return;
       addToSelection(read.records);
-      announce(`${read.records.length} matching deployments selected. ${missingText(read)}`);
+      announce(`${read.records.length} matching deployments selected. ${notSelectedText(read)}`);
     } catch {
       // Cancelled, or the failure is shown below.
     }
@@ -117,9 +118,8 @@ function AllMatching({
 }
 
 /** What of a walk that has ended was not selected, and why; empty where all was. */
-function missingText(walk: Walk | undefined): string {
+function notSelectedText(walk: Walk | undefined): string {
   if (!walk?.end) return '';
-  const { records, unreadable, end } = walk;
-  const unread = unreadable > 0 ? `${numberText(unreadable)} could not be read.` : '';
-  return end.isWhole ? unread : `At least ${numberText(records.length)} match. ${end.reason} ${unread}`;
+  const missing = missingText(walk);
+  return isWhole(walk) ? missing : `At least ${numberText(walk.records.length)} match. ${missing}`;
 }

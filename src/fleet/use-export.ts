@@ -4,6 +4,7 @@ import type { FleetRecord } from '../model/fleet-record.ts';
 import type { Filters } from '../params/table.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { csvParts, type ExportColumn, jsonParts, partLength } from './export-text.ts';
+import { missingText } from './left-out-text.ts';
 import { coverage } from './walk.ts';
 import { readWalk } from './read-walk.ts';
 import { walkQuery } from './walk-query.ts';
@@ -32,7 +33,7 @@ export function useExport(filters: Filters) {
     mutationFn: async ({ rows, columns, format, withBom }: ExportRequest) => {
       const { signal } = (stopper.current = new AbortController());
       setWritten(undefined);
-      const { records, covered, leftOut } = rows ? { ...rows, leftOut: 0 } : await everything();
+      const { records, covered, missing } = rows ? { ...rows, missing: '' } : await everything();
       const parts: string[] = [];
       const texts = format === 'csv' ? csvParts(columns, records, withBom) : jsonParts(columns, records);
       for await (const part of texts) {
@@ -43,7 +44,7 @@ export function useExport(filters: Filters) {
       signal.throwIfAborted();
       const name = `deployments-${covered.replaceAll(',', '').replaceAll(' ', '-')}.${format}`;
       saveFile(name, parts, types[format]);
-      return `Exported ${covered} deployments.${leftOut > 0 ? ` ${leftOut} could not be read.` : ''}`;
+      return `Exported ${covered} deployments. ${missing}`.trim();
     },
     onSettled: () => {
       stopper.current = undefined;
@@ -56,7 +57,7 @@ export function useExport(filters: Filters) {
   const everything = async () => {
     const walk = await readWalk(client, filters);
     const covered = `${numberText(walk.records.length)} ${coverage(walk)}`;
-    return { records: walk.records, covered, leftOut: walk.unreadable };
+    return { records: walk.records, covered, missing: missingText(walk) };
   };
   const cancel = () => {
     stopper.current?.abort();

@@ -3,6 +3,7 @@ import { FailureNotice } from '../feedback/failure-notice.tsx';
 import { FetchedAt } from '../feedback/fetched-at.tsx';
 import { describeFailure } from '../model/describe-failure.ts';
 import { Button } from '../ui/button.tsx';
+import { leftOutText } from './left-out-text.ts';
 import { stopped, type WalkControl } from './use-walk.ts';
 import type { Walk } from './walk.ts';
 import css from './walk-progress.module.css';
@@ -57,14 +58,4 @@ function readText({ records, received, end }: Walk): string {
   if (end?.isWhole) return count === '1' ? 'The only deployment was read.' : `All ${count} deployments read.`;
   const soFar = `${count} ${count === '1' ? 'deployment' : 'deployments'} read so far.`;
   return end ? `${soFar} ${end.reason}` : soFar;
-}
-
-function leftOutText({ repeated, unreadable, seams }: Walk): string {
-  return [
-    repeated > 0 && `${repeated} came twice: the list moved while it was read.`,
-    unreadable > 0 && `${unreadable} could not be read.`,
-    seams === 'unseen' && 'Whether records were removed meanwhile could not be seen.',
-  ]
-    .filter(Boolean)
-    .join(' ');
 }

@@ -7,9 +7,10 @@ import { numberText } from '../text/number-text.ts';
  * How a walk goes from page to page, without requests. Rows that go away while it reads move later
  * ones to lower offsets, where they would be passed over. So each page begins with the last element
  * of the page before; where it does not, reading goes back until pages adjoin again. Then nothing
- * is lost that was there all the time and kept its place in the order. What moves from the part
- * that is to be read into the part that was read cannot be seen: the order is not shown
- * (INTERFACE.md 4.2). Nor can it where offsets do not count records, or pages are cut short.
+ * is lost that was there all the time and kept its place in the order. What moves into the part
+ * that was read pushes a record onto the next page, where it comes again: the walk is not whole.
+ * Not seen is what moves there while as many go, and what goes where offsets do not count records,
+ * or pages are cut short.
  */
 
 /** Elements after which a walk stops: what follows no browser holds well. */
@@ -78,8 +79,8 @@ export function addEnvelope(
 function endAfter(walk: Walk, { received, nextOffset, offsetProblem }: Envelope): WalkEnd | undefined {
   const offset = askedOffset(walk);
   if (received === 0)
-    return walk.seams === 'lost'
-      ? { isWhole: false, reason: 'Records were removed while it was read: some may be missing.' }
+    return walk.seams === 'lost' || walk.cameAgain
+      ? { isWhole: false, reason: 'The list moved while it was read: some may be missing.' }
       : { isWhole: true, reason: 'End of the list' };
   if (nextOffset === undefined)
     return { isWhole: false, reason: `${offsetProblem ?? 'The answer has no offset.'} Reading stops here.` };
@@ -107,6 +108,7 @@ export function addRows(
   known: Set<string>,
   overlap: number,
 ): Walk {
+  const again = rows.filter(({ id }) => known.has(id)).length;
   const fresh: FleetRecord[] = [];
   for (const row of rows) {
     if (known.has(row.id)) continue;
@@ -121,5 +123,6 @@ export function addRows(
     received: walk.received + fresh.length + repeated + unread,
     repeated: walk.repeated + repeated,
     unreadable: walk.unreadable + unread,
+    cameAgain: walk.cameAgain || again > overlap,
   };
 }

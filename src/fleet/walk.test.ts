@@ -53,18 +53,19 @@ describe('a walk', () => {
     );
   });
 
-  it('loses nothing that was there all the time, and keeps nothing twice, while others are inserted', () => {
+  it('loses nothing that was there all the time, keeps nothing twice, and is whole only where it has what was inserted', () => {
     fc.assert(
       fc.property(ids, fc.array(fc.nat(3)), (all, inserted) => {
         let list = [...all];
         const { walk } = readAll((offset, request) => {
           const count = inserted[request - 1] ?? 0;
           list = [...Array.from({ length: count }, (_, at) => `new ${request} ${at}`), ...list];
-          return page(list.slice(offset, offset + 5), offset + 5);
+          const rows = list.slice(offset, offset + 5);
+          return page(rows, offset + rows.length);
         }, 5);
         const read = idsOf(walk);
         expect(new Set(read).size).toBe(read.length);
-        expect(read).toEqual(expect.arrayContaining(all));
+        expect(read).toEqual(expect.arrayContaining(isWhole(walk) ? list : all));
       }),
     );
   });
@@ -104,6 +105,30 @@ describe('a walk', () => {
     expect(idsOf(walk)).toEqual(expect.arrayContaining(all.toSpliced(at, count)));
     expect(walk).toMatchObject({ repeated: 0, seams: 'kept', end: { isWhole: true } });
     expect(requests).toBeLessThan(10);
+  });
+
+  it.each([
+    ['an earlier place', 300, 20],
+    ['the first place', 449, 0],
+    ['a later place', 20, 300],
+  ])(
+    'is not called whole where a record has moved to %s: what moves on is passed over',
+    (_what, from, to) => {
+      const all = Array.from({ length: 450 }, (_, index) => `row ${index}`);
+      const moved = all.toSpliced(from, 1).toSpliced(to, 0, `row ${from}`);
+      const { walk } = readAll((offset, request) => {
+        const rows = (request < 3 ? all : moved).slice(offset, offset + 100);
+        return page(rows, offset + rows.length);
+      });
+      expect(idsOf(walk)).toHaveLength(from > to ? 449 : 450);
+      expect(isWhole(walk)).toBe(false);
+      expect(coverage(walk)).toMatch(/^of at least/);
+    },
+  );
+
+  it('is whole where one page has a record twice: nothing has moved', () => {
+    const { walk } = readAll((offset) => page(offset === 0 ? ['a', 'b', 'a'] : [], 3));
+    expect(walk).toMatchObject({ repeated: 1, end: { isWhole: true } });
   });
 
   it.each([

@@ -13,7 +13,7 @@ export interface Walk {
   records: readonly FleetRecord[];
   /** Elements that came, readable or not, repeated or not; those asked for again count once. */
   received: number;
-  /** Records dropped since their id was read before: the list moved meanwhile. */
+  /** Records dropped since their id was read before. */
   repeated: number;
   /** Records that could not be read. */
   unreadable: number;
@@ -27,6 +27,8 @@ export interface Walk {
   stepsBack: number;
   /** Whether pages adjoin; unseen: this service does not let that be seen. */
   seams: 'kept' | 'unseen' | 'lost';
+  /** Whether a record came again on a later page: others may stand where it was read already. */
+  cameAgain: boolean;
   /** When the first page was asked for: epoch milliseconds. */
   startedAt: number;
   /** Absent while there is more to read. */
@@ -44,6 +46,7 @@ export function newWalk(startedAt: number): Walk {
     overlap: 0,
     stepsBack: 0,
     seams: 'kept',
+    cameAgain: false,
     startedAt,
   };
 }
