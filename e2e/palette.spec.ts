@@ -25,6 +25,11 @@ test('leads to pages, views and settings, and runs what the page offers', async 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/overview');
   await expect(dialog(page)).toBeHidden();
+  // What it offers is this page's: it goes with it.
+  await open(page);
+  await page.goBack();
+  await expect(page).toHaveURL('/deployments');
+  await expect(dialog(page)).toBeHidden();
 
   await open(page, 'settings appear');
   await page.keyboard.press('Enter');

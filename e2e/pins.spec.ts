@@ -29,6 +29,18 @@ test('a row is pinned in one press, by key as well, kept over a reload, and othe
   await pin(other, 'Unpin item-002').click();
   await expect(pin(page, 'Pin item-002')).toBeVisible();
   await expect(unpins(page)).toHaveCount(1);
+
+  // Where the browser's storage is full a pin holds, and that it is not kept is said.
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  for (const name of ['Pin item-002', 'Pin item-003']) await pin(page, name).click();
+  await expect(unpins(page)).toHaveCount(3);
+  const notice = page.getByRole('status').filter({ hasText: 'This browser keeps nothing more' });
+  await expect(notice).toContainText('holds until the page is left');
+  await notice.getByRole('button', { name: 'Dismiss' }).click();
 });
 
 test('details pin the same, and the selection pins all of it', async ({ page, deploymentsPage }) => {

@@ -36,6 +36,15 @@ test('the sheet lists what works here, then what works elsewhere', async ({ page
   await page.keyboard.press('?');
   await expect(sheet(page)).toBeVisible();
   expect(await listed(page, 'On this page')).toContain('Next deployment');
+  await page.keyboard.press('Escape');
+  // A menu closes alone, wherever the focus is.
+  const menu = page.getByRole('list', { name: 'Views' });
+  await page.getByRole('button', { name: 'Views', exact: true }).click();
+  await expect(menu.getByRole('link').first()).toBeFocused();
+  await page.getByRole('button', { name: 'Views', exact: true }).focus();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Details' })).toBeVisible();
 });
 
 test('one switch turns all of them off', async ({ page, deploymentsPage, requests }) => {

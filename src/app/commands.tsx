@@ -1,7 +1,8 @@
 import { useSelector } from '@tanstack/react-store';
 import Search from 'lucide-react/icons/search';
-import type { ReactNode } from 'react';
-import { openDialog, openedDialog } from '../commands/opened-dialog.ts';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { closeDialogs, openDialog, openedDialog } from '../commands/opened-dialog.ts';
 import { useShortcut } from '../commands/use-shortcut.ts';
 import { Lazy } from '../feedback/lazy.tsx';
 import { lazyCode } from '../feedback/lazy-code.ts';
@@ -35,6 +36,9 @@ export function CommandsButton(): ReactNode {
 /** The dialog that was asked for. */
 export function Commands(): ReactNode {
   const opened = useSelector(openedDialog);
+  const { pathname } = useLocation();
+  // What they offer is of the page that they were opened on: Back leads to another.
+  useEffect(() => closeDialogs, [pathname]);
   return (
     opened && (
       <Lazy code={commandDialog} waiting={null}>

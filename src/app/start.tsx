@@ -2,6 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
+import { showPageNotice } from '../feedback/page-notice.tsx';
+import { unkeptStore } from '../params/kept.ts';
+import { settingsSections } from '../settings/settings-sections.ts';
 import { applyPreferences } from '../ui/preferences.ts';
 import { loadConfig } from '../wire/config.ts';
 import { configure } from '../wire/config.ts';
@@ -11,11 +14,22 @@ import { Layout } from './layout.tsx';
 import { createQueryClient } from './query-client.ts';
 import { preparePage } from './routes.tsx';
 
+/** Said once: what is chosen later is not kept either. */
+function sayUnkept(): void {
+  showPageNotice({
+    tone: 'warning',
+    title: 'This browser keeps nothing more',
+    detail: 'What is set, saved, pinned or silenced holds until the page is left: storage is full or refused.',
+    link: { to: '/settings#stored', label: settingsSections.stored },
+  });
+}
+
 /** Reads the configuration, then renders the page. A failure is shown with a button to retry. */
 export async function start(): Promise<void> {
   const element = document.getElementById('root');
   if (!element) throw new Error('index.html has no element #root');
   applyPreferences();
+  unkeptStore.subscribe(sayUnkept);
   const root = createRoot(element);
   try {
     configure(await withDialect(await loadConfig()));

@@ -9,6 +9,11 @@ export function openDialog(name: DialogName): void {
   openedDialog.setState(() => name);
 }
 
+/** Closes whichever dialog is open. */
+export function closeDialogs(): void {
+  openedDialog.setState(() => undefined);
+}
+
 /** Closes a dialog, unless another one is open already. */
 export function closeDialog(name: DialogName): void {
   openedDialog.setState((opened) => (opened === name ? undefined : opened));

@@ -18,8 +18,8 @@ export function boundKeys(): Set<Keys> {
 }
 
 /**
- * Runs `action` on a shortcut anywhere on the page. Off while a dialog is open, and where the
- * preferences say so (WCAG 2.1.4); bare keys are off while somebody types in a field.
+ * Runs `action` on a shortcut anywhere on the page. Off while a dialog or a menu is open, and where
+ * the preferences say so (WCAG 2.1.4); bare keys are off while somebody types in a field.
  */
 export function useShortcut(keys: Keys, action: () => void): void {
   const { shortcuts: isOn } = usePreferences();
@@ -29,7 +29,7 @@ export function useShortcut(keys: Keys, action: () => void): void {
     if (isTyping && !keys.startsWith('mod+')) return;
     // On a link Enter is the browser's, with Ctrl, too.
     if (keys === 'mod+enter' && event.target instanceof Element && event.target.closest('a')) return;
-    if (document.querySelector('dialog[open], [role=dialog]')) return;
+    if (document.querySelector('dialog[open], [role=dialog], [popover=auto]:popover-open')) return;
     event.preventDefault();
     action();
   });

@@ -1,6 +1,9 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { type Draft, draftSchema } from './draft.ts';
 import { dropDraft, keepDraft, withoutSecrets } from './kept-draft.ts';
+
+// The next file in this worker has no window.
+afterAll(() => void vi.unstubAllGlobals());
 
 const listeners = new Set<unknown>();
 const values = new Map<string, string>();

@@ -1,6 +1,7 @@
 import { Store } from '@tanstack/store';
 import { clear, createStore, delMany, get, update } from 'idb-keyval';
 import * as z from 'zod/mini';
+import { tellUnkept } from '../params/kept.ts';
 import { stored } from '../params/storage.ts';
 import { type Filters, filterTable, writeParams } from '../params/table.ts';
 import { config } from '../wire/config.ts';
@@ -25,7 +26,7 @@ export const keepsStore = new Store(setting.read() ?? true);
 
 /** Switches keeping on or off; what is kept stays until it is forgotten. */
 export function setKeeps(keeps: boolean): void {
-  setting.write(keeps);
+  tellUnkept(setting.write(keeps));
   keepsStore.setState(() => keeps);
 }
 

@@ -1,7 +1,10 @@
 import * as fc from 'fast-check';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { type Draft, draftSchema } from '../draft/draft.ts';
 import { dropDraft, earlierDraft, keepDraft, keptDraft } from '../draft/kept-draft.ts';
+
+// The next file in this worker has no window.
+afterAll(() => void vi.unstubAllGlobals());
 import {
   bringBackDraft,
   type Creation,

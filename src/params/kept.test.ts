@@ -1,6 +1,9 @@
-import { expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { kept } from './kept.ts';
+
+// The next file in this worker has no window.
+afterAll(() => void vi.unstubAllGlobals());
 
 const colours = z.array(z.string());
 
@@ -46,6 +49,23 @@ it('is none where something else stands, and holds here where storage is refused
   vi.stubGlobal('window', { addEventListener: () => undefined });
   const { store, change } = kept('colours', colours, []);
   change(() => ['blue']);
-  change((before) => [...before, 'red']);
+  expect(change((before) => [...before, 'red'])).toBe(false);
   expect(store.state).toEqual(['blue', 'red']);
+});
+
+it('holds here where storage is full, however much of it was kept before', () => {
+  const values = new Map([['colours', '["red"]']]);
+  fakeWindow(values);
+  const { store, change } = kept('colours', colours, []);
+  const { setItem } = window.localStorage;
+  const full = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  Object.assign(window.localStorage, { setItem: full });
+  change((before) => [...before, 'blue']);
+  expect(change((before) => [...before, 'grey'])).toBe(false);
+  expect(store.state).toEqual(['red', 'blue', 'grey']);
+  Object.assign(window.localStorage, { setItem });
+  expect(change((before) => [...before, 'green'])).toBe(true);
+  expect(values.get('colours')).toBe('["red","blue","grey","green"]');
 });

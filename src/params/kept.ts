@@ -5,8 +5,17 @@ import { stored } from './storage.ts';
 /** A value that this browser keeps, as components follow it: also while another tab changes it. */
 export interface Kept<T> {
   readonly store: Pick<Store<T>, 'state' | 'get' | 'subscribe'>;
-  /** Changes what is kept; where storage is refused it holds until the page is left. */
-  readonly change: (update: (before: T) => T) => void;
+  /** Changes what is kept. @returns false where it only holds until the page is left */
+  readonly change: (update: (before: T) => T) => boolean;
+}
+
+/** Whether something that somebody chose could not be kept. */
+export const unkeptStore = new Store(false);
+
+/** Has the page say so where something that somebody chose is not kept. @returns `isKept` */
+export function tellUnkept(isKept: boolean): boolean {
+  if (!isKept) unkeptStore.setState(() => true);
+  return isKept;
 }
 
 /**
@@ -21,11 +30,13 @@ export function kept<T>(name: string, schema: z.core.$ZodType<T>, none: T): Kept
     window.addEventListener('storage', ({ key }) => {
       if (key === name || key === null) store.setState(() => inStorage.read() ?? none);
     });
+  let isKept = true;
   const change = (update: (before: T) => T) => {
-    // Another tab may have changed it in this moment.
-    const next = update(inStorage.read() ?? store.state);
-    inStorage.write(next);
+    // Another tab may have changed it in this moment; what was not kept stands here alone.
+    const next = update((isKept ? inStorage.read() : undefined) ?? store.state);
+    isKept = inStorage.write(next);
     store.setState(() => next);
+    return isKept;
   };
   return { store, change };
 }

@@ -1,6 +1,9 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stored } from './storage.ts';
 import * as z from 'zod/mini';
+
+// The next file in this worker has no window.
+afterAll(() => void vi.unstubAllGlobals());
 
 const colour = z.object({ name: z.string() });
 

@@ -8,8 +8,8 @@ export interface Stored<T> {
   readonly name: string;
   /** The value; undefined where there is none, or none that the schema accepts. */
   read(): T | undefined;
-  /** Keeps a value; where storage is refused or full, nothing is kept. */
-  write(value: T): void;
+  /** Keeps a value. @returns false where storage is refused or full: nothing is kept then */
+  write(value: T): boolean;
   /** Removes the value. */
   drop(): void;
 }
@@ -28,7 +28,11 @@ export function stored<Schema extends z.core.$ZodType>(
   return {
     name,
     read: () => attempt(() => z.safeParse(schema, JSON.parse(open().getItem(name) ?? 'null')).data),
-    write: (value) => attempt(() => open().setItem(name, JSON.stringify(value))),
+    write: (value) =>
+      attempt(() => {
+        open().setItem(name, JSON.stringify(value));
+        return true;
+      }) ?? false,
     drop: () => attempt(() => open().removeItem(name)),
   };
 }

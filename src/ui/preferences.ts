@@ -1,6 +1,6 @@
 import { useSelector } from '@tanstack/react-store';
 import * as z from 'zod/mini';
-import { kept } from '../params/kept.ts';
+import { kept, tellUnkept } from '../params/kept.ts';
 
 /** The preferences of this browser. One that cannot be read has its default. */
 const preferencesSchema = z.object({
@@ -31,7 +31,7 @@ export function applyPreferences(): void {
 
 /** Changes some preferences and remembers them. */
 export function setPreferences(patch: Partial<Preferences>): void {
-  change((before) => ({ ...before, ...patch }));
+  tellUnkept(change((before) => ({ ...before, ...patch })));
 }
 
 /** The preferences as they are now; `setPreferences` changes them. */

@@ -1,6 +1,6 @@
 import { ReadonlyStore } from '@tanstack/store';
 import * as z from 'zod/mini';
-import { type Kept, kept } from '../params/kept.ts';
+import { type Kept, kept, tellUnkept } from '../params/kept.ts';
 import { config } from './config.ts';
 import { credentials } from './credentials.ts';
 
@@ -14,14 +14,15 @@ export function owner(): string {
 }
 
 /**
- * Keeps a value in this browser for each owner of deployments: what was kept under another service,
- * for another person or in another workspace does not show here.
+ * Keeps what somebody chose in this browser for each owner of deployments: what was kept under
+ * another service, for another person or in another workspace does not show here.
  * @param none the value while none is kept for the owner
  */
 export function keptForOwner<T>(name: string, schema: z.ZodMiniType<T>, none: T): Kept<T> {
   const all = kept(name, z.record(z.string(), schema), {});
   return {
     store: new ReadonlyStore(() => all.store.get()[owner()] ?? none),
-    change: (update) => all.change((before) => ({ ...before, [owner()]: update(before[owner()] ?? none) })),
+    change: (update) =>
+      tellUnkept(all.change((before) => ({ ...before, [owner()]: update(before[owner()] ?? none) }))),
   };
 }
