@@ -2,6 +2,7 @@ import { idOf, integrationA, deployment, sequence, uuid } from '../server/sample
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { readTable } from './pages.ts';
+import { setVisibility } from './visibility.ts';
 
 const few = idOf('orders-agent');
 
@@ -96,7 +97,9 @@ test('what was just created is called so, listed or not', async ({ page, fill })
   await expect(following).toBeVisible();
   // Whoever is on another page, or at another tab, sees it in the title, until they are here.
   await page.getByRole('link', { name: 'Settings' }).click();
+  await setVisibility(page, 'hidden');
   await expect(page).toHaveTitle('● Ready: fresh-agent · Settings · Slipway', { timeout: 30_000 });
+  await setVisibility(page, 'visible');
   await page.mouse.move(10, 10);
   await expect(page).toHaveTitle('Settings · Slipway');
   await page.goBack();

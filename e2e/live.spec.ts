@@ -106,6 +106,10 @@ test('it waits for pointer, focus, selection and dialogs, and says so', async ({
     await page.clock.runFor(2 * half);
     expect(byId(await requests())).toBe(before);
   };
+  // A tooltip is no menu.
+  await deploymentsPage.get('Refresh').hover();
+  await expect(page.locator('[popover]:popover-open')).toHaveText('Refresh');
+  await expect(page.getByText(/^Live: next check/)).toBeVisible();
   await row(page, beta).hover();
   await expectPaused('pointer on the table');
   await page.mouse.move(1, 1);

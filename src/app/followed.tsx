@@ -10,8 +10,8 @@ import { deploymentQuery } from '../wire/deployment-query.ts';
 import { followedStore } from '../wire/followed.ts';
 
 /**
- * Asks for created deployments again until they settle, and then says so in the document's title;
- * not while the tab is hidden.
+ * Asks for created deployments again until they settle, and then says so in the document's title:
+ * also while the tab is hidden, for whoever waits at another one.
  */
 export function Followed(): ReactNode {
   const followed = useSelector(followedStore);
@@ -22,6 +22,7 @@ function FollowedOne({ id, since }: { readonly id: string; readonly since: numbe
   const [isSeen, setIsSeen] = useState(false);
   const { data } = useQuery({
     ...deploymentQuery(id),
+    refetchIntervalInBackground: true,
     refetchInterval: ({ state }) =>
       nextLookMs(Date.now() - since, isSettled(state.data, config().dialect.labels.statuses)),
   });

@@ -14,7 +14,6 @@ import { Layout } from './layout.tsx';
 import { createQueryClient } from './query-client.ts';
 import { preparePage } from './routes.tsx';
 
-/** Said once: what is chosen later is not kept either. */
 function sayUnkept(): void {
   showPageNotice({
     tone: 'warning',

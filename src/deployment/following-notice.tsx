@@ -34,7 +34,7 @@ export function FollowingNotice({
       title="Checking until it is ready"
       actions={<Button onClick={() => unfollow(id)}>Stop checking</Button>}
     >
-      Every 2 seconds, then less often, for 15 minutes at most. Not while this tab is hidden.
+      Every 2 seconds, then less often, for 15 minutes at most. The title of this tab says when it is.
     </Notice>
   );
 }

@@ -14,7 +14,7 @@ export const pauseWords: Readonly<Record<Pause, string>> = {
   pointer: 'pointer on the table',
 };
 
-const openMenu = 'dialog[open], [popover]:popover-open, [aria-haspopup][aria-expanded="true"]';
+const openMenu = 'dialog[open], [popover=auto]:popover-open';
 
 /** The table by its name, which is part of the product. */
 const table = () => document.querySelector('table[aria-label="Deployments"]');

@@ -6,6 +6,7 @@ import { type Change, changeWords, type Since } from '../fleet/since.ts';
 import { PartLinks } from '../fleet/part-links.tsx';
 import { sinceKey, sinceQuery } from '../fleet/since-query.ts';
 import { isWhole, type Walk } from '../fleet/walk.ts';
+import { tellUnkept } from '../params/kept.ts';
 import { deploymentAddress } from '../params/deployment-address.ts';
 import type { Filters } from '../params/table.ts';
 import { momentText } from '../time/moment-text.ts';
@@ -38,8 +39,8 @@ export function SinceLastVisit({
       </div>
       {isError && (
         <Words>
-          This browser keeps nothing, as in a private window: what changed since the last visit cannot be
-          told.
+          This browser keeps nothing, as in a private window or with full storage: what changed since the last
+          visit cannot be told.
         </Words>
       )}
       {isPending && <Words>Told when all deployments are read.</Words>}
@@ -92,7 +93,11 @@ function Changes({
   const see = async () => {
     const key = readingKey(filters);
     if (key === undefined) return;
-    await markSeen(key);
+    const isKept = await markSeen(key).then(
+      () => true,
+      () => false,
+    );
+    if (!tellUnkept(isKept)) return;
     await client.invalidateQueries({ queryKey: sinceKey });
     announce('Changes are told from now on');
   };

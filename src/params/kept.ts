@@ -9,12 +9,12 @@ export interface Kept<T> {
   readonly change: (update: (before: T) => T) => boolean;
 }
 
-/** Whether something that somebody chose could not be kept. */
-export const unkeptStore = new Store(false);
+/** How often something that somebody chose could not be kept. */
+export const unkeptStore = new Store(0);
 
 /** Has the page say so where something that somebody chose is not kept. @returns `isKept` */
 export function tellUnkept(isKept: boolean): boolean {
-  if (!isKept) unkeptStore.setState(() => true);
+  if (!isKept) unkeptStore.setState((count) => count + 1);
   return isKept;
 }
 
