@@ -1,7 +1,6 @@
 import { useSelector } from '@tanstack/react-store';
 import Search from 'lucide-react/icons/search';
 import { type ReactNode, useEffect } from 'react';
-import { useLocation } from 'react-router';
 import { closeDialogs, openDialog, openedDialog } from '../commands/opened-dialog.ts';
 import { useShortcut } from '../commands/use-shortcut.ts';
 import { Lazy } from '../feedback/lazy.tsx';
@@ -33,12 +32,10 @@ export function CommandsButton(): ReactNode {
   );
 }
 
-/** The dialog that was asked for. */
+/** The dialog that was asked for; mounted anew for each path, since it offers what a page does. */
 export function Commands(): ReactNode {
   const opened = useSelector(openedDialog);
-  const { pathname } = useLocation();
-  // What they offer is of the page that they were opened on: Back leads to another.
-  useEffect(() => closeDialogs, [pathname]);
+  useEffect(() => closeDialogs, []);
   return (
     opened && (
       <Lazy code={commandDialog} waiting={null}>

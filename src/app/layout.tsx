@@ -58,7 +58,7 @@ export function Layout(): ReactNode {
         <TopOfPage key={pathname} />
         <NewerRelease />
         <PageNotices />
-        <Commands />
+        <Commands key={pathname} />
         {isAnyFollowed && (
           <Lazy code={followed} waiting={null}>
             {(Followed) => <Followed />}

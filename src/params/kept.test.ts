@@ -57,15 +57,13 @@ it('holds here where storage is full, however much of it was kept before', () =>
   const values = new Map([['colours', '["red"]']]);
   fakeWindow(values);
   const { store, change } = kept('colours', colours, []);
-  const { setItem } = window.localStorage;
-  const full = () => {
+  const filling = vi.spyOn(window.localStorage, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
-  };
-  Object.assign(window.localStorage, { setItem: full });
+  });
   change((before) => [...before, 'blue']);
   expect(change((before) => [...before, 'grey'])).toBe(false);
   expect(store.state).toEqual(['red', 'blue', 'grey']);
-  Object.assign(window.localStorage, { setItem });
+  filling.mockRestore();
   expect(change((before) => [...before, 'green'])).toBe(true);
   expect(values.get('colours')).toBe('["red","blue","grey","green"]');
 });
