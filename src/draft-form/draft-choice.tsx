@@ -7,7 +7,7 @@ import { Notice } from '../feedback/notice.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import type { Draft } from '../draft/draft.ts';
-import type { KeptDraft } from '../draft/kept-draft.ts';
+import type { KeptDraft } from './kept-draft.ts';
 import { type Link, linkOf } from './linked-draft.ts';
 
 /** Asks which to use where a link was opened while a draft of another link is kept. */

@@ -1,5 +1,5 @@
 import { type Draft, draftSchema } from '../draft/draft.ts';
-import type { KeptDraft } from '../draft/kept-draft.ts';
+import type { KeptDraft } from './kept-draft.ts';
 import { sizeFields } from '../draft/size-fields.ts';
 import { imageName } from '../model/image-name.ts';
 import { withoutGit } from '../model/source.ts';

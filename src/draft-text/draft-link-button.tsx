@@ -4,7 +4,7 @@ import { type ReactNode, use } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { type Draft, draftSchema } from '../draft/draft.ts';
-import { keptDraft } from '../draft/kept-draft.ts';
+import { keptDraft } from '../draft-form/kept-draft.ts';
 import { MarkContext } from '../template/copy.ts';
 import { useTimedValue } from '../time/use-timed-value.ts';
 import { Button } from '../ui/button.tsx';

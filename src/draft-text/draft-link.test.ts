@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { draftProblems } from '../draft/draft-rules.ts';
 import { draftSchema } from '../draft/draft.ts';
-import { withoutSecrets } from '../draft/kept-draft.ts';
+import { withoutSecrets } from '../draft/without-secrets.ts';
 import { readDraftLink, writeDraftLink } from './draft-link.ts';
 
 const text = fc.string({ unit: 'grapheme', maxLength: 40 });
@@ -26,7 +26,13 @@ const fragmentOf = (...of: Parameters<typeof writeDraftLink>) => {
 };
 
 it('opens the same draft with what it copies, without what must not be stored', () => {
-  const anyTemplate = fc.record({ id: text, name: text, draft: anyDraft, notCopied: fc.array(text) });
+  const anyTemplate = fc.record({
+    id: text,
+    name: text,
+    draft: anyDraft,
+    isSourceGiven: fc.boolean(),
+    notCopied: fc.array(text),
+  });
   fc.assert(
     fc.property(anyDraft, fc.option(anyTemplate, { nil: undefined }), (draft, template) => {
       const fragment = fragmentOf(draft, template);
@@ -45,7 +51,7 @@ it('holds no secret value, neither written nor read', () => {
   const secrets = [{ name: 'TOKEN', value: 's3cr3t-a', isLost: false }];
   const draft = draftSchema.parse({ secrets, podShape: 'value: s3cr3t-b', others: '{"a":"s3cr3t-c"}' });
   expect(atob(fragmentOf(draft).slice('#draft='.length))).not.toContain('s3cr3t');
-  const template = { id: 'a', name: 'b', notCopied: [], draft };
+  const template = { id: 'a', name: 'b', isSourceGiven: true, notCopied: [], draft };
   expect(atob(fragmentOf(draft, template).slice('#draft='.length))).not.toContain('s3cr3t');
   expect(JSON.stringify(readDraftLink(linkOf({ version: 1, draft, template })))).not.toContain('s3cr3t');
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Draft, draftSchema } from '../draft/draft.ts';
-import { withoutSecrets } from '../draft/kept-draft.ts';
-import { type Template, templateSchema } from '../draft/template.ts';
+import { withoutSecrets } from '../draft/without-secrets.ts';
+import { type Template, templateSchema } from '../template/template.ts';
 import { readJson } from '../text/json.ts';
 import { kilobytesText } from '../text/number-text.ts';
 

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { keepDraft, type KeptDraft, keptDraft, withoutSecrets } from '../draft/kept-draft.ts';
+import { keepDraft, type KeptDraft, keptDraft } from '../draft-form/kept-draft.ts';
+import { withoutSecrets } from '../draft/without-secrets.ts';
 import type { LinkedDraft } from './draft-link.ts';
 
 /**

@@ -7,7 +7,7 @@ import { draftProblems } from './draft-rules.ts';
 import { hasCredentials } from './field-checks.ts';
 import { requestOf } from './request.ts';
 import { sizeFields } from './size-fields.ts';
-import { withoutSecrets } from './kept-draft.ts';
+import { withoutSecrets } from './without-secrets.ts';
 
 const word = fc.stringMatching(/^[A-Za-z][A-Za-z0-9]{0,11}$/);
 const pairs = fc.uniqueArray(word, { maxLength: 4 });

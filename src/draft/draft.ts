@@ -4,8 +4,8 @@ import type { RequestField } from '../wire/deployment-request.ts';
 import type { RequestPath } from '../wire/request-path.ts';
 import { idProblem, pathProblem, urlProblem } from './field-checks.ts';
 
-const sources = ['repository', 'image', 'tarball'] as const;
-export type SourceKind = (typeof sources)[number];
+export const sourceKinds = ['repository', 'image', 'tarball'] as const;
+export type SourceKind = (typeof sourceKinds)[number];
 
 const [, usualType] = deploymentTypes;
 const text = z._default(z.string(), '');
@@ -17,7 +17,7 @@ const off = z._default(z.boolean(), false);
  * form.
  */
 export const draftSchema = z.object({
-  source: z._default(z.enum(sources), 'repository'),
+  source: z._default(z.enum(sourceKinds), 'repository'),
   integrationId: text,
   repoUrl: text,
   imageUri: text,
@@ -114,13 +114,13 @@ export const formFields: Readonly<Record<RequestField, FormField>> = {
     sources: ['tarball'],
     needed: 'Enter the path of the tarball.',
   },
-  name: { section: 'deployment', sources, needed: 'Enter a name.' },
+  name: { section: 'deployment', sources: sourceKinds, needed: 'Enter a name.' },
   repoRef: {
     section: 'deployment',
     sources: ['repository'],
     needed: 'Enter a branch, tag or commit.',
   },
-  deploymentType: { section: 'deployment', sources },
+  deploymentType: { section: 'deployment', sources: sourceKinds },
   buildOnPush: { section: 'build', sources: ['repository'] },
   graphConfigPath: {
     section: 'build',

@@ -1,10 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { type Draft, draftSchema } from '../draft/draft.ts';
-import { dropDraft, earlierDraft, keepDraft, keptDraft } from '../draft/kept-draft.ts';
-
-// The next file in this worker has no window.
-afterAll(() => void vi.unstubAllGlobals());
+import { dropDraft, earlierDraft, keepDraft, keptDraft } from '../draft-form/kept-draft.ts';
 import {
   bringBackDraft,
   type Creation,
@@ -15,6 +12,9 @@ import {
   setCreation,
   setDraftAside,
 } from './creation.ts';
+
+// The next file in this worker has no window.
+afterAll(() => void vi.unstubAllGlobals());
 
 const listeners = new Set<unknown>();
 const values = new Map<string, string>();

@@ -2,7 +2,7 @@ import { Store } from '@tanstack/store';
 import { stored } from '../params/storage.ts';
 import * as z from 'zod/mini';
 import type { Complaint } from '../draft/complaints.ts';
-import { dropDraft, earlierDraft, keepDraft, keptDraft, type KeptDraft } from '../draft/kept-draft.ts';
+import { dropDraft, earlierDraft, keepDraft, keptDraft, type KeptDraft } from '../draft-form/kept-draft.ts';
 
 /**
  * The creation that was sent last, and its outcome. It is kept when the form is left before the

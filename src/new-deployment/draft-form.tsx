@@ -11,7 +11,7 @@ import { DraftTabs } from '../draft-text/draft-tabs.tsx';
 import { fieldId } from '../draft/field-label.ts';
 import { CreateButton } from './create-button.tsx';
 import { suggestName } from './draft-field.tsx';
-import { type KeptDraft } from '../draft/kept-draft.ts';
+import { type KeptDraft } from '../draft-form/kept-draft.ts';
 import css from './new-deployment-page.module.css';
 import { Outcome } from './outcome.tsx';
 import { Review } from './review.tsx';

@@ -21,7 +21,7 @@ import { DraftChoice } from '../draft-form/draft-choice.tsx';
 import { EarlierDraft } from '../draft-form/earlier-draft.tsx';
 import { readDraftLink } from '../draft-text/draft-link.ts';
 import { useLinkedDraft } from '../draft-text/use-linked-draft.ts';
-import { earlierDraft, type KeptDraft, keptDraft } from '../draft/kept-draft.ts';
+import { earlierDraft, type KeptDraft, keptDraft } from '../draft-form/kept-draft.ts';
 import css from './new-deployment-page.module.css';
 import { isReadOnly, ReadOnlyNotice } from './read-only.tsx';
 import type { Copy } from '../template/copy.ts';

@@ -3,7 +3,7 @@ import { describeType } from '../model/describe-type.ts';
 import { Lazy } from '../feedback/lazy.tsx';
 import { lazyCode } from '../feedback/lazy-code.ts';
 import { consequencesOf } from '../draft/consequences.ts';
-import type { Template } from '../draft/template.ts';
+import type { Template } from '../template/template.ts';
 import { besideQuery, useMediaQuery } from '../ui/media.ts';
 import { usePodShape } from '../draft-form/use-pod-shape.ts';
 import { CodeBlock } from '../ui/code-block.tsx';

@@ -3,7 +3,7 @@ import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { describeSource } from '../model/describe-source.ts';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { sourceValues } from '../wire/dialect.ts';
-import type { Draft, SourceKind } from '../draft/draft.ts';
+import { type Draft, type SourceKind, sourceKinds } from '../draft/draft.ts';
 import css from './new-deployment-page.module.css';
 import { useDraftField } from './draft-field.tsx';
 import { RepositoryGroup } from './repository-group.tsx';
@@ -16,7 +16,6 @@ const consequences: Readonly<Record<SourceKind, string>> = {
   image: 'The service runs an image built elsewhere.',
   tarball: 'The service builds a source tarball that was uploaded to it.',
 };
-const kinds = ['repository', 'image', 'tarball'] as const;
 
 /** Where the deployment comes from. */
 export function SourceSection({ source }: { readonly source: DraftSource }): ReactNode {
@@ -33,7 +32,7 @@ export function SourceSection({ source }: { readonly source: DraftSource }): Rea
           <RadioGroup
             {...texts}
             value={field.value}
-            choices={kinds.map((value) => ({
+            choices={sourceKinds.map((value) => ({
               value,
               label: describeSource(sourceValues[value], config().dialect.labels.sources),
             }))}

@@ -18,7 +18,7 @@ import type { Draft } from '../draft/draft.ts';
 import { deploymentsKey } from '../wire/deployments.ts';
 import { readComplaints } from '../draft/complaints.ts';
 import { type Creation, lastCreation, setCreation } from './creation.ts';
-import { dropDraft, keptDraft } from '../draft/kept-draft.ts';
+import { dropDraft, keptDraft } from '../draft-form/kept-draft.ts';
 import { readPodShape } from '../draft/pod-shape.ts';
 import { requestOf } from '../draft/request.ts';
 import type { DraftForm } from './use-draft.ts';

@@ -5,7 +5,7 @@ import type { Copy } from '../template/copy.ts';
 import type { Draft } from '../draft/draft.ts';
 import { draftResolver } from '../draft/draft-rules.ts';
 import { fieldId, fieldLabel } from '../draft/field-label.ts';
-import { dropDraft, keepDraft, keptDraft, type KeptDraft } from '../draft/kept-draft.ts';
+import { dropDraft, keepDraft, keptDraft, type KeptDraft } from '../draft-form/kept-draft.ts';
 import { filledFields, type Link, linkedDraft, valuesOf } from '../draft-form/linked-draft.ts';
 import { useListedRepository } from '../draft-form/use-listed-repository.ts';
 import { useFleet } from '../fleet/use-fleet.ts';

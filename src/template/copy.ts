@@ -3,7 +3,7 @@ import { lazyCode } from '../feedback/lazy-code.ts';
 import type { Draft } from '../draft/draft.ts';
 import type { DroppedSecrets } from './dropped-secrets.tsx';
 import type { OriginMark, SectionMark } from './origin-mark.tsx';
-import type { Template } from '../draft/template.ts';
+import type { Template } from './template.ts';
 
 /** A draft that copies a deployment, before anything is changed in it. */
 export interface Copy {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Draft } from '../draft/draft.ts';
-import type { Template } from '../draft/template.ts';
+import type { Template } from './template.ts';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import { droppedSecrets, withSecret } from './origin.ts';
 import { BackButton } from './origin-mark.tsx';

@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { Draft, DraftPath } from '../draft/draft.ts';
 import { fieldId, fieldLabel } from '../draft/field-label.ts';
 import { asInTemplate, type Origin, originOf, templateText } from './origin.ts';
-import type { Template } from '../draft/template.ts';
+import type { Template } from './template.ts';
 import css from './origin-mark.module.css';
 
 /** A value of the template is shown beside its field in short. */
@@ -20,8 +20,12 @@ export function OriginMark({
   readonly template: Template;
 }): ReactNode {
   const { control, getFieldState, getValues, setValue } = useFormContext<Draft>();
-  // What is watched may lack fields that were never mounted; the form's own values do not.
-  const origin = useWatch({ control, compute: () => originOf(path, getValues(), template.draft) });
+  // A record that says nothing of its source leaves nothing to go back to.
+  const isSuggested = path === 'source' && !template.isSourceGiven;
+  const origin = useWatch({
+    control,
+    compute: () => (isSuggested ? 'own' : originOf(path, getValues(), template.draft)),
+  });
   if (origin === undefined) return null;
   const goBack = () => {
     // What is chosen among some takes the id of the group.
@@ -33,11 +37,12 @@ export function OriginMark({
     const field = document.getElementById(fieldId(path));
     (field?.closest<HTMLElement>('[hidden]')?.parentElement ?? field)?.focus();
   };
-  const canGoBack = origin !== 'copied' && asInTemplate(path, getValues(), template.draft).length > 0;
+  const canGoBack =
+    origin !== 'copied' && !isSuggested && asInTemplate(path, getValues(), template.draft).length > 0;
   const there = templateText(path, getValues(), template.draft);
   return (
     <span className={css.mark} data-origin={origin}>
-      <span className={css.word}>{words[origin]}</span>
+      <span className={css.word}>{isSuggested ? 'Not in the template' : words[origin]}</span>
       {canGoBack && (
         <BackButton
           label={fieldLabel(path)}

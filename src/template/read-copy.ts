@@ -7,7 +7,7 @@ import { changesBetween, type Difference } from './as-record.ts';
 import { type Copy, copyParts } from './copy.ts';
 import { nameStem, nextName } from './next-name.ts';
 import { templateOf } from './read-template.ts';
-import type { Template } from '../draft/template.ts';
+import type { Template } from './template.ts';
 
 /**
  * A deployment as a template, and the name that follows upon its own; null where the service has

@@ -11,7 +11,7 @@ import { defaultDialect } from '../wire/dialect.ts';
 import { readPodShape } from '../draft/pod-shape.ts';
 import { requestOf } from '../draft/request.ts';
 import { templateOf } from './read-template.ts';
-import type { Template } from '../draft/template.ts';
+import type { Template } from './template.ts';
 
 function readRecord(record: object): Deployment {
   const deployment = readDeployment(record, 0, defaultDialect);
@@ -298,6 +298,19 @@ describe('templateOf', () => {
       draft: { refKind: 'tag', tag: 'v1', repoRef: '', deploymentType: '' },
       notCopied: ['build on push (a tag)'],
     });
-    expect((await read({ id: 'one', source: 'image' })).draft.source).toBe('image');
+    const source = 'image';
+    expect(await read({ id: 'one', source })).toMatchObject({ draft: { source }, isSourceGiven: true });
+  });
+
+  it('suggests a repository where nothing tells the kind of source, and says that it was not told', async () => {
+    expect(await read({ id: 'one' })).toMatchObject({
+      draft: { source: 'repository' },
+      isSourceGiven: false,
+      notCopied: [],
+    });
+    expect(await read({ id: 'one', source: 'chart' })).toMatchObject({
+      isSourceGiven: false,
+      notCopied: ['kind of source (chart)'],
+    });
   });
 });

@@ -8,10 +8,17 @@ import { hidden } from '../transport/hidden.ts';
 import type { Deployment } from '../wire/deployment.ts';
 import { podShapeOf } from '../wire/deployment-request.ts';
 import { sourceValues } from '../wire/dialect.ts';
-import { allFields, type Draft, draftSchema, fieldsOf, type SourceKind } from '../draft/draft.ts';
+import {
+  allFields,
+  type Draft,
+  draftSchema,
+  fieldsOf,
+  type SourceKind,
+  sourceKinds,
+} from '../draft/draft.ts';
 import { isPushedTo, isTag } from '../draft/request.ts';
 import { sizeFields } from '../draft/size-fields.ts';
-import type { Template } from '../draft/template.ts';
+import type { Template } from './template.ts';
 
 /** Reads a record as a template. The code that writes YAML is fetched where it is needed. */
 export async function templateOf(record: Deployment): Promise<Template> {
@@ -21,6 +28,7 @@ export async function templateOf(record: Deployment): Promise<Template> {
     id: record.id,
     name: record.name,
     draft,
+    isSourceGiven: kindOf(record) !== undefined,
     notCopied: notCopied(record, draft),
   };
 }
@@ -30,10 +38,13 @@ export function copiedShape(record: FleetRecord): JsonObject {
   return kindOf(record) === 'image' ? podShapeOf(record.resourceSpec) : {};
 }
 
-/** What a record says, as a draft says it. @param podShape what `copiedShape` is as a text */
+/**
+ * What a record says, as a draft says it; a repository where nothing tells the kind of source.
+ * @param podShape what `copiedShape` is as a text
+ */
 export function draftOf(record: FleetRecord, podShape: string): Draft {
   const { sourceConfig, sourceRevisionConfig, resourceSpec, secretReferences } = record;
-  const source = kindOf(record);
+  const source = kindOf(record) ?? 'repository';
   const given = new Map<string, unknown>(Object.entries({ ...sourceConfig, ...sourceRevisionConfig }));
   const sizes = new Map<string, unknown>(source === 'image' ? Object.entries(resourceSpec) : []);
   const { repoRef = '' } = sourceRevisionConfig;
@@ -50,11 +61,10 @@ export function draftOf(record: FleetRecord, podShape: string): Draft {
 }
 
 /** The kind of source, by the fields that it has; the record's own word counts without any. */
-function kindOf(record: FleetRecord): SourceKind {
+function kindOf(record: FleetRecord): SourceKind | undefined {
   const { kind } = readSource(record);
   if (kind !== 'unknown') return kind;
-  const { image, tarball } = sourceValues;
-  return record.source === image ? 'image' : record.source === tarball ? 'tarball' : 'repository';
+  return sourceKinds.find((each) => sourceValues[each] === record.source);
 }
 
 const sizeText = (size: unknown) => (typeof size === 'number' ? String(size) : '');
@@ -83,6 +93,7 @@ function notCopied(record: Deployment, draft: Draft): string[] {
     Object.keys(fields).map((field) => [path, field].filter(Boolean).join('.')),
   );
   const parts: (string | false | undefined)[] = [
+    kindOf(record) === undefined && record.source && `kind of source (${record.source})`,
     record.secretNames.length > 0 && 'secret values',
     sourceConfig.customUrl && labelled('customUrl'),
     sourceRevisionConfig.repoCommitSha && labelled('repoCommitSha'),

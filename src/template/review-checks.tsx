@@ -19,7 +19,7 @@ import { differencesFrom, mostSiblings, siblingsAmong } from './compared-with.ts
 import { DifferenceList } from './difference-list.tsx';
 import type { Draft } from '../draft/draft.ts';
 import css from './review-checks.module.css';
-import type { Template } from '../draft/template.ts';
+import type { Template } from './template.ts';
 
 /** Differences in sight; the others are folded away. */
 const mostShown = 6;

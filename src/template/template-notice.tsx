@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Notice } from '../feedback/notice.tsx';
 import { deploymentAddress } from '../params/deployment-address.ts';
-import type { Template } from '../draft/template.ts';
+import type { Template } from './template.ts';
 import { Link } from '../ui/link.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 

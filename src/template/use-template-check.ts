@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { copyParts } from './copy.ts';
 import type { TemplateNews } from './read-copy.ts';
-import type { Template } from '../draft/template.ts';
+import type { Template } from './template.ts';
 
 /** Reads the template again before its copy is created: people are asked where it has changed. */
 export function useTemplateCheck(template: Template | undefined) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
-import { type Draft, draftSchema } from './draft.ts';
-import { dropDraft, keepDraft, withoutSecrets } from './kept-draft.ts';
+import { type Draft, draftSchema } from '../draft/draft.ts';
+import { withoutSecrets } from '../draft/without-secrets.ts';
+import { dropDraft, keepDraft } from './kept-draft.ts';
 
 // The next file in this worker has no window.
 afterAll(() => void vi.unstubAllGlobals());

@@ -1,9 +1,9 @@
 import { Store } from '@tanstack/store';
 import { stored } from '../params/storage.ts';
 import * as z from 'zod/mini';
-import { type Draft, draftSchema } from './draft.ts';
-import { templateSchema } from './template.ts';
-import { hasCredentials } from './field-checks.ts';
+import { draftSchema } from '../draft/draft.ts';
+import { withoutSecrets } from '../draft/without-secrets.ts';
+import { templateSchema } from '../template/template.ts';
 
 const keptSchema = z.object({
   draft: draftSchema,
@@ -75,35 +75,3 @@ export function keepDraft(draft: Omit<KeptDraft, 'at' | 'touched'> & { touched?:
 
 /** Forgets the draft. */
 export const dropDraft = present.drop;
-
-/**
- * Unfinished YAML cannot be parsed: where it may hold a container's value it counts as secret. What
- * a template hides is none.
- */
-function mayHoldValues(podShape: string): boolean {
-  return /\bvalue\b/i.test(podShape.replace(/\bvalue"?\s*:\s*(["']?)\[hidden\]\1/gi, ''));
-}
-
-/**
- * A draft without what must not be stored: values of secrets and of containers, fields that the
- * form does not know, and a URL with a password.
- */
-export function withoutSecrets(draft: Draft): Draft {
-  const isShapeLost = mayHoldValues(draft.podShape);
-  return {
-    ...draft,
-    repoUrl: hasCredentials(draft.repoUrl) ? '' : draft.repoUrl,
-    podShape: isShapeLost ? '' : draft.podShape,
-    isShapeLost: isShapeLost || draft.isShapeLost,
-    pasted: '',
-    yaml: '',
-    // Nothing tells which of them are secret.
-    others: '',
-    areOthersLost: draft.areOthersLost || draft.others !== '',
-    secrets: draft.secrets.map(({ name, value, isLost }) => ({
-      name,
-      value: '',
-      isLost: isLost || value !== '',
-    })),
-  };
-}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { draftSchema } from './draft.ts';
+import { draftSchema } from '../draft/draft.ts';
 
 /** A deployment that a draft copies, as it was read. */
 export const templateSchema = z.object({
@@ -10,6 +10,8 @@ export const templateSchema = z.object({
    * place. Of secrets only the names.
    */
   draft: draftSchema,
+  /** Whether it says what kind of source it has: else the draft's is a suggestion. */
+  isSourceGiven: z._default(z.boolean(), true),
   /** What a copy lacks: "custom URL", "commit". */
   notCopied: z.array(z.string()),
 });

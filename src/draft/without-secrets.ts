@@ -1,0 +1,34 @@
+import type { Draft } from './draft.ts';
+import { hasCredentials } from './field-checks.ts';
+
+/**
+ * Unfinished YAML cannot be parsed: where it may hold a container's value it counts as secret. What
+ * a template hides is none.
+ */
+function mayHoldValues(podShape: string): boolean {
+  return /\bvalue\b/i.test(podShape.replace(/\bvalue"?\s*:\s*(["']?)\[hidden\]\1/gi, ''));
+}
+
+/**
+ * A draft without what must not be stored: values of secrets and of containers, fields that the
+ * form does not know, and a URL with a password.
+ */
+export function withoutSecrets(draft: Draft): Draft {
+  const isShapeLost = mayHoldValues(draft.podShape);
+  return {
+    ...draft,
+    repoUrl: hasCredentials(draft.repoUrl) ? '' : draft.repoUrl,
+    podShape: isShapeLost ? '' : draft.podShape,
+    isShapeLost: isShapeLost || draft.isShapeLost,
+    pasted: '',
+    yaml: '',
+    // Nothing tells which of them are secret.
+    others: '',
+    areOthersLost: draft.areOthersLost || draft.others !== '',
+    secrets: draft.secrets.map(({ name, value, isLost }) => ({
+      name,
+      value: '',
+      isLost: isLost || value !== '',
+    })),
+  };
+}
