@@ -113,7 +113,7 @@ test('everything that is wrong is said in one round, at its field and by name in
   await expect(form.get('Name')).toBeFocused();
   await expect(summary.getByRole('link')).toHaveText([
     /^Name: Enter/,
-    /^Main CPU limit \(cores\): Must be a number/,
+    /^Main CPU limit \(cores\): A number of/,
     /^Pod shaping: colour/,
   ]);
   await expect(form.field('Pod shaping')).toHaveAccessibleDescription(/colour/);
@@ -300,10 +300,21 @@ test('several lines pasted into a secret’s value are a value, and can be taken
   await form.get('Secret value').focus();
   await form.paste(text);
   await expect(page.getByText('in the pasted text')).toHaveCount(0);
+  // Typed, it is as hidden from assistive technology as from the eye.
+  await form.get('Secret value').fill('typed ');
+  await expect(form.get('Secret value')).toHaveAttribute('type', 'password');
+  // A control that hides has no lines: with some the value is none of its own.
+  await form.get('Secret value').press('End');
+  await page.keyboard.insertText(text);
+  await expect(form.get('Secret value')).toHaveValue('');
+  await expect(form.get('Secret value')).toHaveAttribute('placeholder', 'Set, 41 characters');
+  await page.getByRole('button', { name: 'Show value of AWS' }).click();
+  await expect(form.get('Secret value')).toHaveValue(`typed ${text}`);
   await form.get('Secret value').fill(text);
+  await page.getByRole('button', { name: 'Hide value of AWS' }).click();
   await page.getByRole('button', { name: 'Take as several secrets' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(form.get('Secret value')).toHaveValue(text);
+  await expect(form.get('Secret value')).toHaveAttribute('placeholder', 'Set, 35 characters');
   await page.getByRole('button', { name: 'Take as several secrets' }).click();
   await page.getByRole('button', { name: 'Add 2 secrets' }).click();
   await expect(form.get('Secret name')).toHaveValue('aws_id');

@@ -70,7 +70,7 @@ function sizeProblems({ sizes }: Draft): DraftProblem[] {
     const isFraction = /cpu(?:Limit)?$/i.test(name);
     if (size !== undefined && (isFraction || Number.isInteger(size))) return [];
     const what = isFraction ? 'number' : 'whole number';
-    return [{ field: `sizes.${name}`, message: `Must be a ${what} of at least 0.` }];
+    return [{ field: `sizes.${name}`, message: `A ${what} of at least 0.` }];
   });
 }
 
@@ -81,8 +81,8 @@ export function orderProblems({ sizes }: Pick<Draft, 'sizes'>): DraftProblem[] {
     const [most, least] = [readSize(sizes[high] ?? ''), readSize(sizes[low] ?? '')];
     if (most === undefined || least === undefined || most >= least) return [];
     const message = high.toLowerCase().includes('limit')
-      ? `Must be at least the request (${least}).`
-      : `Must be at least the minimum (${least}).`;
+      ? `At least the request (${least}).`
+      : `At least the minimum (${least}).`;
     return [{ field: `sizes.${high}`, message }];
   });
 }

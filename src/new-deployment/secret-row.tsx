@@ -59,7 +59,7 @@ export function SecretRow({
         isMono
         hint={hintsOf(name, value, isLost) || undefined}
       />
-      <div data-hidden={!isShown || undefined} className={css.value}>
+      <div className={css.value}>
         <SecretValue at={at} isShown={isShown} />
         {isLost && value === '' && (
           <Button

@@ -2,12 +2,13 @@ import { type ReactNode, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Draft } from '../draft/draft.ts';
 import { TextAreaField } from '../draft/text-area-field.tsx';
+import { TextField } from '../ui/field.tsx';
 import { useDraftControl, useDraftField } from './draft-field.tsx';
 
 /**
  * The value of a secret. The form has it; the control only what is typed into it or shown: a value
- * that was taken from a `.env` is said to be set. Typing replaces that one, and emptying the
- * control brings it back.
+ * that was taken from a `.env`, or has lines, is said to be set. Typing replaces that one, and
+ * emptying the control brings it back.
  */
 export function SecretValue({ at, isShown }: { readonly at: number; readonly isShown: boolean }): ReactNode {
   const name = `secrets.${at}.value` as const;
@@ -18,29 +19,67 @@ export function SecretValue({ at, isShown }: { readonly at: number; readonly isS
   // Without its ref: the library would write the value into the control.
   const { onChange, onBlur } = useDraftControl(name);
   const replaced = useRef('');
-  const isIn = isShown || secret?.isTaken !== true;
+  const value = secret?.value ?? '';
+  const isIn = isShown || (secret?.isTaken !== true && !hasLines(value));
   const type = (typed: string) => {
     if (!isIn) replaced.current = getValues(name);
     const isBack = typed === '' && !isShown && replaced.current !== '';
     setValue(`secrets.${at}.isTaken`, isBack);
     void onChange({ type: 'change', target: { name, value: isBack ? replaced.current : typed } });
   };
+  const field = {
+    ...texts,
+    layout: 'bare',
+    isMono: true,
+    autoCapitalize: 'none',
+    onBlur: () => void onBlur({ type: 'blur', target: { name, value: getValues(name) } }),
+  } as const;
+  // As a property alone: as `value` it would be in the document's text, too.
+  const put = (box: { value: string }) => {
+    box.value = isIn ? getValues(name) : '';
+  };
+  if (isShown)
+    return (
+      <TextAreaField
+        {...field}
+        ref={(box) => {
+          if (box) put(box);
+        }}
+        rows={1}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+      />
+    );
   return (
-    <TextAreaField
-      {...texts}
-      // As a property alone: as `value` it would be in the document's text, too.
+    <TextField
+      {...field}
       ref={(box) => {
-        if (box) box.value = isIn ? getValues(name) : '';
+        if (!box) return undefined;
+        put(box);
+        return takeLines(box, type);
       }}
-      layout="bare"
-      isMono
-      rows={1}
-      autoCapitalize="none"
-      placeholder={isIn ? undefined : setText(secret?.value ?? '')}
-      onChange={({ currentTarget: { value } }) => type(value)}
-      onBlur={() => void onBlur({ type: 'blur', target: { name, value: getValues(name) } })}
+      // Not masked by style: assistive technology would have it in clear text.
+      type="password"
+      // Browsers heed no “off” here, and would fill in a password of this page.
+      autoComplete="new-password"
+      placeholder={isIn ? undefined : setText(value)}
+      onChange={({ currentTarget }) => type(currentTarget.value)}
     />
   );
+}
+
+const hasLines = (text: string) => /[\r\n]/.test(text);
+
+/** Takes a text of several lines before a control of one line makes them one. */
+function takeLines(box: HTMLInputElement, type: (text: string) => void): () => void {
+  const take = (event: InputEvent) => {
+    const { data } = event;
+    if (data === null || !hasLines(data)) return;
+    event.preventDefault();
+    const { value, selectionStart, selectionEnd } = box;
+    type(value.slice(0, selectionStart ?? 0) + data + value.slice(selectionEnd ?? 0));
+  };
+  box.addEventListener('beforeinput', take);
+  return () => box.removeEventListener('beforeinput', take);
 }
 
 function setText(value: string): string {

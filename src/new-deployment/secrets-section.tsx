@@ -74,7 +74,8 @@ export function SecretsSection(): ReactNode {
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text');
     // Pasted into a value's field it is a value, whatever it looks like.
-    if (!looksLikeEnv(text) || event.target instanceof HTMLTextAreaElement) return;
+    const isIntoValue = event.target instanceof Element && event.target.matches('textarea, [type=password]');
+    if (!looksLikeEnv(text) || isIntoValue) return;
     event.preventDefault();
     setPasted(text);
   };
