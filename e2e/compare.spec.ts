@@ -48,7 +48,7 @@ test('secrets are compared by name, structures line by line', async ({ page }) =
   await expect(labels.getByRole('insertion')).toContainText('"team": "b"');
 });
 
-test('n and p move between differences', async ({ page }) => {
+test('n and p move between differences, and so do two buttons', async ({ page }) => {
   await page.goto(address);
   await expect(page.getByRole('table', { name: 'Comparison' })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Only differences' }).uncheck();
@@ -64,6 +64,10 @@ test('n and p move between differences', async ({ page }) => {
   await page.keyboard.press('p');
   await expect(first).toContainText('KEY');
   await page.keyboard.press('p');
+  await expect(first).toHaveText('Main CPU limit (cores)differs');
+  await page.getByRole('button', { name: 'Next difference' }).click();
+  await expect(first).toContainText('KEY');
+  await page.getByRole('button', { name: 'Previous difference' }).click();
   await expect(first).toHaveText('Main CPU limit (cores)differs');
 });
 
@@ -117,7 +121,11 @@ test('four are compared at most; what is not given is spelt out once a row, and 
     'not given',
   ]);
   await page.setViewportSize({ width: 320, height: 700 });
-  await limits.scrollIntoViewIfNeeded();
+  // The button stays where it is pressed.
+  const next = page.getByRole('button', { name: 'Next difference' });
+  do await next.click();
+  while (!(await page.locator(':focus').textContent())?.startsWith('Main CPU limit'));
+  await expect(next).toBeInViewport({ ratio: 1 });
   for (const cell of await limits.getByRole('cell').all()) await expect(cell).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
 });

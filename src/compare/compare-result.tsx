@@ -1,7 +1,10 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
 import { type ReactNode, useState } from 'react';
 import { compareRecords, comparisonMarkdown } from '../model/comparison.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { CheckField } from '../ui/check-field.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { usePreferences } from '../ui/preferences.ts';
 import { config } from '../wire/config.ts';
 import type { Deployment } from '../wire/deployment.ts';
@@ -18,7 +21,7 @@ export function CompareResult({ deployments }: { readonly deployments: readonly 
   const { shortcuts } = usePreferences();
   const comparison = compareRecords(deployments, config().dialect.labels);
   const names = deployments.map(({ name }) => name);
-  const area = useDifferences();
+  const { area, move } = useDifferences();
   const texts = comparison.configuration
     .flatMap(({ fields }) => fields)
     .filter(({ kind, isSame }) => kind === 'structure' && !isSame);
@@ -32,11 +35,22 @@ export function CompareResult({ deployments }: { readonly deployments: readonly 
           checked={onlyDifferences}
           onChange={(event) => setOnlyDifferences(event.currentTarget.checked)}
         />
-        {shortcuts && (
-          <span className={css.keys}>
-            Next and previous difference: <kbd>N</kbd> <kbd>P</kbd>
-          </span>
-        )}
+        <span>
+          <IconButton
+            name="Previous difference"
+            tip={shortcuts ? 'Previous difference (P)' : undefined}
+            aria-keyshortcuts={shortcuts ? 'P' : undefined}
+            icon={<ArrowUp size={16} aria-hidden="true" />}
+            onClick={() => move(-1)}
+          />
+          <IconButton
+            name="Next difference"
+            tip={shortcuts ? 'Next difference (N)' : undefined}
+            aria-keyshortcuts={shortcuts ? 'N' : undefined}
+            icon={<ArrowDown size={16} aria-hidden="true" />}
+            onClick={() => move(1)}
+          />
+        </span>
         <CopyButton
           name="Copy as Markdown"
           text={() => comparisonMarkdown(comparison, names, onlyDifferences)}

@@ -2,18 +2,19 @@ import { type RefObject, useRef } from 'react';
 import { useShortcut } from '../commands/use-shortcut.ts';
 
 /**
- * Moves the focus to the next (n) and previous (p) difference.
- * @returns what holds the differences
+ * Moves the focus to the next (n) and previous (p) difference, from the one that was reached last.
+ * @returns what holds the differences, and the same for buttons
  */
-export function useDifferences(): RefObject<HTMLDivElement | null> {
+export function useDifferences(): { area: RefObject<HTMLDivElement | null>; move: (step: 1 | -1) => void } {
   const area = useRef<HTMLDivElement>(null);
+  const reached = useRef<HTMLElement>(undefined);
   const move = (step: 1 | -1) => {
     const all = [...(area.current?.querySelectorAll<HTMLElement>('[data-differs] > th') ?? [])];
-    const now = all.findIndex((header) => header === document.activeElement);
-    const next = now < 0 && step < 0 ? all.length - 1 : (now + step + all.length) % all.length;
-    all[next]?.focus();
+    const at = all.findIndex((header) => header === reached.current);
+    reached.current = all.at(at < 0 && step < 0 ? -1 : (at + step) % all.length);
+    reached.current?.focus();
   };
   useShortcut('n', () => move(1));
   useShortcut('p', () => move(-1));
-  return area;
+  return { area, move };
 }

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { commitLink, compareLink } from './forge-links.ts';
+import type { Deployment } from '../wire/deployment.ts';
+import { sampleRecord } from '../wire/sample-record.ts';
+import { commitLink, compareLinks } from './forge-links.ts';
 
 const template = '{url}/commit/{sha}';
 const link = 'https://forge.example/acme/app/commit/0a1b';
@@ -41,13 +43,28 @@ describe('the address of a commit', () => {
   });
 });
 
-test('the address of a comparison', () => {
-  expect(
-    compareLink(
-      'https://web.example/{owner}/{name}/compare/{from}...{to}',
-      'git@f.example:acme/app.git',
-      'a1',
-      'b2',
-    ),
-  ).toBe('https://web.example/acme/app/compare/a1...b2');
+describe('the comparisons of commits', () => {
+  const compareUrl = 'https://web.example/{owner}/{name}/compare/{from}...{to}';
+  const at = (id: string, repo_url: string, repo_commit_sha: string | null) =>
+    sampleRecord(id, { source_config: { repo_url }, source_revision_config: { repo_commit_sha } });
+  const told = (template: string | undefined, records: Deployment[]) =>
+    compareLinks(template, records).map(({ from, to, href }) => [from.id, to.id, href]);
+
+  test('lead from the first deployment of a repository, however it is spelt, to each other commit', () => {
+    const records = [
+      at('lone', 'https://f.example/acme/lone', 'a1'),
+      at('bare', 'https://f.example/acme/app', null),
+      at('old', 'git@f.example:acme/app.git', 'a1'),
+      at('same', 'https://f.example/acme/app', 'a1'),
+      at('new', 'https://f.example/acme/app', 'b2'),
+    ];
+    expect(told(compareUrl, records)).toEqual([
+      ['old', 'new', 'https://web.example/acme/app/compare/a1...b2'],
+    ]);
+  });
+
+  test('are none without a template', () => {
+    const records = ['a1', 'b2'].map((sha) => at(sha, 'https://f.example/acme/app', sha));
+    expect(told(undefined, records)).toEqual([]);
+  });
 });

@@ -1,4 +1,6 @@
 import { isSafeAddress } from '../ui/safe-address.ts';
+import type { FleetRecord } from './fleet-record.ts';
+import { repositoryKey } from './repository-url.ts';
 import { withoutGit } from './source.ts';
 
 /**
@@ -15,18 +17,34 @@ export function commitLink(
   return sha ? filled(template, repoUrl, { sha }) : undefined;
 }
 
+/** The comparison of two commits in the forge. */
+interface CommitsLink {
+  from: FleetRecord;
+  to: FleetRecord;
+  href: string;
+}
+
 /**
- * The address of the comparison of two commits of one repository.
- * @param template `compareUrl` of the dialect
- * @returns undefined as for `commitLink`
+ * The comparisons of each deployment's commit with that of the first before it from the same
+ * repository.
+ * @param template `compareUrl` of the dialect; undefined: the service has none
  */
-export function compareLink(
-  template: string | undefined,
-  repoUrl: string | undefined,
-  from: string,
-  to: string,
-): string | undefined {
-  return filled(template, repoUrl, { from, to });
+export function compareLinks(template: string | undefined, records: readonly FleetRecord[]): CommitsLink[] {
+  return records.flatMap((to, at) => {
+    const sha = to.sourceRevisionConfig.repoCommitSha;
+    const key = repositoryOf(to);
+    const from = records
+      .slice(0, at)
+      .find((each) => repositoryOf(each) === key && each.sourceRevisionConfig.repoCommitSha);
+    const before = from?.sourceRevisionConfig.repoCommitSha;
+    if (!from || !key || !sha || !before || before === sha) return [];
+    const href = filled(template, from.sourceConfig.repoUrl, { from: before, to: sha });
+    return href ? [{ from, to, href }] : [];
+  });
+}
+
+function repositoryOf({ sourceConfig: { repoUrl } }: FleetRecord): string | undefined {
+  return repoUrl && repositoryKey(repoUrl);
 }
 
 function filled(
