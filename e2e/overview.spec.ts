@@ -148,13 +148,14 @@ test('what is no version is a group of its own, behind the versions in their ord
   page,
   fill,
 }) => {
-  const words = ['1.9.0', '1.10.0', 'latest', 'nightly', null];
+  const words = ['1.9.0', '1.10.0', 'v1.10', 'latest', 'nightly', null];
   await fill({ deployments: words.map((image_version, at) => deployment(`app-${at}`, { image_version })) });
   await page.goto('/overview');
   const versions = page.getByRole('figure', { name: 'Image version' });
-  await expect(versions).toContainText('4 of 5');
+  await expect(versions).toContainText('5 of 6');
   await expect(versions.getByRole('listitem')).toHaveText([
     '1.10.0newest1',
+    'v1.10newest1',
     '1.9.01',
     'No versionlatest, nightly2',
     'Not given1',
@@ -203,6 +204,9 @@ test('more than a hundred are linked in parts of a hundred, and it is said', asy
   await page.goto('/overview');
   const status = page.getByRole('figure', { name: 'Status' });
   await expect(status).toContainText('0 of 250');
+  const repository = page.getByRole('rowheader', { name: /acme-labs/ });
+  await repository.getByText('in 3 parts of 100').click();
+  await expect(repository.getByRole('link', { name: /, 101–200$/ })).toBeVisible();
   await status.getByText('in 3 parts of 100').click();
   await status.getByRole('link', { name: 'Not given, 201–250' }).click();
   await expect(page).toHaveURL(/limit=100&deployment_ids=/);

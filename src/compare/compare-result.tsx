@@ -41,6 +41,7 @@ export function CompareResult({ deployments }: { readonly deployments: readonly 
             tip={shortcuts ? 'Previous difference (P)' : undefined}
             aria-keyshortcuts={shortcuts ? 'P' : undefined}
             icon={<ArrowUp size={16} aria-hidden="true" />}
+            disabled={comparison.isSame}
             onClick={() => move(-1)}
           />
           <IconButton
@@ -48,6 +49,7 @@ export function CompareResult({ deployments }: { readonly deployments: readonly 
             tip={shortcuts ? 'Next difference (N)' : undefined}
             aria-keyshortcuts={shortcuts ? 'N' : undefined}
             icon={<ArrowDown size={16} aria-hidden="true" />}
+            disabled={comparison.isSame}
             onClick={() => move(1)}
           />
         </span>

@@ -113,6 +113,7 @@ it('a field is the same exactly where all values are equal, in any order of the 
       const same = (all: FleetRecord[]) =>
         compare(all).configuration.every(({ fields }) => fields.every(({ isSame }) => isSame));
       expect(same(records)).toBe(new Set(versions).size === 1);
+      expect(compare(records).isSame).toBe(same(records));
       expect(same(records.toReversed())).toBe(same(records));
     }),
   );

@@ -28,6 +28,8 @@ export interface Comparison {
   secrets: { name: string; kinds: (string | undefined)[]; isSame: boolean }[];
   /** What differs, in one sentence. */
   summary: string;
+  /** Whether nothing does. */
+  isSame: boolean;
 }
 
 /** Fields that tell deployments apart whatever their configuration. */
@@ -67,6 +69,7 @@ export function compareRecords(records: readonly FleetRecord[], labels: Labels):
     identity: compared.filter(({ name }) => identifying.has(name)),
     secrets,
     summary: summaryOf(differing),
+    isSame: differing.length === 0,
   };
 }
 

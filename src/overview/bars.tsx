@@ -1,13 +1,15 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { Link } from '../ui/link.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import css from './bars.module.css';
 import type { PartLink } from '../params/list-address.ts';
+import { PartsLink } from './parts-link.tsx';
 import { numberText } from '../text/number-text.ts';
 
 /** One bar: how many deployments have a value, and the way to them. */
 export interface Bar {
+  /** Tells bars apart: two values may have one label. */
+  id: string;
   label: string;
   count: number;
   /** The first leads to the filtered list, or to the first hundred. */
@@ -63,7 +65,7 @@ export function Bars({
       ) : (
         <ul className={css.bars}>
           {shown.map((bar) => (
-            <li key={bar.label} className={css.bar} style={{ '--share': bar.count / most }}>
+            <li key={bar.id} className={css.bar} style={{ '--share': bar.count / most }}>
               <BarLabel bar={bar} />
               <span className={css.count}>{numberText(bar.count)}</span>
             </li>
@@ -80,32 +82,15 @@ export function Bars({
 }
 
 function BarLabel({ bar: { label, links, note } }: { readonly bar: Bar }): ReactNode {
-  const [first, ...more] = links;
   return (
     <span className={css.label}>
-      {first ? (
-        <Link to={first.to} title={first.part && `The first 100 of them: ${first.part}`}>
-          <UntrustedText text={label} />
-        </Link>
-      ) : (
+      <PartsLink name={label} links={links}>
         <UntrustedText text={label} />
-      )}
+      </PartsLink>
       {note && (
         <span className={css.note}>
           <UntrustedText text={note} />
         </span>
-      )}
-      {more.length > 0 && (
-        <details className={css.parts}>
-          <summary aria-label={`${label} in ${links.length} parts of 100`}>
-            in {links.length} parts of 100
-          </summary>
-          {links.map(({ to, part }) => (
-            <Link key={part} to={to} aria-label={`${label}, ${part}`}>
-              {part}
-            </Link>
-          ))}
-        </details>
       )}
     </span>
   );
@@ -122,7 +107,7 @@ function BarTable({ title, bars }: { readonly title: string; readonly bars: read
       </thead>
       <tbody>
         {bars.map((bar) => (
-          <tr key={bar.label}>
+          <tr key={bar.id}>
             <th scope="row">
               <BarLabel bar={bar} />
             </th>

@@ -1,4 +1,4 @@
-import { validate } from 'compare-versions';
+import { compareVersions, validate } from 'compare-versions';
 import type { ReactNode } from 'react';
 import { type Group, groupBy, groupByHint, groupByVersion, type HintGroup } from '../fleet/groups.ts';
 import { useHintSettings } from '../fleet/use-hint-settings.ts';
@@ -80,10 +80,15 @@ function Attention(counted: Counted): ReactNode {
 }
 
 /** The bar of a value, which leads to the list filtered by it; without a filter, to its rows. */
-function barOf({ records }: Group, label: string, filters: Filters, patch: Filters | undefined): Bar {
+function barOf(
+  { value: id = '', records }: Group,
+  label: string,
+  filters: Filters,
+  patch: Filters | undefined,
+): Bar {
   const count = records.length;
-  if (patch) return { label, count, links: filterLink(filters, patch) };
-  return { label, count, links: idLinks(linkable(records)), note: notLinkedText(records) };
+  if (patch) return { id, label, count, links: filterLink(filters, patch) };
+  return { id, label, count, links: idLinks(linkable(records)), note: notLinkedText(records) };
 }
 
 /** How many deployments tell what a figure counts, and of how many. */
@@ -126,12 +131,16 @@ function Versions(counted: Counted): ReactNode {
   const all = useAll(counted);
   const groups = groupByVersion(walk.records);
   const [newest] = all === undefined || all === walk.records ? groups : groupByVersion(all);
+  const isNewest = ({ value = '' }: Group) =>
+    newest?.value !== undefined && validate(newest.value) && compareVersions(value, newest.value) === 0;
   const versions = groups.filter(({ value }) => value !== undefined && validate(value));
   const words = groups.filter(({ value }) => value !== undefined && !validate(value));
   const absent = groups.find(({ value }) => value === undefined);
   const bars = versions.map((group) => ({
     ...barOf(group, group.value ?? '', filters, { imageVersion: group.value }),
-    ...(group.value === newest?.value && { note: all ? 'newest' : 'newest of these' }),
+    ...(isNewest(group) && {
+      note: all ? 'newest' : 'newest of these',
+    }),
   }));
   return (
     <Bars
@@ -158,7 +167,7 @@ function noVersion(words: readonly Group[], filters: Filters): Bar {
   const imageVersion = others.length === 0 ? first?.value : undefined;
   return {
     ...barOf(
-      { value: undefined, records },
+      { value: 'no version', records },
       'No version',
       filters,
       imageVersion ? { imageVersion } : undefined,
@@ -189,6 +198,7 @@ function attention(groups: readonly HintGroup[], count: number): Bar[] {
       .join(', ');
     return [
       {
+        id,
         label: hintTexts[id].label,
         count: found.length,
         links: idLinks(linkable(found)),

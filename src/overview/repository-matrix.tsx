@@ -13,9 +13,9 @@ import { type RecordColumn, useRecordTable } from '../table/use-record-table.ts'
 import { visibleText } from '../text/visible-text.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField } from '../ui/field.tsx';
-import { Link } from '../ui/link.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import { config } from '../wire/config.ts';
+import { PartsLink } from './parts-link.tsx';
 import css from './repository-matrix.module.css';
 import { TypeCell } from './type-cell.tsx';
 import { numberText } from '../text/number-text.ts';
@@ -132,21 +132,13 @@ function columnsFor(types: readonly string[]): RecordColumn<GroupedRepository>[]
 /** A repository, as a link to all that is deployed from it. */
 function RepositoryCell({ repository }: { readonly repository: GroupedRepository }): ReactNode {
   const records = all(repository);
-  const [list] = idLinks(linkable(records));
-  const label = <UntrustedText text={repository.label} />;
+  const { label } = repository;
   const notLinked = notLinkedText(records);
   return (
     <span className={css.cells}>
-      {list ? (
-        <Link className={css.name} to={list.to}>
-          {label}
-        </Link>
-      ) : (
-        label
-      )}
-      {list?.part && (
-        <span className={css.quiet}>leads to the first 100 of {numberText(records.length)}</span>
-      )}
+      <PartsLink className={css.name} name={label} links={idLinks(linkable(records))}>
+        <UntrustedText text={label} />
+      </PartsLink>
       {notLinked && <span className={css.quiet}>{notLinked}</span>}
     </span>
   );

@@ -4,11 +4,11 @@ import { describeStatus } from '../model/describe-status.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
 import { isId } from '../params/codecs.ts';
 import { deploymentAddress } from '../params/deployment-address.ts';
-import { filterLink, idLinks, linkable } from '../params/list-address.ts';
+import { filterLink, idLinks, linkable, type PartLink } from '../params/list-address.ts';
 import { Badge } from '../ui/badge.tsx';
-import { Link, type LinkProps } from '../ui/link.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import { config } from '../wire/config.ts';
+import { PartsLink } from './parts-link.tsx';
 import css from './repository-matrix.module.css';
 import { numberText } from '../text/number-text.ts';
 
@@ -42,25 +42,18 @@ function Same({ records }: { readonly records: readonly FleetRecord[] }): ReactN
   const [first] = records;
   if (!first) return null;
   const isOne = records.length === 1;
-  const [list] = isOne ? [oneLink(first)] : idLinks(linkable(records));
   const what = whatRuns(first);
   const { statuses } = config().dialect.labels;
   const state = first.status === undefined ? undefined : describeStatus(first.status, statuses);
-  const who = isOne ? first.name : `${records.length} deployments`;
-  const said = <UntrustedText text={what || who} />;
+  const who = isOne ? first.name : `${numberText(records.length)} deployments`;
   return (
     <span className={css.cell}>
-      {list ? (
-        <Link
-          to={list.to}
-          aria-label={`${who}: ${what || 'no version given'}${list.part ? `, ${list.part}` : ''}`}
-          title={list.part && `The first 100 of them: ${list.part}`}
-        >
-          {said}
-        </Link>
-      ) : (
-        said
-      )}
+      <PartsLink
+        name={`${who}: ${what || 'no version given'}`}
+        links={isOne ? linkToOne(first) : idLinks(linkable(records))}
+      >
+        <UntrustedText text={what || who} />
+      </PartsLink>
       {!isOne && <span className={css.quiet}>×{numberText(records.length)}</span>}
       {state && (
         <Badge tone={state.tone}>
@@ -72,16 +65,18 @@ function Same({ records }: { readonly records: readonly FleetRecord[] }): ReactN
 }
 
 /** The way to one deployment: where its id is no UUID, the list that it is in by its name. */
-function oneLink({ id, name }: FleetRecord): { to: LinkProps['to']; part?: string | undefined } | undefined {
-  return isId(id) ? { to: deploymentAddress(id) } : filterLink({}, { nameContains: name })[0];
+function linkToOne({ id, name }: FleetRecord): PartLink[] {
+  if (!isId(id)) return filterLink({}, { nameContains: name });
+  return [{ to: { pathname: deploymentAddress(id), search: '' }, part: undefined }];
 }
 
 function More({ records }: { readonly records: readonly FleetRecord[] }): ReactNode {
-  const [list] = idLinks(linkable(records));
-  if (!list) return <span className={css.quiet}>{records.length} more</span>;
+  const words = `${numberText(records.length)} more`;
   return (
-    <Link to={list.to} className={css.quiet}>
-      {list.part ? `The first 100 of ${numberText(records.length)} more` : `${records.length} more`}
-    </Link>
+    <span className={css.quiet}>
+      <PartsLink name={words} links={idLinks(linkable(records))}>
+        {words}
+      </PartsLink>
+    </span>
   );
 }

@@ -1,6 +1,7 @@
 /** Whether a click is meant for what was pressed itself, for another tab, or ended a selection. */
 function isForMore({ target, button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
-  const isOnControl = target instanceof Element && target.closest('a, button, input, label, select') !== null;
+  const isOnControl =
+    target instanceof Element && target.closest('a, button, input, label, select, summary') !== null;
   const isModified = button !== 0 || metaKey || altKey || ctrlKey || shiftKey;
   return isOnControl || isModified || String(window.getSelection()) !== '';
 }
