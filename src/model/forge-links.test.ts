@@ -47,8 +47,8 @@ describe('the comparisons of commits', () => {
   const compareUrl = 'https://web.example/{owner}/{name}/compare/{from}...{to}';
   const at = (id: string, repo_url: string, repo_commit_sha: string | null) =>
     sampleRecord(id, { source_config: { repo_url }, source_revision_config: { repo_commit_sha } });
-  const told = (template: string | undefined, records: Deployment[]) =>
-    compareLinks(template, records).map(({ from, to, href }) => [from.id, to.id, href]);
+  const told = (given: string | undefined, records: Deployment[]) =>
+    compareLinks(given, records).map(({ from, to, href }) => [from.id, to.id, href]);
 
   test('lead from the first deployment of a repository, however it is spelt, to each other commit', () => {
     const records = [
