@@ -1,18 +1,18 @@
 import { compareVersions, validate } from 'compare-versions';
 import type { ReactNode } from 'react';
-import { type Group, groupBy, groupByHint, groupByVersion, type HintGroup } from '../fleet/groups.ts';
+import { type Group, groupBy, groupByHint, groupByVersion } from '../fleet/groups.ts';
 import { useHintSettings } from '../fleet/use-hint-settings.ts';
 import { useWalk } from '../fleet/use-walk.ts';
 import { coverage, isWhole, type Walk } from '../fleet/walk.ts';
 import { describeStatus } from '../model/describe-status.ts';
 import { describeType } from '../model/describe-type.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
-import { hintTexts } from '../model/hint-texts.ts';
 import { type Filters, filterTable, type RepositoryGrouping } from '../params/table.ts';
 import { config } from '../wire/config.ts';
 import { type Bar, Bars } from './bars.tsx';
 import { filterLink, idLinks, linkable } from '../params/list-address.ts';
 import { notLinkedText } from '../model/not-linked-text.ts';
+import { hintBars } from './hint-bars.ts';
 import css from './overview-page.module.css';
 import { RepositoryMatrix } from './repository-matrix.tsx';
 import { numberText } from '../text/number-text.ts';
@@ -74,7 +74,7 @@ function Attention(counted: Counted): ReactNode {
       title="Needs attention"
       coverage={all ? count : `${count}, compared among these alone`}
       empty="Nothing found."
-      bars={attention(found, walk.records.length)}
+      bars={hintBars(found, walk.records.length)}
     />
   );
 }
@@ -180,30 +180,4 @@ function noVersion(words: readonly Group[], filters: Filters): Bar {
       .filter(Boolean)
       .join(', '),
   };
-}
-
-/**
- * The hints that were found, the worst first; what is silenced and what could not be checked is
- * said.
- */
-function attention(groups: readonly HintGroup[], count: number): Bar[] {
-  return groups.flatMap(({ id, records: found, silenced, notChecked }) => {
-    if (found.length + silenced.length === 0 && notChecked < count) return [];
-    const note = [
-      silenced.length > 0 && `${numberText(silenced.length)} silenced`,
-      notChecked > 0 && `${numberText(notChecked)} not checked`,
-      notLinkedText(found),
-    ]
-      .filter(Boolean)
-      .join(', ');
-    return [
-      {
-        id,
-        label: hintTexts[id].label,
-        count: found.length,
-        links: idLinks(linkable(found)),
-        ...(note && { note }),
-      },
-    ];
-  });
 }
