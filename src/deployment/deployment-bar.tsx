@@ -1,7 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
@@ -61,7 +61,7 @@ export function DeploymentBar({
         {onRefresh && (
           <IconButton
             name="Refresh deployment"
-            icon={<RefreshCw size={16} aria-hidden="true" />}
+            icon={<RotateCw size={16} aria-hidden="true" />}
             isBusy={isRefreshing}
             onClick={onRefresh}
           />

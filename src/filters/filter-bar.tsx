@@ -139,7 +139,6 @@ export function FilterBar({
         value={values.deploymentIds}
         invalidText={invalidText('deploymentIds')}
         placeholder="UUIDs"
-        isMono
         onApply={(deploymentIds, isFurther) => actions.filter({ deploymentIds }, isFurther)}
       />
     ),

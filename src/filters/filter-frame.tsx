@@ -62,9 +62,7 @@ export function FilterFrame({
           {isOpen && children && <div className={css.more}>{children}</div>}
         </div>
       </div>
-      <div className={css.line}>
-        <FilterChips address={address} isOpen={isOpen} onClear={clear} />
-      </div>
+      <FilterChips address={address} isOpen={isOpen} onClear={clear} />
     </search>
   );
 }

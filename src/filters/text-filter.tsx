@@ -22,7 +22,6 @@ export function TextFilter<T>({
   readonly onApply: (value: T | undefined, isFurther: boolean) => void;
   readonly id?: string;
   readonly placeholder?: string;
-  readonly isMono?: boolean;
   readonly suggestions?: readonly string[] | undefined;
 }): ReactNode {
   const written = value === undefined ? '' : codec.write(value);

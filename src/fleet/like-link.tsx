@@ -4,7 +4,6 @@ import { isId } from '../params/codecs.ts';
 import { likeAddress } from '../params/deployment-address.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
-import css from './like-link.module.css';
 
 /** Leads to a form that copies a deployment; nothing for one that cannot be asked for by its id. */
 export function LikeLink({
@@ -15,9 +14,11 @@ export function LikeLink({
   if (!isId(id)) return null;
   return (
     <ButtonLink to={likeAddress(id)}>
-      <span className={css.words}>
-        Deploy like <UntrustedText text={name} />
+      Deploy like{' '}
+      <span className="visually-hidden">
+        <UntrustedText text={name} />
       </span>
+      <span aria-hidden="true">…</span>
     </ButtonLink>
   );
 }
