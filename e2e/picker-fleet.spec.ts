@@ -67,6 +67,27 @@ test('each repository says what is deployed of it, in any spelling of its URL, a
   await expectAccessible(page);
   const like = deployed.getByRole('link', { name: 'Deploy like orders-live' });
   await expect(like).toHaveAttribute('href', `/deployments/new?like=${idOf('orders-live')}`);
+  // The last changed alone is a click away, the others two.
+  const more = deployed.getByRole('button', { name: 'Deploy like another of acme-labs/orders-agent' });
+  await more.click();
+  const others = page.getByRole('list', { name: 'Deploy like', exact: true });
+  await expect(others.getByRole('link').first()).toBeFocused();
+  await expect(others.getByRole('listitem')).toHaveText([
+    /^orders-live\s*Production · v2/,
+    /^orders-next\s*Development · main\s*Failed/,
+    /^orders-old\s*Development · main/,
+  ]);
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Escape');
+  await expect(others).toHaveCount(0);
+  await expect(more).toBeFocused();
+  await more.click();
+  const third = others.getByRole('link', { name: 'Deploy like orders-old', exact: true });
+  await expect(third).toHaveAccessibleDescription(/Development · main/);
+  await third.click();
+  await expect(page).toHaveURL(`/deployments/new?like=${idOf('orders-old')}`);
+  await page.goBack();
 
   await page.getByLabel('Deployed', { exact: true }).selectOption('Yes');
   await repositoriesPage.expectRows(['acme-labs/orders-agent']);

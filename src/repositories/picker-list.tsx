@@ -70,7 +70,10 @@ export function PickerList(props: PickerListProps): ReactNode {
         className={css.lines}
         aria-label="Repositories"
         style={{ blockSize: virtualizer.getTotalSize() }}
-        onKeyDown={(event) => roving.onKeyDown(event, page)}
+        onKeyDown={(event) => {
+          const isInMenu = event.target instanceof Element && event.target.closest('[popover]');
+          if (!isInMenu) roving.onKeyDown(event, page);
+        }}
         onFocus={(event: FocusEvent) => {
           const line = lineOf(event.target);
           if (line !== undefined && (line !== roving.active || roving.isWanted)) roving.onFocusLine(line);

@@ -10,7 +10,7 @@ import { ExternalLink } from '../ui/external-link.tsx';
 import { Link } from '../ui/link.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import css from './picker-row.module.css';
-import { LikeLink, RowDeployments } from './row-deployments.tsx';
+import { LikeLinks, RowDeployments } from './row-deployments.tsx';
 import { rememberUse } from './used-repositories.ts';
 
 /** Focuses the link without the browser's own scrolling, which would centre the row. */
@@ -66,7 +66,7 @@ export function PickerRow({
   const nameStart = owner.length + 1;
   const tabIndex = isActive ? 0 : -1;
   const use = () => rememberUse(asked, label);
-  const template = isForDraft ? undefined : deployments?.find(({ id }) => isId(id));
+  const templates = isForDraft ? undefined : deployments?.filter(({ id }) => isId(id));
   const repeatsName = withoutGit(url).endsWith(`/${label}`);
   return (
     <li className={css.row} data-line={line} style={{ marginBlockStart: gap, blockSize: height }}>
@@ -108,12 +108,7 @@ export function PickerRow({
       )}
       {urlHadCredential && <Badge tone="warning">URL with a credential, left out</Badge>}
       <RowDeployments deployments={deployments} none={none} />
-      {template ? (
-        <LikeLink template={template} tabIndex={tabIndex} onUse={use} />
-      ) : (
-        // The columns of all rows begin at one place.
-        <span className={css.like} />
-      )}
+      <LikeLinks label={label} templates={templates ?? []} tabIndex={tabIndex} onUse={use} />
       <span className={css.action} aria-hidden="true">
         {action}
       </span>

@@ -5,6 +5,7 @@ import { likeAddress } from '../params/deployment-address.ts';
 import { visibleText } from '../text/visible-text.ts';
 import { Link } from '../ui/link.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
+import { LikeMenu } from './like-menu.tsx';
 import css from './picker-row.module.css';
 
 /** So many are described; the others are counted. */
@@ -32,28 +33,34 @@ export function RowDeployments({
   );
 }
 
-/** The way to a deployment like the one that was changed last. */
-export function LikeLink({
-  template: { id, name },
+/** The ways to a deployment like those there are: at once to one like that changed last. */
+export function LikeLinks({
+  label,
+  templates,
   tabIndex,
   onUse,
 }: {
-  readonly template: FleetRecord;
+  /** What the repository is called. */
+  readonly label: string;
+  /** The last changed first. */
+  readonly templates: readonly FleetRecord[];
   readonly tabIndex: number;
   readonly onUse: () => void;
 }): ReactNode {
+  const [first] = templates;
+  // The columns of all rows begin at one place.
+  if (!first) return <span className={css.like} />;
   return (
-    <Link
-      className={css.like}
-      title={visibleText(name)}
-      to={likeAddress(id)}
-      tabIndex={tabIndex}
-      onClick={onUse}
-    >
-      Deploy like <span aria-hidden="true">…</span>
-      <span className="visually-hidden">
-        <UntrustedText text={name} room={Infinity} />
-      </span>
-    </Link>
+    <span className={css.like}>
+      <Link title={visibleText(first.name)} to={likeAddress(first.id)} tabIndex={tabIndex} onClick={onUse}>
+        Deploy like <span aria-hidden="true">…</span>
+        <span className="visually-hidden">
+          <UntrustedText text={first.name} room={Infinity} />
+        </span>
+      </Link>
+      {templates.length > 1 && (
+        <LikeMenu label={label} templates={templates} tabIndex={tabIndex} onUse={onUse} />
+      )}
+    </span>
   );
 }
