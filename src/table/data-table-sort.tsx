@@ -16,6 +16,7 @@ export function DataTableSort<Record extends RowData>({
   readonly canSelect: boolean;
 }): ReactNode {
   const { sorting, columnOrder } = table.state;
+  if (!canSelect && table.getRowModel().rows.length < 2) return null;
   const [first] = sorting;
   const chosen = table
     .getAllLeafColumns()
