@@ -177,7 +177,16 @@ test('several integrations stand in one list, each row with its own; one that fa
       deployment('web', { source_config: { integration_id: integrationB.id, repo_url: web.url } }),
     ],
   });
-  await repositoriesPage.open({ integration_id: integrationA.id });
+  // What one does not reach is looked for in another without typing it again.
+  await repositoriesPage.open({ integration_id: integrationA.id, q: 'northwind' });
+  await expect(repositoriesPage.none).toBeVisible();
+  await expect(page.getByText('another one may reach it; choose it above')).toBeVisible();
+  const known = page.getByRole('list', { name: 'Known integrations' });
+  await known.getByRole('link', { name: 'elsewhere' }).click();
+  await repositoriesPage.expectRows(['northwind/web']);
+  await expect(repositoriesPage.get('Search repositories')).toHaveValue('northwind');
+  await known.getByRole('link', { name: 'acme-labs' }).click();
+  await repositoriesPage.get('Search repositories').fill('');
   await repositoriesPage.expectRows(3);
   await page.getByRole('button', { name: 'Several integrations' }).click();
   await page.getByRole('checkbox', { name: 'elsewhere' }).check();

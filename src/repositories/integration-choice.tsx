@@ -82,7 +82,7 @@ function TypedIntegration({
       return;
     }
     setError(undefined);
-    if (value.join(', ') !== textOf(address)) address.set({ integrationIds: value, search: undefined });
+    if (value.join(', ') !== textOf(address)) address.set({ integrationIds: value });
   };
   const [isWanted, setIsWanted] = useState(false);
   const isOpen = isWanted || error !== undefined || textOf(address) === '';

@@ -52,7 +52,7 @@ export function KnownIntegrations({
             onChange={({ currentTarget: { value } }) => {
               if (value === '') return onOther();
               rememberIntegration(value);
-              address.set({ integrationIds: [value], search: undefined });
+              address.set({ integrationIds: [value] });
             }}
           />
         </div>
@@ -63,7 +63,7 @@ export function KnownIntegrations({
             <li key={id}>
               <Link
                 className={css.item}
-                to={`/repositories${address.href({ integrationIds: [id], search: undefined })}`}
+                to={`/repositories${address.href({ integrationIds: [id] })}`}
                 state={state}
                 onClick={() => rememberIntegration(id)}
                 aria-current={chosen.includes(id.toLowerCase()) || undefined}
