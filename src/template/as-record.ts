@@ -7,6 +7,9 @@ import { writeRequest } from '../wire/deployment-request.ts';
 import type { Draft } from '../draft/draft.ts';
 import { readPodShape } from '../draft/pod-shape.ts';
 import { requestOf } from '../draft/request.ts';
+import type { Template } from './template.ts';
+
+type TemplateSays = Pick<Template, 'draft' | 'isSourceGiven'>;
 
 /** The id of a deployment that is not there yet. */
 const noId = 'draft';
@@ -22,6 +25,12 @@ export function recordOf(draft: Draft, podShape: JsonObject = {}): FleetRecord {
   const read = readDeployment({ ...(isObject(body) && body), id: noId }, 0, dialect);
   if ('reason' in read) throw new Error(read.reason);
   return read;
+}
+
+/** What a template says, as a record: nothing of a kind of source that it does not tell. */
+export function recordOfTemplate(template: TemplateSays, podShape?: JsonObject): FleetRecord {
+  const { source, ...record } = recordOf(template.draft, podShape);
+  return template.isSourceGiven && source !== undefined ? { ...record, source } : record;
 }
 
 /** One thing that two deployments do not have in common; undefined: not given. */
@@ -42,10 +51,10 @@ export function differencesOf(records: readonly FleetRecord[]): Difference[] {
 }
 
 /** What a template says otherwise now. */
-export async function changesBetween(before: Draft, now: Draft): Promise<Difference[]> {
-  const records = [before, now].map(async (draft) => {
-    const shape = await readPodShape(draft.podShape);
-    return recordOf(draft, 'value' in shape ? shape.value : undefined);
+export async function changesBetween(before: TemplateSays, now: TemplateSays): Promise<Difference[]> {
+  const records = [before, now].map(async (template) => {
+    const shape = await readPodShape(template.draft.podShape);
+    return recordOfTemplate(template, 'value' in shape ? shape.value : undefined);
   });
   return differencesOf(await Promise.all(records));
 }

@@ -45,15 +45,12 @@ export type TemplateNews =
   | { kind: 'unread'; error: unknown };
 
 /** Reads a template again. @returns what people must be told; undefined where nothing changed */
-export async function readNews(
-  client: QueryClient,
-  { id, draft }: Template,
-): Promise<TemplateNews | undefined> {
+export async function readNews(client: QueryClient, copied: Template): Promise<TemplateNews | undefined> {
   try {
-    const record = await client.fetchQuery({ ...deploymentQuery(id), staleTime: 0, retry: false });
+    const record = await client.fetchQuery({ ...deploymentQuery(copied.id), staleTime: 0, retry: false });
     if (!record) return { kind: 'gone' };
     const template = await templateOf(record);
-    const changes = await changesBetween(draft, template.draft);
+    const changes = await changesBetween(copied, template);
     return changes.length > 0 ? { kind: 'changed', template, changes } : undefined;
   } catch (error) {
     return { kind: 'unread', error };

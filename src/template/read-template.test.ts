@@ -10,6 +10,7 @@ import { writeRequest } from '../wire/deployment-request.ts';
 import { defaultDialect } from '../wire/dialect.ts';
 import { readPodShape } from '../draft/pod-shape.ts';
 import { requestOf } from '../draft/request.ts';
+import { changesBetween } from './as-record.ts';
 import { templateOf } from './read-template.ts';
 import type { Template } from './template.ts';
 
@@ -312,5 +313,10 @@ describe('templateOf', () => {
       isSourceGiven: false,
       notCopied: ['kind of source (chart)'],
     });
+    // What is suggested is not taken for what the template says.
+    const told = await read({ id: 'one', source: 'codehost' });
+    expect(await changesBetween(await read({ id: 'one' }), told)).toMatchObject([
+      { label: 'Source', values: [undefined, 'Repository'] },
+    ]);
   });
 });

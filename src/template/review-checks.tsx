@@ -14,7 +14,7 @@ import { Disclosure } from '../ui/disclosure.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import { deploymentsInCache } from '../wire/deployments.ts';
 import type { HintId } from '../wire/team.ts';
-import { type Difference, differencesOf, recordOf } from './as-record.ts';
+import { type Difference, differencesOf, recordOf, recordOfTemplate } from './as-record.ts';
 import { differencesFrom, mostSiblings, siblingsAmong } from './compared-with.ts';
 import { DifferenceList } from './difference-list.tsx';
 import type { Draft } from '../draft/draft.ts';
@@ -39,9 +39,7 @@ export function ReviewChecks({
   readonly draft: Draft;
   readonly podShape: JsonObject | undefined;
   /** The deployment that is copied, with what its pod shaping says. */
-  readonly template:
-    | (Pick<Template, 'name' | 'draft'> & { readonly podShape: JsonObject | undefined })
-    | undefined;
+  readonly template: (Template & { readonly podShape: JsonObject | undefined }) | undefined;
 }): ReactNode {
   const client = useQueryClient();
   const control = useWalk({});
@@ -63,7 +61,7 @@ export function ReviewChecks({
         <Differences
           from={template.name}
           isOne
-          differences={differencesOf([recordOf(template.draft, template.podShape), record])}
+          differences={differencesOf([recordOfTemplate(template, template.podShape), record])}
         />
       )}
       {siblings.length > 0 && (
