@@ -178,6 +178,13 @@ test('a template that has changed since is told before its copy is created; a co
   await fill(withoutSecrets('registry.example/orders:2'));
   await reviewer.create();
   await expect(reviewer.page.getByRole('dialog')).toContainText('has changed since it was copied.');
+  await setFault('slow');
+  await form.create();
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await setFault();
+  const left = page.getByRole('status').filter({ hasText: 'The copy of “orders-dev” was not created' });
+  await left.getByRole('link', { name: 'Back to the form' }).click();
+  await expect(form.get('Name')).toHaveValue('from-template');
   await form.create();
   await expect(dialog).toContainText('“orders-dev” has changed since it was copied.');
   await expect(dialog).toContainText('registry.example/orders:2');

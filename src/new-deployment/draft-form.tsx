@@ -60,11 +60,12 @@ export function DraftForm({
   const source = useDraft(readParams(newDeploymentParams, own).values, kept, copy);
   const { control, handleSubmit } = source.form;
   const { isDirty, isSubmitting } = useFormState({ control });
-  const state = useCreate(source.form, kept?.link ?? search);
+  const link = kept?.link ?? search;
+  const state = useCreate(source.form, link);
   const [kind, podShape] = useWatch({ control, name: ['source', 'podShape'] });
   const { shape, retry } = usePodShape(kind === 'image' ? podShape : '');
   const [isAsking, setIsAsking] = useState(false);
-  const { check, news, close } = useTemplateCheck(copy?.template);
+  const { check, news, close } = useTemplateCheck(copy?.template, link);
   const send = () => void handleSubmit((draft) => check(() => state.send(draft)))();
   const ask = () => void handleSubmit(() => setIsAsking(true))();
   const submit = () => {
