@@ -124,6 +124,13 @@ test('it waits for pointer, focus, selection and dialogs, and says so', async ({
   await page.mouse.move(1, 1);
   await expectPaused('something is selected');
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await row(page, beta).evaluate((element) => getSelection()?.selectAllChildren(element));
+  await expect(page.getByText('Live paused: something is selected')).toBeVisible();
+  await page.evaluate(() => getSelection()?.empty());
+  await page.getByRole('button', { name: 'Views', exact: true }).click();
+  await expect(page.getByText('Live paused: a menu or dialog is open')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(/^Live: next check/)).toBeVisible();
   await deploymentsPage.get('Columns').click();
   await expectPaused('a menu or dialog is open');
   await page.keyboard.press('Escape');

@@ -21,8 +21,14 @@ test('figures tell what was counted over everything, and lead to the rows behind
 }) => {
   await fill(fleet);
   await page.goto('/overview');
-  await expect(page.getByText('All 3 deployments read.')).toBeVisible();
+  const read = page.getByRole('status').filter({ hasText: 'All 3 deployments read.' });
+  await expect(read).toBeVisible();
   await expect(page.getByText('Fetched just now')).toBeVisible();
+  // It is announced where it was read, and not again on each page that shows it.
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Overview' }).click();
+  await expect(page.getByText('All 3 deployments read.')).toBeVisible();
+  await expect(read).toBeHidden();
   const status = page.getByRole('figure', { name: 'Status' });
   await expect(status.getByText('of 3')).toBeVisible();
   await expect(status.getByRole('listitem')).toHaveText([/Ready2/, /Failed1/]);

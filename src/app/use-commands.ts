@@ -31,11 +31,12 @@ export function useCommands(): readonly CommandGroup[] {
     },
     {
       title: 'Views',
-      items: Object.values(views)
-        .flat()
-        .flatMap(({ name, to }) =>
-          to === undefined ? [] : { id: `view ${name}`, label: name, run: () => void navigate(to) },
+      // A team may give a view a name that one of this browser has.
+      items: Object.entries(views).flatMap(([whose, entries]) =>
+        entries.flatMap(({ name, to }) =>
+          to === undefined ? [] : { id: `view ${whose} ${name}`, label: name, run: () => void navigate(to) },
         ),
+      ),
     },
     {
       title: 'Settings',

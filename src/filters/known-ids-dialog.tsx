@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
 import { type ReactNode, useState } from 'react';
 import { recordsInWalks } from '../fleet/walk-query.ts';
+import { linkable } from '../params/list-address.ts';
 import { folded } from '../text/match-words.ts';
 import { visibleText } from '../text/visible-text.ts';
 import { Button } from '../ui/button.tsx';
@@ -37,7 +38,7 @@ export function KnownIdsDialog({
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<readonly string[]>([...deploymentIds, ...tagValueIds]);
   const seen = [...recordsInWalks(client), ...deploymentsInCache(client)];
-  const deployments = [...new Map(seen.map(({ id, name }) => [id, { id, name }])).values()];
+  const deployments = linkable([...new Map(seen.map(({ id, name }) => [id, { id, name }])).values()]);
   const { tagValues } = config();
   const tags = [...new Set([...tagValueIds, ...typedTags])].map((id) => ({
     id,

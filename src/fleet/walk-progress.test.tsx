@@ -34,4 +34,6 @@ it.each([
     <WalkProgress control={{ ...control, walk: { ...newWalk(0), ...read } }} />,
   );
   expect(text).toContain(words);
+  // What a page finds read was announced where it was read.
+  expect(text).toContain('<span role="status" class="visually-hidden"></span>');
 });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FailureNotice } from '../feedback/failure-notice.tsx';
 import { FetchedAt } from '../feedback/fetched-at.tsx';
 import { describeFailure } from '../model/describe-failure.ts';
@@ -17,25 +17,35 @@ export function WalkProgress({ control }: { readonly control: WalkControl }): Re
   const count = numberText(walk?.records.length ?? 0);
   const described = failure && describeFailure(failure);
   const leftOut = walk && leftOutText(walk);
+  const text = walk ? readText(walk) : 'Nothing read so far.';
+  const state = walk && `${walk.startedAt} ${walk.received}`;
+  // What the page has found read was announced where it was read.
+  const [found] = useState(state);
+  const isNews = !isReading && state !== found;
   return (
     <div className={css.status}>
-      {isReading ? (
+      {(isReading || !failure) && (
         <span className={css.line}>
-          <progress aria-label="Reading deployments" />
-          <span>{count} read</span>
-          <Button onClick={pause}>Pause</Button>
-          <Button onClick={stop}>Stop</Button>
-        </span>
-      ) : (
-        !failure && (
-          <span className={css.line} role="status">
-            {walk ? readText(walk) : 'Nothing read so far.'}
-            <FetchedAt instant={walk?.startedAt ?? 0} />
-            <Button variant="quiet" onClick={read}>
-              {walk?.end ? 'Read again' : 'Continue'}
-            </Button>
+          <span role="status" className={isNews ? undefined : 'visually-hidden'}>
+            {isNews && text}
           </span>
-        )
+          {isReading ? (
+            <>
+              <progress aria-label="Reading deployments" />
+              <span>{count} read</span>
+              <Button onClick={pause}>Pause</Button>
+              <Button onClick={stop}>Stop</Button>
+            </>
+          ) : (
+            <>
+              {!isNews && text}
+              <FetchedAt instant={walk?.startedAt ?? 0} />
+              <Button variant="quiet" onClick={read}>
+                {walk?.end ? 'Read again' : 'Continue'}
+              </Button>
+            </>
+          )}
+        </span>
       )}
       {leftOut && <p className={css.note}>{leftOut}</p>}
       {described && (

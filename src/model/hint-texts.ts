@@ -11,6 +11,8 @@ export interface HintText {
   remedy: string;
   /** The fields that the check reads: what may be missing where it is not checked. */
   reads: readonly (CatalogueName | 'sizes')[];
+  /** Read, too, and nothing is missing where it is not given. */
+  readsIfGiven?: readonly CatalogueName[];
 }
 
 export const hintTexts: Readonly<Record<HintId, HintText>> = {
@@ -49,6 +51,7 @@ export const hintTexts: Readonly<Record<HintId, HintText>> = {
     why: 'The same repository, reference, path and type run more than once.',
     remedy: 'Keep one of them, unless both are meant.',
     reads: ['repoUrl', 'repoRef', 'deploymentType'],
+    readsIfGiven: ['graphConfigPath'],
   },
   old: {
     label: 'Old image version',

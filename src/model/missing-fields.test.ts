@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { defaultDialect } from '../wire/dialect.ts';
 import { sampleRecord } from '../wire/sample-record.ts';
-import { missingFields } from './missing-fields.ts';
+import { fieldsRead, missingFields } from './missing-fields.ts';
 
 it.each([
   ['failed', {}, 'Status'],
@@ -17,4 +17,9 @@ it.each([
   ['old', { image_version: 'latest' }, 'a version in numbers'],
 ] as const)('%s of %j lacks: %s', (id, fields, expected) => {
   expect(missingFields(id, sampleRecord('1', fields), defaultDialect.labels).join(', ')).toBe(expected);
+});
+
+it('what is deployed twice is told by repository, reference, type and path', () => {
+  expect(fieldsRead('twice')).toBe('Repository URL, Git reference, Deployment type, Configuration path');
+  expect(fieldsRead('bounds')).toBe('Resources');
 });

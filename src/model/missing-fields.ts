@@ -6,7 +6,10 @@ import { hintTexts } from './hint-texts.ts';
 
 /** The fields that a check has read, in words. */
 export function fieldsRead(id: HintId): string {
-  return hintTexts[id].reads.map((name) => (name === 'sizes' ? 'Resources' : labelOf(name))).join(', ');
+  const { reads, readsIfGiven = [] } = hintTexts[id];
+  return [...reads, ...readsIfGiven]
+    .map((name) => (name === 'sizes' ? 'Resources' : labelOf(name)))
+    .join(', ');
 }
 
 /**

@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { configure, defaultConfig } from '../wire/config.ts';
 import { deleteView, nameProblem, renameView, saveView, setFirstView } from './change-views.ts';
-import { pin, pins } from './pins.ts';
+import { pin, pins, unpin } from './pins.ts';
 import { listViews } from './view-list.ts';
 import { openingSearch, ownViews } from './views.ts';
 
 const [a, b, c] = ['a', 'b', 'c'].map((name) => ({ name, search: `name_contains=${name}` }));
 const opening = () => openingSearch({ pathname: '/deployments', search: '', state: null });
+const uuid = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
 const names = () => ownViews.store.state.views.map(({ name }) => name);
 
 beforeEach(() => {
@@ -69,11 +70,16 @@ it('no default shadows an address, nor what somebody emptied', () => {
 it('what is pinned is a view for each hundred, the first of which may be the default', () => {
   setFirstView('Pinned');
   expect(opening()).toBeUndefined();
-  pin(Array.from({ length: 230 }, (_, at) => `id${at}`));
-  const parts = listViews({ views: [] }, pins.store.state).shared.filter(({ name }) =>
-    name.startsWith('Pinned'),
-  );
-  expect(parts.map(({ name }) => name)).toEqual(['Pinned 1–100', 'Pinned 101–200', 'Pinned 201–230']);
-  expect(opening()).toContain('deployment_ids=id0%2Cid1%2C');
-  expect(opening()).toMatch(/%2Cid99&view=Pinned$/);
+  pin(Array.from({ length: 230 }, (_, at) => uuid(at)));
+  pin(['no UUID']);
+  const pinned = () =>
+    listViews({ views: [] }, pins.store.state).shared.filter(({ name }) => name.startsWith('Pinned'));
+  expect(pinned().map(({ name }) => name)).toEqual(['Pinned 1–100', 'Pinned 101–200', 'Pinned 201–230']);
+  expect(pinned()[0]?.note).toBe('1 not linked: no UUID as ID');
+  expect(opening()).toContain(`deployment_ids=${uuid(0)}%2C${uuid(1)}%2C`);
+  expect(opening()).toMatch(new RegExp(`%2C${uuid(99)}&view=Pinned$`));
+  // Without one that the list can be asked for, it would show everything.
+  unpin(Array.from({ length: 230 }, (_, at) => uuid(at)));
+  expect(pinned()).toEqual([{ name: 'Pinned', note: '1 not linked: no UUID as ID' }]);
+  expect(opening()).toBeUndefined();
 });

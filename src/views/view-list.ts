@@ -1,4 +1,5 @@
-import { idLinks } from '../params/list-address.ts';
+import { notLinkedText } from '../model/not-linked-text.ts';
+import { idLinks, linkable } from '../params/list-address.ts';
 import type { LinkProps } from '../ui/link.tsx';
 import { attentionName } from './change-views.ts';
 import { type View, viewLink } from './view-address.ts';
@@ -19,10 +20,14 @@ const notes: Readonly<Record<string, string>> = { 'Recently updated': 'sorts one
 
 /** The pinned deployments, a hundred each. */
 function pinnedEntries(ids: readonly string[]): Entry[] {
-  if (ids.length === 0) return [{ name: pinnedName, note: 'none yet' }];
-  return idLinks(ids.map((id) => ({ id }))).map(({ to, part }) =>
-    entryOf({ name: [pinnedName, part].filter(Boolean).join(' '), search: to.search }),
-  );
+  const records = ids.map((id) => ({ id }));
+  const links = idLinks(linkable(records));
+  const note = notLinkedText(records);
+  if (links.length === 0) return [{ name: pinnedName, note: note || 'none yet' }];
+  return links.map(({ to, part }) => ({
+    ...entryOf({ name: [pinnedName, part].filter(Boolean).join(' '), search: to.search }),
+    note,
+  }));
 }
 
 /**

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { config } from '../wire/config.ts';
+import { isId } from '../params/codecs.ts';
 import { keptForOwner } from '../wire/owner.ts';
 import { pins } from './pins.ts';
 import { type View, viewLink, viewOf } from './view-address.ts';
@@ -51,7 +52,7 @@ export function openingSearch({
   const { views, first } = ownViews.store.state;
   if (first === undefined || pathname !== '/deployments' || search !== '' || state !== null) return undefined;
   const { builtIn, team } = sharedViews();
-  const deploymentIds = pins.store.state.slice(0, 100);
+  const deploymentIds = pins.store.state.filter(isId).slice(0, 100);
   const pinned = deploymentIds.length > 0 ? [viewOf(pinnedName, { limit: 100, deploymentIds })] : [];
   const view = [...views, ...team, ...builtIn, ...pinned].find(({ name }) => name === first);
   return view && viewLink(view).search;
