@@ -82,6 +82,7 @@ test('reading is paused, continued and stopped; what was read stays', async ({ p
   await expect(page.getByText('All 450 deployments read.')).toBeVisible();
   await setFault('end-404');
   await page.getByRole('button', { name: 'Read again' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
   await setFault('slow', 'end-404');
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('button', { name: 'Pause' }).click();

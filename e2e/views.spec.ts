@@ -68,7 +68,11 @@ test('a view keeps filters, sorting and columns; its link shows the same to othe
   ]);
   await expect(other.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
   await ask(other, 'Save this view');
-  await expect(other.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Low numbers');
+  const suggested = other.getByRole('textbox', { name: 'Name', exact: true });
+  await expect(suggested).toHaveValue('Low numbers');
+  // It gives way to what is typed.
+  await other.keyboard.type('Low numbers');
+  await expect(suggested).toHaveValue('Low numbers');
   await other.keyboard.press('Enter');
   await open(other);
   await expect(entry(other, 'Low numbers')).toBeVisible();

@@ -44,6 +44,9 @@ test('deployments are found by a reference that is not, among all that were read
   await deploymentsPage.expectRows(4);
   await expectAccessible(page);
   await expectAccessibleOnPhone(page);
+  await page.getByRole('button', { name: 'Copy request', exact: true }).click();
+  await expect(page.getByText('all that the filters match is read besides')).toBeVisible();
+  await page.keyboard.press('Escape');
 
   await found(page).getByRole('link', { name: 'beta' }).click();
   await expect(page).toHaveURL(`/deployments/${idOf('beta')}?find=ref.not.main`);

@@ -66,11 +66,11 @@ const usualNameSize = 264;
 
 /**
  * The size of the column of names: what the longest name on the page needs, as far as its letters
- * tell, with a mark behind it.
+ * tell.
  */
 export function nameSize(rows: readonly Deployment[]): number {
   const longest = Math.max(0, ...rows.map(({ name }) => name.length));
-  return Math.max(usualNameSize, Math.min(longest, longestName) * 8 + 28);
+  return Math.max(usualNameSize, Math.min(longest, longestName) * 8 + 24);
 }
 
 /** The size of a column for each kind of field. */

@@ -59,7 +59,13 @@ export function DeploymentsPage({
                 <ViewsButton values={{ ...address.values, columns: table.state.columnOrder }} />
                 <ColumnsButton list={list} />
                 <ExportButton list={list} rows="all" />
-                <RequestButton read={() => deploymentsOperation(list.values)} />
+                <RequestButton
+                  read={() => deploymentsOperation(list.values)}
+                  note={
+                    address.values.find &&
+                    'To find something, all that the filters match is read besides, page by page.'
+                  }
+                />
               </div>
               <IconButton
                 name="Refresh"

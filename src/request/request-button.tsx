@@ -16,7 +16,7 @@ export function RequestButton({
   /** What the view asks the service for. */
   readonly read: () => Operation | readonly Operation[];
   /** What the view asks for besides. */
-  readonly note?: string;
+  readonly note?: string | undefined;
 }): ReactNode {
   return (
     <DialogButton code={requestDialog} label="Copy request" icon={<code aria-hidden="true">&gt;_</code>}>

@@ -28,9 +28,13 @@ export function LinkScope({ children }: { readonly children: ReactNode }): React
   useLayoutEffect(() => {
     latest.current = navigate;
   });
-  const [go] = useState(
-    () => (to: LinkProps['to'], options: NavigateOptions) => void latest.current(to, options),
-  );
+  const [go] = useState(() => (to: LinkProps['to'], options: NavigateOptions) => {
+    const { pathname, search, hash } = window.location;
+    const href = typeof to === 'string' ? to : createPath(to);
+    // A second click adds no history entry.
+    const replace = [pathname + search, pathname + search + hash].includes(href);
+    void latest.current(to, { replace, ...options });
+  });
   return <NavigateContext value={go}>{children}</NavigateContext>;
 }
 
@@ -59,8 +63,7 @@ export function Link({ to, state, onClick, children, ...rest }: LinkProps): Reac
         onClick?.(event);
         if (!go || event.defaultPrevented || !isForThisTab(event)) return;
         event.preventDefault();
-        const { pathname, search } = window.location;
-        go(to, { state, replace: href === pathname + search });
+        go(to, { state });
       }}
     >
       {children}

@@ -59,6 +59,8 @@ export function SaveView({
           mark="required"
           value={name}
           error={problem}
+          // A name that is suggested gives way to a typed one.
+          onFocus={(event) => event.currentTarget.select()}
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <p className={css.note}>
