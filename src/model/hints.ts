@@ -98,10 +98,15 @@ const checks: Readonly<Record<HintId, Check>> = {
     return state === 'newer' ? 'Its newest revision is not the active one.' : '';
   },
   bounds: ({ resourceSpec: spec }) => {
-    const pairs = bounds.filter(([low, high]) => spec[low] !== undefined && spec[high] !== undefined);
-    if (pairs.length === 0) return undefined;
-    const wrong = pairs.filter(([low, high]) => (spec[high] ?? 0) < (spec[low] ?? 0));
-    return wrong.map(([low, high, name]) => `${name}: ${spec[high]} is below ${spec[low]}.`).join(' ');
+    let isChecked = false;
+    const wrong: string[] = [];
+    for (const [low, high, name] of bounds) {
+      const { [low]: least, [high]: most } = spec;
+      if (least === undefined || most === undefined) continue;
+      isChecked = true;
+      if (most < least) wrong.push(`${name}: ${most} is below ${least}.`);
+    }
+    return isChecked ? wrong.join(' ') : undefined;
   },
   tag: (record) => {
     if (hasOtherSource(record)) return '';

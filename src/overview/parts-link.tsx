@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { PartLink } from '../params/list-address.ts';
 import { Link } from '../ui/link.tsx';
 import css from './bars.module.css';
@@ -19,6 +19,7 @@ export function PartsLink({
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }): ReactNode {
+  const [isOpen, setIsOpen] = useState(false);
   const [first] = links;
   if (!first) return children;
   const words = `in ${links.length} parts of 100`;
@@ -33,13 +34,14 @@ export function PartsLink({
         {children}
       </Link>
       {first.part && (
-        <details className={css.parts}>
+        <details className={css.parts} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
           <summary aria-label={`${name} ${words}`}>{words}</summary>
-          {links.map(({ to, part }) => (
-            <Link key={part} to={to} aria-label={`${name}, ${part}`}>
-              {part}
-            </Link>
-          ))}
+          {isOpen &&
+            links.map(({ to, part }) => (
+              <Link key={part} to={to} aria-label={`${name}, ${part}`}>
+                {part}
+              </Link>
+            ))}
         </details>
       )}
     </>

@@ -26,14 +26,17 @@ export function linkable<Item extends { id: string }>(records: readonly Item[]):
  * Links to deployments by their ids, in parts of 100; the filters that led to them do not matter.
  */
 export function idLinks(records: readonly { id: string }[]): PartLink[] {
-  const ids = records.map(({ id }) => id);
-  const links: PartLink[] = [];
-  for (let from = 0; from < ids.length; from += mostIds) {
-    const deploymentIds = ids.slice(from, from + mostIds);
-    const part = ids.length > mostIds ? `${from + 1}–${from + deploymentIds.length}` : undefined;
-    links.push({ to: listAddress({ deploymentIds, limit: mostIds }), part });
-  }
-  return links;
+  return Array.from({ length: Math.ceil(records.length / mostIds) }, (_, at) => {
+    const [from, to] = [at * mostIds, Math.min((at + 1) * mostIds, records.length)];
+    return {
+      part: records.length > mostIds ? `${from + 1}–${to}` : undefined,
+      // Made when it is shown: an address of a hundred has 4 kB, and most are never seen.
+      get to() {
+        const deploymentIds = records.slice(from, to).map(({ id }) => id);
+        return listAddress({ deploymentIds, limit: mostIds });
+      },
+    };
+  });
 }
 
 /** A link to everything that a filter matches beside those that are set. */
