@@ -181,10 +181,13 @@ test('several integrations stand in one list, each row with its own; one that fa
   await repositoriesPage.open({ integration_id: integrationA.id, q: 'northwind' });
   await expect(repositoriesPage.none).toBeVisible();
   await expect(page.getByText('another one may reach it; choose it above')).toBeVisible();
+  await page.getByLabel('Repository URL').fill('https://codehost.example/typed/url');
   const known = page.getByRole('list', { name: 'Known integrations' });
   await known.getByRole('link', { name: 'elsewhere' }).click();
   await repositoriesPage.expectRows(['northwind/web']);
   await expect(repositoriesPage.get('Search repositories')).toHaveValue('northwind');
+  await page.getByText('Not listed?').click();
+  await expect(page.getByLabel('Repository URL')).toHaveValue('https://codehost.example/typed/url');
   await known.getByRole('link', { name: 'acme-labs' }).click();
   await repositoriesPage.get('Search repositories').fill('');
   await repositoriesPage.expectRows(3);

@@ -14,15 +14,20 @@ import { missingUrl } from './missing-url.ts';
 import css from './not-listed.module.css';
 import type { RepositoriesAddress } from './use-listings.ts';
 
+/** A URL that is typed, over whatever is chosen to look for its repository; undefined: none. */
+export type TypedUrl = readonly [url: string | undefined, onType: (url: string) => void];
+
 /** Help for a repository that is not listed: what to check, and a field for its URL. */
 export function NotListed({
   address,
   list,
+  typed,
   isOpen,
 }: {
   readonly address: RepositoriesAddress;
   /** Undefined where the listing has failed. */
   readonly list: RepositoryList | undefined;
+  readonly typed: TypedUrl;
   /** Whether nothing is listed; else the help is folded away. */
   readonly isOpen: boolean;
 }): ReactNode {
@@ -50,6 +55,7 @@ export function NotListed({
         </ul>
         <PastedUrl
           integrationId={address.values.integrationIds?.[0]}
+          typed={typed}
           proposed={missingUrl(address.values.search ?? '', list?.size ? list.urlAt(0) : undefined)}
         />
       </div>
@@ -60,15 +66,16 @@ export function NotListed({
 /** A form for the URL of a repository. What is typed into it stays. */
 function PastedUrl({
   integrationId,
+  typed: [typed, onType],
   proposed,
 }: {
   readonly integrationId: string | undefined;
+  readonly typed: TypedUrl;
   /** What the search says of the URL, until one is typed. */
   readonly proposed: string;
 }): ReactNode {
   const navigate = useNavigate();
   const state = useHistoryState();
-  const [typed, setTyped] = useState<string>();
   const [error, setError] = useState<string>();
   const url = typed ?? proposed;
   const go = () => {
@@ -100,7 +107,7 @@ function PastedUrl({
         value={url}
         error={error}
         onChange={(event) => {
-          setTyped(event.currentTarget.value);
+          onType(event.currentTarget.value);
           setError(undefined);
         }}
       />

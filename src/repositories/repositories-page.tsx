@@ -65,6 +65,7 @@ function Repositories(): ReactNode {
   const [lastUsed] = useRememberedIntegrations();
   // What is found meanwhile does not take the place of what somebody types.
   const [isTyping, setIsTyping] = useState(false);
+  const typedUrl = useState<string>();
   const obvious = lastUsed ?? (known.isSettled ? known.integrations[0]?.id : undefined);
   return (
     <div className={css.page}>
@@ -109,6 +110,7 @@ function Repositories(): ReactNode {
           known={known.integrations}
           fleet={fleet.walk}
           status={!fleet.failure && status}
+          typedUrl={typedUrl}
         />
       )}
       {(!listings.list?.size || fleet.failure) && status}

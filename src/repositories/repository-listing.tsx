@@ -10,7 +10,7 @@ import { useAnnouncement } from '../ui/live-region.tsx';
 import { useNow } from '../time/use-now.ts';
 import { describeListingFailure } from './describe-listing-failure.ts';
 import { ListingNotices } from './listing-notices.tsx';
-import { NotListed } from './not-listed.tsx';
+import { NotListed, type TypedUrl } from './not-listed.tsx';
 import { RepositoryPicker } from './repository-picker.tsx';
 import css from './repository-listing.module.css';
 import { integrationName, type KnownIntegration } from './use-known-integrations.ts';
@@ -23,6 +23,7 @@ export function RepositoryListing({
   known,
   fleet,
   status,
+  typedUrl,
 }: {
   readonly address: RepositoriesAddress;
   readonly listings: Listings;
@@ -31,6 +32,7 @@ export function RepositoryListing({
   readonly fleet: Walk | undefined;
   /** How far they were read; stands where rows are counted. */
   readonly status: ReactNode;
+  readonly typedUrl: TypedUrl;
 }): ReactNode {
   const { integrationIds = [] } = address.values;
   const nameOf = integrationIds.length > 1 ? (id: string) => integrationName(known, id) : undefined;
@@ -69,6 +71,7 @@ export function RepositoryListing({
           list={list}
           walk={fleet}
           status={status}
+          typedUrl={typedUrl}
           isBusy={isFetching}
           nameOf={nameOf}
           missing={missingText(integrationIds.length - list.sources.length, isFetching)}
@@ -84,7 +87,7 @@ export function RepositoryListing({
         />
       )}
       {!list?.size && (list !== undefined || isFailed) && (
-        <NotListed address={address} list={list} isOpen={list !== undefined} />
+        <NotListed address={address} list={list} typed={typedUrl} isOpen={list !== undefined} />
       )}
     </>
   );

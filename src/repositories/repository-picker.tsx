@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { useAnnouncement } from '../ui/live-region.tsx';
 import { useFirstFocus } from '../ui/use-first-focus.ts';
 import { useShortcut } from '../commands/use-shortcut.ts';
-import { NotListed } from './not-listed.tsx';
+import { NotListed, type TypedUrl } from './not-listed.tsx';
 import { PickerBar } from './picker-bar.tsx';
 import { PickerList } from './picker-list.tsx';
 import css from './repository-picker.module.css';
@@ -29,6 +29,7 @@ export function RepositoryPicker({
   list,
   walk,
   status,
+  typedUrl,
   isBusy,
   nameOf,
   missing,
@@ -39,6 +40,7 @@ export function RepositoryPicker({
   readonly walk: Walk | undefined;
   /** How far they were read. */
   readonly status: ReactNode;
+  readonly typedUrl: TypedUrl;
   readonly isBusy: boolean;
   /** What an integration is called, where there are several. */
   readonly nameOf: ((integrationId: string) => string) | undefined;
@@ -117,7 +119,7 @@ export function RepositoryPicker({
           }}
         />
       )}
-      <NotListed address={address} list={list} isOpen={lines.length === 0} />
+      <NotListed address={address} list={list} typed={typedUrl} isOpen={lines.length === 0} />
     </section>
   );
 }
