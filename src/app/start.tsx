@@ -9,6 +9,7 @@ import { applyPreferences } from '../ui/preferences.ts';
 import { loadConfig } from '../wire/config.ts';
 import { configure } from '../wire/config.ts';
 import { withDialect } from './with-dialect.ts';
+import css from './app-frame.module.css';
 import { CrashPage } from './crash-page.tsx';
 import { Layout } from './layout.tsx';
 import { createQueryClient } from './query-client.ts';
@@ -36,7 +37,7 @@ export async function start(): Promise<void> {
   } catch (error) {
     root.render(
       <BrowserRouter>
-        <main>
+        <main className={css.main}>
           <CrashPage error={error} />
         </main>
       </BrowserRouter>,
