@@ -82,6 +82,7 @@ test('rows are renewed where they stand, what changed is marked and said, what i
   );
   await page.clock.runFor(half);
   await expect(row(page, beta)).toContainText('gone');
+  await expect(row(page, beta).getByRole('rowheader')).toHaveCSS('text-decoration-line', 'line-through');
   await deploymentsPage.expectRows([alpha, 'gonebeta', gamma]);
   const waiting = page.getByRole('status').getByRole('button', { name: '2 not seen before' });
   await expect(waiting).toBeVisible();

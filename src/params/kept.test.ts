@@ -55,13 +55,14 @@ it('is none where something else stands, and holds here where storage is refused
 
 it('holds here where storage is full, however much of it was kept before', () => {
   const values = new Map([['colours', '["red"]']]);
-  fakeWindow(values);
+  const tellChange = fakeWindow(values);
   const { store, change } = kept('colours', colours, []);
   const filling = vi.spyOn(window.localStorage, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   change((before) => [...before, 'blue']);
   expect(change((before) => [...before, 'grey'])).toBe(false);
+  tellChange('colours');
   expect(store.state).toEqual(['red', 'blue', 'grey']);
   filling.mockRestore();
   expect(change((before) => [...before, 'green'])).toBe(true);

@@ -25,12 +25,13 @@ export function tellUnkept(isKept: boolean): boolean {
 export function kept<T>(name: string, schema: z.core.$ZodType<T>, none: T): Kept<T> {
   const inStorage = stored('local', name, schema);
   const store = new Store<T>(inStorage.read() ?? none);
+  /** Whether what is in storage is not older than what holds here. */
+  let isKept = true;
   // Tests of other things load this without a browser.
   if (typeof window !== 'undefined')
     window.addEventListener('storage', ({ key }) => {
-      if (key === name || key === null) store.setState(() => inStorage.read() ?? none);
+      if (isKept && (key === name || key === null)) store.setState(() => inStorage.read() ?? none);
     });
-  let isKept = true;
   const change = (update: (before: T) => T) => {
     // Another tab may have changed it in this moment; what was not kept stands here alone.
     const next = update((isKept ? inStorage.read() : undefined) ?? store.state);
