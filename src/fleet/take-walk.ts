@@ -1,8 +1,7 @@
-import { focusManager, type QueryClient } from '@tanstack/react-query';
+import { focusManager } from '@tanstack/react-query';
 import type { Filters } from '../params/table.ts';
 import { config } from '../wire/config.ts';
 import { askDeployments } from '../wire/list-deployments.ts';
-import { sinceQuery } from './since-query.ts';
 import { mostUnasked } from './unasked.ts';
 import { newWalk, type Walk } from './walk.ts';
 import { addEnvelope, addRows, askedOffset, hasMoved, idsOf, stepBack } from './walk-steps.ts';
@@ -17,26 +16,23 @@ const showGrowth = 1.05;
  * @param show gets the walk so far, now and then, and before a failure
  * @throws ServiceError; the signal's reason once it is aborted
  */
-export async function takeWalk(
-  client: QueryClient,
-  {
-    filters,
-    before,
-    show,
-    signal,
-  }: {
-    filters: Filters;
-    before: Walk | undefined;
-    show: (walk: Walk) => void;
-    signal: AbortSignal;
-  },
-): Promise<Walk> {
+export async function takeWalk({
+  filters,
+  before,
+  show,
+  signal,
+}: {
+  filters: Filters;
+  before?: Walk | undefined;
+  show?: (walk: Walk) => void;
+  signal: AbortSignal;
+}): Promise<Walk> {
   const limit = config().dialect.limits.maxPageSize;
   let walk = before && !before.end ? before : newWalk(Date.now());
   const known = idsOf(walk);
   let shown = { received: 0, at: 0 };
   const showNow = () => {
-    show(walk);
+    show?.(walk);
     shown = { received: walk.received, at: Date.now() };
   };
   const ask = async (from: Walk) => {
@@ -61,11 +57,7 @@ export async function takeWalk(
     // Records are read while the next ones come: an export of 10,000 takes 0.4 s less.
     if (!walk.end) answer = ask(walk);
     walk = addRows(walk, listing.readRows(), known, overlap);
-    if (walk.end) {
-      // Kept for the next visit; where it cannot be kept, the overview says so.
-      void client.prefetchQuery(sinceQuery(filters, walk));
-      return walk;
-    }
+    if (walk.end) return walk;
     // Whoever reads unasked ends there.
     const isMark = shown.received < mostUnasked && walk.received >= mostUnasked;
     const isMuch = Date.now() > shown.at + showMs && walk.received > shown.received * showGrowth;

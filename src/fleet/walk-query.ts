@@ -25,9 +25,16 @@ export function walkQuery(filters: Filters) {
     queryKey,
     queryFn: async ({ client, signal }): Promise<Walk> => {
       // Code that the first view does without.
-      const { takeWalk } = await import('./take-walk.ts');
+      const [{ takeWalk }, { sinceQuery }] = await Promise.all([
+        import('./take-walk.ts'),
+        import('./since-query.ts'),
+      ]);
       const show = (walk: Walk) => void client.setQueryData<Walk>(queryKey, walk);
-      return takeWalk(client, { filters, before: client.getQueryData<Walk>(queryKey), show, signal });
+      const before = client.getQueryData<Walk>(queryKey);
+      const walk = await takeWalk({ filters, before, show, signal });
+      // Kept for the next visit; where it cannot be kept, the overview says so.
+      void client.prefetchQuery(sinceQuery(filters, walk));
+      return walk;
     },
     retry,
     retryDelay,

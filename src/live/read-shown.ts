@@ -1,4 +1,6 @@
+import { config } from '../wire/config.ts';
 import type { DeploymentPage } from '../wire/deployment-page.ts';
+import { listDeployments } from '../wire/list-deployments.ts';
 import type { Found } from './live-look.ts';
 
 /**
@@ -28,4 +30,25 @@ export async function readShown(
   }
   const hasAll = found.size === asked.size;
   return { found: [...found.values()], isConclusive: isSound && (hasEnded || hasAll) };
+}
+
+/**
+ * The pages of a listing of some ids, one after another.
+ * @yields each page; ends where the list ends, or its offset does not advance
+ */
+export async function* shownPages(
+  deploymentIds: string[],
+  signal: AbortSignal,
+): AsyncGenerator<DeploymentPage> {
+  const limit = config().dialect.limits.maxPageSize;
+  let offset = 0;
+  // Twice as many where pages repeat themselves.
+  for (let count = 0; count < 2 * deploymentIds.length;) {
+    const page = await listDeployments({ deploymentIds, limit, offset }, signal);
+    yield page;
+    count += page.received;
+    const next = page.nextOffset ?? 0;
+    if (page.received === 0 || next <= offset) return;
+    offset = next;
+  }
 }

@@ -11,7 +11,6 @@ import { deploymentsKey } from '../wire/deployments.ts';
 import { renewDeployments } from '../wire/deployment-query.ts';
 import { listDeployments } from '../wire/list-deployments.ts';
 import { sentValues } from '../wire/operations.ts';
-import { walkDeployments } from '../wire/walk-deployments.ts';
 import {
   addFindings,
   faded,
@@ -23,7 +22,7 @@ import {
   orderOf,
 } from './live-look.ts';
 import { liveStore } from './live-view.ts';
-import { readShown } from './read-shown.ts';
+import { readShown, shownPages } from './read-shown.ts';
 import { useRounds } from './use-rounds.ts';
 
 /** The page of the list that is watched. */
@@ -57,10 +56,7 @@ export function useLive(target: LiveTarget, everyMs: number, isPaused: boolean) 
     const rows = target.rows.filter(({ id }) => isId(id));
     const ids = [...new Set(rows.map(({ id }) => id))];
     if (ids.length === 0) return;
-    const read = await fetchOnce(({ signal }) =>
-      // Twice as many where pages repeat themselves.
-      readShown(ids, walkDeployments({ deploymentIds: ids }, signal, 2 * ids.length)),
-    );
+    const read = await fetchOnce(({ signal }) => readShown(ids, shownPages(ids, signal)));
     const { live, findings } = look(liveStore.state, target, read, Date.now());
     liveStore.setState(() => live);
     renewDeployments(client, read.found);

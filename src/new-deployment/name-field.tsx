@@ -7,14 +7,14 @@ import { useSettledValue } from '../time/use-settled-value.ts';
 import { Link } from '../ui/link.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
-import { namedDeploymentsQuery } from '../wire/create-deployment.ts';
+import { namedDeploymentsQuery } from '../fleet/named-deployments.ts';
 import type { Draft } from '../draft/draft.ts';
 import { RowField, useDraftField } from './draft-field.tsx';
 
 /** Whether a deployment of this name was seen. A listing cannot prove that a name is free. */
 function NameHint({ name, isRefused }: { readonly name: string; readonly isRefused: boolean }): ReactNode {
   const { data } = useQuery({ ...namedDeploymentsQuery(name), enabled: name !== '' });
-  const [same] = data ?? [];
+  const [same] = data?.records ?? [];
   const isUnusual = /[^A-Za-z0-9-]/.test(name);
   return (
     <>
@@ -32,7 +32,7 @@ function NameHint({ name, isRefused }: { readonly name: string; readonly isRefus
           .{' '}
         </>
       )}
-      {name !== '' && !isRefused && data?.length === 0 && 'No deployment seen with this name. '}
+      {name !== '' && !isRefused && data?.records.length === 0 && 'No deployment seen with this name. '}
       {isUnusual && 'Some services take letters, digits and dashes only. '}
       It can’t be changed later.
     </>

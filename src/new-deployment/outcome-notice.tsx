@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import { describeFailure } from '../model/describe-failure.ts';
 import { Link } from '../ui/link.tsx';
+import { missingText } from '../fleet/left-out-text.ts';
+import { isNoneNamed } from '../fleet/named-deployments.ts';
 import { deploymentAddress } from '../params/deployment-address.ts';
 import { readInstant } from '../time/instant.ts';
 import { Button } from '../ui/button.tsx';
 import { FailureNotice } from '../feedback/failure-notice.tsx';
 import { Notice } from '../feedback/notice.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
+import { numberText } from '../text/number-text.ts';
 import type { Complaint } from '../draft/complaints.ts';
 import { ServiceError } from '../transport/errors.ts';
 import type { Creation } from './creation.ts';
@@ -14,13 +17,24 @@ import type { CreationState } from './use-create.ts';
 import { goTo } from './use-error-focus.ts';
 
 /** What the look-up by name found. */
-function Found({ lookUp }: { readonly lookUp: CreationState['lookUp'] }): ReactNode {
+export function Found({
+  lookUp,
+}: {
+  readonly lookUp: Pick<CreationState['lookUp'], 'isFetching' | 'error' | 'data'>;
+}): ReactNode {
   if (lookUp.isFetching) return <p>Looking for it by its name…</p>;
   if (lookUp.error) return <p>Looking for it failed, too.</p>;
   if (!lookUp.data) return null;
-  if (lookUp.data.length === 0)
+  const { records, walk } = lookUp.data;
+  if (isNoneNamed(lookUp.data))
     return <p>It is not among the deployments that the service lists now. It may still appear.</p>;
-  return lookUp.data.map(({ id, createdAt }) => (
+  if (records.length === 0)
+    return (
+      <p>
+        It is not among the {numberText(walk.records.length)} that were read. {missingText(walk)}
+      </p>
+    );
+  return records.map(({ id, createdAt }) => (
     <p key={id}>
       Found: <Link to={deploymentAddress(id)}>open it</Link>
       {createdAt !== undefined && (

@@ -8,12 +8,8 @@ import type { HistoryState } from '../params/history-state.ts';
 import { filterTable, writeParams } from '../params/table.ts';
 import { showPageNotice } from '../feedback/page-notice.tsx';
 import { config } from '../wire/config.ts';
-import {
-  createDeployment,
-  isOutcomeUnknown,
-  namedDeploymentsKey,
-  namedDeploymentsQuery,
-} from '../wire/create-deployment.ts';
+import { isNoneNamed, namedDeploymentsKey, namedDeploymentsQuery } from '../fleet/named-deployments.ts';
+import { createDeployment, isOutcomeUnknown } from '../wire/create-deployment.ts';
 import type { Draft } from '../draft/draft.ts';
 import { deploymentsKey } from '../wire/deployments.ts';
 import { readComplaints } from '../draft/complaints.ts';
@@ -114,7 +110,7 @@ export function useCreate(form: DraftForm, link: string) {
   };
 
   /** The look-up has read the whole list, and there is no deployment of the name. */
-  const isMissing = isUnknown && !lookUp.isFetching && lookUp.data?.length === 0;
+  const isMissing = isUnknown && !lookUp.isFetching && isNoneNamed(lookUp.data);
   return { send, creation, isSending: creation?.state === 'sending', isUnknown, isMissing, lookUp };
 }
 

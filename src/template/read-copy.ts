@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { deploymentNamesQuery } from '../wire/create-deployment.ts';
-import { deploymentsKey } from '../wire/deployments.ts';
+import { config } from '../wire/config.ts';
+import { deploymentsKey, deploymentsQuery } from '../wire/deployments.ts';
 import { deploymentQuery } from '../wire/deployment-query.ts';
 import { service } from '../wire/service.ts';
 import { changesBetween, type Difference } from './as-record.ts';
@@ -31,7 +31,11 @@ async function readCopy(client: QueryClient, id: string): Promise<Copy | null> {
   const record = await client.fetchQuery(deploymentQuery(id));
   if (!record) return null;
   // Without names the first one is proposed; the form says whether it was seen.
-  const names = client.fetchQuery(deploymentNamesQuery(nameStem(record.name))).catch(() => []);
+  const limit = config().dialect.limits.maxPageSize;
+  const names = client
+    .fetchQuery({ ...deploymentsQuery({ nameContains: nameStem(record.name), limit }), retry: false })
+    .then(({ rows }) => rows.map(({ name }) => name))
+    .catch(() => []);
   const template = await templateOf(record);
   const name = record.name === record.id ? '' : nextName(record.name, await names);
   return { template, draft: { ...template.draft, name } };

@@ -1,6 +1,5 @@
-import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
-import { createDeployment, isOutcomeUnknown, namedDeploymentsQuery } from './create-deployment.ts';
+import { createDeployment, isOutcomeUnknown } from './create-deployment.ts';
 import type { NewDeployment } from './deployment-request.ts';
 
 const shop: NewDeployment = {
@@ -65,17 +64,4 @@ describe('createDeployment', () => {
     const error = await createDeployment(shop).catch((thrown: unknown) => thrown);
     expect(isOutcomeUnknown(error)).toBe(false);
   });
-});
-
-it('finds a name exactly, over as many pages as there are', async () => {
-  const page = (offset: number, ...names: string[]) =>
-    Response.json({ resources: names.map((name) => ({ id: `of ${name}`, name })), offset });
-  const fetch = answer(
-    () => page(2, 'shop-2', 'Shop'),
-    () => page(4, 'my-shop', 'shop'),
-    () => page(4),
-  );
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  expect(await client.fetchQuery(namedDeploymentsQuery('shop'))).toEqual([{ id: 'of shop' }]);
-  expect(fetch).toHaveBeenCalledTimes(3);
 });

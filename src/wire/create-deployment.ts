@@ -1,10 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
 import { valueAt } from '../text/json.ts';
 import { config } from './config.ts';
 import { service } from './service.ts';
 import { type NewDeployment, writeRequest } from './deployment-request.ts';
-import { deploymentsKey } from './deployments.ts';
-import { walkDeployments } from './walk-deployments.ts';
 import { ServiceError } from '../transport/errors.ts';
 import type { Operation } from '../transport/operation.ts';
 import { readFieldProblems } from '../transport/read-field-problems.ts';
@@ -49,50 +46,4 @@ export function isOutcomeUnknown(error: unknown): boolean {
   if (!(error instanceof ServiceError)) return true;
   const { kind, status = 0 } = error;
   return kind !== 'status' || status === 408 || status >= 500;
-}
-
-/** The beginning of the query keys of all look-ups of one name. */
-export function namedDeploymentsKey(name: string) {
-  return [...deploymentsKey, 'name', service().baseUrl, name] as const;
-}
-
-/**
- * Deployments of exactly this name.
- * @param attempt a number of its own for a look-up that must not be answered from the cache
- */
-export function namedDeploymentsQuery(name: string, attempt = 0) {
-  return queryOptions({
-    queryKey: [...namedDeploymentsKey(name), attempt] as const,
-    queryFn: ({ signal }) => findDeploymentsByName(name, signal),
-  });
-}
-
-/** Names that are looked up before one is proposed: a hundred or more say nothing new. */
-const mostNames = 300;
-
-/** The names of deployments that contain a text, of some hundred at most. */
-export function deploymentNamesQuery(part: string) {
-  return queryOptions({
-    queryKey: [...deploymentsKey, 'names', service().baseUrl, part] as const,
-    queryFn: async ({ signal }): Promise<string[]> => {
-      const names: string[] = [];
-      for await (const { rows } of walkDeployments({ nameContains: part }, signal, mostNames))
-        names.push(...rows.map(({ name }) => name));
-      return names;
-    },
-  });
-}
-
-/** Looks the name up through `name_contains`, to the end of the list. */
-async function findDeploymentsByName(
-  name: string,
-  signal?: AbortSignal,
-): Promise<{ id: string; createdAt?: string }[]> {
-  const found: { id: string; createdAt?: string }[] = [];
-  for await (const { rows } of walkDeployments({ nameContains: name }, signal)) {
-    for (const row of rows) {
-      if (row.name === name) found.push({ id: row.id, ...(row.createdAt && { createdAt: row.createdAt }) });
-    }
-  }
-  return found;
 }
