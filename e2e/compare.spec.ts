@@ -87,6 +87,9 @@ test('a deployment that is not there is said, and the others are compared', asyn
     missing,
   );
   await expect(page.getByRole('table', { name: 'Comparison' })).toBeVisible();
+  await page.goto(`${address},nonsense`);
+  await expect(page.getByRole('alert')).toContainText('ids in the address is not valid: “nonsense”');
+  await expect(page.getByRole('table', { name: 'Comparison' })).toBeVisible();
   // The same one twice, whatever the case of its letters, is one.
   const one = idOf('web-prod');
   await page.goto(`/compare?ids=${one},${one.toUpperCase()},${missing}`);

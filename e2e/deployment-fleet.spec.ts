@@ -60,7 +60,8 @@ test('siblings are those read so far, and lead to their details beside the list'
   await expect(page.getByRole('table', { name: 'Deployments' })).toBeVisible();
   await page.getByRole('button', { name: 'Read all' }).click();
   await related.getByText('Same integration, other repositories: 120').click();
-  await related.getByRole('link', { name: 'The first 100 in the list' }).click();
+  await expect(related.getByRole('link', { name: 'Show 101–120 in the list' })).toBeVisible();
+  await related.getByRole('link', { name: 'Show 1–100 in the list' }).click();
   await expect(page).toHaveURL(/\/deployments\?limit=100&deployment_ids=/);
 });
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { KnownFleet } from '../fleet/known-fleet.ts';
+import { PartLinks } from '../fleet/part-links.tsx';
 import type { WalkControl } from '../fleet/use-walk.ts';
 import { WalkProgress } from '../fleet/walk-progress.tsx';
 import { describeStatus } from '../model/describe-status.ts';
@@ -8,7 +9,6 @@ import { describeType } from '../model/describe-type.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
 import { siblingsOf } from '../model/siblings.ts';
 import { deploymentAddress } from '../params/deployment-address.ts';
-import { idLinks } from '../params/list-address.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
@@ -66,9 +66,8 @@ function SiblingList({
   readonly siblings: readonly FleetRecord[];
   readonly isWhole: boolean;
 }): ReactNode {
-  const [all] = idLinks(siblings);
   const count = numberText(siblings.length);
-  if (!all)
+  if (siblings.length === 0)
     return (
       <p className={css.note}>
         {title}: {isWhole ? 'none' : 'none so far'}
@@ -83,7 +82,7 @@ function SiblingList({
         ))}
         {siblings.length > mostNamed && (
           <li>
-            <Link to={all.to}>{all.part ? 'The first 100 in the list' : `All ${count} in the list`}</Link>
+            <PartLinks records={siblings} />
           </li>
         )}
       </ul>

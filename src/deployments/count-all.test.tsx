@@ -6,28 +6,20 @@ import { CountAll } from './count-all.tsx';
 
 const failed = new ServiceError({ method: 'GET', path: '/v2/deployments', kind: 'status', status: 502 });
 const stuck = { isWhole: false, reason: 'Reading stops here.' };
-const whole = { isWhole: true, reason: 'End of the list' };
-const tooMany = 'The service answered 502 (Bad Gateway)';
+const why = 'The service answered 502 (Bad Gateway)';
 
 it.each([
-  ['nothing yet', undefined, null, 'Count all'],
-  ['what failed at once', undefined, failed, `at least 0, then: ${tooMany}Count all`],
-  ['what failed on the way', { received: 100 }, failed, `at least 100, then: ${tooMany}Count on`],
-  ['what was cancelled', { received: 100 }, null, 'at least 100Count on'],
+  ['nothing yet', undefined, null, ['Count all']],
+  ['why it failed at once', undefined, failed, [why, 'Count all']],
+  ['why it failed on the way', { received: 1_100 }, failed, ['at least 1,100', why, 'Count on']],
+  ['what was cancelled', { received: 100 }, null, ['at least 100', 'Count on']],
   [
     'why it ended',
     { received: 200, repeated: 3, end: stuck },
     null,
-    'at least 197, then: Reading stops here.Count again',
+    ['at least 197', stuck.reason, 'Count again'],
   ],
-  ['all', { received: 1_230, end: whole }, null, '1,230 countedCount again'],
-  [
-    'all, once counting again has failed',
-    { received: 5, end: whole },
-    failed,
-    `5 counted, then: ${tooMany}Count again`,
-  ],
-] satisfies [string, Partial<Walk> | undefined, Error | null, string][])(
+] satisfies [string, Partial<Walk> | undefined, Error | null, string[]][])(
   'tells %s',
   (_what, walk, failure, words) => {
     const nothing = () => undefined;
@@ -35,6 +27,6 @@ it.each([
     const html = renderToStaticMarkup(
       <CountAll control={{ ...control, failure, walk: walk && { ...newWalk(0), ...walk } }} />,
     );
-    expect(html.replaceAll(/<[^>]*>/g, '')).toBe(words);
+    expect(html.split(/<[^>]*>/).filter(Boolean)).toEqual(words);
   },
 );

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { FetchedAt } from '../feedback/fetched-at.tsx';
 import { Progress } from '../feedback/progress.tsx';
 import type { WalkControl } from '../fleet/use-walk.ts';
 import { isWhole, positions } from '../fleet/walk.ts';
 import { describeFailure } from '../model/describe-failure.ts';
 import { numberText } from '../text/number-text.ts';
 import { Button } from '../ui/button.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
 
 /** A button that counts the whole listing, and the count so far with its age. */
 export function CountAll({ control }: { readonly control: WalkControl }): ReactNode {
@@ -16,13 +16,9 @@ export function CountAll({ control }: { readonly control: WalkControl }): ReactN
   const why = failure ? describeFailure(failure).title : !isAll && walk?.end?.reason;
   return (
     <>
-      {(walk ?? failure) && (
-        <span role="status">
-          {isAll ? `${counted} counted` : `at least ${counted}`}
-          {why && `, then: ${why}`}
-        </span>
-      )}
-      <FetchedAt instant={walk?.startedAt ?? 0} />
+      {walk && <span role="status">{isAll ? `${counted} counted` : `at least ${counted}`}</span>}
+      {isAll && <RelativeTime instant={walk?.startedAt} text="" />}
+      {why && <span role="status">{why}</span>}
       <Button variant="quiet" onClick={read}>
         {walk?.end ? 'Count again' : walk ? 'Count on' : 'Count all'}
       </Button>
