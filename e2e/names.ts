@@ -216,7 +216,7 @@ const newDeployment = {
   'Secret name': { role: 'textbox', about: 'then `Secret name 2`, …', when: 'a secret is added' },
   'Secret value': {
     role: 'textbox',
-    about: 'then `Secret value 2`, …; lines allowed',
+    about: 'then `Secret value 2`, …; lines allowed, read with “Show value of …”',
     when: 'a secret is added',
   },
   'Add reference': { role: 'button', about: 'adds the three fields below' },

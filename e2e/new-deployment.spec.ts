@@ -208,6 +208,7 @@ test('a pasted URL fills the form; no name is suggested to who is about to type 
 test('a name is looked up untouched, too: seen with a link, or not seen, never “available”', async ({
   page,
   newDeploymentPage: form,
+  setFault,
 }) => {
   await form.open({ ...orders, repository: 'acme-labs/checkout-agent' });
   await expect(form.get('Name')).toHaveValue('checkout-agent');
@@ -220,6 +221,9 @@ test('a name is looked up untouched, too: seen with a link, or not seen, never �
   await expect(form.get('Name')).toHaveAccessibleDescription(/No deployment seen with this name/);
   await expect(form.get('Name')).toHaveAccessibleDescription(/letters, digits and dashes/);
   await expect(page.getByText('available')).toHaveCount(0);
+  await setFault('status-403');
+  await form.get('Name').fill('looked-up-in-vain');
+  await expect(form.get('Name')).toHaveAccessibleDescription(/could not be looked up/);
 });
 
 test('a pasted .env is shown by name before it is added; until then nothing is created', async ({

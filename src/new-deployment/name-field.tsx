@@ -13,7 +13,7 @@ import { RowField, useDraftField } from './draft-field.tsx';
 
 /** Whether a deployment of this name was seen. A listing cannot prove that a name is free. */
 function NameHint({ name, isRefused }: { readonly name: string; readonly isRefused: boolean }): ReactNode {
-  const { data } = useQuery({ ...namedDeploymentsQuery(name), enabled: name !== '' });
+  const { data, isLoadingError } = useQuery({ ...namedDeploymentsQuery(name), enabled: name !== '' });
   const [same] = data?.records ?? [];
   const isUnusual = /[^A-Za-z0-9-]/.test(name);
   return (
@@ -33,6 +33,7 @@ function NameHint({ name, isRefused }: { readonly name: string; readonly isRefus
         </>
       )}
       {name !== '' && !isRefused && data?.records.length === 0 && 'No deployment seen with this name. '}
+      {isLoadingError && 'Whether it is used could not be looked up. '}
       {isUnusual && 'Some services take letters, digits and dashes only. '}
       It can’t be changed later.
     </>
