@@ -1,5 +1,6 @@
 import { idOf, integrationA, integrationB, orders, ordersUrl } from '../server/sample/fixture-records.ts';
 import { expectAccessible } from './accessible.ts';
+import { listen } from './by-keys.ts';
 import { expect, test } from './fixtures.ts';
 import { readNames } from './pages.ts';
 
@@ -309,7 +310,9 @@ test('several lines pasted into a secret’s value are a value, and can be taken
   await expect(form.get('Secret value')).toHaveAttribute('type', 'password');
   // A control that hides has no lines: with some the value is none of its own.
   await form.get('Secret value').press('End');
+  const said = await listen(page);
   await page.keyboard.insertText(text);
+  await expect.poll(said).toContain('Set, 41 characters');
   await expect(form.get('Secret value')).toHaveValue('');
   await expect(form.get('Secret value')).toHaveAttribute('placeholder', 'Set, 41 characters');
   await page.getByRole('button', { name: 'Show value of AWS' }).click();

@@ -3,6 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { Draft } from '../draft/draft.ts';
 import { TextAreaField } from '../draft/text-area-field.tsx';
 import { TextField } from '../ui/field.tsx';
+import { announce } from '../ui/live-region.tsx';
 import { useDraftControl, useDraftField } from './draft-field.tsx';
 
 /**
@@ -76,7 +77,10 @@ function takeLines(box: HTMLInputElement, type: (text: string) => void): () => v
     if (data === null || !hasLines(data)) return;
     event.preventDefault();
     const { value, selectionStart, selectionEnd } = box;
-    type(value.slice(0, selectionStart ?? 0) + data + value.slice(selectionEnd ?? 0));
+    const text = value.slice(0, selectionStart ?? 0) + data + value.slice(selectionEnd ?? 0);
+    type(text);
+    // The control is empty then.
+    announce(setText(text));
   };
   box.addEventListener('beforeinput', take);
   return () => box.removeEventListener('beforeinput', take);
