@@ -18,9 +18,15 @@ beforeEach(() => {
 describe('the views of a browser', () => {
   it('are renamed in their place, and the default stays it', () => {
     setFirstView('b');
-    renameView('b', 'B');
+    if (b) renameView(b, 'B');
     expect(names()).toEqual(['a', 'B', 'c']);
     expect(opening()).toBe('?name_contains=b&view=B');
+  });
+
+  it('come back with a new name where another tab has deleted them meanwhile', () => {
+    if (a) deleteView(a);
+    if (a) renameView(a, 'A');
+    expect(ownViews.store.state.views.at(-1)).toEqual({ ...a, name: 'A' });
   });
 
   it('come back to their position, and as the default if they were', () => {

@@ -29,12 +29,19 @@ export function saveView(view: View): void {
   ownViews.change(({ views, ...rest }) => ({ ...rest, views: [...views, view] }));
 }
 
-/** Gives a view another name; the default stays the default. */
-export function renameView(from: string, to: string): void {
-  ownViews.change(({ views, first }) => ({
-    views: views.map((view) => (view.name === from ? { ...view, name: to } : view)),
-    first: first === from ? to : first,
-  }));
+/**
+ * Gives a view another name; the default stays the default. One that another tab has deleted comes
+ * back under it.
+ */
+export function renameView(view: View, to: string): void {
+  const renamed = { ...view, name: to };
+  ownViews.change(({ views, first }) => {
+    const at = views.findIndex(({ name }) => name === view.name);
+    return {
+      views: at === -1 ? [...views, renamed] : views.with(at, renamed),
+      first: first === view.name ? to : first,
+    };
+  });
 }
 
 /** Chooses the default view. @param name undefined: every deployment */

@@ -85,7 +85,7 @@ function ViewLine({
     const found = nameProblem(name, view.name);
     setProblem(found);
     if (found !== undefined || name.trim() === view.name) return;
-    renameView(view.name, name.trim());
+    renameView(view, name.trim());
     onRename(name.trim());
   };
   const applyOnEnter = (event: KeyboardEvent) => {
