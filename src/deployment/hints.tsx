@@ -56,7 +56,7 @@ export function Hints({
         <p className={css.note}>
           {others === 0
             ? 'Not checked until other deployments are read: '
-            : `Checked only against the ${numberText(others)} others read so far: `}
+            : `Checked only against the ${others === 1 ? 'one other' : `${numberText(others)} others`} read so far: `}
           {labels(compared)}.
         </p>
       )}
