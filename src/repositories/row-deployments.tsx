@@ -4,7 +4,6 @@ import type { FleetRecord } from '../model/fleet-record.ts';
 import { likeAddress } from '../params/deployment-address.ts';
 import { visibleText } from '../text/visible-text.ts';
 import { Link } from '../ui/link.tsx';
-import { UntrustedText } from '../ui/untrusted-text.tsx';
 import { LikeMenu } from './like-menu.tsx';
 import css from './picker-row.module.css';
 
@@ -52,11 +51,14 @@ export function LikeLinks({
   if (!first) return <span className={css.like} />;
   return (
     <span className={css.like}>
-      <Link title={visibleText(first.name)} to={likeAddress(first.id)} tabIndex={tabIndex} onClick={onUse}>
-        Deploy like <span aria-hidden="true">…</span>
-        <span className="visually-hidden">
-          <UntrustedText text={first.name} room={Infinity} />
-        </span>
+      <Link
+        title={visibleText(first.name)}
+        aria-label={`Deploy like ${visibleText(first.name)}`}
+        to={likeAddress(first.id)}
+        tabIndex={tabIndex}
+        onClick={onUse}
+      >
+        Deploy like …
       </Link>
       {templates.length > 1 && (
         <LikeMenu label={label} templates={templates} tabIndex={tabIndex} onUse={onUse} />
