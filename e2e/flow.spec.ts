@@ -113,8 +113,10 @@ test('a sibling of what is deployed takes no more than eight', async ({
   const said = await listen(page);
   await keys.type('checkout');
   await keys.press('Enter');
+  const like = page.getByRole('link', { name: 'Deploy like checkout-live', exact: true });
+  await expect(like).toBeVisible();
   await keys.press('Tab');
-  await expect(page.getByRole('link', { name: 'Deploy like checkout-live', exact: true })).toBeFocused();
+  await expect(like).toBeFocused();
   await keys.press('Enter');
   await expect(form.get('Name')).toHaveValue(/./);
   await expect.poll(said).toContain('A copy of checkout-live');
