@@ -10,20 +10,18 @@ import { openMenu } from '../ui/open-menu.ts';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import css from './like-menu.module.css';
 
-/** Each deployment of a repository as the way to another like it. */
-export function LikeMenu({
-  label,
-  templates,
-  tabIndex,
-  onUse,
-}: {
+/** What can be deployed like. */
+export interface LikeProps {
   /** What the repository is called. */
   readonly label: string;
   /** The last changed first. */
   readonly templates: readonly FleetRecord[];
   readonly tabIndex: number;
   readonly onUse: () => void;
-}): ReactNode {
+}
+
+/** Each deployment of a repository as the way to another like it. */
+export function LikeMenu({ label, templates, tabIndex, onUse }: LikeProps): ReactNode {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const name = `Deploy like another of ${visibleText(label)}`;

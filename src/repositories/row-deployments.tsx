@@ -4,7 +4,7 @@ import type { FleetRecord } from '../model/fleet-record.ts';
 import { likeAddress } from '../params/deployment-address.ts';
 import { visibleText } from '../text/visible-text.ts';
 import { Link } from '../ui/link.tsx';
-import { LikeMenu } from './like-menu.tsx';
+import { LikeMenu, type LikeProps } from './like-menu.tsx';
 import css from './picker-row.module.css';
 
 /** So many are described; the others are counted. */
@@ -33,19 +33,8 @@ export function RowDeployments({
 }
 
 /** The ways to a deployment like those there are: at once to one like that changed last. */
-export function LikeLinks({
-  label,
-  templates,
-  tabIndex,
-  onUse,
-}: {
-  /** What the repository is called. */
-  readonly label: string;
-  /** The last changed first. */
-  readonly templates: readonly FleetRecord[];
-  readonly tabIndex: number;
-  readonly onUse: () => void;
-}): ReactNode {
+export function LikeLinks(props: LikeProps): ReactNode {
+  const { templates, tabIndex, onUse } = props;
   const [first] = templates;
   // The columns of all rows begin at one place.
   if (!first) return <span className={css.like} />;
@@ -60,9 +49,7 @@ export function LikeLinks({
       >
         Deploy like …
       </Link>
-      {templates.length > 1 && (
-        <LikeMenu label={label} templates={templates} tabIndex={tabIndex} onUse={onUse} />
-      )}
+      {templates.length > 1 && <LikeMenu {...props} />}
     </span>
   );
 }
