@@ -59,7 +59,7 @@ export function OnlyTheseMenu({
           ({ field, label, word, patch, isFilter }) => (
             <li key={field}>
               <Link
-                className={css.entry}
+                className={`${menuCss.entry} ${css.entry}`}
                 to={{ pathname: '/deployments', search: address.href(patch) }}
                 aria-label={`Only these: ${label} ${word}${isFilter ? '' : ', found in what was read'}`}
               >

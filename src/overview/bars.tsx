@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import css from './bars.module.css';
 import type { PartLink } from '../params/list-address.ts';
-import { PartsLink } from './parts-link.tsx';
+import { DeploymentsLink } from './deployments-link.tsx';
 import { numberText } from '../text/number-text.ts';
 
 /** One bar: how many deployments have a value, and the way to them. */
@@ -84,9 +84,9 @@ export function Bars({
 function BarLabel({ bar: { label, links, note } }: { readonly bar: Bar }): ReactNode {
   return (
     <span className={css.label}>
-      <PartsLink name={label} links={links}>
+      <DeploymentsLink name={label} links={links}>
         <UntrustedText text={label} />
-      </PartsLink>
+      </DeploymentsLink>
       {note && (
         <span className={css.note}>
           <UntrustedText text={note} />

@@ -15,7 +15,7 @@ import { Button } from '../ui/button.tsx';
 import { SelectField } from '../ui/field.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import { config } from '../wire/config.ts';
-import { PartsLink } from './parts-link.tsx';
+import { DeploymentsLink } from './deployments-link.tsx';
 import css from './repository-matrix.module.css';
 import { TypeCell } from './type-cell.tsx';
 import { numberText } from '../text/number-text.ts';
@@ -136,9 +136,9 @@ function RepositoryCell({ repository }: { readonly repository: GroupedRepository
   const notLinked = notLinkedText(records);
   return (
     <span className={css.cells}>
-      <PartsLink className={css.name} name={label} links={idLinks(linkable(records))}>
+      <DeploymentsLink className={css.name} name={label} links={idLinks(linkable(records))}>
         <UntrustedText text={label} />
-      </PartsLink>
+      </DeploymentsLink>
       {notLinked && <span className={css.quiet}>{notLinked}</span>}
     </span>
   );

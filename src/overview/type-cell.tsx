@@ -8,7 +8,7 @@ import { filterLink, idLinks, linkable, type PartLink } from '../params/list-add
 import { Badge } from '../ui/badge.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import { config } from '../wire/config.ts';
-import { PartsLink } from './parts-link.tsx';
+import { DeploymentsLink } from './deployments-link.tsx';
 import css from './repository-matrix.module.css';
 import { numberText } from '../text/number-text.ts';
 
@@ -48,12 +48,12 @@ function Same({ records }: { readonly records: readonly FleetRecord[] }): ReactN
   const who = isOne ? first.name : `${numberText(records.length)} deployments`;
   return (
     <span className={css.cell}>
-      <PartsLink
+      <DeploymentsLink
         name={`${who}: ${what || 'no version given'}`}
         links={isOne ? linkToOne(first) : idLinks(linkable(records))}
       >
         <UntrustedText text={what || who} />
-      </PartsLink>
+      </DeploymentsLink>
       {!isOne && <span className={css.quiet}>×{numberText(records.length)}</span>}
       {state && (
         <Badge tone={state.tone}>
@@ -74,9 +74,9 @@ function More({ records }: { readonly records: readonly FleetRecord[] }): ReactN
   const words = `${numberText(records.length)} more`;
   return (
     <span className={css.quiet}>
-      <PartsLink name={words} links={idLinks(linkable(records))}>
+      <DeploymentsLink name={words} links={idLinks(linkable(records))}>
         {words}
-      </PartsLink>
+      </DeploymentsLink>
     </span>
   );
 }

@@ -25,7 +25,7 @@ export function tellUnkept(isKept: boolean): boolean {
 export function kept<T>(name: string, schema: z.core.$ZodType<T>, none: T): Kept<T> {
   const inStorage = stored('local', name, schema);
   const store = new Store<T>(inStorage.read() ?? none);
-  /** Whether what is in storage is not older than what holds here. */
+  /** Whether storage has what holds here. */
   let isKept = true;
   // Tests of other things load this without a browser.
   if (typeof window !== 'undefined')

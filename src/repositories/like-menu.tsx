@@ -57,7 +57,7 @@ export function LikeMenu({ label, templates, tabIndex, onUse }: LikeProps): Reac
             {templates.map((template) => (
               <li key={template.id}>
                 <Link
-                  className={css.entry}
+                  className={menuCss.entry}
                   to={likeAddress(template.id)}
                   aria-label={`Deploy like ${visibleText(template.name)}`}
                   aria-describedby={`${id}-${template.id}`}
@@ -66,7 +66,7 @@ export function LikeMenu({ label, templates, tabIndex, onUse }: LikeProps): Reac
                   <strong>
                     <UntrustedText text={template.name} room={Infinity} />
                   </strong>
-                  <span id={`${id}-${template.id}`}>
+                  <span id={`${id}-${template.id}`} className={css.about}>
                     <DeploymentSummary deployment={template} />
                   </span>
                 </Link>

@@ -7,7 +7,7 @@ import css from './bars.module.css';
  * What leads to deployments: its link to all of them, or to the first hundred and then to each
  * hundred; text where there is none.
  */
-export function PartsLink({
+export function DeploymentsLink({
   name,
   links,
   className,
