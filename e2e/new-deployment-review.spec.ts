@@ -54,7 +54,24 @@ test('in a narrow window the review is folded into a bar, and opens', async ({
   await page.setViewportSize({ width: 320, height: 800 });
   await form.openPicked({ integration_id: integrationA.id, repository: 'acme-labs/checkout-agent' });
   await expect(form.get('Consequences')).toBeHidden();
+  // The first letter brings “Discard draft”, and moves nothing.
+  const top = () => form.get('Name').evaluate((box) => box.getBoundingClientRect().top + window.scrollY);
+  const before = await top();
+  await form.get('Name').fill('n');
+  await expect(form.get('Discard draft')).toBeVisible();
+  expect(await top()).toBe(before);
   await page.getByText('Before you create', { exact: true }).click();
   await expect(form.get('Consequences')).toBeVisible();
   await expectAccessible(page);
+  await form.get('Discard draft').click();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await form.open();
+  await form.create();
+  const wrong = form.get('Integration ID');
+  await expect(wrong).toBeFocused();
+  const bar = async () => (await form.get('Review').boundingBox())?.y ?? 0;
+  // The bar that tells of all the mistakes leaves the first one in sight.
+  await expect
+    .poll(async () => (await bar()) - (await wrong.evaluate((box) => box.getBoundingClientRect().bottom)))
+    .toBeGreaterThan(20);
 });

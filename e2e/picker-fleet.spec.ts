@@ -89,6 +89,20 @@ test('each repository says what is deployed of it, in any spelling of its URL, a
   await expect(page).toHaveURL(`/deployments/new?like=${idOf('orders-old')}`);
   await page.goBack();
 
+  // What is deployed stands in one column at any width, and a name that was searched for is whole.
+  for (const width of [1280, 1024, 680, 320]) {
+    await page.setViewportSize({ width, height: 720 });
+    const said = page.getByText(/^(?:Not deployed yet|Production · v2.*)$/);
+    await expect(said.first()).toBeVisible();
+    const lefts = await said.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().left));
+    expect(new Set(lefts)).toHaveProperty('size', 1);
+    await repositoriesPage.get('Search repositories').fill('orders-agent');
+    const owner = page.getByText('acme-labs/', { exact: true });
+    await expect.poll(() => owner.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
+    await repositoriesPage.get('Search repositories').fill('');
+    await repositoriesPage.expectRows(8);
+  }
+
   await page.getByLabel('Deployed', { exact: true }).selectOption('Yes');
   await repositoriesPage.expectRows(['acme-labs/orders-agent']);
   await expect(page).toHaveURL(`${address}&deployed=true`);
@@ -202,7 +216,19 @@ test('several integrations stand in one list, each row with its own; one that fa
   await expect(row(page, 'acme-labs/orders-agent').getByTitle('Integration', { exact: true })).toHaveText(
     'acme-labs',
   );
+  // A URL is of the integration that lists it; of which another is, is seen and chosen.
+  await page.getByText('Not listed?').click();
+  const pasted = page.getByLabel('Repository URL');
+  const integration = page.getByLabel('Integration of this URL');
+  await pasted.fill('git@codehost.example:northwind/web.git');
+  await expect(integration).toHaveValue(integrationB.id);
+  await pasted.fill('https://codehost.example/northwind/new');
+  await expect(integration).toHaveValue(integrationA.id);
   await expectAccessible(page);
+  await integration.selectOption('elsewhere');
+  await page.getByRole('button', { name: 'Deploy this URL' }).click();
+  await expect(page).toHaveURL(new RegExp(`/deployments/new\\?integration_id=${integrationB.id}&repo_url=`));
+  await page.goBack();
   await page.getByRole('button', { name: 'Copy request' }).click();
   await expect(page.getByRole('dialog').getByText(/curl .*curl /s)).toContainText(
     new RegExp(`${integrationA.id}/repos"[^]*${integrationB.id}/repos"`),

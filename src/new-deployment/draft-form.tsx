@@ -1,3 +1,4 @@
+import Trash2 from 'lucide-react/icons/trash-2';
 import { useState, type ReactNode } from 'react';
 import { FormProvider, useFormState, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router';
@@ -82,8 +83,14 @@ export function DraftForm({
   };
   const marks = copy && parts && { ...parts.marks, template: copy.template, renewals };
   const discard = (kept !== undefined || isDirty) && (
-    <Button disabled={state.isSending} onClick={onDiscard}>
-      Discard draft
+    <Button
+      aria-label="Discard draft"
+      title="Discard draft"
+      icon={<Trash2 size={14} aria-hidden="true" />}
+      disabled={state.isSending}
+      onClick={onDiscard}
+    >
+      <span className={css.word}>Discard draft</span>
     </Button>
   );
   return (

@@ -1,3 +1,8 @@
+import { repositoryKey } from '../model/repository-url.ts';
+import { repositoryLabel } from '../model/source.ts';
+import type { RepositoryList } from '../repository-index/repository-list.ts';
+import { searchRepositories } from '../repository-index/search-repositories.ts';
+
 /**
  * The URL of a repository that was searched for in vain, as far as the search tells: itself, or an
  * `owner/name` on the host of another repository; "" otherwise.
@@ -9,4 +14,13 @@ export function missingUrl(search: string, listed: string | undefined): string {
   if (listed === undefined || !URL.canParse(listed) || !/^[^/\s]+(?:\/[^/\s]+)+$/.test(text)) return '';
   const { origin } = new URL(listed);
   return origin === 'null' ? '' : `${origin}/${text}`;
+}
+
+/** The integration whose listing has the repository of a URL, in any spelling; if any. */
+export function reachedBy(list: RepositoryList, url: string): string | undefined {
+  const key = repositoryKey(url);
+  const row = searchRepositories(list, repositoryLabel(url))?.rows.find(
+    (each) => repositoryKey(list.urlAt(each)) === key,
+  );
+  return row === undefined ? undefined : list.integrationAt(row);
 }

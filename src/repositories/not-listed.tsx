@@ -7,10 +7,10 @@ import type { RepositoryList } from '../repository-index/repository-list.ts';
 import { Button } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
-import { TextField } from '../ui/field.tsx';
+import { SelectField, TextField } from '../ui/field.tsx';
 import { config } from '../wire/config.ts';
 import { withoutUrlCredentials } from '../wire/url-credential.ts';
-import { missingUrl } from './missing-url.ts';
+import { missingUrl, reachedBy } from './missing-url.ts';
 import css from './not-listed.module.css';
 import type { RepositoriesAddress } from './use-listings.ts';
 
@@ -21,12 +21,15 @@ export type TypedUrl = readonly [url: string | undefined, onType: (url: string) 
 export function NotListed({
   address,
   list,
+  nameOf,
   typed,
   isOpen,
 }: {
   readonly address: RepositoriesAddress;
   /** Undefined where the listing has failed. */
   readonly list: RepositoryList | undefined;
+  /** What an integration is called, where there are several. */
+  readonly nameOf: ((integrationId: string) => string) | undefined;
   readonly typed: TypedUrl;
   /** Whether nothing is listed; else the help is folded away. */
   readonly isOpen: boolean;
@@ -36,10 +39,9 @@ export function NotListed({
     <Disclosure summary="Not listed?" open={isOpen}>
       <div className={css.way}>
         <ul>
-          <li>
-            Spelling: {list ? `all ${numberText(list.size)} that came were searched` : 'nothing came'}, by
-            owner and name alone.
-          </li>
+          {list && list.size > 0 && (
+            <li>Spelling: all {numberText(list.size)} that came were searched, by owner and name alone.</li>
+          )}
           <li>Integration: another one may reach it; choose it above.</li>
           <li>
             Access: an integration lists only what it was granted on the code host.{' '}
@@ -54,7 +56,9 @@ export function NotListed({
           <li>Or paste its URL: the service may reach it all the same.</li>
         </ul>
         <PastedUrl
-          integrationId={address.values.integrationIds?.[0]}
+          list={list}
+          integrationIds={address.values.integrationIds ?? []}
+          nameOf={nameOf}
           typed={typed}
           proposed={missingUrl(address.values.search ?? '', list?.size ? list.urlAt(0) : undefined)}
         />
@@ -65,11 +69,15 @@ export function NotListed({
 
 /** A form for the URL of a repository. What is typed into it stays. */
 function PastedUrl({
-  integrationId,
+  list,
+  integrationIds,
+  nameOf,
   typed: [typed, onType],
   proposed,
 }: {
-  readonly integrationId: string | undefined;
+  readonly list: RepositoryList | undefined;
+  readonly integrationIds: readonly string[];
+  readonly nameOf: ((integrationId: string) => string) | undefined;
   readonly typed: TypedUrl;
   /** What the search says of the URL, until one is typed. */
   readonly proposed: string;
@@ -77,7 +85,10 @@ function PastedUrl({
   const navigate = useNavigate();
   const state = useHistoryState();
   const [error, setError] = useState<string>();
+  const [chosen, setChosen] = useState<string>();
   const url = typed ?? proposed;
+  const reaching = nameOf && list && reachedBy(list, url);
+  const integrationId = integrationIds.find((id) => id === chosen) ?? reaching ?? integrationIds[0];
   const go = () => {
     if (url.trim() === '') {
       setError('Paste the URL of the repository.');
@@ -111,6 +122,14 @@ function PastedUrl({
           setError(undefined);
         }}
       />
+      {nameOf && (
+        <SelectField
+          label="Integration of this URL"
+          choices={integrationIds.map((value) => ({ value, label: nameOf(value) }))}
+          value={integrationId}
+          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+        />
+      )}
       <Button type="submit">{state.isForDraft ? 'Use' : 'Deploy'} this URL</Button>
     </form>
   );

@@ -70,43 +70,47 @@ export function PickerRow({
   const repeatsName = withoutGit(url).endsWith(`/${label}`);
   return (
     <li className={css.row} data-line={line} style={{ marginBlockStart: gap, blockSize: height }}>
-      <Link
-        ref={isActive && isWanted ? takeFocus : undefined}
-        to={deployAddress(asked, { owner, name })}
-        state={{ isForDraft } satisfies HistoryState}
-        aria-label={`${action} ${label}`}
-        className={css.deploy}
-        tabIndex={tabIndex}
-        title={label}
-        onClick={use}
-      >
-        <span className={css.owner} hidden={isGrouped}>
-          {marked(label.slice(0, nameStart), ranges)}
-        </span>
-        <span className={css.name}>
-          {marked(
-            name,
-            ranges.map((position) => Math.max(0, position - nameStart)),
-          )}
-        </span>
-      </Link>
-      {defaultBranch && (
-        <span className={css.branch} title="Default branch">
-          <UntrustedText text={defaultBranch} />
-        </span>
-      )}
-      {integration !== undefined && (
-        <span className={css.branch} title="Integration">
-          <UntrustedText text={integration} />
-        </span>
-      )}
-      {integrationId.toLowerCase() !== asked.toLowerCase() && <Badge tone="warning">other integration</Badge>}
-      {!repeatsName && !urlHadCredential && (
-        <ExternalLink href={url} isBare className={css.url} tabIndex={tabIndex}>
-          <UntrustedText text={url.replace(/^https?:\/\//, '')} room={Infinity} />
-        </ExternalLink>
-      )}
-      {urlHadCredential && <Badge tone="warning">URL with a credential, left out</Badge>}
+      <span className={css.repository}>
+        <Link
+          ref={isActive && isWanted ? takeFocus : undefined}
+          to={deployAddress(asked, { owner, name })}
+          state={{ isForDraft } satisfies HistoryState}
+          aria-label={`${action} ${label}`}
+          className={css.deploy}
+          tabIndex={tabIndex}
+          title={label}
+          onClick={use}
+        >
+          <span className={css.owner} hidden={isGrouped}>
+            {marked(label.slice(0, nameStart), ranges)}
+          </span>
+          <span className={css.name}>
+            {marked(
+              name,
+              ranges.map((position) => Math.max(0, position - nameStart)),
+            )}
+          </span>
+        </Link>
+        {defaultBranch && (
+          <span className={css.branch} title="Default branch">
+            <UntrustedText text={defaultBranch} />
+          </span>
+        )}
+        {integration !== undefined && (
+          <span className={css.integration} title="Integration">
+            <UntrustedText text={integration} />
+          </span>
+        )}
+        {integrationId.toLowerCase() !== asked.toLowerCase() && (
+          <Badge tone="warning">other integration</Badge>
+        )}
+        {!repeatsName && !urlHadCredential && (
+          <ExternalLink href={url} isBare className={css.url} tabIndex={tabIndex}>
+            <UntrustedText text={url.replace(/^https?:\/\//, '')} room={Infinity} />
+          </ExternalLink>
+        )}
+        {urlHadCredential && <Badge tone="warning">URL with a credential, left out</Badge>}
+      </span>
       <RowDeployments deployments={deployments} none={none} />
       <LikeLinks label={label} templates={templates ?? []} tabIndex={tabIndex} onUse={use} />
       <span className={css.action} aria-hidden="true">

@@ -87,7 +87,13 @@ export function RepositoryListing({
         />
       )}
       {!list?.size && (list !== undefined || isFailed) && (
-        <NotListed address={address} list={list} typed={typedUrl} isOpen={list !== undefined} />
+        <NotListed
+          address={address}
+          list={list}
+          nameOf={nameOf}
+          typed={typedUrl}
+          isOpen={list !== undefined}
+        />
       )}
     </>
   );

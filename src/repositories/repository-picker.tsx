@@ -119,7 +119,7 @@ export function RepositoryPicker({
           }}
         />
       )}
-      <NotListed address={address} list={list} typed={typedUrl} isOpen={lines.length === 0} />
+      <NotListed address={address} list={list} nameOf={nameOf} typed={typedUrl} isOpen={lines.length === 0} />
     </section>
   );
 }
