@@ -63,6 +63,12 @@ test('at any width what sorts stays in sight, nothing is wider than the window, 
       );
       const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
       expect(isWider).toBe(false);
+      await page.getByRole('button', { name: /^Filters/ }).click();
+      const labels = page.getByRole('search').locator('label');
+      const cut = await labels.evaluateAll((all) =>
+        all.filter((label) => label.scrollWidth > label.clientWidth).map((label) => label.textContent),
+      );
+      expect(cut).toEqual([]);
       if (width < 500) return;
       const pager = await page.getByRole('navigation', { name: 'Pages' }).boundingBox();
       expect(pager?.height).toBeLessThanOrEqual(40);

@@ -42,7 +42,9 @@ test('rows are renewed where they stand, what changed is marked and said, what i
   const live = deploymentsPage.get('Live');
   await page.getByRole('button', { name: 'Image version', exact: true }).click();
   await page.mouse.move(1, 1);
+  const before = await row(page, alpha).boundingBox();
   await watch(page, '30 s');
+  expect(await row(page, alpha).boundingBox()).toEqual(before);
   await nextRound(page);
   expect(byId(await requests())).toBe(1);
   await expect(page).toHaveTitle('Deployments · Slipway');
@@ -96,9 +98,9 @@ test('rows are renewed where they stand, what changed is marked and said, what i
   await page.reload();
   await expect(live).toHaveValue('30');
   await live.selectOption('Off');
-  const before = byId(await requests());
+  const asked = byId(await requests());
   await page.clock.runFor(2 * half);
-  expect(byId(await requests())).toBe(before);
+  expect(byId(await requests())).toBe(asked);
 });
 
 test('it waits for pointer, focus, selection and dialogs, and says so', async ({

@@ -8,6 +8,7 @@ import { describeStatus } from '../model/describe-status.ts';
 import { describeType } from '../model/describe-type.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
 import { siblingsOf } from '../model/siblings.ts';
+import { isId } from '../params/codecs.ts';
 import { deploymentAddress } from '../params/deployment-address.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -47,7 +48,8 @@ export function Related({
         <WalkProgress control={control} />
       ) : (
         <p className={css.note}>
-          {others > 0 && `Among the ${numberText(others)} others read so far. `}
+          {others > 0 &&
+            `Among the ${others === 1 ? 'one other' : `${numberText(others)} others`} read so far. `}
           <Button variant="quiet" onClick={control.read}>
             Read all
           </Button>
@@ -107,9 +109,16 @@ function Sibling({
   ].filter(Boolean);
   return (
     <li>
-      <Link to={{ pathname: deploymentAddress(id), search }} state={state}>
-        <UntrustedText text={name} />
-      </Link>
+      {isId(id) ? (
+        <Link to={{ pathname: deploymentAddress(id), search }} state={state}>
+          <UntrustedText text={name} />
+        </Link>
+      ) : (
+        <>
+          <UntrustedText text={name} />
+          <span className={css.note}>No details: its ID is no UUID.</span>
+        </>
+      )}
       <span className={css.note}>
         <UntrustedText text={what.join(' · ')} />
       </span>

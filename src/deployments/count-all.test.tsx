@@ -1,8 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { newWalk, type Walk } from '../fleet/walk.ts';
 import { ServiceError } from '../transport/errors.ts';
 import { CountAll } from './count-all.tsx';
+
+// It follows a clock, which static markup has none of.
+vi.mock('../ui/relative-time.tsx', () => ({ RelativeTime: () => 'its age' }));
 
 const failed = new ServiceError({ method: 'GET', path: '/v2/deployments', kind: 'status', status: 502 });
 const stuck = { isWhole: false, reason: 'Reading stops here.' };
@@ -11,13 +14,13 @@ const why = 'The service answered 502 (Bad Gateway)';
 it.each([
   ['nothing yet', undefined, null, ['Count all']],
   ['why it failed at once', undefined, failed, [why, 'Count all']],
-  ['why it failed on the way', { received: 1_100 }, failed, ['at least 1,100', why, 'Count on']],
-  ['what was cancelled', { received: 100 }, null, ['at least 100', 'Count on']],
+  ['why it failed on the way', { received: 1_100 }, failed, ['at least 1,100', 'its age', why, 'Count on']],
+  ['what was cancelled', { received: 100 }, null, ['at least 100', 'its age', 'Count on']],
   [
     'why it ended',
     { received: 200, repeated: 3, end: stuck },
     null,
-    ['at least 197', stuck.reason, 'Count again'],
+    ['at least 197', 'its age', stuck.reason, 'Count again'],
   ],
 ] satisfies [string, Partial<Walk> | undefined, Error | null, string[]][])(
   'tells %s',

@@ -17,7 +17,7 @@ export function CountAll({ control }: { readonly control: WalkControl }): ReactN
   return (
     <>
       {walk && <span role="status">{isAll ? `${counted} counted` : `at least ${counted}`}</span>}
-      {isAll && <RelativeTime instant={walk?.startedAt} text="" isShort />}
+      {walk && <RelativeTime instant={walk.startedAt} text="" isShort />}
       {why && <span role="status">{why}</span>}
       <Button variant="quiet" onClick={read}>
         {walk?.end ? 'Count again' : walk ? 'Count on' : 'Count all'}

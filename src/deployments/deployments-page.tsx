@@ -5,7 +5,6 @@ import { usePageAction } from '../commands/use-page-action.ts';
 import { Lazy } from '../feedback/lazy.tsx';
 import { lazyCode } from '../feedback/lazy-code.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { usePreferences } from '../ui/preferences.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { useAnnouncement } from '../ui/live-region.tsx';
@@ -27,7 +26,6 @@ const viewShown = lazyCode(
   'name of the view',
   async () => (await import('../views/view-shown.tsx')).ViewShown,
 );
-const liveRows = lazyCode('live updates', async () => (await import('./live-rows.tsx')).LiveRows);
 const listEmpty = lazyCode('reason', async () => (await import('./list-empty.tsx')).ListEmpty);
 
 /**
@@ -97,7 +95,6 @@ export function DeploymentsPage({
       {/* Where nothing came the failure says all that there is to say. */}
       {!(query.isError && rows.length === 0) && (
         <>
-          <LiveLine list={list} />
           <DeploymentTable
             list={list}
             selectedId={selectedId}
@@ -116,18 +113,4 @@ export function DeploymentsPage({
 
 function loadedWords(count: number): string {
   return count === 1 ? '1 deployment loaded' : `${count} deployments loaded`;
-}
-
-/** What watching has to say, in a line that is there from the start: it pushes nothing. */
-function LiveLine({ list }: { readonly list: DeploymentList }): ReactNode {
-  const { live } = usePreferences();
-  return (
-    live > 0 && (
-      <div style={{ minBlockSize: 'var(--control)' }}>
-        <Lazy code={liveRows} waiting={null}>
-          {(LiveRows) => <LiveRows list={list} everySeconds={live} />}
-        </Lazy>
-      </div>
-    )
-  );
 }

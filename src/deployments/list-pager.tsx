@@ -8,6 +8,7 @@ import { Lazy } from '../feedback/lazy.tsx';
 import { lazyCode } from '../feedback/lazy-code.ts';
 import { LiveControl } from '../live/live-control.tsx';
 import { Pager } from '../table/pager.tsx';
+import { usePreferences } from '../ui/preferences.ts';
 import { config } from '../wire/config.ts';
 import { CountAll } from './count-all.tsx';
 import css from './list-pager.module.css';
@@ -17,6 +18,8 @@ import { type ShownPage, totalOf } from './use-shown-page.ts';
 const selectionBar = lazyCode('selection', async () => (await import('./selection-bar.tsx')).SelectionBar);
 
 const sortedBy = lazyCode('order', async () => (await import('./sorted-by.tsx')).SortedBy);
+
+const liveRows = lazyCode('live updates', async () => (await import('./live-rows.tsx')).LiveRows);
 
 const limitChoices = [10, 20, 50, 100];
 
@@ -39,7 +42,12 @@ export function ListPager({ list }: { readonly list: DeploymentList }): ReactNod
         onNext={actions.goNext}
         isNextUnknown={isUnknown}
         endReason={isUnknown && ahead.isError ? 'Looking ahead failed; the next page may exist' : reason}
-        note={<FetchedAt instant={live?.checkedAt ?? shown.query.dataUpdatedAt} />}
+        note={
+          <>
+            <FetchedAt instant={live?.checkedAt ?? shown.query.dataUpdatedAt} />
+            <LiveLine list={list} />
+          </>
+        }
         onNextIntent={actions.renewAhead}
       >
         <LiveControl />
@@ -57,6 +65,18 @@ export function ListPager({ list }: { readonly list: DeploymentList }): ReactNod
         )}
       </Pager>
     </div>
+  );
+}
+
+/** What watching has to say, beside the age of the rows: it moves none of them. */
+function LiveLine({ list }: { readonly list: DeploymentList }): ReactNode {
+  const { live } = usePreferences();
+  return (
+    live > 0 && (
+      <Lazy code={liveRows} waiting={null}>
+        {(LiveRows) => <LiveRows list={list} everySeconds={live} />}
+      </Lazy>
+    )
   );
 }
 

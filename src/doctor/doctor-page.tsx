@@ -34,8 +34,10 @@ export function DoctorPage(): ReactNode {
           </Button>
         }
       >
-        Asks the <Link to="/settings">configured service</Link> at most {examinationBounds.requests}{' '}
-        questions, changes nothing, and tells what does not fit.
+        <span className={css.lead}>
+          Asks the <Link to="/settings">configured service</Link> at most {examinationBounds.requests}{' '}
+          questions, changes nothing, and tells what does not fit.
+        </span>
       </PageHeading>
       {isRunning && (
         <Progress

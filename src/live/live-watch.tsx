@@ -28,7 +28,7 @@ export function LiveWatch({
   const pause = usePause(hasSelection);
   const live = useLive(target, everySeconds * 1000, isLoading || pause !== undefined);
   useTitleNews(live.news, live.markSeen);
-  const line = useRef<HTMLDivElement>(null);
+  const line = useRef<HTMLSpanElement>(null);
   const showUnseen = () => {
     live.awaitUnseen();
     onShowUnseen();
@@ -36,7 +36,7 @@ export function LiveWatch({
     line.current?.focus();
   };
   return (
-    <div ref={line} className={css.watch} tabIndex={-1}>
+    <span ref={line} className={css.watch} tabIndex={-1}>
       <span role="status">
         {live.unseen > 0 && <Button onClick={showUnseen}>{unseenWords(live.unseen)}</Button>}
         {live.failure && <span>{describeFailure(live.failure).title}</span>}
@@ -44,6 +44,6 @@ export function LiveWatch({
       <span>
         {pause ? `Live paused: ${pauseWords[pause]}` : `Live: next check at ${clockText(live.dueAt)}`}
       </span>
-    </div>
+    </span>
   );
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { sampleRecord as record } from '../wire/sample-record.ts';
 import { defaultDialect } from '../wire/dialect.ts';
-import { compareRecords, comparisonMarkdown, notGiven } from './comparison.ts';
+import { compareRecords, comparisonMarkdown } from './comparison.ts';
 import type { FleetRecord } from './fleet-record.ts';
 
 const compare = (records: FleetRecord[]) => compareRecords(records, defaultDialect.labels);
@@ -48,7 +48,14 @@ it('has a line for each field that one of them gives', () => {
   expect(configuration).toMatchObject([
     { title: 'Sizes', fields: [{ name: 'cpu', label, values: ['1', undefined], isSame: false }] },
   ]);
-  expect(notGiven('Main CPU request (cores)')).toBe('Main CPU request not given');
+});
+
+it('writes sizes as the details do, and calls none the same that only look so', () => {
+  const sizes = (...all: number[]) =>
+    compare(all.map((memory_mb, at) => record(String(at), sized({ memory_mb })))).configuration[0]?.fields;
+  expect(sizes(1024, 512)).toMatchObject([{ values: ['1,024', '512'], isSame: false }]);
+  expect(sizes(0.12341, 0.12342)).toMatchObject([{ values: ['0.123', '0.123'], isSame: false }]);
+  expect(sizes(2048, 2048)).toMatchObject([{ values: ['2,048', '2,048'], isSame: true }]);
 });
 
 it('has names of secrets and references as a matrix, and no value', () => {

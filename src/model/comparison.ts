@@ -1,6 +1,7 @@
 import { insideSentence } from '../text/inside-sentence.ts';
 import type { FleetRecord } from './fleet-record.ts';
 import type { Labels } from '../wire/dialect.ts';
+import { formatSize } from './format-size.ts';
 import { type RecordField, recordFields } from './record-fields.ts';
 
 /** One field of the compared deployments. */
@@ -78,14 +79,16 @@ function compareField(
   records: readonly FleetRecord[],
   labels: Labels,
 ): ComparedField {
-  const values = records.map((record) => textOf(read(record, labels)));
-  return { name, label, kind, values, isSame: new Set(values).size === 1 };
+  const values = records.map((record) => read(record, labels));
+  const isSame = new Set(values.map((value) => JSON.stringify(value ?? ''))).size === 1;
+  return { name, label, kind, values: values.map(textOf), isSame };
 }
 
 /** A value as text; what is empty is not given. */
 function textOf(value: unknown): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') return formatSize(value);
   return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
 }
 
@@ -114,11 +117,6 @@ function summaryOf(differing: readonly string[]): string {
   const rest = differing.length - named.length;
   const words = [...named.map(insideSentence), ...(rest > 0 ? [`${rest} more`] : [])];
   return `Same but for ${new Intl.ListFormat('en').format(words)}.`;
-}
-
-/** What stands in a cell where a deployment does not give a field: "CPU limit not given". */
-export function notGiven(label: string): string {
-  return `${label.replace(/ \([^)]*\)$/, '')} not given`;
 }
 
 /**
