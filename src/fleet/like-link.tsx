@@ -14,7 +14,7 @@ export function LikeLink({
   if (!isId(id)) return null;
   return (
     <ButtonLink to={likeAddress(id)} aria-label={`Deploy like ${visibleText(name)}`}>
-      Deploy like …
+      Deploy like…
     </ButtonLink>
   );
 }

@@ -47,7 +47,7 @@ export function LikeLinks(props: LikeProps): ReactNode {
         tabIndex={tabIndex}
         onClick={onUse}
       >
-        Deploy like …
+        Deploy like…
       </Link>
       {templates.length > 1 && <LikeMenu {...props} />}
     </span>
