@@ -57,18 +57,18 @@ export function DeploymentPage(): ReactNode {
         isRefreshing={query.isFetching}
         onRefresh={isId(id) && !isBeside ? () => void query.refetch() : undefined}
       />
+      {deployment && isJustCreated && (
+        <Notice
+          tone="success"
+          live="status"
+          title="Deployment created"
+          actions={customUrl && <ExternalLink href={customUrl}>Open its address</ExternalLink>}
+        />
+      )}
       <FollowingNotice id={id} deployment={deployment} />
       {steps?.unreadPage && <UnreadPageNotice {...steps.unreadPage} />}
       {deployment ? (
         <>
-          {isJustCreated && (
-            <Notice
-              tone="success"
-              live="status"
-              title="Deployment created"
-              actions={customUrl && <ExternalLink href={customUrl}>Open its address</ExternalLink>}
-            />
-          )}
           <DeploymentHeader
             key={`heading ${id}`}
             deployment={deployment}

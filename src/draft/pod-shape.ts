@@ -17,7 +17,8 @@ export async function readPodShape(text: string): Promise<PodShape> {
   if (!yaml) return { problem: 'The part of the page that reads YAML could not be loaded.', isUnread: true };
   const document = yaml.parseDocument(text);
   const [error] = document.errors;
-  if (error) return { problem: (error.message.split('\n')[0] ?? 'It is not YAML.').trim() };
+  if (error)
+    return { problem: (error.message.split('\n')[0] ?? 'It is not YAML').trim().replace(/[:.]?$/, '.') };
   let value: unknown;
   try {
     value = document.toJS({ maxAliasCount: 100 });
