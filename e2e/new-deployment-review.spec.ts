@@ -51,7 +51,7 @@ test('in a narrow window the review is folded into a bar, and opens', async ({
   page,
   newDeploymentPage: form,
 }) => {
-  await page.setViewportSize({ width: 320, height: 800 });
+  await page.setViewportSize({ width: 320, height: 500 });
   await form.openPicked({ integration_id: integrationA.id, repository: 'acme-labs/checkout-agent' });
   await expect(form.get('Consequences')).toBeHidden();
   // The first letter brings “Discard draft”, and moves nothing.
@@ -62,6 +62,7 @@ test('in a narrow window the review is folded into a bar, and opens', async ({
   expect(await top()).toBe(before);
   await page.getByText('Before you create', { exact: true }).click();
   await expect(form.get('Consequences')).toBeVisible();
+  await expect(form.get('Create deployment')).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
   await form.get('Discard draft').click();
   await page.setViewportSize({ width: 320, height: 640 });
