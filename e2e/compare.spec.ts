@@ -30,7 +30,7 @@ test('two deployments are compared field by field, differences alone at first', 
   const table = page.getByRole('table', { name: 'Comparison' });
   await expect(table.getByRole('columnheader', { name: 'web-prod' })).toBeVisible();
   await expect(table.getByRole('row', { name: /Image version/ })).toContainText('1.0.02.0.0');
-  await expect(table.getByRole('row', { name: /CPU limit/ })).toHaveText('Main CPU limit (cores)not given2');
+  await expect(table.getByRole('row', { name: /CPU limit/ })).toHaveText('Main CPU limit (cores)Main CPU limit not given2');
   await expect(table.getByText('Main max replicas')).toBeHidden();
   await expect(table.getByText('1 the same').first()).toBeVisible();
   await page.getByRole('checkbox', { name: 'Only differences' }).uncheck();
@@ -97,7 +97,7 @@ test('a deployment that is not there is said, and the others are compared', asyn
   await expect(page.getByRole('status').filter({ hasText: 'was not found' })).toBeVisible();
 });
 
-test('four are compared at most; what is not given is said in each cell, and all fits on a phone', async ({
+test('four are compared at most; what is not given is spelt out in each cell, and all fits on a phone', async ({
   page,
   fill,
 }) => {
@@ -117,7 +117,8 @@ test('four are compared at most; what is not given is said in each cell, and all
     'web-b',
   ]);
   const limits = table.getByRole('row', { name: /CPU limit/ });
-  await expect(limits.getByRole('cell')).toHaveText(['2', 'not given', 'not given', 'not given']);
+  const absent = 'Main CPU limit not given';
+  await expect(limits.getByRole('cell')).toHaveText(['2', absent, absent, absent]);
   await page.setViewportSize({ width: 320, height: 700 });
   // The button stays where it is pressed.
   const next = page.getByRole('button', { name: 'Next difference' });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ComparedField, ComparedGroup, Comparison } from '../model/comparison.ts';
+import { type ComparedField, type ComparedGroup, type Comparison, notGiven } from '../model/comparison.ts';
 import { deploymentAddress } from '../params/deployment-address.ts';
 import { Link } from '../ui/link.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
@@ -116,7 +116,7 @@ function FieldRow({
           data-mono={(value !== undefined && ['id', 'code', 'structure'].includes(kind)) || undefined}
         >
           {value === undefined ? (
-            <span className={css.absent}>not given</span>
+            <span className={css.absent}>{notGiven(label)}</span>
           ) : (
             <UntrustedText text={kind === 'structure' ? value.replaceAll(/\s+/g, ' ') : value} />
           )}

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { sampleRecord as record } from '../wire/sample-record.ts';
 import { defaultDialect } from '../wire/dialect.ts';
-import { compareRecords, comparisonMarkdown } from './comparison.ts';
+import { compareRecords, comparisonMarkdown, notGiven } from './comparison.ts';
 import type { FleetRecord } from './fleet-record.ts';
 
 const compare = (records: FleetRecord[]) => compareRecords(records, defaultDialect.labels);
@@ -48,6 +48,7 @@ it('has a line for each field that one of them gives', () => {
   expect(configuration).toMatchObject([
     { title: 'Sizes', fields: [{ name: 'cpu', label, values: ['1', undefined], isSame: false }] },
   ]);
+  expect(notGiven('Main CPU request (cores)')).toBe('Main CPU request not given');
 });
 
 it('writes sizes as the details do, and calls none the same that only look so', () => {

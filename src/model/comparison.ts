@@ -119,6 +119,11 @@ function summaryOf(differing: readonly string[]): string {
   return `Same but for ${new Intl.ListFormat('en').format(words)}.`;
 }
 
+/** What stands in a cell where a deployment does not give a field: "CPU limit not given". */
+export function notGiven(label: string): string {
+  return `${label.replace(/ \([^)]*\)$/, '')} not given`;
+}
+
 /**
  * The comparison as Markdown: a table of the fields and one of the names of secrets, with
  * differences alone where that is asked for.
