@@ -30,7 +30,9 @@ test('two deployments are compared field by field, differences alone at first', 
   const table = page.getByRole('table', { name: 'Comparison' });
   await expect(table.getByRole('columnheader', { name: 'web-prod' })).toBeVisible();
   await expect(table.getByRole('row', { name: /Image version/ })).toContainText('1.0.02.0.0');
-  await expect(table.getByRole('row', { name: /CPU limit/ })).toHaveText('Main CPU limit (cores)Main CPU limit not given2');
+  await expect(table.getByRole('row', { name: /CPU limit/ })).toHaveText(
+    'Main CPU limit (cores)Main CPU limit not given2',
+  );
   await expect(table.getByText('Main max replicas')).toBeHidden();
   await expect(table.getByText('1 the same').first()).toBeVisible();
   await page.getByRole('checkbox', { name: 'Only differences' }).uncheck();
