@@ -10,6 +10,7 @@ const whole = { isWhole: true, reason: 'End of the list' };
 
 it.each([
   ['what was read', { records, received: 2, end: whole }, 'All 2 deployments read.'],
+  ['that there is nothing', { end: whole }, 'No deployments read.'],
   ['what was read so far', { records, received: 2 }, '2 deployments read so far.'],
   ['what was stopped', { records, received: 2, end: stopped }, '2 deployments read so far. Stopped'],
   ['what was stopped before it began', { end: stopped }, 'Nothing read. Stopped'],

@@ -55,7 +55,7 @@ export function WalkProgress({ control }: { readonly control: WalkControl }): Re
           retryLabel={isReading ? 'Retry now' : 'Retry'}
           onRetry={read}
         >
-          What was read is kept.
+          {walk && walk.received > 0 && 'What was read is kept.'}
         </FailureNotice>
       )}
     </div>
@@ -65,6 +65,7 @@ export function WalkProgress({ control }: { readonly control: WalkControl }): Re
 function readText({ records, received, end }: Walk): string {
   const count = numberText(records.length);
   if (end && received === 0 && !end.isWhole) return `Nothing read. ${end.reason}`;
+  if (end?.isWhole && count === '0') return 'No deployments read.';
   if (end?.isWhole) return count === '1' ? 'The only deployment was read.' : `All ${count} deployments read.`;
   const soFar = `${count} ${count === '1' ? 'deployment' : 'deployments'} read so far.`;
   return end ? `${soFar} ${end.reason}` : soFar;
