@@ -41,6 +41,10 @@ test.each([
     '{"views": [{"name": "A", "address": "/deployments?state=READY"}]}',
     'team.json:1: views.0.address: the list has no parameter “state”',
   ],
+  [
+    '{"views": [{"name": "Ours", "address": ""},\n{"name": "ours ", "address": ""}]}',
+    'team.json:2: views.1.name: another view is called “ours”',
+  ],
   ['{"thresholds": {"versionsBehind": "3"}}', 'team.json:1: thresholds.versionsBehind: expected number'],
 ])('%j is refused: a silence that is not understood may hold everywhere', (text, message) => {
   expect(read(text)).toBe(message);

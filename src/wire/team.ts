@@ -22,6 +22,19 @@ const view = z.strictObject({
   address: z.string(),
 });
 
+/** The list finds a view by its name. */
+const views = z.array(view).check(({ value, issues }) => {
+  const names = value.map(({ name }) => name.trim().toLowerCase());
+  const at = names.findIndex((name, index) => names.indexOf(name) < index);
+  if (at === -1) return;
+  issues.push({
+    code: 'custom',
+    input: value,
+    path: [at, 'name'],
+    message: `another view is called “${value[at]?.name.trim()}”`,
+  });
+});
+
 /**
  * What a team has agreed upon. A slip in a key is an error: a silence whose "deployment" is not
  * understood would hold everywhere.
@@ -35,7 +48,7 @@ export const teamSchema = z.strictObject({
     {},
   ),
   silences: z._default(z.array(silence), []),
-  views: z._default(z.array(view), []),
+  views: z._default(views, []),
 });
 export type Team = z.infer<typeof teamSchema>;
 
