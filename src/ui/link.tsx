@@ -31,9 +31,10 @@ export function LinkScope({ children }: { readonly children: ReactNode }): React
   const [go] = useState(() => (to: LinkProps['to'], options: NavigateOptions) => {
     const { pathname, search, hash } = window.location;
     const href = typeof to === 'string' ? to : createPath(to);
-    // A second click adds no history entry.
-    const replace = [pathname + search, pathname + search + hash].includes(href);
-    void latest.current(to, { replace, ...options });
+    const page = pathname + search;
+    // A second click adds no history entry, and stays at the part of the page that the first led to.
+    const replace = [page, page + hash].includes(href);
+    void latest.current(href === page ? page + hash : to, { replace, ...options });
   });
   return <NavigateContext value={go}>{children}</NavigateContext>;
 }
