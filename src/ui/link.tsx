@@ -32,7 +32,8 @@ export function LinkScope({ children }: { readonly children: ReactNode }): React
     const { pathname, search, hash } = window.location;
     const href = typeof to === 'string' ? to : createPath(to);
     const page = pathname + search;
-    // A second click adds no history entry, and stays at the part of the page that the first led to.
+    // A second click adds no history entry, and stays at the part of the page that the first one
+    // led to.
     const replace = [page, page + hash].includes(href);
     void latest.current(href === page ? page + hash : to, { replace, ...options });
   });
