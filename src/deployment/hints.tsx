@@ -13,7 +13,7 @@ import type { HintId } from '../wire/team.ts';
 import css from './fleet-sections.module.css';
 import { SilenceDialog } from './silence-dialog.tsx';
 import { SilencedHints } from './silenced-hints.tsx';
-import { numberText } from '../text/number-text.ts';
+import { othersText } from '../text/number-text.ts';
 
 /** Checks that hold a deployment against the others. */
 const relative: readonly HintId[] = ['twice', 'old'];
@@ -56,7 +56,7 @@ export function Hints({
         <p className={css.note}>
           {others === 0
             ? 'Not checked until other deployments are read: '
-            : `Checked only against the ${others === 1 ? 'one other' : `${numberText(others)} others`} read so far: `}
+            : `Checked only against the ${othersText(others)} read so far: `}
           {labels(compared)}.
         </p>
       )}

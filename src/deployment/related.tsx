@@ -18,7 +18,7 @@ import { UntrustedText } from '../ui/untrusted-text.tsx';
 import { config } from '../wire/config.ts';
 import type { Deployment } from '../wire/deployment.ts';
 import css from './fleet-sections.module.css';
-import { numberText } from '../text/number-text.ts';
+import { numberText, othersText } from '../text/number-text.ts';
 
 /** Siblings that are named; the list shows more. */
 const mostNamed = 8;
@@ -48,8 +48,7 @@ export function Related({
         <WalkProgress control={control} />
       ) : (
         <p className={css.note}>
-          {others > 0 &&
-            `Among the ${others === 1 ? 'one other' : `${numberText(others)} others`} read so far. `}
+          {others > 0 && `Among the ${othersText(others)} read so far. `}
           <Button variant="quiet" onClick={control.read}>
             Read all
           </Button>

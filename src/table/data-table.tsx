@@ -121,14 +121,13 @@ function Skeletons<Record extends RowData>({
     <div className={css.skeletons} style={{ '--lines': lines }} aria-hidden="true">
       {total > table.getTotalSize() && <span className={css.select} />}
       {table.getVisibleLeafColumns().map((column) => {
-        const { align, cardLine, takesRest } = column.columnDef.meta ?? {};
+        const { align, takesRest } = column.columnDef.meta ?? {};
         return (
           <span
             key={column.id}
             style={sizeStyle(column, total)}
             data-takes-rest={takesRest}
             data-align={align}
-            data-card-line={cardLine}
           />
         );
       })}

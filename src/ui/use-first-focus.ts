@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { isTouch } from './media.ts';
 
-/** Focuses an element when it appears, but nobody's who is in a field; not on touch screens. */
+/** Focuses an element when it appears, unless a field has the focus; not on touch screens. */
 export function useFirstFocus(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (isTouch() || document.activeElement?.matches('input, select, textarea')) return;
