@@ -81,6 +81,7 @@ export function PickerRow({
           title={label}
           onClick={use}
         >
+          {/* Hidden under its heading, yet a part of the text that tests look for. */}
           <span className={css.owner} hidden={isGrouped}>
             {marked(label.slice(0, nameStart), ranges)}
           </span>

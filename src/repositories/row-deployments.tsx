@@ -36,8 +36,7 @@ export function RowDeployments({
 export function LikeLinks(props: LikeProps): ReactNode {
   const { templates, tabIndex, onUse } = props;
   const [first] = templates;
-  // The columns of all rows begin at one place.
-  if (!first) return <span className={css.like} />;
+  if (!first) return null;
   return (
     <span className={css.like}>
       <Link
