@@ -94,6 +94,28 @@ test('reading is paused, continued and stopped; what was read stays', async ({ p
   await expect(page.getByRole('button', { name: 'Read again' })).toBeVisible();
 });
 
+test('reading goes on by itself for who left while it went, and after the connection broke', async ({
+  page,
+  context,
+  fill,
+  setFault,
+}) => {
+  await fill({ integrations: [], repositories: [], deployments: sequence(450) });
+  await setFault('slow');
+  await page.goto('/overview');
+  const status = page.getByRole('figure', { name: 'Status' });
+  await expect(status).toContainText('of at least 100');
+  await status.getByRole('link').first().click();
+  await expect(page.getByRole('table', { name: 'Deployments' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('progressbar', { name: 'Reading deployments' })).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByRole('alert')).toContainText('offline');
+  await setFault();
+  await context.setOffline(false);
+  await expect(page.getByText('All 450 deployments read.')).toBeVisible();
+});
+
 test('a failure keeps what was read; Retry goes on from there, once the tab is seen', async ({
   page,
   fill,

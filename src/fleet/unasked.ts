@@ -19,7 +19,7 @@ export function unaskedStep(
   if (phase === 'over') return { phase };
   if (isReading) return isEnough ? { phase: 'over', act: 'pause' } : { phase: 'reading' };
   if (phase === 'reading') return { phase: 'over' };
-  // What another page has begun to read goes on here, once.
-  const isLeftOff = isFree && walk && !walk.end && !isEnough && !failure;
-  return isLeftOff ? { phase, act: 'read' } : { phase };
+  // What another page has begun to read goes on here, once; after a failure only from the start.
+  const isWanted = isFree && !isEnough && (walk ? !walk.end && !failure : true);
+  return isWanted ? { phase, act: 'read' } : { phase };
 }

@@ -8,7 +8,7 @@ import { useWalk, type WalkControl } from './use-walk.ts';
  * @param isFree whether nothing more urgent is being fetched
  */
 export function useFleet(isFree: boolean): WalkControl {
-  const control = useWalk({}, isFree);
+  const control = useWalk({});
   const phase = useRef<Phase>('before');
   useEffect(() => {
     const step = unaskedStep(phase.current, control, isFree);

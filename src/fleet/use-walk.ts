@@ -22,7 +22,7 @@ export interface WalkControl {
 
 /**
  * Everything that a filter matches, with controls.
- * @param isWanted whether reading begins by itself
+ * @param isWanted whether reading begins by itself, and goes on where it was left off
  */
 export function useWalk(filters: Filters, isWanted = false): WalkControl {
   const client = useQueryClient();
@@ -31,6 +31,10 @@ export function useWalk(filters: Filters, isWanted = false): WalkControl {
   const { data, dataUpdatedAt, isFetching, failureReason, refetch } = useQuery({
     ...options,
     enabled: isWanted,
+    // What was left off goes on where it is wanted again, or the connection is back.
+    staleTime: ({ state }) => (state.data?.end ? Infinity : 0),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: ({ state }) => state.status === 'error',
   });
   // What was shown stands in the cache, so that cancelling takes back what came since; a failure of
   // an attempt before comes back with it.
