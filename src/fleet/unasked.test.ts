@@ -87,3 +87,12 @@ it.each([
     expect(await openPage(client, isFree).rest()).toMatchObject({ received: ends });
   },
 );
+
+it('a failure is tried again, once, by whoever tries again what is more urgent', () => {
+  const failed = { walk: undefined, isReading: false, failure: new Error('The service is away') };
+  expect(unaskedStep('reading', failed, true)).toEqual({ phase: 'over' });
+  expect(unaskedStep('over', failed, true)).toEqual({ phase: 'over' });
+  expect(unaskedStep('over', { ...failed, isReading: true }, false)).toEqual({ phase: 'over' });
+  expect(unaskedStep('over', failed, false)).toEqual({ phase: 'before' });
+  expect(unaskedStep('before', failed, true)).toEqual({ phase: 'before', act: 'read' });
+});

@@ -16,10 +16,11 @@ export function unaskedStep(
   isFree: boolean,
 ): { phase: Phase; act?: 'read' | 'pause' } {
   const isEnough = (walk?.received ?? 0) >= mostUnasked;
-  if (phase === 'over') return { phase };
+  // Whoever tries what is more urgent again tries this again, too.
+  if (phase === 'over') return { phase: failure && !isReading && !isFree ? 'before' : phase };
   if (isReading) return isEnough ? { phase: 'over', act: 'pause' } : { phase: 'reading' };
   if (phase === 'reading') return { phase: 'over' };
   // What another page has begun to read goes on here, once; after a failure only from the start.
-  const isWanted = isFree && !isEnough && (walk ? !walk.end && !failure : true);
+  const isWanted = isFree && !isEnough && (!walk || (!walk.end && !failure));
   return isWanted ? { phase, act: 'read' } : { phase };
 }
