@@ -30,7 +30,8 @@ export default defineConfig<Options>({
   outputDir: '../test-results',
   fullyParallel: true,
   ...(against && { grep: /@read-only/ }),
-  workers: 2,
+  // Most tests wait now and then: one more than a small machine has processors.
+  workers: 3,
   forbidOnly: Boolean(CI),
   // A test that fails is repeated for its trace: one that then passes is named, and fails the run
   // but for a release's.

@@ -45,6 +45,10 @@ test.each([
     '{"views": [{"name": "Ours", "address": ""},\n{"name": "ours ", "address": ""}]}',
     'team.json:2: views.1.name: another view is called “ours”',
   ],
+  [
+    '{"views": [\n{"name": "production", "address": ""}]}',
+    'team.json:2: views.0.name: another view is called “production”',
+  ],
   ['{"thresholds": {"versionsBehind": "3"}}', 'team.json:1: thresholds.versionsBehind: expected number'],
 ])('%j is refused: a silence that is not understood may hold everywhere', (text, message) => {
   expect(read(text)).toBe(message);

@@ -1,8 +1,6 @@
-import { everything, ownViews, pinnedName, sharedViews } from './views.ts';
+import { viewNames } from '../wire/view-names.ts';
+import { ownViews, sharedViews } from './views.ts';
 import type { View } from './view-address.ts';
-
-/** The hints of all deployments are on the overview: the service has no filter for them. */
-export const attentionName = 'Needs attention';
 
 /** Letters that a name may have: a line of the menu. */
 const longestName = 60;
@@ -17,9 +15,8 @@ const folded = (name: string) => name.trim().toLowerCase();
 export function nameProblem(name: string, present?: string): string | undefined {
   if (folded(name) === '') return 'A view needs a name';
   if (name.trim().length > longestName) return `A name has at most ${longestName} letters`;
-  const { builtIn, team } = sharedViews();
-  const views = [everything, ...builtIn, ...team, ...ownViews.store.state.views];
-  const taken = [pinnedName, attentionName, ...views.map((view) => view.name)];
+  const views = [...sharedViews().team, ...ownViews.store.state.views];
+  const taken = [...Object.values(viewNames), ...views.map((view) => view.name)];
   const isTaken = taken.some((other) => other !== present && folded(other) === folded(name));
   return isTaken ? 'A view of this name exists' : undefined;
 }

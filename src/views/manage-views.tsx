@@ -4,10 +4,11 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { visibleText } from '../text/visible-text.ts';
+import { viewNames } from '../wire/view-names.ts';
 import { deleteView, nameProblem, renameView, setFirstView } from './change-views.ts';
 import { type View } from './view-address.ts';
 import css from './views.module.css';
-import { everything, ownViews, pinnedName, sharedViews } from './views.ts';
+import { ownViews, sharedViews } from './views.ts';
 
 /** The default view, and the views of this browser: renamed, deleted, brought back. */
 export function ManageViews({ onClose }: { readonly onClose: () => void }): ReactNode {
@@ -15,7 +16,7 @@ export function ManageViews({ onClose }: { readonly onClose: () => void }): Reac
   /** Those that were deleted here stay in sight, each at its position. */
   const [lines, setLines] = useState(views);
   const { builtIn, team } = sharedViews();
-  const names = [pinnedName, ...[...builtIn, ...team, ...views].map(({ name }) => name)];
+  const names = [viewNames.pinned, ...[...builtIn, ...team, ...views].map(({ name }) => name)];
   return (
     <Dialog
       title="Manage views"
@@ -31,7 +32,7 @@ export function ManageViews({ onClose }: { readonly onClose: () => void }): Reac
         label="Default view"
         hint="Opens with Deployments, where the address asks for nothing else."
         choices={[
-          { value: '', label: everything.name },
+          { value: '', label: viewNames.everything },
           ...names.map((name) => ({ value: name, label: visibleText(name) })),
         ]}
         value={first ?? ''}

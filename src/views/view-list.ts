@@ -1,9 +1,9 @@
 import { notLinkedText } from '../model/not-linked-text.ts';
 import { idLinks, linkable } from '../params/list-address.ts';
 import type { LinkProps } from '../ui/link.tsx';
-import { attentionName } from './change-views.ts';
+import { viewNames } from '../wire/view-names.ts';
 import { type View, viewLink } from './view-address.ts';
-import { everything, pinnedName, sharedViews } from './views.ts';
+import { everything, sharedViews } from './views.ts';
 
 /** A view to open. */
 export interface Entry {
@@ -16,16 +16,16 @@ export interface Entry {
 
 const entryOf = (view: View): Entry => ({ name: view.name, to: viewLink(view) });
 
-const notes: Readonly<Record<string, string>> = { 'Recently updated': 'sorts one page of 100' };
+const notes: Readonly<Record<string, string>> = { [viewNames.recent]: 'sorts one page of 100' };
 
 /** The pinned deployments, a hundred each. */
 function pinnedEntries(ids: readonly string[]): Entry[] {
   const records = ids.map((id) => ({ id }));
   const links = idLinks(linkable(records));
   const note = notLinkedText(records);
-  if (links.length === 0) return [{ name: pinnedName, note: note || 'none yet' }];
+  if (links.length === 0) return [{ name: viewNames.pinned, note: note || 'none yet' }];
   return links.map(({ to, part }) => ({
-    ...entryOf({ name: [pinnedName, part].filter(Boolean).join(' '), search: to.search }),
+    ...entryOf({ name: [viewNames.pinned, part].filter(Boolean).join(' '), search: to.search }),
     note,
   }));
 }
@@ -43,7 +43,8 @@ export function listViews(
   return {
     shared: [
       { ...entryOf(everything), ...(first === undefined && { to: '/deployments' }) },
-      { name: attentionName, to: '/overview', note: 'on the overview' },
+      // The hints of all deployments are there: the service has no filter for them.
+      { name: viewNames.attention, to: '/overview', note: 'on the overview' },
       ...builtIn.map((view) => ({ ...entryOf(view), note: notes[view.name] ?? '' })),
       ...pinnedEntries(pinned),
     ],

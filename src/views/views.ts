@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { config } from '../wire/config.ts';
 import { isId } from '../params/codecs.ts';
 import { keptForOwner } from '../wire/owner.ts';
+import { viewNames } from '../wire/view-names.ts';
 import { pins } from './pins.ts';
 import { type View, viewLink, viewOf } from './view-address.ts';
 
@@ -15,17 +16,14 @@ const schema = z.object({
 export const ownViews = keptForOwner<z.infer<typeof schema>>('slipway.views', schema, { views: [] });
 
 /** Every deployment, in the service's order. */
-export const everything: View = { name: 'All deployments', search: '' };
-
-/** The name of the pinned deployments, which no address can say before it is asked for. */
-export const pinnedName = 'Pinned';
+export const everything: View = { name: viewNames.everything, search: '' };
 
 /** The views that everybody has: built in, then those that a team has agreed upon. */
 export function sharedViews(): { builtIn: View[]; team: View[] } {
   return {
     builtIn: [
-      viewOf('Production', { deploymentType: 'prod' }),
-      viewOf('Recently updated', { limit: 100, sort: [{ id: 'updatedAt', desc: true }] }),
+      viewOf(viewNames.production, { deploymentType: 'prod' }),
+      viewOf(viewNames.recent, { limit: 100, sort: [{ id: 'updatedAt', desc: true }] }),
     ],
     team: config().team.views.map(({ name, address }) => ({
       name,
@@ -53,7 +51,7 @@ export function openingSearch({
   if (first === undefined || pathname !== '/deployments' || search !== '' || state !== null) return undefined;
   const { builtIn, team } = sharedViews();
   const deploymentIds = pins.store.state.filter(isId).slice(0, 100);
-  const pinned = deploymentIds.length > 0 ? [viewOf(pinnedName, { limit: 100, deploymentIds })] : [];
+  const pinned = deploymentIds.length > 0 ? [viewOf(viewNames.pinned, { limit: 100, deploymentIds })] : [];
   const view = [...views, ...team, ...builtIn, ...pinned].find(({ name }) => name === first);
   return view && viewLink(view).search;
 }

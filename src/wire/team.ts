@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defaultTeam } from './default-team.ts';
 import { describeIssue } from './describe-issue.ts';
+import { viewNames } from './view-names.ts';
 
 /** The checks by the names that silences give them, the worst first. */
 export const hintIds = ['failed', 'never', 'newer', 'bounds', 'tag', 'twice', 'old'] as const;
@@ -24,9 +25,10 @@ const view = z.strictObject({
 
 /** The list finds a view by its name. */
 const views = z.array(view).check(({ value, issues }) => {
-  const names = value.map(({ name }) => name.trim().toLowerCase());
-  const at = names.findIndex((name, index) => names.indexOf(name) < index);
-  if (at === -1) return;
+  const builtIn: string[] = Object.values(viewNames);
+  const names = [...builtIn, ...value.map(({ name }) => name)].map((name) => name.trim().toLowerCase());
+  const at = names.findIndex((name, index) => names.indexOf(name) < index) - builtIn.length;
+  if (at < 0) return;
   issues.push({
     code: 'custom',
     input: value,
