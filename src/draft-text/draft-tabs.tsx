@@ -1,14 +1,19 @@
 import { type ReactNode, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
+import type { Draft } from '../draft/draft.ts';
 import { lazyCode } from '../feedback/lazy-code.ts';
 import { Lazy } from '../feedback/lazy.tsx';
 import { TabList, tabIds } from '../ui/tabs.tsx';
 import { DraftLinkButton } from './draft-link-button.tsx';
 import css from './draft-text.module.css';
-import { OtherFields } from './other-fields-notice.tsx';
 import { useWantedControl } from './use-wanted-control.ts';
 
 const yamlPanel = lazyCode('YAML', async () => (await import('./yaml-panel.tsx')).YamlPanel);
+const otherFields = lazyCode(
+  'other fields',
+  async () => (await import('./other-fields-notice.tsx')).OtherFields,
+);
 const tabs = [
   { value: 'form', label: 'Form' },
   { value: 'yaml', label: 'YAML' },
@@ -34,6 +39,9 @@ export function DraftTabs({
   const isText = hash === yamlHash;
   const [text, setText] = useState('');
   useWantedControl();
+  const [others, areLost] = useWatch<Draft, ['others', 'areOthersLost']>({
+    name: ['others', 'areOthersLost'],
+  });
   const select = (tab: 'form' | 'yaml') =>
     void navigate({ pathname, search, hash: tab === 'yaml' ? yamlHash : '' }, { replace: true, state });
   return (
@@ -50,7 +58,13 @@ export function DraftTabs({
         hidden={isText}
       >
         {children}
-        <OtherFields id={idOf('others')} onEdit={() => select('yaml')} />
+        {(others !== '' || areLost) && (
+          <Lazy code={otherFields} waiting={null}>
+            {(OtherFields) => (
+              <OtherFields id={idOf('others')} others={others} onEdit={() => select('yaml')} />
+            )}
+          </Lazy>
+        )}
       </div>
       {isText && (
         <div

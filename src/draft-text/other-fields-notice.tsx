@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import type { Draft } from '../draft/draft.ts';
 import { othersOf } from '../draft/request.ts';
 import { Notice } from '../feedback/notice.tsx';
@@ -16,10 +16,17 @@ function namesOf(fields: JsonObject, path = ''): string[] {
 }
 
 /** What of the request the form does not know: it was typed in YAML. */
-export function OtherFields({ id, onEdit }: { readonly id: string; readonly onEdit: () => void }): ReactNode {
-  const { clearErrors, control, setValue } = useFormContext<Draft>();
-  const [others, areLost] = useWatch({ control, name: ['others', 'areOthersLost'] });
-  if (others === '' && !areLost) return null;
+export function OtherFields({
+  id,
+  others,
+  onEdit,
+}: {
+  readonly id: string;
+  /** As JSON; empty where it is lost. */
+  readonly others: string;
+  readonly onEdit: () => void;
+}): ReactNode {
+  const { clearErrors, setValue } = useFormContext<Draft>();
   const leaveOut = () => {
     setValue('others', '', { shouldDirty: true });
     setValue('areOthersLost', false, { shouldDirty: true });
