@@ -11,7 +11,7 @@ import { useWantedControl } from './use-wanted-control.ts';
 
 const yamlPanel = lazyCode('YAML', async () => (await import('./yaml-panel.tsx')).YamlPanel);
 const otherFields = lazyCode(
-  'other fields',
+  'notice of other fields',
   async () => (await import('./other-fields-notice.tsx')).OtherFields,
 );
 const tabs = [
