@@ -7,7 +7,8 @@ import { gzip } from 'node:zlib';
 import { getRequestListener } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 
-import { deploymentParams, type DeploymentValues, readParams } from '../src/params/table.ts';
+import { readParams } from '../src/kit/params/table.ts';
+import { deploymentParams, type DeploymentValues } from '../src/service/wire/parameters.ts';
 import { largeDeployments, largeRepositories } from '../server/sample/large.ts';
 import { deploymentRow } from '../server/reference/fill.ts';
 import { listen } from '../server/testing/ports.ts';

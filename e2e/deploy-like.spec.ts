@@ -5,7 +5,7 @@ import { deployment, expect, idOf, integrationA, repositories, type TenantData, 
 
 /*
  * A deployment as the template of another. That a copy says what the record says and nothing else
- * is proved without a browser, in src/template/read-template.test.ts.
+ * is proved without a browser, in src/domain/draft/read-template.test.ts.
  */
 
 const secretValue = 's3cr3t-value-of-template';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { report } from '../src/examination/report.ts';
+import { report } from '../src/domain/examination/report.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, type Page, test } from './fixtures.ts';
 

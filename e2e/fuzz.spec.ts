@@ -6,8 +6,8 @@ import { mark } from '../fuzz/mutation.ts';
 import { findFaults } from '../fuzz/page-check.ts';
 import { Visitor } from '../fuzz/visitor.ts';
 import { type RunningHost, startHost } from '../server/testing/start-host.ts';
-import { defaultDialect } from '../src/wire/dialect.ts';
-import { redact } from '../src/wire/redact.ts';
+import { defaultDialect } from '../src/service/wire/dialect.ts';
+import { redact } from '../src/service/wire/redact.ts';
 
 /*
  * Hostile answers one after another, in the built page behind the built host. `npm run fuzz` sets

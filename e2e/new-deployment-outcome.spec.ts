@@ -8,7 +8,7 @@ const secretValue = 's3cr3t-value-typed';
 
 /*
  * What comes of pressing Create. Which answers leave the outcome unknown
- * is proved for all of them in src/wire/create-deployment.test.ts.
+ * is proved for all of them in src/service/wire/create-deployment.test.ts.
  */
 
 test('what a 422 says about single fields stands at those fields and in the summary, each complaint once', async ({

@@ -3,7 +3,7 @@ import { expect, integrationA, test } from './fixtures.ts';
 
 /*
  * What stands beside the form. What is said of a draft is proved without a browser, in
- * src/draft/consequences.test.ts and src/template/compared-with.test.ts.
+ * src/domain/draft/consequences.test.ts and src/domain/draft/compared-with.test.ts.
  */
 
 test('the review tells consequences, differences from a sibling and hints, follows what is typed, and one request is sent', async ({

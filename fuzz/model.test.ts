@@ -1,41 +1,35 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
-import { catalogue } from '../src/model/catalogue.ts';
-import { components, type Component } from '../src/model/components.ts';
-import { formatResources, formatScale, formatSize } from '../src/model/format-size.ts';
-import { readInstant } from '../src/time/instant.ts';
-import { dropRepeated, nextPage, repeatedIds } from '../src/model/pager.ts';
-import { groupByOwner } from '../src/repositories/picker-lines.ts';
-import { revisionState, revisionLabels } from '../src/model/revision-state.ts';
-import { readSource } from '../src/model/source.ts';
-import { deploymentColumns } from '../src/deployments/deployment-columns.tsx';
-import { learnVocabulary } from '../src/model/vocabulary.ts';
-import { describeStatus } from '../src/model/describe-status.ts';
-import { deploymentAddress } from '../src/params/deployment-address.ts';
-import { readHistoryState } from '../src/params/history-state.ts';
-import {
-  deploymentParams,
-  newDeploymentParams,
-  patchParams,
-  readParams,
-  repositoryParams,
-  writeParams,
-} from '../src/params/table.ts';
-import { isSafeAddress } from '../src/ui/safe-address.ts';
-import { absoluteText, relativeText } from '../src/time/relative-text.ts';
-import { visibleParts } from '../src/text/visible-text.ts';
-import { readDeploymentPage } from '../src/wire/deployment-page.ts';
-import { readRequestPath } from '../src/wire/request-path.ts';
-import type { Deployment } from '../src/wire/deployment.ts';
-import { defaultDialect } from '../src/wire/dialect.ts';
-import { describeFailure } from '../src/model/describe-failure.ts';
-import { ServiceError } from '../src/transport/errors.ts';
-import { readProblem } from '../src/transport/read-problem.ts';
-import { readElements } from '../src/repository-index/read-repositories.ts';
-import { RepositoryList } from '../src/repository-index/repository-list.ts';
-import { rowsByName } from '../src/repository-index/rows-by-name.ts';
-import { searchRepositories } from '../src/repository-index/search-repositories.ts';
+import { catalogue } from '../src/domain/model/catalogue.ts';
+import { components, type Component } from '../src/domain/model/components.ts';
+import { formatResources, formatScale, formatSize } from '../src/domain/model/format-size.ts';
+import { readInstant } from '../src/kit/time/instant.ts';
+import { dropRepeated, nextPage, repeatedIds } from '../src/domain/model/pager.ts';
+import { groupByOwner } from '../src/pages/repositories/picker-lines.ts';
+import { revisionState, revisionLabels } from '../src/domain/model/revision-state.ts';
+import { readSource } from '../src/domain/model/source.ts';
+import { deploymentColumns } from '../src/pages/deployments/deployment-columns.tsx';
+import { learnVocabulary } from '../src/domain/model/vocabulary.ts';
+import { describeStatus } from '../src/domain/model/describe-status.ts';
+import { deploymentAddress } from '../src/domain/model/deployment-address.ts';
+import { readHistoryState } from '../src/kit/params/history-state.ts';
+import { patchParams, readParams, writeParams } from '../src/kit/params/table.ts';
+import { deploymentParams, newDeploymentParams, repositoryParams } from '../src/service/wire/parameters.ts';
+import { isSafeAddress } from '../src/kit/ui/safe-address.ts';
+import { absoluteText, relativeText } from '../src/kit/time/relative-text.ts';
+import { visibleParts } from '../src/kit/text/visible-text.ts';
+import { readDeploymentPage } from '../src/service/wire/deployment-page.ts';
+import { readRequestPath } from '../src/service/wire/request-path.ts';
+import type { Deployment } from '../src/service/wire/deployment.ts';
+import { defaultDialect } from '../src/service/wire/dialect.ts';
+import { describeFailure } from '../src/domain/model/describe-failure.ts';
+import { ServiceError } from '../src/service/transport/errors.ts';
+import { readProblem } from '../src/service/transport/read-problem.ts';
+import { readElements } from '../src/domain/repository-index/read-repositories.ts';
+import { RepositoryList } from '../src/domain/repository-index/repository-list.ts';
+import { rowsByName } from '../src/domain/repository-index/rows-by-name.ts';
+import { searchRepositories } from '../src/domain/repository-index/search-repositories.ts';
 import { deploymentPages, deployments, problems, repositoryLists } from './documents.ts';
 import { anyHostileValue, hostileKeys, toText } from './hostile.ts';
 import { expectClean, runs, runWords } from './law.ts';

@@ -1,21 +1,21 @@
 import { QueryClient } from '@tanstack/react-query';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { checkService } from '../src/wire/check-service.ts';
+import { checkService } from '../src/service/wire/check-service.ts';
 import { withDialect } from '../src/app/with-dialect.ts';
-import { defaultConfig, loadConfig } from '../src/wire/config.ts';
-import { configure, config } from '../src/wire/config.ts';
-import { createDeployment } from '../src/wire/create-deployment.ts';
-import { draftSchema } from '../src/draft/draft.ts';
-import { requestOf } from '../src/draft/request.ts';
-import { defaultDialect } from '../src/wire/dialect.ts';
-import { deploymentQuery } from '../src/wire/deployment-query.ts';
-import { listDeployments } from '../src/wire/list-deployments.ts';
-import { readRetryAfter } from '../src/transport/retry-after.ts';
-import { integrationsQuery } from '../src/wire/repository-integrations.ts';
-import { readRepositories } from '../src/repository-index/read-repositories.ts';
-import { RepositoryList } from '../src/repository-index/repository-list.ts';
-import { revealSecret } from '../src/wire/reveal-secret.ts';
+import { defaultConfig, loadConfig } from '../src/service/config/config.ts';
+import { configure, config } from '../src/service/config/config.ts';
+import { createDeployment } from '../src/service/wire/create-deployment.ts';
+import { draftSchema } from '../src/domain/draft/draft.ts';
+import { requestOf } from '../src/domain/draft/request.ts';
+import { defaultDialect } from '../src/service/wire/dialect.ts';
+import { deploymentQuery } from '../src/service/wire/deployment-query.ts';
+import { listDeployments } from '../src/service/wire/list-deployments.ts';
+import { readRetryAfter } from '../src/service/transport/retry-after.ts';
+import { integrationsQuery } from '../src/service/wire/repository-integrations.ts';
+import { readRepositories } from '../src/domain/repository-index/read-repositories.ts';
+import { RepositoryList } from '../src/domain/repository-index/repository-list.ts';
+import { revealSecret } from '../src/service/wire/reveal-secret.ts';
 import { bodies } from './bodies.ts';
 import {
   deploymentPages,

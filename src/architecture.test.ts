@@ -4,46 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 /*
- * The laws of the house, read from the code itself (import circles are oxlint's: import/no-cycle).
- * A file imports from lower floors or from its own room, never upwards and never sideways.
+ * The rules of DESIGN.md 2 that a machine can check, read from the code itself.
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The rooms of the page, each with its floor. */
-const floors: Readonly<Record<string, number>> = {
-  'src/time': 0,
-  'src/params': 0,
-  'src/text': 0,
-  'src/ui': 1,
-  'src/commands': 2,
-  'src/feedback': 3,
-  'src/transport': 1,
-  'src/table': 3,
-  'src/wire': 3,
-  'src/dialect': 4,
-  'src/request': 4,
-  'src/model': 4,
-  'src/repository-index': 4,
-  'src/draft': 5,
-  'src/template': 5.2,
-  'src/draft-text': 5.7,
-  'src/draft-form': 5.5,
-  'src/examination': 5,
-  'src/fleet': 5,
-  'src/views': 5,
-  'src/live': 5,
-  'src/filters': 5.5,
-  'src/deployments': 6,
-  'src/deployment': 6,
-  'src/repositories': 6,
-  'src/new-deployment': 6,
-  'src/compare': 6,
-  'src/overview': 6,
-  'src/settings': 6,
-  'src/doctor': 6,
-  'src/app': 7,
-};
+/** The floors of the page, lowest first: the folders of `src`. */
+const floors = ['kit', 'service', 'domain', 'features', 'pages', 'app'];
 /** The rooms of the server, and the rooms that each of them may use. */
 const serverRooms: Readonly<Record<string, readonly string[]>> = {
   'server/access': [],
@@ -74,24 +41,7 @@ const serverRooms: Readonly<Record<string, readonly string[]>> = {
     'server/host',
   ],
 };
-/**
- * What the server reaches of the page's code, however long the way: the command line examines a
- * service as the page does.
- */
-const openToServer = [
-  'src/text',
-  'src/params',
-  'src/transport',
-  'src/wire',
-  'src/dialect',
-  'src/examination',
-];
-/** Ground that what the server reaches must not stand on, or it would bring React along. */
-const onlyForPages = ['src/time', 'src/ui', 'src/commands', 'src/feedback', 'src/table'];
-const roomsWithEffects = ['src/ui', 'src/time', 'src/table', 'src/params', 'src/app'];
 const longest = 200;
-/** A room with more is two. */
-const mostFiles = 30;
 
 interface SourceFile {
   /** From the project's folder, with forward slashes. */
@@ -118,7 +68,7 @@ function read(folder: string): SourceFile[] {
 }
 
 const isTest = ({ path }: SourceFile) => /\.test\.tsx?$/.test(path);
-const pageFiles = read('src').filter(({ room }) => room !== 'src');
+const pageFiles = read('src');
 const pageCode = pageFiles.filter((file) => !isTest(file));
 const serverFiles = read('server').filter(({ room }) => room !== 'server');
 const serverCode = serverFiles.filter((file) => !isTest(file));
@@ -129,88 +79,97 @@ const paths = (files: SourceFile[]) => files.map(({ path }) => path);
 
 /** Every file that a file brings along, followed to the end. */
 function reached(start: SourceFile): Set<string> {
-  const found = new Set(start.imports);
-  for (const path of found) for (const next of byPath.get(path)?.imports ?? []) found.add(next);
-  return found;
+  const all = new Set(start.imports);
+  for (const path of all) for (const next of byPath.get(path)?.imports ?? []) all.add(next);
+  return all;
 }
-
-/** The imports of files into rooms that they may not use, as "file → import". */
-function trespasses(files: SourceFile[], isOpen: (from: SourceFile, room: string) => boolean): string[] {
-  return files.flatMap((file) =>
-    file.imports
-      .map((target) => ({ target, room: dirname(target) }))
-      .filter(({ room }) => room !== file.room && !isOpen(file, room))
-      .map(({ target }) => `${file.path} → ${target}`),
-  );
-}
+const floorOf = (path: string) => floors.indexOf(path.split('/')[1] ?? '');
+const folderOf = (path: string) => path.split('/').slice(0, 3).join('/');
 
 describe('the floors', () => {
-  it('are those of rooms that exist, and of all of them', () => {
-    expect([...new Set(pageFiles.map(({ room }) => room))].toSorted()).toEqual(
-      Object.keys(floors).toSorted(),
-    );
-    expect([...new Set(serverFiles.map(({ room }) => room))].toSorted()).toEqual(
-      Object.keys(serverRooms).toSorted(),
-    );
-    const high = read('src').filter(({ room }) => room === 'src');
-    expect(paths(high).toSorted()).toEqual(['src/architecture.test.ts', 'src/main.tsx']);
+  it('are the folders of src', () => {
+    const names = new Set(readdirSync(join(root, 'src')));
+    expect([...names].toSorted()).toEqual([...floors, 'architecture.test.ts', 'main.tsx'].toSorted());
   });
 
-  it('let imports of the page go down or stay in the room', () => {
-    const isLower = (from: SourceFile, room: string) =>
-      (floors[room] ?? Infinity) < (floors[from.room] ?? -1) &&
-      !(openToServer.includes(from.room) && onlyForPages.includes(room));
-    expect(trespasses(pageFiles, isLower)).toEqual([]);
+  it('let a file import from its own floor or a lower one, and no page from another page', () => {
+    const wrong = pageFiles
+      .filter(({ path }) => path.split('/').length > 2)
+      .flatMap(({ path, imports }) =>
+        imports
+          .filter(
+            (target) =>
+              floorOf(target) > floorOf(path) ||
+              (path.startsWith('src/pages/') &&
+                target.startsWith('src/pages/') &&
+                folderOf(path) !== folderOf(target)),
+          )
+          .map((target) => `${path} → ${target}`),
+      );
+    expect(wrong).toEqual([]);
+  });
+
+  it('have no cycles between files, counting imports of types and dynamic imports', () => {
+    const inCycle = [...pageCode, ...serverCode].filter((file) => reached(file).has(file.path));
+    expect(paths(inCycle)).toEqual([]);
   });
 
   it('let the rooms of the server use each other in one direction', () => {
-    const isOpen = (from: SourceFile, room: string) =>
-      room.startsWith('src/') || (serverRooms[from.room] ?? []).includes(room);
-    expect(trespasses(serverCode, isOpen)).toEqual([]);
+    const wrong = serverCode.flatMap((file) =>
+      file.imports
+        .map((target) => ({ target, room: dirname(target) }))
+        .filter(({ room }) => room !== file.room && !room.startsWith('src/'))
+        .filter(({ room }) => !(serverRooms[file.room] ?? []).includes(room))
+        .map(({ target }) => `${file.path} → ${target}`),
+    );
+    expect(wrong).toEqual([]);
   });
 
-  it('let the server reach the wire, the parameters and the examination alone', () => {
-    const reaches = serverCode.flatMap((file) =>
+  it('let the server reach service and kit alone, without React', () => {
+    const isOpen = (path: string) => /^src\/(?:service|kit|domain\/examination)\//.test(path);
+    const bringsReact = (path: string) =>
+      /from '(?:react|react-dom|react-router)['/]/.test(byPath.get(path)?.text ?? '');
+    const wrong = serverCode.flatMap((file) =>
       [...reached(file)]
-        .filter((target) => target.startsWith('src/') && !openToServer.includes(dirname(target)))
-        .map((target) => `${file.path} … → ${target}`),
+        .filter((path) => path.startsWith('src/') && (!isOpen(path) || bringsReact(path)))
+        .map((path) => `${file.path} … → ${path}`),
     );
-    expect(reaches).toEqual([]);
+    expect(wrong).toEqual([]);
+  });
+
+  it('keep React out of service and domain', () => {
+    const low = pageCode.filter(({ path }) => /^src\/(?:service|domain)\//.test(path));
+    expect(
+      paths(low.filter((file) => /from '(?:react|react-dom|react-router)['/]/.test(code(file)))),
+    ).toEqual([]);
   });
 });
 
-describe('the rooms', () => {
-  it('hold no more files than one looks over', () => {
-    const all = [...pageCode, ...serverCode];
-    const rooms = [...Object.keys(floors), ...Object.keys(serverRooms)];
-    const crowded = rooms.filter((each) => all.filter(({ room }) => room === each).length > mostFiles);
-    expect(crowded).toEqual([]);
-  });
-
-  it('have one fetch', () => {
+describe('the code', () => {
+  it('has one fetch', () => {
     const callers = pageCode.filter((file) =>
       /(?<![.\w])fetch\(|XMLHttpRequest|sendBeacon|EventSource/.test(code(file)),
     );
-    expect(paths(callers)).toEqual(['src/transport/send.ts']);
+    expect(paths(callers)).toEqual(['src/service/transport/send.ts']);
   });
 
-  it('speak the service’s spelling on the wire only', () => {
+  it('speaks the service’s spelling in service only', () => {
     const spelling = /\b[a-z]+(?:_[a-z0-9]+)+\b|codehost|\bcache_/;
-    // The refusal reads HTTP's own words (RFC 6750).
-    const single = ['src/params/table.ts', 'src/transport/refusal.ts'];
-    const allowed = ({ path, room }: SourceFile) =>
-      ['src/wire', 'src/dialect'].includes(room) || single.includes(path);
-    const speakers = pageCode.filter((file) => !allowed(file) && spelling.test(code(file)));
-    expect(paths(speakers)).toEqual([]);
+    const speakers = pageCode.filter(({ path }) => !path.startsWith('src/service/'));
+    expect(paths(speakers.filter((file) => spelling.test(code(file))))).toEqual([]);
   });
 
-  it('name no document of this project to people who do not have it', () => {
+  it('names no document of this project to people who do not have it', () => {
     const named = pageCode.filter((file) => /\b[A-Z]{4,}\.md\b/.test(code(file)));
     expect(paths(named)).toEqual([]);
   });
 
-  it('take every address of the service from one table', () => {
-    const table = ['src/wire/operations.ts', 'src/wire/dialect.ts', 'src/dialect/read-dialect.ts'];
+  it('takes every address of the service from one table', () => {
+    const table = [
+      'src/service/wire/operations.ts',
+      'src/service/wire/dialect.ts',
+      'src/service/dialect/read-dialect.ts',
+    ];
     const others = pageCode.filter(({ path }) => !table.includes(path));
     const spelt = others.filter((file) =>
       /['"`]\/v\d+\/|\.(?:repositories|integrations)Path\b/.test(code(file)),
@@ -218,21 +177,14 @@ describe('the rooms', () => {
     expect(paths(spelt)).toEqual([]);
   });
 
-  it('have effects at the edges only', () => {
-    const allowed = ({ path, room }: SourceFile) =>
-      roomsWithEffects.includes(room) || /\/use-[^/]*\.tsx?$/.test(path);
-    const effects = pageCode.filter((file) => !allowed(file) && /\buse(?:Layout)?Effect\(/.test(code(file)));
-    expect(paths(effects)).toEqual([]);
-  });
-
-  it('have no default exports, barrels or catch-all files', () => {
+  it('has no default exports, barrels or catch-all files', () => {
     const all = [...pageCode, ...serverFiles];
     expect(paths(all.filter((file) => /export default|export \* from/.test(code(file))))).toEqual([]);
     const vague = /(?:^|\/)(?:utils?|helpers?|common|types|hooks|index|misc)\.tsx?$/;
     expect(paths(all.filter(({ path }) => vague.test(path)))).toEqual([]);
   });
 
-  it('have comments of at most 100 characters a line', () => {
+  it('has comments of at most 100 characters a line', () => {
     const isLong = (line: string) =>
       line.length > 100 && /^\s*(?:\/\/|\/?\*)/.test(line) && !line.includes('oxlint-disable');
     const long = [...pageFiles, ...serverFiles].flatMap(({ path, text }) =>
@@ -241,7 +193,7 @@ describe('the rooms', () => {
     expect(long).toEqual([]);
   });
 
-  it('have files that can be read at once, or say first why one is longer', () => {
+  it('has no file over 200 lines without a stated reason', () => {
     const long = [...pageCode, ...serverCode]
       .filter(({ text }) => text.split('\n').length > longest + 1)
       .filter(({ text }) => !/^\/\/ Longer than 200 lines: \S/.test(text));
@@ -292,7 +244,7 @@ it.each([
   'bench/README.md',
   'hosting/README.md',
   'hosting/postgres/README.md',
-  'src/dialect/README.md',
+  'src/service/dialect/README.md',
   'server/database/DATABASES.md',
   'server/access/README.md',
   'server/telemetry/README.md',
@@ -342,9 +294,14 @@ it.each([
 describe('the README', () => {
   const readme = readFileSync(join(root, 'README.md'), 'utf8');
 
-  it('knows every room', () => {
-    const rooms = [...Object.keys(floors), ...Object.keys(serverRooms)];
-    expect(rooms.filter((room) => !readme.includes(`\`${room}\``))).toEqual([]);
+  it('names every folder of the page and every room of the server', () => {
+    const folders = new Set(
+      pageFiles.map(({ path }) => folderOf(path)).filter((path) => /^src\/\w+\/[\w-]+$/.test(path)),
+    );
+    const names = [...folders].map((path) => path.replace('src/', ''));
+    expect([...names, ...Object.keys(serverRooms)].filter((name) => !readme.includes(`\`${name}\``))).toEqual(
+      [],
+    );
   });
 
   it('says how a page is added: each room’s page stands in the table of routes', () => {

@@ -2,8 +2,8 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { expect, test } from 'vitest';
 
 import { pageHeaders, serviceHeaders } from '../../server/host/security-headers.ts';
-import { defaultDialect } from '../../src/wire/dialect.ts';
-import { addressesOf } from '../../src/wire/operations.ts';
+import { defaultDialect } from '../../src/service/wire/dialect.ts';
+import { addressesOf } from '../../src/service/wire/operations.ts';
 
 /** The pattern of an address; an id stands where the path has one. */
 const uuid = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
@@ -41,7 +41,7 @@ location ${address} {
 `;
   });
   return (
-    generated('src/wire/operations.ts') +
+    generated('src/service/wire/operations.ts') +
     '# A service that spells its paths in another way needs them here, as its dialect file has them.\n' +
     operations.join('')
   );

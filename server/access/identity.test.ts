@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 import { expect, test } from 'vitest';
 
-import { defaultDialect } from '../../src/wire/dialect.ts';
+import { defaultDialect } from '../../src/service/wire/dialect.ts';
 import { readProxies } from '../command-line/access-values.ts';
 import { createApp, requestListener } from '../host/app.ts';
 import { listenForTest, sendRaw } from '../testing/listen.ts';

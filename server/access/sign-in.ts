@@ -4,11 +4,11 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { AuthorizationResponseError } from 'openid-client';
 
 import * as z from 'zod/mini';
-import { signInChallenge } from '../../src/transport/host-headers.ts';
+import { signInChallenge } from '../../src/service/transport/host-headers.ts';
 import { type AllowList, isAllowed } from './allow-list.ts';
 import type { EndedSessions } from './ended-sessions.ts';
 import { failureCode, identityProvider, person, type Person, transaction } from './identity-provider.ts';
-import { problem } from '../../src/transport/problem.ts';
+import { problem } from '../../src/service/transport/problem.ts';
 import { returnAddress } from './return-address.ts';
 import { sealedCookie } from './sealed-cookie.ts';
 import stylesheet from './sign-in-page.css?raw';

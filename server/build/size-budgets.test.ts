@@ -17,7 +17,7 @@ const manifest = {
   },
   '_shared.js': { file: 'assets/shared.js' },
   '_rows.js': { file: 'assets/rows.js', css: ['assets/rows.css'] },
-  'src/settings/settings-page.tsx': {
+  'src/pages/settings/settings-page.tsx': {
     file: 'assets/settings.js',
     isDynamicEntry: true,
     imports: ['index.html', '_rows.js'],
@@ -29,7 +29,7 @@ test('the first view is what the entry brings along; each page that loads by its
   expect(pageFiles(manifest)).toEqual([
     { page: 'index.html', files: ['assets/index.js', 'assets/index.css', 'assets/shared.js'] },
     {
-      page: 'src/settings/settings-page.tsx',
+      page: 'src/pages/settings/settings-page.tsx',
       files: ['assets/settings.js', 'assets/rows.js', 'assets/rows.css'],
     },
   ]);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-import { id as idCodec, wholeNumber } from '../../src/params/codecs.ts';
+import { id as idCodec, wholeNumber } from '../../src/kit/params/codecs.ts';
 
 /** The command line or the environment is not valid; the message has one line for each problem. */
 export class UsageError extends Error {}

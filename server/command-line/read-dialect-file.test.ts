@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { defaultDialect } from '../../src/wire/dialect.ts';
+import { defaultDialect } from '../../src/service/wire/dialect.ts';
 import { scratchFolder } from '../testing/scratch-folder.ts';
 import { readDialectFile } from './read-dialect-file.ts';
 

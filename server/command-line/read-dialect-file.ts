@@ -4,9 +4,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { evaluate, type ValueNode } from '@humanwhocodes/momoa';
 import { closest, distance } from 'fastest-levenshtein';
 
-import type { DialectProblem } from '../../src/dialect/contradictions.ts';
-import { readDialect } from '../../src/dialect/read-dialect.ts';
-import { defaultDialect, type Dialect } from '../../src/wire/dialect.ts';
+import type { DialectProblem } from '../../src/service/dialect/contradictions.ts';
+import { readDialect } from '../../src/service/dialect/read-dialect.ts';
+import { defaultDialect, type Dialect } from '../../src/service/wire/dialect.ts';
 import { lineOf, nameOf, readJsonFile } from './json-file.ts';
 import { type Given, UsageError } from './option-values.ts';
 

@@ -2,8 +2,9 @@ import { resolve } from 'node:path';
 
 import { evaluate } from '@humanwhocodes/momoa';
 
-import { listParams, readParams } from '../../src/params/table.ts';
-import { describeTeamIssue, type Team, teamSchema } from '../../src/wire/team.ts';
+import { readParams } from '../../src/kit/params/table.ts';
+import { listParams } from '../../src/service/wire/parameters.ts';
+import { describeTeamIssue, type Team, teamSchema } from '../../src/service/config/team.ts';
 import { lineOf, readJsonFile } from './json-file.ts';
 import { type Given, UsageError } from './option-values.ts';
 

@@ -1,5 +1,5 @@
-import { defaultDialect, type Dialect } from '../../src/wire/dialect.ts';
-import { id as idCodec } from '../../src/params/codecs.ts';
+import { defaultDialect, type Dialect } from '../../src/service/wire/dialect.ts';
+import { id as idCodec } from '../../src/kit/params/codecs.ts';
 import { type Given, readHeaders, readSwitch, UsageError } from '../command-line/option-values.ts';
 import { type Option, readOptions } from '../command-line/read-options.ts';
 import { optionTable } from '../command-line/option-table.ts';

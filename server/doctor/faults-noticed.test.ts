@@ -5,8 +5,8 @@ import { getRequestListener } from '@hono/node-server';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, expect, it } from 'vitest';
 
-import { report } from '../../src/examination/report.ts';
-import type { Dialect } from '../../src/wire/dialect.ts';
+import { report } from '../../src/domain/examination/report.ts';
+import type { Dialect } from '../../src/service/wire/dialect.ts';
 import { openDatabase, type OpenDatabase } from '../database/database.ts';
 import type { FaultName } from '../reference/faults.ts';
 import { fillTenant } from '../reference/fill.ts';
@@ -67,7 +67,7 @@ async function examined(fault: FaultName | `${FaultName}*1` | undefined, fixture
 }
 
 it('fits as it stands in another dialect: in all that the example of the README spells', async () => {
-  const readme = readFileSync('src/dialect/README.md', 'utf8');
+  const readme = readFileSync('src/service/dialect/README.md', 'utf8');
   const [, example = ''] = /```json\n(\{\n {2}"\$schema".*?\n\})\n```/s.exec(readme) ?? [];
   const file = join(scratchFolder(), 'acme.json');
   writeFileSync(file, example);

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 import { expect, it } from 'vitest';
 
-import { report } from '../../src/examination/report.ts';
-import { readDialect } from '../../src/dialect/read-dialect.ts';
+import { report } from '../../src/domain/examination/report.ts';
+import { readDialect } from '../../src/service/dialect/read-dialect.ts';
 import { listenForTest } from '../testing/listen.ts';
 import { scratchFolder } from '../testing/scratch-folder.ts';
 import { doctor } from './doctor.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-import { hideUrlCredentials } from '../../src/wire/url-credential.ts';
+import { hideUrlCredentials } from '../../src/service/wire/url-credential.ts';
 import type { HostBounds } from './host-bounds.ts';
 
 /** A text between quotes is no longer: where one does not end, nobody knows what it holds. */

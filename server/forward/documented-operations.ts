@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
 
-import { isId } from '../../src/params/codecs.ts';
-import type { Dialect } from '../../src/wire/dialect.ts';
-import { addressesOf } from '../../src/wire/operations.ts';
-import { problem } from '../../src/transport/problem.ts';
+import { isId } from '../../src/kit/params/codecs.ts';
+import type { Dialect } from '../../src/service/wire/dialect.ts';
+import { addressesOf } from '../../src/service/wire/operations.ts';
+import { problem } from '../../src/service/transport/problem.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {

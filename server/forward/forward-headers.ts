@@ -1,5 +1,5 @@
-import type { Dialect } from '../../src/wire/dialect.ts';
-import { challengeHeader } from '../../src/transport/host-headers.ts';
+import type { Dialect } from '../../src/service/wire/dialect.ts';
+import { challengeHeader } from '../../src/service/transport/host-headers.ts';
 import type { ForwardTarget } from './forward-target.ts';
 
 /** Request headers that pass, beside the key, the workspace and the id of the request. */

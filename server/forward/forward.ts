@@ -8,9 +8,9 @@ import type { ServiceFailure } from '../telemetry/observe-requests.ts';
 import { decode } from './decode.ts';
 import { answerHeaders, requestHeaders } from './forward-headers.ts';
 import type { ForwardTarget } from './forward-target.ts';
-import type { Dialect } from '../../src/wire/dialect.ts';
-import { describeConnectionFailure } from '../../src/transport/connection-failure.ts';
-import { problem } from '../../src/transport/problem.ts';
+import type { Dialect } from '../../src/service/wire/dialect.ts';
+import { describeConnectionFailure } from '../../src/service/transport/connection-failure.ts';
+import { problem } from '../../src/service/transport/problem.ts';
 import { unreadableAnswer } from './read-answer.ts';
 import { begunStream, webStream } from './web-stream.ts';
 

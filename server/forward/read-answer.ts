@@ -1,6 +1,6 @@
-import { unreadableHeader } from '../../src/transport/host-headers.ts';
+import { unreadableHeader } from '../../src/service/transport/host-headers.ts';
 import type { HostBounds } from './host-bounds.ts';
-import { problem } from '../../src/transport/problem.ts';
+import { problem } from '../../src/service/transport/problem.ts';
 
 const megabytes = (bytes: number) => `${bytes / 1_000_000} MB`;
 const seconds = (ms: number) => `${ms / 1000} s`;

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 
-import type { Dialect, Translation } from '../../src/wire/dialect.ts';
-import { isId } from '../../src/params/codecs.ts';
-import { revealHeader } from '../../src/transport/host-headers.ts';
-import { hidden } from '../../src/transport/hidden.ts';
+import type { Dialect, Translation } from '../../src/service/wire/dialect.ts';
+import { isId } from '../../src/kit/params/codecs.ts';
+import { revealHeader } from '../../src/service/transport/host-headers.ts';
+import { hidden } from '../../src/service/transport/hidden.ts';
 
 /** One secret of one deployment, by its position in the record. */
 export interface RevealRequest {

@@ -2,7 +2,7 @@ import { ServerResponse } from 'node:http';
 
 import type { Context, MiddlewareHandler } from 'hono';
 
-import { statusHeader } from '../../src/transport/host-headers.ts';
+import { statusHeader } from '../../src/service/transport/host-headers.ts';
 import { setAnswer } from './set-answer.ts';
 
 /** Headers that proxies add. */

@@ -1,4 +1,4 @@
-import { hideUrlCredentials } from '../../src/wire/url-credential.ts';
+import { hideUrlCredentials } from '../../src/service/wire/url-credential.ts';
 
 /** A JSON string, or its beginning where the piece ends before it does. */
 const jsonText = /"[^"\\]*(?:\\.[^"\\]*)*("|\\?$)/gs;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
 
-import { defaultDialect } from '../../src/wire/dialect.ts';
+import { defaultDialect } from '../../src/service/wire/dialect.ts';
 import { dialectOf } from '../testing/dialect-of.ts';
 import { createApp, type EmbeddedService, type HostParts, requestListener } from './app.ts';
 import { listenForTest, sendRaw } from '../testing/listen.ts';

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 
 import { asHostname, isLoopback, loopback } from '../command-line/loopback.ts';
-import { problem } from '../../src/transport/problem.ts';
+import { problem } from '../../src/service/transport/problem.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 
-import { problem } from '../../src/transport/problem.ts';
+import { problem } from '../../src/service/transport/problem.ts';
 
 /**
  * Lets requests wait until the database answers; 503 where it does not.

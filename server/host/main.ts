@@ -13,7 +13,7 @@ import { hostBounds } from '../forward/host-bounds.ts';
 import { listen } from './listen.ts';
 import { openService } from './open-service.ts';
 import { openTelemetry } from './open-telemetry.ts';
-import { version } from '../../src/transport/version.ts';
+import { version } from '../../src/service/transport/version.ts';
 import { UsageError } from '../command-line/option-values.ts';
 import { type HostOptions, parseOptions } from './options.ts';
 import { printable } from '../command-line/printable.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import { defaultDialect } from '../../src/wire/dialect.ts';
+import { defaultDialect } from '../../src/service/wire/dialect.ts';
 import { UsageError } from '../command-line/option-values.ts';
 import { help } from './help.ts';
 import { optionTable } from '../command-line/option-table.ts';

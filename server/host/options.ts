@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 
-import { defaultDialect, type Dialect } from '../../src/wire/dialect.ts';
-import type { Team } from '../../src/wire/team.ts';
+import { defaultDialect, type Dialect } from '../../src/service/wire/dialect.ts';
+import type { Team } from '../../src/service/config/team.ts';
 import type { AccessOptions } from '../access/access-control.ts';
 import { readAccess } from './access-options.ts';
 import { readOptions } from '../command-line/read-options.ts';

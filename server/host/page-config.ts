@@ -1,5 +1,5 @@
-import type { Dialect } from '../../src/wire/dialect.ts';
-import type { Team } from '../../src/wire/team.ts';
+import type { Dialect } from '../../src/service/wire/dialect.ts';
+import type { Team } from '../../src/service/config/team.ts';
 import type { HostOptions } from './options.ts';
 
 /** What `/config.json` tells the page beside the parts that the running host knows itself. */

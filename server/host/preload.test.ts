@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { defaultDialect } from '../../src/wire/dialect.ts';
+import { defaultDialect } from '../../src/service/wire/dialect.ts';
 import { preloadHeader } from './preload.ts';
 
 const config = '</config.json>; rel=preload; as=fetch; crossorigin';

@@ -1,7 +1,13 @@
-import { deploymentParams, readParams } from '../../src/params/table.ts';
-import type { Dialect } from '../../src/wire/dialect.ts';
-import { operationUrl } from '../../src/transport/operation.ts';
-import { configOperation, defaultService, listingOperation, sentValues } from '../../src/wire/operations.ts';
+import { readParams } from '../../src/kit/params/table.ts';
+import { deploymentParams } from '../../src/service/wire/parameters.ts';
+import type { Dialect } from '../../src/service/wire/dialect.ts';
+import { operationUrl } from '../../src/service/transport/operation.ts';
+import {
+  configOperation,
+  defaultService,
+  listingOperation,
+  sentValues,
+} from '../../src/service/wire/operations.ts';
 
 /**
  * What the page will ask for first, as a `Link` header of the page itself: the browser asks for it

@@ -1,4 +1,4 @@
-import { wholeNumber } from '../../src/params/codecs.ts';
+import { wholeNumber } from '../../src/kit/params/codecs.ts';
 import { type Given, UsageError } from '../command-line/option-values.ts';
 import { type Option, readOptions } from '../command-line/read-options.ts';
 import { fillLargeSample } from '../reference/fill-large-sample.ts';

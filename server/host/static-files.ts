@@ -7,9 +7,9 @@ import { etag } from 'hono/etag';
 import { getMimeType } from 'hono/utils/mime';
 
 import { acceptedEncodings } from '../forward/accepted-encodings.ts';
-import type { Dialect } from '../../src/wire/dialect.ts';
+import type { Dialect } from '../../src/service/wire/dialect.ts';
 import { preloadHeader } from './preload.ts';
-import { problem } from '../../src/transport/problem.ts';
+import { problem } from '../../src/service/transport/problem.ts';
 
 /** A representation of a file. */
 interface Copy {

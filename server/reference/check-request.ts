@@ -1,5 +1,8 @@
-import { type DeploymentRequest, deploymentRequestRecord } from '../../src/wire/deployment-request.ts';
-import { sourceValues } from '../../src/wire/dialect.ts';
+import {
+  type DeploymentRequest,
+  deploymentRequestRecord,
+} from '../../src/service/wire/deployment-request.ts';
+import { sourceValues } from '../../src/service/wire/dialect.ts';
 import { sizeComplaints } from './check-sizes.ts';
 import { complaint, type Complaint, givenAt } from './complaint.ts';
 

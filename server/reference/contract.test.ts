@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { deploymentParams } from '../../src/params/table.ts';
-import { deploymentRequestRecord } from '../../src/wire/deployment-request.ts';
-import { deploymentRecord, repositoryRecord } from '../../src/wire/record.ts';
+import { deploymentParams } from '../../src/service/wire/parameters.ts';
+import { deploymentRequestRecord } from '../../src/service/wire/deployment-request.ts';
+import { deploymentRecord, repositoryRecord } from '../../src/service/wire/record.ts';
 import { openApiDocument } from './openapi.ts';
 
 /*

@@ -7,11 +7,15 @@ import * as fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 
-import { curlRequest } from '../../src/request/curl-request.ts';
-import type { Operation } from '../../src/transport/operation.ts';
-import { send } from '../../src/transport/send.ts';
-import { defaultDialect } from '../../src/wire/dialect.ts';
-import { creationOperation, listingOperation, repositoriesOperation } from '../../src/wire/operations.ts';
+import { curlRequest } from '../../src/features/request/curl-request.ts';
+import type { Operation } from '../../src/service/transport/operation.ts';
+import { send } from '../../src/service/transport/send.ts';
+import { defaultDialect } from '../../src/service/wire/dialect.ts';
+import {
+  creationOperation,
+  listingOperation,
+  repositoriesOperation,
+} from '../../src/service/wire/operations.ts';
 import { openDatabase, type OpenDatabase } from '../database/database.ts';
 import { appForTest } from '../testing/app-for-test.ts';
 import { emptyDataFolder } from '../testing/empty-data-folder.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 
-import { isId } from '../../src/params/codecs.ts';
+import { isId } from '../../src/kit/params/codecs.ts';
 import { countChange } from '../database/changes.ts';
 import { type Db, deployments, integrations, repositories } from '../database/schema.ts';
 import type { DeploymentSeed, RepositorySeed, TenantData } from '../sample/tenant-data.ts';

@@ -19,7 +19,7 @@ import {
   type filterTable,
   pagingBounds,
   type DeploymentValues,
-} from '../../src/params/table.ts';
+} from '../../src/service/wire/parameters.ts';
 import { countChange } from '../database/changes.ts';
 import { type Db, deployments, repositories } from '../database/schema.ts';
 

@@ -1,7 +1,8 @@
-import { type AnyRow, deploymentParams, deploymentTypes, pagingBounds } from '../../src/params/table.ts';
+import type { ParamTable } from '../../src/kit/params/table.ts';
+import { deploymentParams, deploymentTypes, pagingBounds } from '../../src/service/wire/parameters.ts';
 import * as z from 'zod/mini';
-import { deploymentRequestRecord } from '../../src/wire/deployment-request.ts';
-import { deploymentPageRecord, deploymentRecord, repositoryRecord } from '../../src/wire/record.ts';
+import { deploymentRequestRecord } from '../../src/service/wire/deployment-request.ts';
+import { deploymentPageRecord, deploymentRecord, repositoryRecord } from '../../src/service/wire/record.ts';
 
 type Json = Record<string, unknown>;
 
@@ -73,7 +74,7 @@ const failures = (...codes: string[]) =>
  * write (INTERFACE.md 2 and 4).
  */
 export function openApiDocument(): Json {
-  const rows: [string, AnyRow][] = Object.entries(deploymentParams);
+  const rows: [string, ParamTable[string]][] = Object.entries(deploymentParams);
   return {
     openapi: '3.1.0',
     info: { title: 'Deployments and repositories', version: '2' },

@@ -1,8 +1,8 @@
 import { desc, eq, lte } from 'drizzle-orm';
 import type { Context, MiddlewareHandler } from 'hono';
 
-import { defaultDialect } from '../../src/wire/dialect.ts';
-import { redact } from '../../src/wire/redact.ts';
+import { defaultDialect } from '../../src/service/wire/dialect.ts';
+import { redact } from '../../src/service/wire/redact.ts';
 import { type Db, requests } from '../database/schema.ts';
 import { readMs, within } from '../database/within.ts';
 import { tenantOf } from './tenant.ts';

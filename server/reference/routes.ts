@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 
-import { isId } from '../../src/params/codecs.ts';
-import { deploymentParams, type DeploymentValues, readParams } from '../../src/params/table.ts';
+import { isId } from '../../src/kit/params/codecs.ts';
+import { readParams } from '../../src/kit/params/table.ts';
+import { deploymentParams, type DeploymentValues } from '../../src/service/wire/parameters.ts';
 import { bareRecord, jsonText, unprocessable } from './answers.ts';
 import type { Complaint } from './complaint.ts';
 import { createDeployment } from './create-deployment.ts';

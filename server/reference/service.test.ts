@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
-import type { DeploymentValues, filterTable } from '../../src/params/table.ts';
+import type { DeploymentValues, filterTable } from '../../src/service/wire/parameters.ts';
 import { openDatabase, type OpenDatabase } from '../database/database.ts';
 import { endedSessions } from './ended-sessions.ts';
 import { fillFirst } from './first-filling.ts';

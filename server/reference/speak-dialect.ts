@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 
-import { rename } from '../../src/dialect/rename.ts';
-import { withValue } from '../../src/text/json.ts';
-import { defaultDialect, type Dialect } from '../../src/wire/dialect.ts';
+import { rename } from '../../src/service/dialect/rename.ts';
+import { withValue } from '../../src/kit/text/json.ts';
+import { defaultDialect, type Dialect } from '../../src/service/wire/dialect.ts';
 import { integrationsPath } from './routes.ts';
 
 type Service = Pick<Hono, 'fetch'>;

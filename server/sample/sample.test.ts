@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { deploymentRecord } from '../../src/wire/record.ts';
+import { deploymentRecord } from '../../src/service/wire/record.ts';
 import * as z from 'zod/mini';
 import { largeDeployments, largeRepositories } from './large.ts';
 import { sampleData, sampleIntegrations } from './sample.ts';

@@ -1,5 +1,5 @@
-import { readDialect } from '../../src/dialect/read-dialect.ts';
-import type { Dialect } from '../../src/wire/dialect.ts';
+import { readDialect } from '../../src/service/dialect/read-dialect.ts';
+import type { Dialect } from '../../src/service/wire/dialect.ts';
 
 /**
  * The dialect of a file's content, for tests.

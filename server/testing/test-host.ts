@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
 
-import { defaultDialect } from '../../src/wire/dialect.ts';
+import { defaultDialect } from '../../src/service/wire/dialect.ts';
 import { createApp, type HostParts, requestListener } from '../host/app.ts';
 import type { ForwardTarget } from '../forward/forward-target.ts';
 import { createHostServer } from '../host/host-server.ts';

@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import css from './app-frame.module.css';
-import { Link } from '../ui/link.tsx';
-import { LiveRegion } from '../ui/live-region.tsx';
+import { Link } from '../kit/ui/link.tsx';
+import { LiveRegion } from '../kit/ui/live-region.tsx';
 
 export type Destination = {
   readonly to: string;

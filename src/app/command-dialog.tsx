@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { closeDialog, type DialogName } from '../commands/opened-dialog.ts';
-import { ShortcutsDialog } from '../commands/shortcuts-dialog.tsx';
+import { closeDialog, type DialogName } from '../kit/commands/opened-dialog.ts';
+import { ShortcutsDialog } from '../kit/commands/shortcuts-dialog.tsx';
 import { Palette } from './palette.tsx';
 
 /** The palette, or the sheet of shortcuts. */

@@ -1,12 +1,12 @@
 import { useSelector } from '@tanstack/react-store';
 import Search from 'lucide-react/icons/search';
 import { type ReactNode, useEffect } from 'react';
-import { closeDialogs, openDialog, openedDialog } from '../commands/opened-dialog.ts';
-import { useShortcut } from '../commands/use-shortcut.ts';
-import { Lazy } from '../feedback/lazy.tsx';
-import { lazyCode } from '../feedback/lazy-code.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { usePreferences } from '../ui/preferences.ts';
+import { closeDialogs, openDialog, openedDialog } from '../kit/commands/opened-dialog.ts';
+import { useShortcut } from '../kit/commands/use-shortcut.ts';
+import { Lazy } from '../kit/feedback/lazy.tsx';
+import { lazyCode } from '../kit/feedback/lazy-code.ts';
+import { IconButton } from '../kit/ui/icon-button.tsx';
+import { usePreferences } from '../kit/ui/preferences.ts';
 
 /** The palette and the sheet of shortcuts. */
 export const commandDialog = lazyCode(

@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { Notice } from '../feedback/notice.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
-import { SignInLink } from '../feedback/sign-in-link.tsx';
-import { describeFailure } from '../model/describe-failure.ts';
+import { Button, ButtonLink } from '../kit/ui/button.tsx';
+import { Notice } from '../kit/feedback/notice.tsx';
+import { PageHeading } from '../kit/ui/page-heading.tsx';
+import { SignInLink } from '../kit/feedback/sign-in-link.tsx';
+import { describeFailure } from '../domain/model/describe-failure.ts';
 
 interface BoundaryProps {
   /** On another path the boundary shows its children again. */

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router';
-import { DeploymentsPage } from '../deployments/deployments-page.tsx';
-import { useDeploymentList } from '../deployments/use-deployment-list.ts';
-import { Lazy } from '../feedback/lazy.tsx';
-import { lazyCode } from '../feedback/lazy-code.ts';
-import { useHistoryState } from '../params/history-state.ts';
-import { openingSearch } from '../views/views.ts';
-import { SplitView } from '../ui/split-view.tsx';
+import { DeploymentsPage } from '../pages/deployments/deployments-page.tsx';
+import { useDeploymentList } from '../pages/deployments/use-deployment-list.ts';
+import { Lazy } from '../kit/feedback/lazy.tsx';
+import { lazyCode } from '../kit/feedback/lazy-code.ts';
+import { useHistoryState } from '../kit/params/history-state.ts';
+import { openingSearch } from '../features/views/views.ts';
+import { SplitView } from '../kit/ui/split-view.tsx';
 
 /** The details, and what leads from them to those of the next row. */
 export const details = lazyCode('details', async () => {
   const [{ DetailsBeside }, { DeploymentPage }] = await Promise.all([
     import('./details-beside.tsx'),
-    import('../deployment/deployment-page.tsx'),
+    import('../pages/deployment/deployment-page.tsx'),
   ]);
   return { DetailsBeside, DeploymentPage };
 });

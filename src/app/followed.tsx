@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
 import { type ReactNode, useState } from 'react';
-import { useTitleNews } from '../feedback/use-title-news.ts';
-import { describeStatus } from '../model/describe-status.ts';
-import { isSettled, nextLookMs } from '../model/following.ts';
-import { config } from '../wire/config.ts';
-import type { Deployment } from '../wire/deployment.ts';
-import { deploymentQuery } from '../wire/deployment-query.ts';
-import { followedStore } from '../wire/followed.ts';
+import { useTitleNews } from '../kit/feedback/use-title-news.ts';
+import { describeStatus } from '../domain/model/describe-status.ts';
+import { isSettled, nextLookMs } from '../domain/model/following.ts';
+import { config } from '../service/config/config.ts';
+import type { Deployment } from '../service/wire/deployment.ts';
+import { deploymentQuery } from '../service/wire/deployment-query.ts';
+import { followedStore } from '../service/wire/followed.ts';
 
 /**
  * Asks for created deployments again until they settle, and then says so in the document's title:

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Notice } from '../feedback/notice.tsx';
-import { hostVersionStore, isNewerThanPage } from '../transport/host-version.ts';
-import { version } from '../transport/version.ts';
+import { Button } from '../kit/ui/button.tsx';
+import { Notice } from '../kit/feedback/notice.tsx';
+import { hostVersionStore, isNewerThanPage } from '../service/transport/host-version.ts';
+import { version } from '../service/transport/version.ts';
 import { useSelector } from '@tanstack/react-store';
 
 /** Says that the host is of a newer release than this page, which was open before. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../feedback/empty-state.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
-import { UntrustedText } from '../ui/untrusted-text.tsx';
+import { ButtonLink } from '../kit/ui/button.tsx';
+import { EmptyState } from '../kit/feedback/empty-state.tsx';
+import { PageHeading } from '../kit/ui/page-heading.tsx';
+import { UntrustedText } from '../kit/ui/untrusted-text.tsx';
 
 /** The page of every unknown path. */
 export function NotFoundPage(): ReactNode {

@@ -1,7 +1,7 @@
-import { ServiceError } from '../transport/errors.ts';
-import type { Config } from '../wire/config.ts';
-import { defaultTeam } from '../wire/default-team.ts';
-import { configOperation } from '../wire/operations.ts';
+import { ServiceError } from '../service/transport/errors.ts';
+import type { Config } from '../service/config/config.ts';
+import { defaultTeam } from '../service/config/default-team.ts';
+import { configOperation } from '../service/wire/operations.ts';
 
 /**
  * What a team has agreed upon, as the configuration has it. The code that reads it is loaded only
@@ -10,7 +10,7 @@ import { configOperation } from '../wire/operations.ts';
  */
 export async function readTeam(file: unknown): Promise<Config['team']> {
   if (file === undefined) return defaultTeam;
-  const { describeTeamIssue, teamSchema } = await import('../wire/team.ts');
+  const { describeTeamIssue, teamSchema } = await import('../service/config/team.ts');
   const { data, error } = teamSchema.safeParse(file);
   if (data) return data;
   const detail = `${configOperation.path}: team: ${describeTeamIssue(error)}`;

@@ -6,37 +6,38 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { matchPath, Navigate, type RouteObject } from 'react-router';
 import { DeploymentsArea, details } from './deployments-area.tsx';
-import { Lazy } from '../feedback/lazy.tsx';
-import { type LazyCode, lazyCode } from '../feedback/lazy-code.ts';
-import { deploymentParams, readParams } from '../params/table.ts';
-import { deploymentsQuery } from '../wire/deployments.ts';
-import { openingSearch } from '../views/views.ts';
+import { Lazy } from '../kit/feedback/lazy.tsx';
+import { type LazyCode, lazyCode } from '../kit/feedback/lazy-code.ts';
+import { readParams } from '../kit/params/table.ts';
+import { deploymentParams } from '../service/wire/parameters.ts';
+import { deploymentsQuery } from '../service/wire/deployments.ts';
+import { openingSearch } from '../features/views/views.ts';
 
 type PageCode = LazyCode<ComponentType>;
 
 const newDeployment: PageCode = lazyCode(
   'form for a new deployment',
-  async () => (await import('../new-deployment/new-deployment-page.tsx')).NewDeploymentPage,
+  async () => (await import('../pages/new-deployment/new-deployment-page.tsx')).NewDeploymentPage,
 );
 const overview: PageCode = lazyCode(
   'overview',
-  async () => (await import('../overview/overview-page.tsx')).OverviewPage,
+  async () => (await import('../pages/overview/overview-page.tsx')).OverviewPage,
 );
 const repositories: PageCode = lazyCode(
   'repositories page',
-  async () => (await import('../repositories/repositories-page.tsx')).RepositoriesPage,
+  async () => (await import('../pages/repositories/repositories-page.tsx')).RepositoriesPage,
 );
 const compare: PageCode = lazyCode(
   'comparison',
-  async () => (await import('../compare/compare-page.tsx')).ComparePage,
+  async () => (await import('../pages/compare/compare-page.tsx')).ComparePage,
 );
 const settings: PageCode = lazyCode(
   'settings page',
-  async () => (await import('../settings/settings-page.tsx')).SettingsPage,
+  async () => (await import('../pages/settings/settings-page.tsx')).SettingsPage,
 );
 const doctor: PageCode = lazyCode(
   'doctor',
-  async () => (await import('../doctor/doctor-page.tsx')).DoctorPage,
+  async () => (await import('../pages/doctor/doctor-page.tsx')).DoctorPage,
 );
 
 const notFound: PageCode = lazyCode('page', async () => (await import('./not-found-page.tsx')).NotFoundPage);

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSelector } from '@tanstack/react-store';
-import type { Command, CommandGroup } from '../commands/match-commands.ts';
-import { openDialog } from '../commands/opened-dialog.ts';
-import { pageActions } from '../commands/use-page-action.ts';
-import { settingsSections } from '../settings/settings-sections.ts';
-import { pins } from '../views/pins.ts';
-import { listViews } from '../views/view-list.ts';
-import { ownViews } from '../views/views.ts';
+import type { Command, CommandGroup } from '../kit/commands/match-commands.ts';
+import { openDialog } from '../kit/commands/opened-dialog.ts';
+import { pageActions } from '../kit/commands/use-page-action.ts';
+import { settingsSections } from '../pages/settings/settings-sections.ts';
+import { pins } from '../features/views/pins.ts';
+import { listViews } from '../features/views/view-list.ts';
+import { ownViews } from '../features/views/views.ts';
 import { namedPages } from './routes.tsx';
 
 /** What can be asked for on this page without asking the service. */

@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Command } from '../commands/match-commands.ts';
-import { deploymentsAmong, recentDeployment } from '../commands/recents.ts';
-import { describeStatus } from '../model/describe-status.ts';
-import { isId } from '../params/codecs.ts';
-import { deploymentAddress } from '../params/deployment-address.ts';
-import { config } from '../wire/config.ts';
-import type { Deployment } from '../wire/deployment.ts';
-import { deploymentsInCache, deploymentsQuery } from '../wire/deployments.ts';
+import type { Command } from '../kit/commands/match-commands.ts';
+import { deploymentsAmong, recentDeployment } from '../kit/commands/recents.ts';
+import { describeStatus } from '../domain/model/describe-status.ts';
+import { isId } from '../kit/params/codecs.ts';
+import { deploymentAddress } from '../domain/model/deployment-address.ts';
+import { config } from '../service/config/config.ts';
+import type { Deployment } from '../service/wire/deployment.ts';
+import { deploymentsInCache, deploymentsQuery } from '../service/wire/deployments.ts';
 
 const mostFound = 8;
 

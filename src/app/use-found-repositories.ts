@@ -1,12 +1,13 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
-import type { Command } from '../commands/match-commands.ts';
-import { deployAddress } from '../params/deploy-address.ts';
-import { readParams, repositoryParams } from '../params/table.ts';
-import { useRememberedIntegrations } from '../repositories/remembered-integrations.ts';
-import { repositoriesQuery } from '../repository-index/repositories-query.ts';
-import { searchRepositories } from '../repository-index/search-repositories.ts';
-import { config } from '../wire/config.ts';
+import type { Command } from '../kit/commands/match-commands.ts';
+import { deployAddress } from '../domain/model/deploy-address.ts';
+import { readParams } from '../kit/params/table.ts';
+import { repositoryParams } from '../service/wire/parameters.ts';
+import { useRememberedIntegrations } from '../pages/repositories/remembered-integrations.ts';
+import { repositoriesQuery } from '../domain/repository-index/repositories-query.ts';
+import { searchRepositories } from '../domain/repository-index/search-repositories.ts';
+import { config } from '../service/config/config.ts';
 
 const mostFound = 8;
 /** A listing that is not there is not asked for after a single letter. */

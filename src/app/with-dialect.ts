@@ -1,7 +1,7 @@
-import type { Config, loadConfig } from '../wire/config.ts';
-import { defaultDialect } from '../wire/dialect.ts';
-import { ServiceError } from '../transport/errors.ts';
-import { configOperation } from '../wire/operations.ts';
+import type { Config, loadConfig } from '../service/config/config.ts';
+import { defaultDialect } from '../service/wire/dialect.ts';
+import { ServiceError } from '../service/transport/errors.ts';
+import { configOperation } from '../service/wire/operations.ts';
 import { readTeam } from './read-team.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function withDialect({
 }: Awaited<ReturnType<typeof loadConfig>>): Promise<Config> {
   const config = { ...rest, team: await readTeam(agreed) };
   if (file === undefined) return { ...config, dialect: defaultDialect };
-  const { readDialect } = await import('../dialect/read-dialect.ts');
+  const { readDialect } = await import('../service/dialect/read-dialect.ts');
   const read = readDialect(file);
   if ('dialect' in read) return { ...config, dialect: read.dialect };
   const [first] = read.problems;

@@ -1,0 +1,70 @@
+import { get } from 'react-hook-form';
+import type { Dialect } from '../../service/wire/dialect.ts';
+import type { NewDeployment } from '../../service/wire/deployment-request.ts';
+import { type RequestPath, readRequestPath } from '../../service/wire/request-path.ts';
+import { type FieldProblem, ServiceError } from '../../service/transport/errors.ts';
+import { allFields, type Draft, type DraftPath, fieldsOf, typedField } from './draft.ts';
+import { inFormOrder } from './field-errors.ts';
+import { requestOf } from './request.ts';
+
+/** Complaints of the service about one field of the form. */
+export interface Complaint {
+  field: DraftPath;
+  /** All that the service says of it, and what was sent. */
+  message: string;
+  problems: readonly FieldProblem[];
+}
+
+/** In characters: what is repeated of a value that was sent. */
+const mostSent = 120;
+
+/** The complaints of a refusal that the form can show, one for each field, in the form's order. */
+export function readComplaints(error: unknown, draft: Draft, dialect: Dialect): Complaint[] {
+  if (!(error instanceof ServiceError)) return [];
+  const sent = requestOf(draft);
+  const complaints = new Map<DraftPath, Complaint>();
+  const add = (field: DraftPath, value: string | undefined, problem: FieldProblem) => {
+    const problems = [...(complaints.get(field)?.problems ?? []), problem];
+    complaints.set(field, { field, message: messageOf(problems, value), problems });
+  };
+  for (const problem of error.problems) {
+    const path = readRequestPath(problem.path, dialect);
+    const field = path && shownField(path, draft);
+    if (path && field) add(field, sentText(path, sent), problem);
+  }
+  if (error.status === 409 && complaints.size === 0) {
+    const message = error.detail || 'A deployment of this name exists.';
+    add('name', sentText('name', sent), { path: [], message });
+  }
+  return inFormOrder([...complaints.values()]);
+}
+
+/** What several problems say, nothing twice, and what was sent unless they name it. */
+function messageOf(problems: readonly FieldProblem[], sent: string | undefined): string {
+  const own: string[] = [];
+  for (const { message } of problems)
+    if (!own.some((told) => message.includes(told) || told.includes(message))) own.push(message);
+  const isNamed = sent !== undefined && own.some((message) => message.includes(sent));
+  return [...own, ...(sent === undefined || isNamed ? [] : [`Sent: “${sent}”`])].map(asSentence).join(' ');
+}
+
+function asSentence(words: string): string {
+  return /[.!?…]$/.test(words) ? words : `${words}.`;
+}
+
+/** What was sent as a value; undefined for nothing, a choice in sight, or what may be a secret. */
+function sentText(path: RequestPath, sent: NewDeployment): string | undefined {
+  if (path === 'source' || path === 'podShape' || /^secrets\.\d+\.value$/.test(path)) return undefined;
+  const value: unknown = get({ ...sent, ...sent.fields }, path);
+  if (value === undefined || value === '') return undefined;
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > mostSent ? `${text.slice(0, mostSent)}…` : text;
+}
+
+/** The field of the form that has a value; undefined where the draft has no such field or row. */
+function shownField(path: RequestPath, draft: Draft): DraftPath | undefined {
+  const single = allFields.find((name) => name === path);
+  const isOfImage = path === 'podShape' || path.startsWith('sizes.');
+  if (single) return fieldsOf(draft.source).includes(single) ? typedField(single, draft) : undefined;
+  return get(draft, path) === undefined || (isOfImage && draft.source !== 'image') ? undefined : path;
+}

@@ -1,0 +1,125 @@
+import { hidden } from '../../service/transport/hidden.ts';
+import type { Draft } from './draft.ts';
+
+/** A line of a `.env` text that says a name and a value. */
+interface EnvEntry {
+  name: string;
+  value: string;
+  /** The mark of a value that was hidden where it was copied stands there. */
+  isLost: boolean;
+  /** Counted from 1. */
+  line: number;
+}
+
+export interface EnvReading {
+  /** The last of equal names counts. */
+  entries: EnvEntry[];
+  /** Lines that cannot be used, or not as a whole. */
+  problems: { line: number; message: string }[];
+}
+
+const quotes: Readonly<Record<string, string>> = { '"': '"', "'": "'", '`': '`' };
+const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', '"': '"', '\\': '\\', $: '$' };
+
+/**
+ * Reads a `.env` text: `export `, quotes over several lines, `=` in values, CRLF, a byte order
+ * mark, comments (after white space only). Values are literal: nothing is expanded. No library
+ * reports the lines that it could not read.
+ */
+export function readEnv(text: string): EnvReading {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
+  const entries = new Map<string, EnvEntry>();
+  const problems: EnvReading['problems'] = [];
+  const add = (name: string, value: string, line: number): void => {
+    const isLost = value.includes(hidden);
+    entries.set(name, { name, value: isLost ? '' : value, isLost, line });
+    if (isLost) problems.push({ line, message: `“${hidden}” is no value of ${name}` });
+  };
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = at + 1;
+    const trimmed = (lines[at] ?? '').trim();
+    if (trimmed === '' || trimmed.startsWith('#')) continue;
+    const [, name, rest = ''] = /^(?:export\s+)?([A-Za-z_][\w.-]*)\s*=(.*)$/s.exec(trimmed) ?? [];
+    if (name === undefined) {
+      problems.push({ line, message: 'not NAME=value, left out' });
+      continue;
+    }
+    const start = rest.trimStart();
+    const quote = quotes[start.charAt(0)];
+    if (entries.has(name)) problems.push({ line, message: `${name} is given twice; this one counts` });
+    if (quote === undefined) {
+      add(name, rest.replace(/\s#.*$/, '').trim(), line);
+      continue;
+    }
+    const quoted = readQuoted(linesFrom(start.slice(1), lines, at), quote);
+    if (!quoted) {
+      problems.push({ line, message: `the quote ${quote} is not closed` });
+      continue;
+    }
+    add(name, quoted.value, line);
+    if (!/^\s*(?:#.*)?$/.test(quoted.after))
+      problems.push({ line, message: 'what follows the closing quote is left out' });
+    at += quoted.lines - 1;
+  }
+  return { entries: [...entries.values()], problems };
+}
+
+/** The text up to the closing quote, over as many lines as it takes; double quotes know escapes. */
+function readQuoted(
+  lines: Iterable<string>,
+  quote: string,
+): { value: string; after: string; lines: number } | undefined {
+  let value = '';
+  let count = 0;
+  for (const line of lines) {
+    count += 1;
+    for (let at = 0; at < line.length; at += 1) {
+      const character = line.charAt(at);
+      if (character === '\\' && quote === '"') {
+        const next = line.charAt((at += 1));
+        value += escapes[next] ?? `\\${next}`;
+      } else if (character === quote) {
+        return { value, after: line.slice(at + 1), lines: count };
+      } else {
+        value += character;
+      }
+    }
+    value += '\n';
+  }
+  return undefined;
+}
+
+/** The rest of a line, and the lines after it; not as a copy, which each quote would make. */
+function* linesFrom(rest: string, lines: readonly string[], at: number): Generator<string> {
+  yield rest;
+  for (let next = at + 1; next < lines.length; next += 1) yield lines[next] ?? '';
+}
+
+/** Whether pasted text is a `.env` rather than one value: at least one line is NAME=value. */
+export function looksLikeEnv(text: string): boolean {
+  return /^\s*(?:export\s+)?[A-Za-z_][\w.-]*\s*=/m.test(text);
+}
+
+/**
+ * Merges pasted secrets into those present: a name that is present keeps its position, with the new
+ * value or the old one.
+ */
+export function mergeSecrets(
+  present: Draft['secrets'],
+  entries: EnvReading['entries'],
+  isOverwriting: boolean,
+): Draft['secrets'] {
+  const pasted = new Map(entries.map((entry) => [entry.name, entry]));
+  const kept = present.filter(({ name, value }) => name.trim() !== '' || value !== '');
+  const known = new Set(kept.map(({ name }) => name.trim()));
+  return [
+    ...kept.map((secret) => {
+      const { value, isLost = true } = pasted.get(secret.name.trim()) ?? {};
+      const isChanged = value !== undefined && !isLost && (isOverwriting || secret.value === '');
+      return isChanged ? { ...secret, value, isLost, isTaken: true } : secret;
+    }),
+    ...entries
+      .filter(({ name }) => !known.has(name))
+      .map(({ name, value, isLost }) => ({ name, value, isLost, isTaken: !isLost })),
+  ];
+}

@@ -1,0 +1,93 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { draftProblems } from './draft-rules.ts';
+import { draftSchema } from './draft.ts';
+import { withoutSecrets } from './without-secrets.ts';
+import { readDraftLink, writeDraftLink } from './draft-link.ts';
+
+const text = fc.string({ unit: 'grapheme', maxLength: 40 });
+const anyDraft = fc
+  .record({
+    source: fc.constantFrom('repository', 'image', 'tarball'),
+    name: text,
+    repoUrl: text,
+    tag: text,
+    installCommand: text,
+    podShape: text,
+    others: fc.constantFrom('', '{"a":1}'),
+    secrets: fc.array(fc.record({ name: text, value: text }), { maxLength: 4 }),
+  })
+  .map((fields) => draftSchema.parse(fields));
+
+const fragmentOf = (...of: Parameters<typeof writeDraftLink>) => {
+  const written = writeDraftLink(...of);
+  if ('problem' in written) throw new Error(written.problem);
+  return written.fragment;
+};
+
+it('opens the same draft with what it copies, without what must not be stored', () => {
+  const anyTemplate = fc.record({
+    id: text,
+    name: text,
+    draft: anyDraft,
+    isSourceGiven: fc.boolean(),
+    notCopied: fc.array(text),
+  });
+  fc.assert(
+    fc.property(anyDraft, fc.option(anyTemplate, { nil: undefined }), (draft, template) => {
+      const fragment = fragmentOf(draft, template);
+      expect(fragment).toMatch(/^#draft=[\w-]+$/);
+      expect(readDraftLink(fragment)).toEqual({
+        draft: withoutSecrets(draft),
+        ...(template && { template: { ...template, draft: withoutSecrets(template.draft) } }),
+      });
+    }),
+  );
+});
+
+const linkOf = (content: unknown) => `#draft=${btoa(JSON.stringify(content)).replace(/=+$/, '')}`;
+
+it('holds no secret value, neither written nor read', () => {
+  const secrets = [{ name: 'TOKEN', value: 's3cr3t-a', isLost: false }];
+  const draft = draftSchema.parse({ secrets, podShape: 'value: s3cr3t-b', others: '{"a":"s3cr3t-c"}' });
+  expect(atob(fragmentOf(draft).slice('#draft='.length))).not.toContain('s3cr3t');
+  const template = { id: 'a', name: 'b', isSourceGiven: true, notCopied: [], draft };
+  expect(atob(fragmentOf(draft, template).slice('#draft='.length))).not.toContain('s3cr3t');
+  expect(JSON.stringify(readDraftLink(linkOf({ version: 1, draft, template })))).not.toContain('s3cr3t');
+});
+
+it('opens [hidden] as no value: the form refuses it', () => {
+  const secrets = [{ name: 'A', value: '[hidden]', isLost: false }];
+  const linked = readDraftLink(fragmentOf(draftSchema.parse({ name: '[hidden]', secrets })));
+  const problems = linked && 'draft' in linked ? draftProblems(linked.draft) : [];
+  expect(problems.map(({ field }) => field)).toEqual(expect.arrayContaining(['name', 'secrets.0.value']));
+});
+
+it('is refused with a reason where it is too long or too old', () => {
+  const draft = draftSchema.parse({ installCommand: 'x'.repeat(9_000) });
+  expect(writeDraftLink(draft)).toEqual({ problem: expect.stringMatching(/12\.\d kB long, and 8\.0 kB/) });
+  expect(readDraftLink(linkOf({ version: 1, draft }))).toEqual({ problem: expect.stringMatching(/long/) });
+  expect(readDraftLink(linkOf({ version: 0, draft: {} }))).toEqual({
+    problem: expect.stringMatching(/too old/),
+  });
+  expect(readDraftLink(linkOf({ version: 2, draft: {} }))).toEqual({
+    problem: expect.stringMatching(/newer/),
+  });
+});
+
+it('never throws, and takes no other fragment for a link', () => {
+  expect(readDraftLink('')).toBeUndefined();
+  expect(readDraftLink('#yaml')).toBeUndefined();
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.json().map((json) => btoa(encodeURI(json))),
+      ),
+      (any) => {
+        expect(readDraftLink(`#draft=${any}`)).toBeDefined();
+      },
+    ),
+  );
+  expect(readDraftLink(linkOf({ version: 1, draft: { name: 1 } }))).toHaveProperty('problem');
+});

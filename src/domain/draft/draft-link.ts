@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { type Draft, draftSchema } from './draft.ts';
+import { withoutSecrets } from './without-secrets.ts';
+import { type Template, templateSchema } from './template.ts';
+import { readJson } from '../../kit/text/json.ts';
+import { kilobytesText } from '../../kit/text/number-text.ts';
+
+/** The format that is written: a form that means something else by its fields counts one more. */
+const version = 1;
+/** In characters of the fragment: longer addresses are cut by what hands them on. */
+const mostCharacters = 8_000;
+const beginning = '#draft=';
+
+const fields = z.record(z.string(), z.unknown());
+const linkSchema = z.object({
+  version: z.number(),
+  /** What is not as in an untouched form. */
+  draft: fields,
+  /** The deployment that it copies; of what that says, what the draft does not. */
+  template: z.optional(z.object({ ...templateSchema.shape, draft: fields })),
+});
+
+/** What a link says: a draft with what it copies, or why it cannot be opened. */
+export type LinkedDraft = { draft: Draft; template?: Template | undefined } | { problem: string };
+
+/**
+ * A draft as the fragment of an address, which no server sees: without secret values and without
+ * what cannot be told from them. A draft that is too long for it is a problem.
+ */
+export function writeDraftLink(
+  draft: Draft,
+  template?: Template,
+): { fragment: string } | { problem: string } {
+  const shown = withoutSecrets(draft);
+  const content: z.infer<typeof linkSchema> = {
+    version,
+    draft: otherFields(shown, draftSchema.parse({})),
+    template: template && { ...template, draft: otherFields(withoutSecrets(template.draft), shown) },
+  };
+  const bytes = new TextEncoder().encode(JSON.stringify(content));
+  const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  const fragment = `${beginning}${text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')}`;
+  if (fragment.length <= mostCharacters) return { fragment };
+  return {
+    problem: `It would be ${kilobytesText(fragment.length)} long, and ${kilobytesText(mostCharacters)} is the most.`,
+  };
+}
+
+/** The fields of a draft that another says otherwise. */
+function otherFields(draft: Draft, other: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(draft).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(other[key])),
+  );
+}
+
+/** Reads what `writeDraftLink` writes; undefined for any other fragment. Never throws. */
+export function readDraftLink(fragment: string): LinkedDraft | undefined {
+  if (!fragment.startsWith(beginning)) return undefined;
+  if (fragment.length > mostCharacters)
+    return {
+      problem: `It is ${kilobytesText(fragment.length)} long, and ${kilobytesText(mostCharacters)} is the most.`,
+    };
+  const link = linkSchema.safeParse(readJson(decoded(fragment.slice(beginning.length)))).data;
+  if (!link) return { problem: 'It was cut off or changed on its way.' };
+  if (link.version < version) return { problem: 'It is too old: an earlier release has made it.' };
+  if (link.version > version) return { problem: 'A newer release has made it: reload the page.' };
+  const draft = draftSchema.safeParse(link.draft).data;
+  const there = draftSchema.safeParse({ ...draft, ...link.template?.draft }).data;
+  if (!draft || !there) return { problem: 'It was cut off or changed on its way.' };
+  return {
+    // Whoever made the link may have put values into it.
+    draft: withoutSecrets(draft),
+    ...(link.template && { template: { ...link.template, draft: withoutSecrets(there) } }),
+  };
+}
+
+function decoded(text: string): string {
+  try {
+    const bytes = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+    return new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)));
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,222 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { deploymentTypes } from '../../service/wire/parameters.ts';
+import { deploymentRequestRecord, writeRequest } from '../../service/wire/deployment-request.ts';
+import { type Draft, draftSchema } from './draft.ts';
+import { draftProblems } from './draft-rules.ts';
+import { hasCredentials } from './field-checks.ts';
+import { requestOf } from './request.ts';
+import { sizeFields } from './size-fields.ts';
+import { withoutSecrets } from './without-secrets.ts';
+
+const word = fc.stringMatching(/^[A-Za-z][A-Za-z0-9]{0,11}$/);
+const pairs = fc.uniqueArray(word, { maxLength: 4 });
+
+/** Drafts that are complete and right, of every source. */
+const rightDraft: fc.Arbitrary<Draft> = fc
+  .record({
+    source: fc.constantFrom('repository', 'image', 'tarball'),
+    name: word,
+    integrationId: fc.uuid(),
+    repoUrl: word.map((name) => `https://codehost.example/team/${name}.git`),
+    refKind: fc.constantFrom('branch', 'tag'),
+    repoRef: word,
+    tag: word,
+    graphConfigPath: fc.constantFrom('', 'graph.json', 'a/b/graph.json'),
+    deploymentType: fc.constantFrom(...deploymentTypes),
+    buildOnPush: fc.boolean(),
+    imageUri: word,
+    sourceTarballPath: word,
+    size: fc.nat({ max: 100_000 }),
+    names: pairs,
+    value: fc.string({ unit: 'grapheme' }),
+  })
+  .map(({ size, names, value, ...fields }) => ({
+    ...draftSchema.parse(fields),
+    sizes: Object.fromEntries(sizeFields.map(({ field }) => [field, String(size)])),
+    secrets: names.map((name) => ({ name: `S_${name}`, value, isLost: false })),
+    secretReferences: names.map((name) => ({ name: `R_${name}`, secretName: 'shop', secretKey: name })),
+  }));
+
+const written = (draft: Draft) => {
+  const body = writeRequest(requestOf(draft));
+  const request = deploymentRequestRecord.parse(body);
+  // A field that the request's schema does not know would be missing here.
+  expect(request).toEqual(body);
+  return request;
+};
+
+describe('a draft and its request', () => {
+  it('makes of every right draft a request that says the same', () => {
+    fc.assert(
+      fc.property(rightDraft, (draft) => {
+        expect(draftProblems(draft)).toEqual([]);
+        const { name, source_config: config, source_revision_config: revision, secrets } = written(draft);
+        expect(name).toBe(draft.name);
+        expect(config.deployment_type).toBe(draft.deploymentType);
+        expect(secrets).toEqual(draft.secrets.map(({ name: called, value }) => ({ name: called, value })));
+        expect(config.repo_url).toBe(draft.source === 'repository' ? draft.repoUrl : undefined);
+        expect(revision.image_uri).toBe(draft.source === 'image' ? draft.imageUri : undefined);
+        expect(revision.source_tarball_path).toBe(
+          draft.source === 'tarball' ? draft.sourceTarballPath : undefined,
+        );
+        expect(Object.keys(config.resource_spec ?? {})).toHaveLength(
+          draft.source === 'image' ? sizeFields.length : 0,
+        );
+      }),
+    );
+  });
+
+  it('never asks for a build on push of a tag', () => {
+    fc.assert(
+      fc.property(rightDraft, (draft) => {
+        const { source_config: config, source_revision_config: revision } = written(draft);
+        if (revision.repo_ref?.startsWith('refs/tags/')) expect(config.build_on_push).toBe(false);
+      }),
+    );
+  });
+
+  it('keeps no secret value when it is stored', () => {
+    fc.assert(
+      fc.property(rightDraft, fc.uuid(), (draft, value) => {
+        const stored = withoutSecrets({
+          ...draft,
+          repoUrl: `https://${value}@codehost.example/a/b`,
+          podShape: `sidecars: [{env: [{name: A, value: ${value}}]}]`,
+          secrets: [...draft.secrets, { name: 'TOKEN', value, isLost: false }],
+          pasted: `TOKEN=${value}`,
+        });
+        expect(JSON.stringify(stored)).not.toContain(value);
+        expect(stored.secrets.map(({ name }) => name)).toContain('TOKEN');
+      }),
+    );
+  });
+});
+
+const image = draftSchema.parse({ source: 'image', name: 'a', imageUri: 'b' });
+const fieldsOf = (draft: Draft) => draftProblems(draft).map(({ field }) => field);
+
+const repository = draftSchema.parse({
+  name: 'a',
+  integrationId: '6a1d8f3e-0000-4000-8000-000000000001',
+  repoUrl: 'https://codehost.example/a/b',
+  repoRef: 'main',
+});
+const tarball = draftSchema.parse({ source: 'tarball', name: 'a', sourceTarballPath: 'b.tar.gz' });
+
+const secret = { name: 'TOKEN', value: 's3cr3t-a', isLost: false };
+
+describe('draftProblems', () => {
+  it('stops while pasted secrets are not added', () => {
+    const problems = draftProblems({ ...tarball, pasted: 'A=s3cr3t-a\nB=s3cr3t-b' });
+    expect(problems).toEqual([{ field: 'pasted', message: '2 pasted secrets are not added yet.' }]);
+    expect(draftProblems({ ...tarball, pasted: '# nothing' })).toEqual([]);
+  });
+
+  it('stops at a value that a reload emptied, until it is typed or sent empty', () => {
+    const stored = withoutSecrets({ ...image, secrets: [secret], podShape: 'env: [{name: A, value: b}]' });
+    expect(fieldsOf(stored)).toEqual(['secrets.0.value']);
+    expect(stored.isShapeLost).toBe(true);
+    expect(fieldsOf({ ...stored, secrets: [{ ...secret, isLost: true }] })).toEqual([]);
+    expect(fieldsOf({ ...stored, secrets: [{ ...secret, value: '' }] })).toEqual([]);
+    expect(fieldsOf(withoutSecrets({ ...image, secrets: [{ ...secret, value: '' }] }))).toEqual([]);
+  });
+
+  it('stops while YAML has mistakes, and at other fields that a reload emptied', () => {
+    expect(fieldsOf({ ...image, yaml: 'name: [' })).toEqual(['yaml']);
+    const stored = withoutSecrets({ ...image, others: '{"a":1}' });
+    expect(fieldsOf(stored)).toEqual(['others']);
+    expect(fieldsOf({ ...stored, others: '{"a":2}' })).toEqual([]);
+    expect(fieldsOf({ ...stored, areOthersLost: false })).toEqual([]);
+  });
+
+  it('takes [hidden] for no value anywhere', () => {
+    expect(fieldsOf({ ...image, secrets: [{ ...secret, value: 'a [hidden]' }] })).toEqual([
+      'secrets.0.value',
+    ]);
+    expect(fieldsOf({ ...repository, installCommand: 'run --key=[hidden]' })).toEqual(['installCommand']);
+    expect(fieldsOf({ ...image, secrets: [{ ...secret, name: '[hidden]' }] })).toEqual(['secrets.0.name']);
+    const secretReferences = [{ name: 'A [hidden]', secretName: '[hidden]', secretKey: ' [hidden]' }];
+    expect(fieldsOf({ ...image, secretReferences })).toEqual([
+      'secretReferences.0.name',
+      'secretReferences.0.secretName',
+      'secretReferences.0.secretKey',
+    ]);
+  });
+
+  it.each([
+    [repository, { name: ' ' }, 'name', /name/],
+    [repository, { integrationId: '' }, 'integrationId', /Choose/],
+    [repository, { integrationId: 'nope' }, 'integrationId', /UUID/],
+    [repository, { repoUrl: '' }, 'repoUrl', /Choose/],
+    [repository, { repoUrl: 'not a url' }, 'repoUrl', /https/],
+    [repository, { repoUrl: 'https://u:p@h.example/a/b' }, 'repoUrl', /secrets do not belong/],
+    [repository, { repoRef: '' }, 'repoRef', /branch/],
+    [repository, { graphConfigPath: '/graph.json' }, 'graphConfigPath', /relative/],
+    [repository, { graphConfigPath: 'a/../../b.json' }, 'graphConfigPath', /“..”/],
+    [repository, { graphConfigPath: 'configs/' }, 'graphConfigPath', /file name/],
+    [tarball, { graphConfigPath: '/graph.json' }, 'graphConfigPath', /relative/],
+    [tarball, { sourceTarballPath: '' }, 'sourceTarballPath', /tarball/],
+    [image, { imageUri: '' }, 'imageUri', /image/],
+    [image, { listenerId: 'nope' }, 'listenerId', /UUID/],
+    [image, { sizes: { cpu: 'many' } }, 'sizes.cpu', /number/],
+    [image, { sizes: { memoryMb: '0.5' } }, 'sizes.memoryMb', /whole/],
+  ] as const)('of %j with %j speaks of %s', (draft, change, field, words) => {
+    const problems = draftProblems({ ...draft, ...change });
+    expect(problems).toEqual([{ field, message: expect.stringMatching(words) }]);
+  });
+
+  it('asks nothing of fields that the kind of source does not have', () => {
+    for (const draft of [repository, image, tarball]) expect(draftProblems(draft)).toEqual([]);
+    expect(draftProblems({ ...tarball, listenerId: 'nope', repoUrl: 'nope' })).toEqual([]);
+  });
+
+  it('wants names of secrets and references to differ, and references to be whole', () => {
+    const secrets = [
+      { name: 'TOKEN', value: 'a', isLost: false },
+      { name: ' ', value: '', isLost: false },
+    ];
+    const secretReferences = [{ name: 'TOKEN', secretName: '', secretKey: 'b' }];
+    expect(fieldsOf({ ...image, secrets, secretReferences })).toEqual([
+      'secrets.1.name',
+      'secretReferences.0.name',
+      'secretReferences.0.secretName',
+    ]);
+  });
+
+  it.each([
+    ['cpu', '0.5', true],
+    ['cpu', '1e3', false],
+    ['cpu', '0x10', false],
+    ['cpu', '-1', false],
+    ['cpuLimit', '1.5', true],
+    ['memoryMb', '0.5', false],
+    ['memoryMb', '512', true],
+    ['dbStorageGi', '1.5', false],
+  ])('of the size %s %j is right: %s', (field, size, isRight) => {
+    expect(fieldsOf({ ...image, sizes: { [field]: size } })).toEqual(isRight ? [] : [`sizes.${field}`]);
+  });
+
+  it.each([
+    ['cpu', 'cpuLimit'],
+    ['cacheMemoryMb', 'cacheMemoryLimitMb'],
+    ['minScale', 'maxScale'],
+    ['queueMinScale', 'queueMaxScale'],
+  ])('holds %s to be no more than %s', (low, high) => {
+    expect(fieldsOf({ ...image, sizes: { [low]: '2', [high]: '1' } })).toEqual([`sizes.${high}`]);
+    expect(fieldsOf({ ...image, sizes: { [low]: '2', [high]: '2' } })).toEqual([]);
+  });
+
+  it.each([
+    ['https://token@h.example/a/b', true],
+    ['https://u:p@h.example/a/b', true],
+    ['ssh://git:p@h.example/a/b', true],
+    ['https://u:p@ss@h.example/a/b', true],
+    ['ssh://git@h.example/a/b', false],
+    ['git@h.example:a/b.git', false],
+    ['https://h.example/a@b', false],
+    ['https://h.example:8443/a', false],
+  ])('%s carries a password or token: %s', (url, isCarrying) => {
+    expect(hasCredentials(url)).toBe(isCarrying);
+  });
+});

@@ -1,0 +1,142 @@
+import { type FieldErrors, get, type Resolver, set } from 'react-hook-form';
+import type { Dialect } from '../../service/wire/dialect.ts';
+import { readEnv } from './dotenv.ts';
+import { type Draft, type DraftPath, fieldsOf, formFields, typedField } from './draft.ts';
+import { hidden } from '../../service/transport/hidden.ts';
+import { readPodShape } from './pod-shape.ts';
+import { readSize } from './request.ts';
+
+type Limits = Pick<Dialect['limits'], 'nameLength'>;
+
+/** What is wrong with one field, as people read it. */
+export interface DraftProblem {
+  field: DraftPath;
+  message: string;
+}
+
+/**
+ * Validates a draft for React Hook Form: everything that can be known without the service
+ * (WIRE.md 2).
+ */
+export function draftResolver(limits: Limits): Resolver<Draft> {
+  return async (draft) => {
+    const errors: FieldErrors<Draft> = {};
+    for (const { field, message } of [...draftProblems(draft, limits), ...(await shapeProblems(draft))])
+      if (!get(errors, field)) set(errors, field, { type: 'rule', message });
+    return Object.keys(errors).length === 0 ? { values: draft, errors: {} } : { values: {}, errors };
+  };
+}
+
+/** What is wrong with a draft, but for its pod shaping, which has to be parsed. */
+export function draftProblems(draft: Draft, limits: Limits = {}): DraftProblem[] {
+  return [
+    ...fieldProblems(draft),
+    ...nameProblems(draft, limits),
+    ...(draft.source === 'image' ? [...sizeProblems(draft), ...orderProblems(draft)] : []),
+    ...secretProblems(draft),
+    ...pastedProblems(draft),
+    ...textProblems(draft),
+  ];
+}
+
+function fieldProblems(draft: Draft): DraftProblem[] {
+  return fieldsOf(draft.source).flatMap((name) => {
+    const field = typedField(name, draft);
+    const typed = draft[field];
+    if (typeof typed !== 'string') return [];
+    const { needed, check } = formFields[name];
+    const text = typed.trim();
+    const message = text === '' ? needed : (maskProblem(text) ?? check?.(text));
+    return message === undefined ? [] : [{ field, message }];
+  });
+}
+
+function nameProblems({ name }: Draft, { nameLength = Infinity }: Limits): DraftProblem[] {
+  if (name.trim().length <= nameLength) return [];
+  return [{ field: 'name', message: `The service takes names of at most ${nameLength} letters.` }];
+}
+
+/** Said of text copied from where values are hidden: the mark is no value. */
+export const maskMessage = `“${hidden}” stands for a value that was not copied: type the value itself.`;
+
+function maskProblem(text: string): string | undefined {
+  return text.includes(hidden) ? maskMessage : undefined;
+}
+
+function sizeProblems({ sizes }: Draft): DraftProblem[] {
+  return Object.entries(sizes).flatMap(([name, typed]) => {
+    if (typed.trim() === '') return [];
+    const size = readSize(typed);
+    const isFraction = /cpu(?:Limit)?$/i.test(name);
+    if (size !== undefined && (isFraction || Number.isInteger(size))) return [];
+    const what = isFraction ? 'number' : 'whole number';
+    return [{ field: `sizes.${name}`, message: `A ${what} of at least 0.` }];
+  });
+}
+
+/** Limits below their request, and maxima below their minimum. */
+export function orderProblems({ sizes }: Pick<Draft, 'sizes'>): DraftProblem[] {
+  return Object.keys(sizes).flatMap((high) => {
+    const low = high.replace('Limit', '').replace('maxScale', 'minScale').replace('MaxScale', 'MinScale');
+    const [most, least] = [readSize(sizes[high] ?? ''), readSize(sizes[low] ?? '')];
+    if (most === undefined || least === undefined || most >= least) return [];
+    const message = high.toLowerCase().includes('limit')
+      ? `At least the request (${least}).`
+      : `At least the minimum (${least}).`;
+    return [{ field: `sizes.${high}`, message }];
+  });
+}
+
+function secretProblems({ secrets, secretReferences }: Draft): DraftProblem[] {
+  const seen = new Set<string>();
+  const nameProblem = (field: DraftPath, typed: string): DraftProblem[] => {
+    const name = typed.trim();
+    if (name === '') return [{ field, message: 'Enter a name, or remove the row.' }];
+    if (seen.has(name)) return [{ field, message: `“${name}” is used twice.` }];
+    seen.add(name);
+    return problem(field, maskProblem(name));
+  };
+  const problem = (field: DraftPath, message: string | undefined): DraftProblem[] =>
+    message === undefined ? [] : [{ field, message }];
+  const needed = (field: DraftPath, typed: string, message: string): DraftProblem[] =>
+    problem(field, typed.trim() === '' ? message : maskProblem(typed));
+  return [
+    ...secrets.flatMap(({ name, value, isLost }, at) => [
+      ...nameProblem(`secrets.${at}.name`, name),
+      ...problem(`secrets.${at}.value`, isLost && value === '' ? lostValue : maskProblem(value)),
+    ]),
+    ...secretReferences.flatMap(({ name, secretName, secretKey }, at) => [
+      ...nameProblem(`secretReferences.${at}.name`, name),
+      ...needed(`secretReferences.${at}.secretName`, secretName, 'Enter the name of the secret.'),
+      ...needed(`secretReferences.${at}.secretKey`, secretKey, 'Enter the key in the secret.'),
+    ]),
+  ];
+}
+
+const lostValue = 'Its value was neither copied nor kept: type it, or send it empty.';
+const lostShape = 'It was not kept over the reload: type it again, or send none.';
+
+async function shapeProblems({ source, podShape, isShapeLost }: Draft): Promise<DraftProblem[]> {
+  if (source !== 'image') return [];
+  if (isShapeLost && podShape.trim() === '') return [{ field: 'podShape', message: lostShape }];
+  const shape = await readPodShape(podShape);
+  const message = maskProblem(podShape) ?? ('problem' in shape ? shape.problem : undefined);
+  return message === undefined ? [] : [{ field: 'podShape', message }];
+}
+
+function pastedProblems({ pasted }: Draft): DraftProblem[] {
+  const { length } = readEnv(pasted).entries;
+  if (length === 0) return [];
+  return [
+    {
+      field: 'pasted',
+      message: `${length} pasted ${length === 1 ? 'secret is' : 'secrets are'} not added yet.`,
+    },
+  ];
+}
+
+function textProblems({ yaml, others, areOthersLost }: Draft): DraftProblem[] {
+  if (yaml !== '') return [{ field: 'yaml', message: 'It has mistakes, and so is not in the form yet.' }];
+  if (!areOthersLost || others !== '') return [];
+  return [{ field: 'others', message: 'They were not kept over the reload: type them again, or send none.' }];
+}

@@ -1,0 +1,259 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Draft, draftSchema } from './draft.ts';
+import { requestOf } from './request.ts';
+import { sizeFields } from './size-fields.ts';
+import { deploymentTypes } from '../../service/wire/parameters.ts';
+import { writeRequest } from '../../service/wire/deployment-request.ts';
+import { defaultDialect } from '../../service/wire/dialect.ts';
+import { readDialect } from '../../service/dialect/read-dialect.ts';
+import { readDraftText } from './read-text.ts';
+import { withComments } from './with-comments.ts';
+import { asInForm, shapeOf, writeDraftText } from './write-text.ts';
+import { parse } from 'yaml';
+
+const write = (draft: Draft) => writeDraftText(draft, defaultDialect);
+const read = (text: string, base: Draft) => readDraftText(text, base, defaultDialect);
+const sent = (draft: Draft) => writeRequest(requestOf(draft, shapeOf(draft)));
+
+/** What people type: whole words, numbers, blanks, what YAML reads as something else. */
+const typed = fc.oneof(
+  fc.string({ unit: 'grapheme' }).filter((text) => !text.includes('[hidden]')),
+  fc.constantFrom('', ' a ', '1.10', 'no', 'null', '~', '- a', '# x', 'a: b', '"', "'", '{', 'refs/tags/v1'),
+);
+const shape = fc.constantFrom(
+  '',
+  'labels: [',
+  'labels:\n  team: shop # note\n',
+  '{"labels": {"a": "b"}}',
+  'a',
+);
+const secret = fc.record({ name: typed, value: typed, isLost: fc.boolean() });
+const reference = fc.record({ name: typed, secretName: typed, secretKey: typed });
+const texts = {
+  integrationId: typed,
+  repoUrl: typed,
+  imageUri: typed,
+  sourceTarballPath: typed,
+  name: typed,
+  repoRef: typed,
+  tag: typed,
+  graphConfigPath: typed,
+  installCommand: typed,
+  buildCommand: typed,
+  listenerId: typed,
+  listenerNamespace: typed,
+};
+const size = fc.oneof(fc.constantFrom('', 'many', '0.50', ' 2 ', '1e3'), fc.nat().map(String));
+const anyDraft: fc.Arbitrary<Draft> = fc
+  .record({
+    ...texts,
+    source: fc.constantFrom('repository', 'image', 'tarball'),
+    refKind: fc.constantFrom('branch', 'tag'),
+    deploymentType: fc.constantFrom('', ...deploymentTypes),
+    buildOnPush: fc.constantFrom(true, false, ''),
+    podShape: shape,
+    others: fc.constantFrom('', '{"tags":["a"]}', '{"source_config":{"custom":{"a":1}}}'),
+    sizes: fc.record(Object.fromEntries(sizeFields.map(({ field }) => [field, size]))),
+    secrets: fc.array(secret, { maxLength: 3 }),
+    secretReferences: fc.array(reference, { maxLength: 2 }),
+  })
+  .map((fields) => draftSchema.parse(fields));
+
+describe('form ↔ YAML', () => {
+  it('is the same draft, half-typed fields and all', () => {
+    fc.assert(
+      fc.property(anyDraft, (draft) => {
+        expect(read(write(draft), draft)).toMatchObject({ draft, mistakes: [] });
+      }),
+    );
+  });
+
+  it('asks for the same deployment in any other form', () => {
+    const isWhole = ({ podShape }: Draft) => shapeOf({ podShape }) !== undefined;
+    fc.assert(
+      fc.property(anyDraft.filter(isWhole), anyDraft.filter(isWhole), (draft, other) => {
+        const names = draft.secrets.map(({ name }) => name.trim());
+        fc.pre(new Set(names).size === names.length);
+        const text = write(draft);
+        const { draft: made, mistakes } = read(text, { ...other, secrets: draft.secrets });
+        expect(mistakes).toEqual([]);
+        expect(sent(made)).toEqual(sent(draft));
+        expect(write(made)).toBe(text);
+      }),
+    );
+  });
+
+  it('keeps comments where the form changes something else, and says what the form says', () => {
+    const base = draftSchema.parse({ source: 'image', secrets: [{ name: 'A', value: 's3cr3t' }] });
+    const text =
+      '# top\nname: shop # its name\nsource: image\nsecrets:\n  - name: A\n    value: s3cr3t # a value\n';
+    const kept = withComments(text, write({ ...read(text, base).draft, name: 'other', imageUri: 'a:1' }));
+    expect(kept).toBe(
+      '# top\nname: other # its name\nsource: image\nsecrets:\n  - name: A\n    value: (as in the form) # a value\n' +
+        'source_config: {}\nsource_revision_config:\n  image_uri: a:1\n',
+    );
+    fc.assert(
+      fc.property(anyDraft, anyDraft, (draft, other) => {
+        const after = withComments(`# note\n${write(other)}`, write(draft));
+        expect(parse(after)).toEqual(parse(write(draft)));
+        expect(after).toMatch(/^# note/);
+      }),
+    );
+  });
+
+  it('builds on push what is no tag, and says what cannot be', () => {
+    const tag = draftSchema.parse({ refKind: 'tag' });
+    const text = 'source_config:\n  build_on_push: true\n';
+    expect(sent(read(text, tag).draft)).toMatchObject({ source_config: { build_on_push: true } });
+    const { mistakes } = read(`${text}source_revision_config:\n  repo_ref: refs/tags/v1\n`, tag);
+    expect(mistakes).toEqual([{ line: 2, column: 18, message: expect.stringContaining('a tag') }]);
+  });
+
+  it('is the same in the words of another service, and points at its lines', () => {
+    const file = {
+      fields: {
+        name: 'title',
+        source_config: 'origin',
+        'source_config.repo_url': 'origin.repository.url',
+        'source_revision_config.repo_ref': 'branch',
+        secrets: 'env_secrets',
+        'secrets.name': 'env_secrets.key',
+        'secrets.value': 'env_secrets.content',
+      },
+      sources: { repository: { word: 'github' } },
+      deploymentTypes: { dev: 'staging' },
+    };
+    const spoken = readDialect(file);
+    if ('problems' in spoken) throw new Error(JSON.stringify(spoken.problems));
+    const { dialect } = spoken;
+    fc.assert(
+      fc.property(anyDraft, (draft) => {
+        const text = writeDraftText(draft, dialect);
+        expect(readDraftText(text, draft, dialect)).toMatchObject({ draft, mistakes: [] });
+      }),
+      { numRuns: 30 },
+    );
+    const text = 'title: shop\nsource: github\nenv_secrets:\n  - key: A\n    content: {}\n';
+    expect(readDraftText(text, draftSchema.parse({}), dialect).mistakes).toEqual([
+      { line: 5, column: 14, message: expect.stringContaining('text') },
+    ]);
+    const wrong = readDraftText('source: zip', draftSchema.parse({}), dialect).mistakes;
+    expect(wrong).toEqual([{ line: 1, column: 9, message: expect.stringContaining('github, image') }]);
+  });
+
+  it('never has a value that was typed in the form', () => {
+    fc.assert(
+      fc.property(anyDraft, fc.uuid(), (draft, value) => {
+        const secrets = [...draft.secrets, { name: 'TOKEN', value, isLost: false }];
+        expect(write({ ...draft, secrets })).not.toContain(value);
+      }),
+    );
+  });
+
+  it('never throws, and never breaks the form', () => {
+    const draft = draftSchema.parse({ name: 'shop' });
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json(), fc.constant('a: &a [*a]')), (text) => {
+        const { draft: made, mistakes } = read(text, draft);
+        expect(draftSchema.safeParse(made).success).toBe(true);
+        if (mistakes.length > 0) expect(made).toBe(draft);
+        for (const { line, column } of mistakes) expect(Math.min(line, column)).toBeGreaterThanOrEqual(1);
+      }),
+    );
+  });
+});
+
+const image = draftSchema.parse({
+  source: 'image',
+  name: 'shop',
+  imageUri: 'app:1',
+  secrets: [{ name: 'TOKEN', value: 's3cr3t-a' }],
+});
+
+it('reads JSON, tabs and all, and numbers as they are written', () => {
+  const text =
+    '{\n\t"name": "other",\n\t"source": "image",\n\t"source_revision_config": {"image_uri": 1.10}\n}';
+  expect(read(text, image)).toMatchObject({
+    mistakes: [],
+    draft: { name: 'other', imageUri: '1.10', secrets: [] },
+  });
+});
+
+it('reads anchors, aliases, merge keys and CRLF as the values that they stand for', () => {
+  const text =
+    'secrets:\r\n  - &a {name: TOKEN, value: &v s3cr3t}\r\n  - {<<: *a, name: OTHER}\r\nname: !!str 1.10\r\nsource_config:\r\n  install_command: |\r\n    npm ci\r\n';
+  const { draft, mistakes } = read(text, image);
+  expect(mistakes).toEqual([]);
+  expect(sent(draft)).toMatchObject({ name: '1.10' });
+  expect(draft.installCommand.trim()).toBe('npm ci');
+  expect(draft.secrets.map(({ name, value }) => [name, value])).toEqual([
+    ['TOKEN', 's3cr3t'],
+    ['OTHER', 's3cr3t'],
+  ]);
+  const kept = withComments(`# note\n${text}`, write(draft));
+  expect(kept).toContain('# note');
+});
+
+it('reads thousands of keys at once', () => {
+  const text = Array.from({ length: 20_000 }, (_, at) => `k${at}: a`).join('\n');
+  expect(Object.keys(JSON.parse(read(text, image).draft.others))).toHaveLength(20_000);
+});
+
+it('keeps a value under the secret’s new name, and takes one that is typed', () => {
+  const text = write(image);
+  expect(text).toContain(asInForm);
+  expect(read(text.replace('TOKEN', 'KEY'), image).draft.secrets).toEqual([
+    { name: 'KEY', value: 's3cr3t-a', isLost: false },
+  ]);
+  expect(read(text.replace(asInForm, 's3cr3t-b'), image).draft.secrets).toEqual([
+    { name: 'TOKEN', value: 's3cr3t-b', isLost: false },
+  ]);
+});
+
+it('takes [hidden] for no value, wherever it stands', () => {
+  for (const mark of ['[hidden]', '"[hidden]"']) {
+    const secrets = `secrets:\n  - name: TOKEN\n    value: ${mark}\n  - name: NEW\n    value: ${mark}\n`;
+    expect(read(secrets, image).draft.secrets).toEqual([
+      { name: 'TOKEN', value: 's3cr3t-a', isLost: false },
+      { name: 'NEW', value: '', isLost: true },
+    ]);
+    for (const text of [
+      `name: ${mark}`,
+      `"a [hidden]": b`,
+      `tags:\n  - a: ${mark}`,
+      `source_config:\n  custom: ${mark}`,
+    ])
+      expect(read(text, image).mistakes).toEqual([
+        expect.objectContaining({ message: expect.stringContaining('not copied') }),
+      ]);
+  }
+});
+
+it('keeps what the form does not know, and says what is not sent', () => {
+  const text = `${write(image)}tags: [a]\n`.replace('source: image', 'source: codehost\nmore: {b: 1}');
+  const { draft, unsent } = read(text, image);
+  expect(JSON.parse(draft.others)).toEqual({ more: { b: 1 }, tags: ['a'] });
+  expect(sent(draft)).toMatchObject({ more: { b: 1 }, tags: ['a'], source: 'codehost' });
+  expect(unsent).toEqual(['source_revision_config.image_uri']);
+});
+
+it.each([
+  ['name: [', 1, 8, /./],
+  ['name: a\nname: b', 2, 1, /“name” is there twice/],
+  [`name: ${'x'.repeat(250_000)}`, 1, 1, /250\.0 kB is the most/],
+  ['name: a\n---\nname: b', 2, 1, /one document/],
+  ['source_config:\n  install_command: |\n    npm ci\n    npm test', 2, 20, /one line/],
+  ['- a', 1, 1, /fields/],
+  ['name: shop\nsource: zip', 2, 9, /codehost, image, tarball/],
+  ['source_config:\n  build_on_push: maybe', 2, 18, /true or false/],
+  ['source_config: a', 1, 16, /fields/],
+  ['secrets:\n  - name: A\n    value: x\n    type: y', 4, 11, /name, value/],
+  ['secrets: a', 1, 10, /list/],
+  [`secrets:\n  - {name: B, value: "${asInForm}"}\n  - {name: TOKEN, value: a}`, 2, 22, /no value for “B”/],
+  ['name: {a: b}', 1, 7, /text/],
+] as const)('%.60j is wrong in line %i, column %i', (text, line, column, words) => {
+  const { mistakes, draft } = read(text, image);
+  expect(mistakes[0]).toEqual({ line, column, message: expect.stringMatching(words) });
+  expect(draft).toBe(image);
+});

@@ -1,0 +1,164 @@
+import { deploymentTypes } from '../../service/wire/parameters.ts';
+import * as z from 'zod/mini';
+import type { RequestField } from '../../service/wire/deployment-request.ts';
+import type { RequestPath } from '../../service/wire/request-path.ts';
+import { idProblem, pathProblem, urlProblem } from './field-checks.ts';
+
+export const sourceKinds = ['repository', 'image', 'tarball'] as const;
+export type SourceKind = (typeof sourceKinds)[number];
+
+const [, usualType] = deploymentTypes;
+const text = z._default(z.string(), '');
+const off = z._default(z.boolean(), false);
+
+/**
+ * What is typed for a new deployment: texts as they stand in the form, empty where nothing is
+ * given. Sizes are keyed by the model's names (`cpuLimit`). An empty object reads as an untouched
+ * form.
+ */
+export const draftSchema = z.object({
+  source: z._default(z.enum(sourceKinds), 'repository'),
+  integrationId: text,
+  repoUrl: text,
+  imageUri: text,
+  sourceTarballPath: text,
+  name: text,
+  refKind: z._default(z.enum(['branch', 'tag']), 'branch'),
+  /** A branch or commit. */
+  repoRef: text,
+  /** Typed apart from the branch, which a repository fills in. */
+  tag: text,
+  /** A copied deployment may have one of the service's own. */
+  deploymentType: z._default(z.string(), usualType),
+  /** Empty: not given, so that the service decides. */
+  buildOnPush: z._default(z.union([z.boolean(), z.literal('')]), true),
+  graphConfigPath: text,
+  installCommand: text,
+  buildCommand: text,
+  listenerId: text,
+  listenerNamespace: text,
+  sizes: z._default(z.record(z.string(), z.string()), {}),
+  podShape: text,
+  /** A reload has emptied the pod shaping, which held values. */
+  isShapeLost: off,
+  /** The text of a `.env` whose secrets are not added yet. */
+  pasted: text,
+  /** The YAML of the draft while it has mistakes, and so is not in the fields. */
+  yaml: text,
+  /** What of the request the form does not know, as JSON. */
+  others: text,
+  /** A reload has emptied those. */
+  areOthersLost: off,
+  /**
+   * `isLost`: the value is not here: a reload has emptied it, or a template does not tell it.
+   * `isTaken`: it comes from a `.env`, and is in no control before it is shown.
+   */
+  secrets: z._default(
+    z.array(z.object({ name: text, value: text, isLost: off, isTaken: z.optional(z.boolean()) })),
+    [],
+  ),
+  secretReferences: z._default(z.array(z.object({ name: text, secretName: text, secretKey: text })), []),
+});
+
+export type Draft = z.infer<typeof draftSchema>;
+
+/** A field of the draft, by its dotted name. */
+export type DraftPath = RequestPath | 'tag' | 'pasted' | 'yaml' | 'others';
+
+/** The parts of the form that hold single fields. */
+export type FormSection = 'source' | 'repository' | 'deployment' | 'build' | 'network';
+
+interface FormField {
+  section: FormSection;
+  /** The kinds of source that have the field; a value typed for another kind is not sent. */
+  sources: readonly SourceKind[];
+  /** The message while nothing is typed; a field without it is optional. */
+  needed?: string;
+  /** What is wrong with a text that is not empty. */
+  check?: (text: string) => string | undefined;
+  /** An example, or what holds while the field is empty. */
+  placeholder?: string;
+  /** The keys that a keyboard on a screen offers. */
+  inputMode?: 'url';
+  hint?: string;
+}
+
+/**
+ * How the form shows and checks each single value of the request, in the form's order; labels are
+ * in the catalogue. A text field needs nothing but its row.
+ */
+export const formFields: Readonly<Record<RequestField, FormField>> = {
+  integrationId: {
+    section: 'repository',
+    sources: ['repository'],
+    needed: 'Choose a repository, or enter the ID of its integration.',
+    check: idProblem,
+  },
+  repoUrl: {
+    section: 'repository',
+    sources: ['repository'],
+    needed: 'Choose a repository, or enter its URL.',
+    check: urlProblem,
+    placeholder: 'https://…',
+    inputMode: 'url',
+  },
+  imageUri: {
+    section: 'source',
+    sources: ['image'],
+    needed: 'Enter an image.',
+    placeholder: 'registry.example/team/app:1.2',
+    inputMode: 'url',
+  },
+  sourceTarballPath: {
+    section: 'source',
+    sources: ['tarball'],
+    needed: 'Enter the path of the tarball.',
+  },
+  name: { section: 'deployment', sources: sourceKinds, needed: 'Enter a name.' },
+  repoRef: {
+    section: 'deployment',
+    sources: ['repository'],
+    needed: 'Enter a branch, tag or commit.',
+  },
+  deploymentType: { section: 'deployment', sources: sourceKinds },
+  buildOnPush: { section: 'build', sources: ['repository'] },
+  graphConfigPath: {
+    section: 'build',
+    sources: ['repository', 'tarball'],
+    check: pathProblem,
+    hint: 'Relative to the root of the source.',
+  },
+  installCommand: {
+    section: 'build',
+    sources: ['repository', 'tarball'],
+    placeholder: 'Service default',
+  },
+  buildCommand: {
+    section: 'build',
+    sources: ['repository', 'tarball'],
+    placeholder: 'Service default',
+  },
+  listenerId: {
+    section: 'network',
+    sources: ['image'],
+    check: idProblem,
+  },
+  listenerNamespace: { section: 'network', sources: ['image'] },
+};
+
+function isFormField(name: string): name is RequestField {
+  return Object.hasOwn(formFields, name);
+}
+
+/** All fields, in the form's order. */
+export const allFields: readonly RequestField[] = Object.keys(formFields).filter(isFormField);
+
+/** Those that a kind of source has. */
+export function fieldsOf(source: SourceKind): RequestField[] {
+  return allFields.filter((name) => formFields[name].sources.includes(source));
+}
+
+/** Where the form has a field of the request: the ref of a tag is typed apart. */
+export function typedField(name: RequestField, { refKind }: Pick<Draft, 'refKind'>): RequestField | 'tag' {
+  return name === 'repoRef' && refKind === 'tag' ? 'tag' : name;
+}

@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest';
+import { type Draft, type DraftPath, draftSchema } from './draft.ts';
+import { asInTemplate, droppedSecrets, originOf, withSecret } from './origin.ts';
+
+const template = draftSchema.parse({
+  repoRef: 'main',
+  buildOnPush: false,
+  deploymentType: '',
+  sizes: { cpu: '1', cpuLimit: '' },
+  secrets: [{ name: 'A' }, { name: 'B' }],
+  secretReferences: [{ name: 'TLS', secretName: 'shop', secretKey: 'cert' }],
+});
+const draft = draftSchema.parse({
+  ...template,
+  name: 'copy',
+  refKind: 'tag',
+  tag: 'v1',
+  deploymentType: 'prod',
+  sizes: { cpu: '1', cpuLimit: '2' },
+  secrets: [{ name: 'B' }, { name: 'C' }],
+  secretReferences: [{ name: 'OWN' }, { name: 'TLS', secretName: 'other', secretKey: 'cert' }],
+});
+
+it.each<[DraftPath, ReturnType<typeof originOf>]>([
+  ['tag', 'changed'],
+  ['buildOnPush', 'copied'],
+  ['source', 'copied'],
+  ['deploymentType', 'own'],
+  ['graphConfigPath', undefined],
+  ['name', undefined],
+  ['sizes.cpu', 'copied'],
+  ['sizes.cpuLimit', 'own'],
+  ['secrets.0.name', 'copied'],
+  ['secrets.1.name', 'own'],
+  ['secrets.0.value', undefined],
+  ['secretReferences.0.name', 'own'],
+  ['secretReferences.1.secretName', 'changed'],
+  ['secretReferences.1.secretKey', 'copied'],
+])('%s is %s', (path, origin) => {
+  expect(originOf(path, draft, template)).toBe(origin);
+});
+
+it('tells build on push as it is sent: not with a tag, whatever the template says of it', () => {
+  const onPush = (own: object, there: object) =>
+    originOf(
+      'buildOnPush',
+      draftSchema.parse({ ...template, ...own }),
+      draftSchema.parse({ ...template, ...there }),
+    );
+  const tag = { refKind: 'tag', tag: 'v1', buildOnPush: true };
+  const branch = { refKind: 'branch', buildOnPush: true };
+  expect(onPush(branch, branch)).toBe('copied');
+  expect(onPush(tag, branch)).toBe('changed');
+  expect(onPush(tag, tag)).toBe('changed');
+  expect(onPush(branch, tag)).toBe('copied');
+  // A tag that stays leaves nothing to go back to.
+  expect(asInTemplate('buildOnPush', draftSchema.parse({ ...template, ...tag }), template)).toEqual([]);
+});
+
+it('finds what was dropped or turned into its other kind, and brings it back as it was', () => {
+  const copy = draftSchema.parse({
+    ...template,
+    secrets: [{ name: 'A', value: 'typed' }, { name: 'TLS' }],
+    secretReferences: [{ name: 'B', secretName: 'x', secretKey: 'y' }],
+  });
+  expect(droppedSecrets(copy, template)).toEqual(['B', 'TLS']);
+  expect(withSecret('B', copy, template)).toEqual({
+    secrets: [...copy.secrets, { name: 'B', value: '', isLost: false }],
+    secretReferences: [],
+  });
+  expect(withSecret('TLS', copy, template)).toEqual({
+    secrets: copy.secrets.slice(0, 1),
+    secretReferences: [...copy.secretReferences, ...template.secretReferences],
+  });
+  expect(droppedSecrets(template, template)).toEqual([]);
+});
+
+it('leads back to what the template says, a tag to the branch', () => {
+  const back = (path: DraftPath, from: Draft = draft) => asInTemplate(path, from, template);
+  expect(back('tag')).toEqual([
+    ['refKind', 'branch'],
+    ['repoRef', 'main'],
+    ['tag', ''],
+  ]);
+  expect(back('deploymentType')).toEqual([['deploymentType', '']]);
+  expect(back('secretReferences.1.secretName')).toEqual([['secretReferences.1.secretName', 'shop']]);
+  expect(back('secrets.1.name')).toEqual([]);
+  expect(back('name')).toEqual([]);
+});

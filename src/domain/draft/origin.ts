@@ -1,0 +1,101 @@
+import { get } from 'react-hook-form';
+import { allFields, type Draft, type DraftPath } from './draft.ts';
+import { isPushedTo, sentValue } from './request.ts';
+
+/**
+ * How a value stands to the template: as there, changed from it, or without one there. A value that
+ * neither has is none of these.
+ */
+export type Origin = 'copied' | 'changed' | 'own';
+
+/** Where a value of a draft comes from. @param template what the template says */
+export function originOf(path: DraftPath, draft: Draft, template: Draft): Origin | undefined {
+  // These are never copied.
+  if (path === 'name' || /^secrets\.\d+\.value$/.test(path)) return undefined;
+  const now = textAt(path, draft);
+  const then = templateText(path, draft, template);
+  if (then === '') return now === '' ? undefined : 'own';
+  return now === then ? 'copied' : 'changed';
+}
+
+/** What a template says in a field, as text; '' where it says nothing. */
+export function templateText(path: DraftPath, draft: Draft, template: Draft): string {
+  // With a tag it says so all the same, though nothing came of it.
+  if (path === 'buildOnPush') return String(template.buildOnPush);
+  return textAt(pathInTemplate(path, draft, template), template);
+}
+
+/**
+ * The values that bring a field back to what the template says, by their paths; none for what is
+ * never copied, and for a row of a list that the template lacks.
+ */
+export function asInTemplate(
+  path: DraftPath,
+  draft: Draft,
+  template: Draft,
+): (readonly [DraftPath | 'refKind', string | boolean])[] {
+  if (path === 'name' || /^secrets\.|\.name$/.test(path)) return [];
+  // The ref decides it.
+  if (path === 'buildOnPush' && !isPushedTo(draft)) return [];
+  if (path === 'repoRef' || path === 'tag')
+    return [
+      ['refKind', template.refKind],
+      ['repoRef', template.repoRef],
+      ['tag', template.tag],
+    ];
+  // A repository is reached by its integration.
+  if (path === 'repoUrl')
+    return [
+      ['integrationId', template.integrationId],
+      ['repoUrl', template.repoUrl],
+    ];
+  const there = pathInTemplate(path, draft, template);
+  const value: unknown = there && get(template, there);
+  return typeof value === 'string' || typeof value === 'boolean' ? [[path, value]] : [];
+}
+
+type SecretLists = Pick<Draft, 'secrets' | 'secretReferences'>;
+
+/** Names of secrets and references of a template that a draft lacks, or has as the other kind. */
+export function droppedSecrets(draft: SecretLists, template: SecretLists): string[] {
+  const lacks = (list: keyof SecretLists) => {
+    const present = new Set(draft[list].map(nameOf));
+    return template[list].map(nameOf).filter((name) => !present.has(name));
+  };
+  return [...lacks('secrets'), ...lacks('secretReferences')];
+}
+
+/** The lists of a draft with a secret or a reference as the template has it, the value left out. */
+export function withSecret(wanted: string, draft: SecretLists, template: SecretLists): SecretLists {
+  const isWanted = (row: { name: string }) => nameOf(row) === wanted;
+  const [secret, reference] = [template.secrets.find(isWanted), template.secretReferences.find(isWanted)];
+  const others = {
+    secrets: draft.secrets.filter((row) => !isWanted(row)),
+    secretReferences: draft.secretReferences.filter((row) => !isWanted(row)),
+  };
+  return {
+    secrets: secret ? [...others.secrets, secret] : others.secrets,
+    secretReferences: reference ? [...others.secretReferences, reference] : others.secretReferences,
+  };
+}
+
+const nameOf = ({ name }: { readonly name: string }) => name.trim();
+
+/** Rows of lists are found by their names, wherever they stand. */
+function pathInTemplate(path: DraftPath, draft: Draft, template: Draft): DraftPath | undefined {
+  const [, list, at, part] = /^(secrets|secretReferences)\.(\d+)\.(\w+)$/.exec(path) ?? [];
+  if (list !== 'secrets' && list !== 'secretReferences') return path;
+  const name = draft[list][Number(at)]?.name.trim();
+  const found = template[list].findIndex((row) => row.name.trim() === name);
+  if (found < 0) return undefined;
+  if (list === 'secrets') return `secrets.${found}.name`;
+  return part === 'secretName' || part === 'secretKey'
+    ? `secretReferences.${found}.${part}`
+    : `secretReferences.${found}.name`;
+}
+
+function textAt(path: DraftPath | undefined, draft: Draft): string {
+  if (path === undefined) return '';
+  const single = path === 'tag' ? 'repoRef' : allFields.find((name) => name === path);
+  return String((single ? sentValue(single, draft) : get(draft, path)) ?? '').trim();
+}

@@ -1,0 +1,75 @@
+import { isObject, type JsonObject, valueAt } from '../../kit/text/json.ts';
+import type { Draft } from './draft.ts';
+import { type Complain, isMask, type ReadText } from './text-document.ts';
+import { referenceList, secretList } from '../../service/wire/request-path.ts';
+import { asInForm } from './write-text.ts';
+
+type Secret = Draft['secrets'][number];
+
+/** The rows of a list; what is no row of these fields is a mistake. */
+function rowsOf(
+  neutral: unknown,
+  { name: list, fields }: { readonly name: string; readonly fields: readonly string[] },
+  complain: Complain,
+): JsonObject[] {
+  const value = valueAt(neutral, [list]) ?? [];
+  if (!Array.isArray(value)) complain([list], 'It must be a list.');
+  const items: unknown[] = Array.isArray(value) ? value : [];
+  return items.map((item, at) => {
+    const row = isObject(item) ? item : {};
+    const other = Object.keys(row).find((key) => !fields.includes(key));
+    const where = [list, String(at)];
+    if (other !== undefined || row !== item)
+      complain(other === undefined ? where : [...where, other], `It must have ${fields.join(', ')} alone.`);
+    return row;
+  });
+}
+
+/** The secrets that a text has. Values that it does not tell are those of the form. */
+export function readSecrets(
+  neutral: unknown,
+  base: readonly Secret[],
+  read: ReadText,
+  complain: Complain,
+): Secret[] {
+  const rows = rowsOf(neutral, secretList, complain);
+  const names = rows.map(({ name }, at) => read(name, ['secrets', String(at), 'name']).trim());
+  const isNamed = (name: string) => (secret: Secret | undefined) => secret?.name.trim() === name;
+  return names.map((name, at) => {
+    const there = base[at];
+    const path = ['secrets', String(at), 'value'];
+    const told = rows[at]?.['value'];
+    if (told !== asInForm && !isMask(told)) {
+      const value = read(told, path);
+      const isSame = isNamed(name)(there) && there?.value === value && !there.isLost;
+      return isSame && there ? there : { name, value, isLost: false };
+    }
+    // A secret that was renamed in the text keeps its value.
+    const isRenamed = there !== undefined && !names.includes(there.name.trim());
+    const own = isNamed(name)(there) ? there : (base.find(isNamed(name)) ?? (isRenamed ? there : undefined));
+    if (own) return isNamed(name)(own) ? own : { ...own, name };
+    if (told === asInForm) complain(path, `The form has no value for “${name}”: type one.`);
+    return { name, value: '', isLost: true };
+  });
+}
+
+/** The references that a text has. */
+export function readReferences(
+  neutral: unknown,
+  base: Draft['secretReferences'],
+  read: ReadText,
+  complain: Complain,
+): Draft['secretReferences'] {
+  const { name: list, fields } = referenceList;
+  return rowsOf(neutral, referenceList, complain).map((row, at) => {
+    const [name = '', secretName = '', secretKey = ''] = fields.map((field) =>
+      read(row[field], [list, String(at), field]),
+    );
+    const there = base[at];
+    const isSame =
+      there?.name.trim() === name &&
+      there.secretName.trim() === secretName &&
+      there.secretKey.trim() === secretKey;
+    return isSame && there ? there : { name, secretName, secretKey };
+  });
+}

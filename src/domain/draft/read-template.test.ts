@@ -1,0 +1,322 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isObject, valueAt } from '../../kit/text/json.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { sizeFields } from './size-fields.ts';
+import { recordFields } from '../model/record-fields.ts';
+import { resourceSpecRecord } from '../../service/wire/record.ts';
+import { type Deployment, readDeployment } from '../../service/wire/deployment.ts';
+import { writeRequest } from '../../service/wire/deployment-request.ts';
+import { defaultDialect } from '../../service/wire/dialect.ts';
+import { readPodShape } from './pod-shape.ts';
+import { requestOf } from './request.ts';
+import { changesBetween } from './as-record.ts';
+import { templateOf } from './read-template.ts';
+import type { Template } from './template.ts';
+
+function readRecord(record: object): Deployment {
+  const deployment = readDeployment(record, 0, defaultDialect);
+  if ('reason' in deployment) throw new Error(deployment.reason);
+  return deployment;
+}
+
+/** The template that a record of the wire is read as. */
+async function read(record: object): Promise<Template> {
+  return templateOf(readRecord(record));
+}
+
+/** The body that an untouched copy sends. */
+async function copy({ draft }: Template): Promise<unknown> {
+  const shape = await readPodShape(draft.podShape);
+  return writeRequest(requestOf({ ...draft, name: 'copy' }, 'value' in shape ? shape.value : undefined));
+}
+
+const word = fc.stringMatching(/^[A-Za-z][A-Za-z0-9/._-]{0,11}$/);
+const count = fc.nat({ max: 100_000 });
+/** Cores, as services write them. */
+const cores = fc.nat({ max: 64_000 }).map((milli) => milli / 1000);
+/** A field that a record has, lacks, or has as null. */
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
+const some = (fields: Record<string, fc.Arbitrary<unknown>>) => fc.record(fields, { requiredKeys: [] });
+
+const sourceConfig = {
+  integration_id: maybe(fc.uuid()),
+  build_on_push: maybe(fc.boolean()),
+  custom_url: maybe(word),
+  listener_id: maybe(fc.uuid()),
+  listener_config: maybe(some({ k8s_namespace: maybe(word) })),
+  install_command: maybe(word),
+  build_command: maybe(word),
+  deployment_type: maybe(fc.constantFrom('dev', 'prod', 'of-the-service')),
+  resource_spec: maybe(
+    some({
+      min_scale: maybe(count),
+      cpu: maybe(cores),
+      memory_mb: maybe(count),
+      queue_cpu_limit: maybe(cores),
+      executor_cpu: maybe(cores),
+      db_storage_gi: maybe(count),
+      labels: maybe(fc.dictionary(word, word)),
+      service_account_name: maybe(word),
+      volumes: maybe(fc.array(fc.record({ name: word, emptyDir: fc.constant({}) }), { maxLength: 2 })),
+    }),
+  ),
+};
+const revision = some({
+  repo_ref: maybe(
+    fc.oneof(
+      word,
+      word.map((name) => `refs/tags/${name}`),
+      fc.constant('c0ffee1234'.repeat(4)),
+    ),
+  ),
+  graph_config_path: maybe(word),
+  repo_commit_sha: maybe(word),
+});
+const names = fc.uniqueArray(word, { maxLength: 3 });
+
+/** Records of one source, each field there or not. */
+function recordsOf(own: (name: string) => { config?: object; revision?: object }) {
+  return fc
+    .record({
+      top: some({ image_version: maybe(word), display_name: maybe(word), source: maybe(word) }),
+      config: some(sourceConfig),
+      revision,
+      names,
+      references: names,
+      word,
+    })
+    .map(({ top, config, revision: ref, names: secrets, references, word: name }) => ({
+      ...top,
+      id: 'one',
+      name: 'orders',
+      source_config: { ...config, ...own(name).config },
+      source_revision_config: { ...ref, ...own(name).revision },
+      secrets: secrets.map((secret) => ({ name: secret, value: 's3cr3t-value' })),
+      secret_references: references.map((each) => ({ name: each, secret_name: 'shop', secret_key: each })),
+    }));
+}
+
+const records = fc.oneof(
+  recordsOf((name) => ({ config: { repo_url: `https://codehost.example/${name}` } })),
+  recordsOf((name) => ({ revision: { image_uri: name } })),
+  recordsOf((name) => ({ revision: { source_tarball_path: name } })),
+  recordsOf(() => ({})),
+);
+
+/** The paths of what is given in a value: texts, numbers, booleans and empty objects. */
+function leaves(value: unknown, path: string[] = []): string[][] {
+  const inner = Array.isArray(value) ? Object.entries(value) : isObject(value) ? Object.entries(value) : [];
+  if (inner.length === 0) return value === null || value === undefined ? [] : [path];
+  return inner.flatMap(([key, each]) => leaves(each, [...path, key]));
+}
+
+/** What the interface requires of every request, whatever the record says. */
+const required = new Set(['name', 'source', 'secrets', 'source_config', 'source_revision_config']);
+
+describe('a copy of a deployment', () => {
+  it('says nothing that the record does not say, and says it as the record does, or lists it', async () => {
+    await fc.assert(
+      fc.asyncProperty(records, async (record) => {
+        const template = await read(record);
+        const isPushLost = template.notCopied.some((part) => part.startsWith('build on push ('));
+        const body = await copy(template);
+        for (const path of leaves(body)) {
+          const [first = '', ...rest] = path;
+          if (required.has(first) && (rest.length === 0 || first === 'secrets')) continue;
+          const said = at(record, path);
+          const expected = isPushLost && path[1] === 'build_on_push' ? !said : said;
+          expect([path, at(body, path)]).toEqual([path, expected]);
+          expect(said).not.toBeUndefined();
+        }
+      }),
+    );
+  });
+
+  it('sends the names of secrets without their values, and references whole', async () => {
+    await fc.assert(
+      fc.asyncProperty(records, async (record) => {
+        const body = await copy(await read(record));
+        expect(valueAt(body, ['secrets'])).toEqual(record.secrets.map(({ name }) => ({ name, value: '' })));
+        expect(valueAt(body, ['secret_references']) ?? []).toEqual(record.secret_references);
+        expect(JSON.stringify(await read(record))).not.toContain('s3cr3t');
+      }),
+    );
+  });
+});
+
+/** What is the service's or the deployment's own, and so never copied. */
+const never = new Set([
+  'name',
+  'displayName',
+  'id',
+  'tenantId',
+  'createdAt',
+  'updatedAt',
+  'status',
+  'url',
+  'customUrl',
+  'latestRevisionId',
+  'activeRevisionId',
+  'imageVersion',
+  'repoCommitSha',
+  'repoUrlHadCredential',
+]);
+
+/** Sizes that the form does not offer; what is lost is listed. */
+const isOffered = (name: string) => sizeFields.some(({ field }) => field === name);
+
+it('copies each field of the catalogue, from the sources that have it, but for those decided upon', async () => {
+  const sizes = Object.keys(resourceSpecRecord.shape).map((name, rank) => [name, rank + 1] as const);
+  const named = [{ name: 'one' }];
+  const given = {
+    id: 'one',
+    config: {
+      repo_url: 'https://h.example/a/b',
+      integration_id: '0d0d0d0d-0000-4000-8000-000000000001',
+      build_on_push: false,
+      listener_id: '0d0d0d0d-0000-4000-8000-000000000002',
+      listener_config: { k8s_namespace: 'shop' },
+      install_command: 'install',
+      build_command: 'build',
+      deployment_type: 'prod',
+      resource_spec: {
+        ...Object.fromEntries(sizes),
+        labels: { a: 'b' },
+        annotations: { c: 'd' },
+        service_account_name: 'account',
+        image_pull_secrets: named,
+        volumes: named,
+        volume_mounts: named,
+        init_containers: named,
+        sidecars: named,
+      },
+    },
+    revision: {
+      repo_ref: 'main',
+      graph_config_path: 'graph.json',
+      image_uri: 'app:1',
+      source_tarball_path: 'a.tar',
+    },
+  };
+  const { repo_url: _, ...elsewhere } = given.config;
+  const sources = [
+    [given.config, { ...given.revision, image_uri: null, source_tarball_path: null }],
+    [elsewhere, { ...given.revision, source_tarball_path: null }],
+    [elsewhere, { ...given.revision, image_uri: null }],
+  ] as const;
+  const secrets = {
+    secrets: [{ name: 'TOKEN', value: 'x' }],
+    secret_references: [{ name: 'TLS', secret_name: 'shop', secret_key: 'cert' }],
+  };
+  const copies = await Promise.all(
+    sources.map(async ([source_config, source_revision_config]) => {
+      const record = { id: 'one', source: 'any', source_config, source_revision_config, ...secrets };
+      const body = await copy(await read(record));
+      return [record, { ...(isObject(body) && body), id: 'copy' }].map(readRecord);
+    }),
+  );
+  const uncopied = recordFields
+    .filter(({ name, group }) => !never.has(name) && (group !== 'Sizes' || isOffered(name)))
+    .filter(
+      ({ read: valueOf, name }) =>
+        !copies.some(([record, copied]) => {
+          const [said, same] = [record, copied].map((each) => each && valueOf(each, defaultDialect.labels));
+          // The kind of source is told in the page's own words.
+          return name === 'source' ? same !== undefined : said !== undefined && isDeepStrictEqual(said, same);
+        }),
+    );
+  expect(uncopied.map(({ name }) => name)).toEqual([]);
+});
+
+/** What stands at a path, lists included. */
+function at(value: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (inner, key) => (Array.isArray(inner) ? inner[Number(key)] : valueAt(inner, [key])),
+    value,
+  );
+}
+
+const image = {
+  id: 'one',
+  name: 'orders',
+  image_version: '1.2.3',
+  source_config: {
+    custom_url: 'https://orders.example',
+    deployment_type: 'prod',
+    resource_spec: {
+      cpu: 0.5,
+      executor_cpu: 2,
+      gpu_count: 1,
+      sidecars: [{ name: 'proxy', env: [{ name: 'TOKEN', value: 's3cr3t' }] }],
+    },
+  },
+  source_revision_config: { image_uri: 'app:1', repo_commit_sha: 'abc' },
+  secrets: [{ name: 'KEY', value: 's3cr3t' }],
+};
+
+describe('templateOf', () => {
+  it('lists what is not copied', async () => {
+    expect((await read(image)).notCopied).toEqual([
+      'secret values',
+      'custom URL',
+      'commit',
+      'image version',
+      'sizing of executor',
+      'values in pod shaping',
+      'other fields (source_config.resource_spec.gpu_count)',
+    ]);
+    const { source_config: config } = image;
+    const repository = {
+      ...image,
+      secrets: [],
+      source_config: { ...config, repo_url: 'https://h.example/a/b' },
+    };
+    expect((await read(repository)).notCopied).toEqual([
+      'custom URL',
+      'commit',
+      'image version',
+      'image',
+      'sizing',
+      'pod shaping',
+      'other fields (source_config.resource_spec.gpu_count)',
+    ]);
+  });
+
+  it('marks values of containers as hidden, which no request takes', async () => {
+    const { draft } = await read(image);
+    expect(draft.podShape).toContain('[hidden]');
+    expect(draft.podShape).not.toContain('s3cr3t');
+  });
+
+  it('takes a tag apart, and the kind of source from its word where no field tells it', async () => {
+    const tagged = {
+      id: 'one',
+      source_config: { repo_url: 'x', build_on_push: true },
+      source_revision_config: { repo_ref: 'refs/tags/v1' },
+    };
+    expect(await read(tagged)).toMatchObject({
+      draft: { refKind: 'tag', tag: 'v1', repoRef: '', deploymentType: '' },
+      notCopied: ['build on push (a tag)'],
+    });
+    const source = 'image';
+    expect(await read({ id: 'one', source })).toMatchObject({ draft: { source }, isSourceGiven: true });
+  });
+
+  it('suggests a repository where nothing tells the kind of source, and says that it was not told', async () => {
+    expect(await read({ id: 'one' })).toMatchObject({
+      draft: { source: 'repository' },
+      isSourceGiven: false,
+      notCopied: [],
+    });
+    expect(await read({ id: 'one', source: 'chart' })).toMatchObject({
+      isSourceGiven: false,
+      notCopied: ['kind of source (chart)'],
+    });
+    // What is suggested is not taken for what the template says.
+    const told = await read({ id: 'one', source: 'codehost' });
+    expect(await changesBetween(await read({ id: 'one' }), told)).toMatchObject([
+      { label: 'Source', values: [undefined, 'Repository'] },
+    ]);
+  });
+});

@@ -1,0 +1,110 @@
+import { type CatalogueName, labelOf } from '../model/catalogue.ts';
+import type { FleetRecord } from '../model/fleet-record.ts';
+import { recordFields } from '../model/record-fields.ts';
+import { readSource, tagPrefix } from '../model/source.ts';
+import { insideSentence } from '../../kit/text/inside-sentence.ts';
+import type { JsonObject } from '../../kit/text/json.ts';
+import { hidden } from '../../service/transport/hidden.ts';
+import type { Deployment } from '../../service/wire/deployment.ts';
+import { podShapeOf } from '../../service/wire/deployment-request.ts';
+import { sourceValues } from '../../service/wire/dialect.ts';
+import { allFields, type Draft, draftSchema, fieldsOf, type SourceKind, sourceKinds } from './draft.ts';
+import { isPushedTo, isTag } from './request.ts';
+import { sizeFields } from './size-fields.ts';
+import type { Template } from './template.ts';
+
+/** Reads a record as a template. The code that writes YAML is fetched where it is needed. */
+export async function templateOf(record: Deployment): Promise<Template> {
+  const podShape = await textOf(copiedShape(record));
+  const draft = draftOf(record, podShape);
+  return {
+    id: record.id,
+    name: record.name,
+    draft,
+    isSourceGiven: kindOf(record) !== undefined,
+    notCopied: notCopied(record, draft),
+  };
+}
+
+/** What shapes the pod of a copy: nothing but for images. */
+export function copiedShape(record: FleetRecord): JsonObject {
+  return kindOf(record) === 'image' ? podShapeOf(record.resourceSpec) : {};
+}
+
+/**
+ * What a record says, as a draft says it; a repository where nothing tells the kind of source.
+ * @param podShape what `copiedShape` is as a text
+ */
+export function draftOf(record: FleetRecord, podShape: string): Draft {
+  const { sourceConfig, sourceRevisionConfig, resourceSpec, secretReferences } = record;
+  const source = kindOf(record) ?? 'repository';
+  const given = new Map<string, unknown>(Object.entries({ ...sourceConfig, ...sourceRevisionConfig }));
+  const sizes = new Map<string, unknown>(source === 'image' ? Object.entries(resourceSpec) : []);
+  const { repoRef = '' } = sourceRevisionConfig;
+  const isOfTag = repoRef.startsWith(tagPrefix);
+  return draftSchema.parse({
+    ...Object.fromEntries(fieldsOf(source).map((field) => [field, given.get(field) ?? ''])),
+    source,
+    ...(isOfTag && { refKind: 'tag', repoRef: '', tag: repoRef.slice(tagPrefix.length) }),
+    sizes: Object.fromEntries(sizeFields.map(({ field }) => [field, sizeText(sizes.get(field))])),
+    podShape,
+    secrets: record.secretNames.map((secret) => ({ name: secret, isLost: true })),
+    secretReferences,
+  });
+}
+
+/** The kind of source, by the fields that it has; the record's own word counts without any. */
+function kindOf(record: FleetRecord): SourceKind | undefined {
+  const { kind } = readSource(record);
+  if (kind !== 'unknown') return kind;
+  return sourceKinds.find((each) => sourceValues[each] === record.source);
+}
+
+const sizeText = (size: unknown) => (typeof size === 'number' ? String(size) : '');
+
+/** Pod shaping as YAML; as JSON, which YAML contains, where the code for it cannot be loaded. */
+async function textOf(shape: object): Promise<string> {
+  if (Object.keys(shape).length === 0) return '';
+  return import('yaml').then(
+    ({ stringify }) => stringify(shape),
+    () => JSON.stringify(shape, null, 2),
+  );
+}
+
+/** What a record says that its copy does not: there is no field for it, or it is the service's. */
+function notCopied(record: Deployment, draft: Draft): string[] {
+  const { source, podShape } = draft;
+  const { sourceConfig, sourceRevisionConfig, resourceSpec, other } = record;
+  const isImage = source === 'image';
+  const given = new Set(Object.keys({ ...sourceConfig, ...sourceRevisionConfig }));
+  const lost = allFields.filter((name) => given.has(name) && !fieldsOf(source).includes(name));
+  const offered = new Set<string>(isImage ? sizeFields.map(({ field }) => field) : []);
+  const sized = recordFields
+    .filter(({ group, name }) => group === 'Sizes' && name in resourceSpec && !offered.has(name))
+    .map(({ label }) => insideSentence(label.split(' ')[0] ?? ''));
+  const unknown = other.flatMap(({ path, fields }) =>
+    Object.keys(fields).map((field) => [path, field].filter(Boolean).join('.')),
+  );
+  const parts: (string | false | undefined)[] = [
+    kindOf(record) === undefined && record.source && `kind of source (${record.source})`,
+    record.secretNames.length > 0 && 'secret values',
+    sourceConfig.customUrl && labelled('customUrl'),
+    sourceRevisionConfig.repoCommitSha && labelled('repoCommitSha'),
+    record.imageVersion && labelled('imageVersion'),
+    record.displayName && labelled('displayName'),
+    source === 'repository' &&
+      sourceConfig.buildOnPush &&
+      !isPushedTo(draft) &&
+      `build on push (a ${isTag(draft) ? 'tag' : 'commit'})`,
+    record.repoUrlHadCredential && 'the credential in its URL',
+    ...lost.map(labelled),
+    sized.length > 0 && (isImage ? `sizing of ${and.format(new Set(sized))}` : 'sizing'),
+    !isImage && Object.keys(podShapeOf(resourceSpec)).length > 0 && 'pod shaping',
+    podShape.includes(hidden) && 'values in pod shaping',
+    unknown.length > 0 && `other fields (${unknown.join(', ')})`,
+  ];
+  return parts.filter((part) => typeof part === 'string').filter(Boolean);
+}
+
+const and = new Intl.ListFormat('en');
+const labelled = (name: CatalogueName) => insideSentence(labelOf(name));

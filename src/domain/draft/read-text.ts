@@ -1,0 +1,175 @@
+import { stringify } from 'yaml';
+import { tagPrefix } from '../model/source.ts';
+import { isObject, type JsonObject, valueAt } from '../../kit/text/json.ts';
+import { type Draft, draftSchema, fieldsOf, allFields } from './draft.ts';
+import { maskMessage } from './draft-rules.ts';
+import { isPushedTo, othersOf } from './request.ts';
+import { sizeFields } from './size-fields.ts';
+import { fieldPaths, podShapeRecord, type RequestField } from '../../service/wire/deployment-request.ts';
+import { type Dialect, sourceValues } from '../../service/wire/dialect.ts';
+import { requestPath, specPath } from '../../service/wire/request-path.ts';
+import { misplaced, unknownFields } from '../../service/wire/unknown-fields.ts';
+import { readReferences, readSecrets } from './read-lists.ts';
+import {
+  type Complain,
+  isMask,
+  type Mistake,
+  type ReadText,
+  readTextDocument,
+  type TextPath,
+} from './text-document.ts';
+import { shapeOf, textBody } from './write-text.ts';
+
+/** What a text makes of a draft. */
+export interface TextReading {
+  /** The draft with what the text says; as it was where the text has mistakes. */
+  draft: Draft;
+  mistakes: Mistake[];
+  /** Paths that are not sent with this kind of source, as the text has them. */
+  unsent: string[];
+}
+
+/**
+ * Reads a draft's text. What the text says as the draft did stays as it was typed in the form; what
+ * the kind of source does not send stays, too. Never throws.
+ */
+export function readDraftText(text: string, base: Draft, dialect: Dialect): TextReading {
+  const document = readTextDocument(text);
+  const { translation } = dialect;
+  const failed = (mistakes: Mistake[]): TextReading => ({ draft: base, mistakes, unsent: [] });
+  if (document.mistakes.length > 0) return failed(document.mistakes);
+  const body = document.value ?? {};
+  if (!isObject(body)) return failed([document.mistakeAt([], 'It must be fields, each with its value.')]);
+  const neutral = translation?.record.toNeutral(body) ?? body;
+  const mistakes: Mistake[] = [];
+  const toWire = (path: TextPath) => translation?.path.toWire([...path]) ?? [...path];
+  const complain: Complain = (path, message) => mistakes.push(document.mistakeAt(toWire(path), message));
+  for (const path of maskedPaths(neutral)) if (!isSecretValue(path)) complain(path, maskMessage);
+  const read: ReadText = (value, path) => {
+    if (value === null || value === undefined) return '';
+    if (typeof value === 'string') {
+      // The form's fields would drop the line breaks in sight of nobody.
+      if (/\n/.test(value.trim()) && !isSecretValue(path)) complain(path, 'It must be one line.');
+      return value;
+    }
+    if (typeof value === 'object' && !isMask(value)) complain(path, 'It must be a text or a number.');
+    return document.writtenAt(toWire(path)) ?? JSON.stringify(value);
+  };
+  let draft = withSource(neutral, base, dialect, complain);
+  const refPath = fieldPaths.get('repoRef') ?? [];
+  const onPushPath = fieldPaths.get('buildOnPush') ?? [];
+  const isOnPush = valueAt(neutral, onPushPath) === true;
+  draft = withRef(read(valueAt(neutral, refPath), refPath), isOnPush, draft);
+  draft = withFields(neutral, draft, read, complain);
+  if (isOnPush && draft.source === 'repository' && !isPushedTo(draft))
+    complain(onPushPath, 'Nothing is pushed to a tag or a commit: it must be false, or left out.');
+  draft = withShape(neutral, draft, complain);
+  const secrets = readSecrets(neutral, base.secrets, read, complain);
+  draft = {
+    ...draft,
+    secrets,
+    secretReferences: readReferences(neutral, base.secretReferences, read, complain),
+  };
+  for (const path of misplaced(neutral)) complain(path, 'It must be fields, each with its value.');
+  const others = unknownFields(
+    neutral,
+    sizeFields.map(({ field }) => field),
+  );
+  if (JSON.stringify(others) !== JSON.stringify(othersOf(draft)))
+    draft = { ...draft, others: Object.keys(others).length === 0 ? '' : JSON.stringify(others) };
+  if (mistakes.length > 0) return failed(mistakes.toSorted((a, b) => a.line - b.line));
+  const sent = fieldsOf(draft.source);
+  const unsent = allFields
+    .filter((name) => !sent.includes(name) && valueAt(neutral, fieldPaths.get(name) ?? []) !== undefined)
+    .map((name) => toWire(fieldPaths.get(name) ?? []).join('.'));
+  const isSpecUnsent = draft.source !== 'image' && valueAt(neutral, specPath) !== undefined;
+  return {
+    draft: { ...draft, yaml: '' },
+    mistakes: [],
+    unsent: [...unsent, ...(isSpecUnsent ? [toWire(specPath).join('.')] : [])],
+  };
+}
+
+function isSecretValue(path: TextPath): boolean {
+  return /^secrets\.\d+\.value$/.test(path.join('.'));
+}
+
+/** Where the mark of what was hidden stands, as a value or in a name. */
+function maskedPaths(value: unknown, path: TextPath = []): TextPath[] {
+  if (isMask(value) || isMask(path.at(-1))) return [path];
+  if (typeof value !== 'object' || value === null || path.length > 60) return [];
+  return Object.entries(value).flatMap(([key, inner]: [string, unknown]) =>
+    maskedPaths(inner, [...path, key]),
+  );
+}
+
+function withSource(neutral: unknown, draft: Draft, dialect: Dialect, complain: Complain): Draft {
+  const words = Object.values(sourceValues).map((source) => {
+    const own = valueAt(dialect.translation?.record.toWire({ source }), ['source']);
+    return typeof own === 'string' ? own : source;
+  });
+  const said = valueAt(neutral, ['source']);
+  if (said === undefined || said === null) return draft;
+  const { data } = draftSchema.shape.source.safeParse(
+    Object.entries(sourceValues).find(([, word]) => word === said)?.[0] ?? null,
+  );
+  if (!data) complain(['source'], `It must be one of ${words.join(', ')}.`);
+  return { ...draft, source: data ?? draft.source };
+}
+
+function withRef(ref: string, isOnPush: boolean, draft: Draft): Draft {
+  const written = valueAt(textBody(draft), fieldPaths.get('repoRef') ?? []) ?? '';
+  // What is built on push is no tag, though none is typed yet.
+  const isNoTag = isOnPush && written === '' && draft.refKind === 'tag';
+  if (ref.trim() === written && !isNoTag) return draft;
+  return ref.startsWith(tagPrefix)
+    ? { ...draft, refKind: 'tag', tag: ref.slice(tagPrefix.length) }
+    : { ...draft, refKind: 'branch', repoRef: ref };
+}
+
+function withFields(neutral: unknown, draft: Draft, read: ReadText, complain: Complain): Draft {
+  const before = textBody(draft);
+  const isPresent = (name: RequestField) => (valueAt(neutral, fieldPaths.get(name) ?? []) ?? '') !== '';
+  const isSame = (path: TextPath) => (valueAt(neutral, path) ?? '') === (valueAt(before, path) ?? '');
+  const changed = allFields
+    .filter((name) => name !== 'repoRef' && !isSame(fieldPaths.get(name) ?? []))
+    // What the form must have stays where the text leaves it out.
+    .filter((name) => isPresent(name) || draftSchema.shape[name].safeParse('').success);
+  const values = changed.map((name) => [name, fieldValue(name, neutral, read, complain)] as const);
+  const sizes = sizeFields
+    .map(({ field }) => ({ field, path: requestPath(`sizes.${field}`) }))
+    .filter(({ path }) => !isSame(path))
+    .map(({ field, path }) => [field, read(valueAt(neutral, path), path)] as const);
+  const next = draftSchema.safeParse({ ...draft, ...Object.fromEntries(values) }).data ?? draft;
+  return sizes.length === 0 ? next : { ...next, sizes: { ...next.sizes, ...Object.fromEntries(sizes) } };
+}
+
+function fieldValue(name: RequestField, neutral: unknown, read: ReadText, complain: Complain): unknown {
+  const path = fieldPaths.get(name) ?? [];
+  const value = valueAt(neutral, path) ?? '';
+  const said = name === 'buildOnPush' ? value : read(value, path);
+  if (draftSchema.shape[name].safeParse(said).success) return said;
+  complain(path, name === 'buildOnPush' ? 'It must be true or false.' : 'It is none of the known ones.');
+  return undefined;
+}
+
+function withShape(neutral: unknown, draft: Draft, complain: Complain): Draft {
+  const spec = valueAt(neutral, specPath);
+  const known = Object.keys(podShapeRecord.shape);
+  const given = isObject(spec) ? Object.entries(spec).filter(([key]) => known.includes(key)) : [];
+  const shape: JsonObject = Object.fromEntries(given);
+  const before = shapeOf(draft);
+  const [first] = given;
+  if (before === undefined) {
+    if (first) complain([...specPath, first[0]], 'Mend or empty “Pod shaping” in the form first.');
+    return draft;
+  }
+  const isSent = draft.source === 'image' || given.length > 0;
+  if (!isSent || JSON.stringify(sorted(shape)) === JSON.stringify(sorted(before))) return draft;
+  return { ...draft, podShape: given.length === 0 ? '' : stringify(shape), isShapeLost: false };
+}
+
+/** The order of keys says nothing. */
+function sorted(shape: JsonObject): [string, unknown][] {
+  return Object.entries(shape).toSorted(([a], [b]) => (a < b ? -1 : 1));
+}

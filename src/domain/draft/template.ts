@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { type Draft, draftSchema } from './draft.ts';
+
+/** A deployment that a draft copies, as it was read. */
+export const templateSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /**
+   * What the record says, and nothing else: a field that it lacks is empty, no default takes its
+   * place. Of secrets only the names.
+   */
+  draft: draftSchema,
+  /** Whether it says what kind of source it has: else the draft's is a suggestion. */
+  isSourceGiven: z._default(z.boolean(), true),
+  /** What a copy lacks: "custom URL", "commit". */
+  notCopied: z.array(z.string()),
+});
+
+export type Template = z.infer<typeof templateSchema>;
+
+/** A draft that copies a deployment, before anything is changed in it. */
+export interface Copy {
+  template: Template;
+  /** What the template says, with a name of its own. */
+  draft: Draft;
+}

@@ -1,0 +1,114 @@
+import { type Document, isScalar, LineCounter, parseDocument, visit } from 'yaml';
+import { kilobytesText } from '../../kit/text/number-text.ts';
+import { hidden } from '../../service/transport/hidden.ts';
+
+/** What is wrong in a text, and where: counted from 1. */
+export interface Mistake {
+  line: number;
+  column: number;
+  message: string;
+}
+
+/** A path in the text: names, and indices of lists as digits. */
+export type TextPath = readonly string[];
+
+/** Says that something is wrong at a path of the neutral spelling. */
+export type Complain = (path: TextPath, message: string) => void;
+/** The text of a single value as it is written; empty where there is none. */
+export type ReadText = (value: unknown, path: TextPath) => string;
+
+/** Whether a value is the mark of what was hidden; without quotes YAML reads it as a list. */
+export function isMask(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length === 1 && value[0] === 'hidden';
+  return typeof value === 'string' && value.includes(hidden);
+}
+
+/** A text of YAML, and so of JSON, with the places of all that is in it. */
+export interface TextDocument {
+  /** What it says; undefined with mistakes. */
+  value: unknown;
+  mistakes: Mistake[];
+  /** A mistake at a path; where there is nothing, at what holds it. */
+  mistakeAt: (path: TextPath, message: string) => Mistake;
+  /** A single value as it is written: `1.10`, not 1.1. */
+  writtenAt: (path: TextPath) => string | undefined;
+}
+
+/** The library compares each key with all others: thousands would stop the page. */
+export const reading = { merge: true, uniqueKeys: false } as const;
+
+/** In characters: what is longer is no deployment, and would stop the page for seconds. */
+const mostCharacters = 250_000;
+
+/** Reads a text. Never throws. */
+export function readTextDocument(text: string): TextDocument {
+  const lines = new LineCounter();
+  const isLong = text.length > mostCharacters;
+  const document = parseDocument(isLong ? '' : text, {
+    lineCounter: lines,
+    prettyErrors: false,
+    ...reading,
+  });
+  const at = (offset: number, message: string): Mistake => {
+    const { line, col } = lines.linePos(offset);
+    return { line: Math.max(line, 1), column: Math.max(col, 1), message };
+  };
+  const nodeAt = (path: TextPath) =>
+    document.getIn(
+      path.map((step) => (/^\d+$/.test(step) ? Number(step) : step)),
+      true,
+    );
+  const offsetOf = (path: TextPath): number => {
+    const node = path.length === 0 ? document.contents : nodeAt(path);
+    const range = isNode(node) ? node.range : undefined;
+    return range?.[0] !== undefined ? range[0] : path.length === 0 ? 0 : offsetOf(path.slice(0, -1));
+  };
+  const mistakes = document.errors.map(({ code, pos: [offset], message }) =>
+    at(offset, code === 'MULTIPLE_DOCS' ? 'It must be one document: take out “---”.' : message),
+  );
+  for (const key of repeatedKeys(document)) mistakes.push(at(key.offset, `“${key.name}” is there twice.`));
+  if (isLong)
+    mistakes.push(
+      at(0, `It is ${kilobytesText(text.length)} long, and ${kilobytesText(mostCharacters)} is the most.`),
+    );
+  let value: unknown;
+  if (mistakes.length === 0) {
+    try {
+      value = document.toJS({ maxAliasCount: 100 });
+      // What holds itself cannot be sent.
+      JSON.stringify(value);
+    } catch {
+      mistakes.push(at(0, 'It refers to itself, or too often.'));
+    }
+  }
+  return {
+    value,
+    mistakes,
+    mistakeAt: (path, message) => at(offsetOf(path), message),
+    writtenAt: (path) => {
+      const node = nodeAt(path);
+      return isScalar(node) ? (node.source ?? String(node.value)) : undefined;
+    },
+  };
+}
+
+/** Keys that a map has had before. */
+function repeatedKeys(document: Document.Parsed): { name: string; offset: number }[] {
+  const repeated: { name: string; offset: number }[] = [];
+  visit(document, {
+    Map: (_, { items }) => {
+      const seen = new Set<string>();
+      for (const { key } of items) {
+        const name = isScalar(key) ? String(key.value) : undefined;
+        if (name === undefined || name === '<<') continue;
+        if (seen.has(name)) repeated.push({ name, offset: (isNode(key) && key.range?.[0]) || 0 });
+        seen.add(name);
+      }
+    },
+  });
+  return repeated;
+}
+
+function isNode(value: unknown): value is { range?: readonly number[] | null } {
+  return typeof value === 'object' && value !== null && 'range' in value;
+}

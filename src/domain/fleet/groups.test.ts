@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest';
+import { sampleRecord as record } from '../../service/wire/sample-record.ts';
+import type { FleetRecord } from '../model/fleet-record.ts';
+import { groupBy, groupByHint, groupByRepository, groupByVersion, groupRepositories } from './groups.ts';
+
+const idsOf = (records: readonly FleetRecord[]) => records.map(({ id }) => id).join('');
+
+it('groups are in order of size, what is not given last', () => {
+  const records = [record('1'), record('2', { status: 'A' }), record('3', { status: 'B' }), record('4')];
+  const groups = groupBy([...records, record('5', { status: 'B' })], ({ status }) => status);
+  expect(groups.map((group) => [group.value, idsOf(group.records)])).toEqual([
+    ['B', '35'],
+    ['A', '2'],
+    [undefined, '14'],
+  ]);
+});
+
+it('versions are in order of version, other words after them', () => {
+  const words = ['1.9', 'latest', '1.10.0', 'v2', '1.9', ''];
+  const records = words.map((image_version, at) => record(String(at), { image_version }));
+  expect(groupByVersion(records).map(({ value }) => value)).toEqual([
+    'v2',
+    '1.10.0',
+    '1.9',
+    'latest',
+    undefined,
+  ]);
+});
+
+it('hints are counted apart from those that are silenced or could not be checked', () => {
+  const settings = {
+    versionsBehind: 2,
+    silences: [{ hint: 'failed' as const, deployment: '4', reason: 'Retired' }],
+    isFailure: (status: string) => status === 'FAILED',
+  };
+  const records = [
+    record('1', { status: 'FAILED' }),
+    record('2', { status: 'READY' }),
+    record('3'),
+    record('4', { status: 'FAILED' }),
+  ];
+  const [failed] = groupByHint(records, records, settings);
+  expect(failed).toMatchObject({ id: 'failed', notChecked: 1 });
+  expect(idsOf(failed?.records ?? [])).toBe('1');
+  expect(idsOf(failed?.silenced ?? [])).toBe('4');
+});
+
+it('a few are compared with all: an old version is old, whatever is shown', () => {
+  const versions = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'];
+  const all = versions.map((image_version) => record(image_version, { image_version }));
+  const settings = { versionsBehind: 2, silences: [], isFailure: () => false };
+  const shown = all.slice(0, 1);
+  const old = groupByHint(shown, all, settings).find(({ id }) => id === 'old');
+  expect(idsOf(old?.records ?? [])).toBe('1.0.0');
+});
+
+it('a repository in two spellings is one, with its types apart', () => {
+  const of = (id: string, repo_url: string, deployment_type: string) =>
+    record(id, { source_config: { repo_url, deployment_type } });
+  const groups = groupByRepository([
+    of('1', 'https://forge.example/acme/app', 'prod'),
+    of('2', 'git@forge.example:acme/app.git', 'dev'),
+    of('3', 'https://forge.example/acme/other', 'dev'),
+    record('4'),
+  ]);
+  expect(groups.map(({ url, types }) => [url, [...types.keys()]])).toEqual([
+    ['https://forge.example/acme/app', ['prod', 'dev']],
+    ['https://forge.example/acme/other', ['dev']],
+  ]);
+});
+
+it('repositories are grouped by owner or by integration', () => {
+  const of = (id: string, repo: string, integration_id: string | null) =>
+    record(id, { source_config: { repo_url: `https://forge.example/${repo}`, integration_id } });
+  const records = [
+    of('1', 'acme/app', 'a'),
+    of('2', 'acme/app', 'b'),
+    of('3', 'sub/group/x', 'b'),
+    of('4', 'x', null),
+  ];
+  const told = (by: 'owner' | 'integration') =>
+    groupRepositories(records, by).map(({ group, label }) => [group, label]);
+  expect(told('owner')).toEqual([
+    ['acme', 'acme/app'],
+    ['sub/group', 'sub/group/x'],
+    [undefined, 'x'],
+  ]);
+  expect(told('integration')).toEqual([
+    ['b', 'acme/app'],
+    ['b', 'sub/group/x'],
+    ['a', 'acme/app'],
+    [undefined, 'x'],
+  ]);
+});

@@ -1,0 +1,138 @@
+import { compareVersions, validate } from 'compare-versions';
+import type { FleetRecord } from '../model/fleet-record.ts';
+import { fleetFacts, type HintSettings, judge } from '../model/hints.ts';
+import { repositoryKey } from '../model/repository-url.ts';
+import type { RepositoryGrouping } from '../../service/wire/parameters.ts';
+import { type HintId, hintIds } from '../../service/config/team.ts';
+import { repositoryLabel } from '../model/source.ts';
+
+/** Deployments that have one value in common. */
+export interface Group {
+  /** The value; undefined: the records do not give it. */
+  value: string | undefined;
+  records: readonly FleetRecord[];
+}
+
+/** Records by a value, the most frequent first; those that do not give it come last. */
+export function groupBy(
+  records: readonly FleetRecord[],
+  read: (record: FleetRecord) => string | undefined,
+): Group[] {
+  const groups = new Map<string | undefined, FleetRecord[]>();
+  for (const record of records) {
+    const value = read(record) || undefined;
+    const group = groups.get(value);
+    if (group) group.push(record);
+    else groups.set(value, [record]);
+  }
+  return [...groups]
+    .map(([value, members]) => ({ value, records: members }))
+    .toSorted(
+      (a, b) =>
+        Number(a.value === undefined) - Number(b.value === undefined) ||
+        b.records.length - a.records.length ||
+        (a.value ?? '').localeCompare(b.value ?? ''),
+    );
+}
+
+/**
+ * Records by image version, the newest version first; then what is no version, never guessed; then
+ * those without one.
+ */
+export function groupByVersion(records: readonly FleetRecord[]): Group[] {
+  const groups = groupBy(records, ({ imageVersion }) => imageVersion);
+  const isVersion = ({ value }: Group) => value !== undefined && validate(value);
+  return [
+    ...groups.filter(isVersion).toSorted(({ value: a = '0' }, { value: b = '0' }) => compareVersions(b, a)),
+    ...groups.filter((group) => !isVersion(group)),
+  ];
+}
+
+/** What a check has found over all records. */
+export interface HintGroup {
+  id: HintId;
+  records: readonly FleetRecord[];
+  /** Records of which it is silenced. */
+  silenced: readonly FleetRecord[];
+  /** Records that lack a field which the check reads. */
+  notChecked: number;
+}
+
+/**
+ * The findings of every check, the worst check first.
+ * @param among the deployments that these are compared with
+ */
+export function groupByHint(
+  records: readonly FleetRecord[],
+  among: readonly FleetRecord[],
+  settings: HintSettings,
+): HintGroup[] {
+  const facts = fleetFacts(among);
+  const none = () => ({
+    records: new Array<FleetRecord>(),
+    silenced: new Array<FleetRecord>(),
+    notChecked: 0,
+  });
+  const found = new Map(hintIds.map((id) => [id, none()]));
+  for (const record of records) {
+    const { hints, silenced, notChecked } = judge(record, facts, settings);
+    for (const { id } of hints) found.get(id)?.records.push(record);
+    for (const { id } of silenced) found.get(id)?.silenced.push(record);
+    for (const id of notChecked) {
+      const group = found.get(id);
+      if (group) group.notChecked += 1;
+    }
+  }
+  return [...found].map(([id, group]) => ({ id, ...group }));
+}
+
+/** What runs of one repository: the deployments of each type. */
+export interface RepositoryGroup {
+  /** A URL of the repository as the first record has it. */
+  url: string;
+  /** How people call it: "owner/name". */
+  label: string;
+  types: ReadonlyMap<string, readonly FleetRecord[]>;
+}
+
+/** Records by repository, in any spelling of its URL; repositories by their labels. */
+export function groupByRepository(records: readonly FleetRecord[]): RepositoryGroup[] {
+  const groups = new Map<string, { url: string; label: string; types: Map<string, FleetRecord[]> }>();
+  for (const record of records) {
+    const { repoUrl, deploymentType = '' } = record.sourceConfig;
+    if (!repoUrl) continue;
+    const key = repositoryKey(repoUrl);
+    const group = groups.get(key) ?? {
+      url: repoUrl,
+      label: repositoryLabel(repoUrl),
+      types: new Map<string, FleetRecord[]>(),
+    };
+    groups.set(key, group);
+    const members = group.types.get(deploymentType);
+    if (members) members.push(record);
+    else group.types.set(deploymentType, [record]);
+  }
+  return [...groups.values()].toSorted((a, b) => a.label.localeCompare(b.label));
+}
+
+/** A repository with what it is grouped by: its owner, or the id of an integration. */
+export interface GroupedRepository extends RepositoryGroup {
+  group: string | undefined;
+}
+
+/** Repositories by their owners; or by integration: one that two deploy from is there twice. */
+export function groupRepositories(
+  records: readonly FleetRecord[],
+  by: RepositoryGrouping,
+): GroupedRepository[] {
+  if (by === 'owner')
+    return groupByRepository(records).map((each) => ({ ...each, group: ownerOf(each.label) }));
+  return groupBy(records, ({ sourceConfig }) => sourceConfig.integrationId).flatMap(
+    ({ value: group, records: members }) => groupByRepository(members).map((each) => ({ ...each, group })),
+  );
+}
+
+/** All that stands before a repository's name. */
+function ownerOf(label: string): string | undefined {
+  return label.slice(0, Math.max(0, label.lastIndexOf('/'))) || undefined;
+}

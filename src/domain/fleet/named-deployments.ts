@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { FleetRecord } from '../model/fleet-record.ts';
+import { deploymentsKey } from '../../service/wire/deployments.ts';
+import { service } from '../../service/wire/service.ts';
+import { isWhole, type Walk } from './walk.ts';
+
+/** Deployments of exactly one name. */
+export interface NamedDeployments {
+  records: readonly FleetRecord[];
+  /** What was read for them: it contains the name. */
+  walk: Walk;
+}
+
+/** Whether there is none: everything that could have the name was read. */
+export function isNoneNamed(named: NamedDeployments | undefined): boolean {
+  return named?.records.length === 0 && isWhole(named.walk) && named.walk.unreadable === 0;
+}
+
+/** The beginning of the query keys of all look-ups of one name. */
+export function namedDeploymentsKey(name: string) {
+  return [...deploymentsKey, 'name', service().baseUrl, name] as const;
+}
+
+/**
+ * Looks deployments of exactly this name up, by a walk over what contains it.
+ * @param attempt a number of its own for a look-up that must not be answered from the cache
+ */
+export function namedDeploymentsQuery(name: string, attempt = 0) {
+  return queryOptions({
+    queryKey: [...namedDeploymentsKey(name), attempt] as const,
+    queryFn: async ({ signal }): Promise<NamedDeployments> => {
+      const { takeWalk } = await import('./take-walk.ts');
+      const walk = await takeWalk({ filters: { nameContains: name }, signal });
+      return { records: walk.records.filter((record) => record.name === name), walk };
+    },
+  });
+}

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import type { FleetRecord } from '../model/fleet-record.ts';
+import { recordFields } from '../model/record-fields.ts';
+import { readInstant } from '../../kit/time/instant.ts';
+import type { Labels } from '../../service/wire/dialect.ts';
+import { isWhole, type Walk } from './walk.ts';
+
+/** What fields are compared together. */
+export const fieldGroups = ['revision', 'version', 'ref', 'size', 'status', 'other'] as const;
+export type FieldGroup = (typeof fieldGroups)[number];
+
+/** Deployments that a snapshot holds, the newest ones. */
+export const mostKept = 20_000;
+
+/** Records that are read at once: the page stays usable between two parts. */
+const partLength = 200;
+
+/** What is kept of one record: no value of it. */
+const markSchema = z.object({
+  /** When it was created: epoch milliseconds; null where the record does not say. */
+  created: z.nullable(z.number()),
+  /** The ids of the latest and of the active revision. */
+  revisions: z.array(z.nullable(z.string())),
+  /** One for each of the other groups, in their order. */
+  hashes: z.array(z.string()),
+});
+type Mark = z.infer<typeof markSchema>;
+
+/** A walk as it is kept in the browser. */
+export const snapshotSchema = z.object({
+  /** When the walk began: epoch milliseconds. */
+  at: z.number(),
+  /** Whether it holds everything that the filter matched. */
+  isWhole: z.boolean(),
+  /** The ids of those who own the deployments. */
+  tenants: z.array(z.string()),
+  ids: z.array(z.string()),
+  /** The marks of the ids, as JSON: most are compared as they are. */
+  marks: z.array(z.string()),
+});
+export type Snapshot = z.infer<typeof snapshotSchema>;
+
+const groupOf: Readonly<Record<string, FieldGroup | 'none'>> = {
+  id: 'none',
+  createdAt: 'none',
+  updatedAt: 'none',
+  latestRevisionId: 'none',
+  activeRevisionId: 'none',
+  imageVersion: 'version',
+  repoRef: 'ref',
+  repoCommitSha: 'ref',
+  status: 'status',
+};
+const hashed = fieldGroups
+  .slice(1)
+  .map((group) =>
+    recordFields.filter(
+      (field) => group === (groupOf[field.name] ?? (field.group === 'Sizes' ? 'size' : 'other')),
+    ),
+  );
+
+/** What is kept of a record. @param labels the dialect's */
+export function markOf(record: FleetRecord, labels: Labels): string {
+  const { createdAt, latestRevisionId = null, activeRevisionId = null } = record;
+  const mark: Mark = {
+    created: readInstant(createdAt) ?? null,
+    revisions: [latestRevisionId, activeRevisionId],
+    hashes: hashed.map((fields) =>
+      hash(JSON.stringify(fields.map(({ read }) => read(record, labels) ?? null))),
+    ),
+  };
+  return JSON.stringify(mark);
+}
+
+/** A mark as it was written; undefined for anything else. */
+export function readMark(text: string | undefined): Mark | undefined {
+  return text === undefined ? undefined : markSchema.safeParse(JSON.parse(text)).data;
+}
+
+/** The groups in which two marks differ. */
+export function differingGroups(before: string, after: string): FieldGroup[] {
+  if (before === after) return [];
+  const [a, b] = [readMark(before), readMark(after)];
+  if (!a || !b) return [...fieldGroups];
+  const isRevision = a.revisions.some((id, at) => id !== b.revisions[at]);
+  return fieldGroups.filter((_, at) => (at === 0 ? isRevision : a.hashes[at - 1] !== b.hashes[at - 1]));
+}
+
+/** What is kept of a walk; made in parts, between which the page reacts. */
+export async function takeSnapshot(walk: Walk, labels: Labels): Promise<Snapshot> {
+  const { records, startedAt: at, unreadable } = walk;
+  const created = new Map(records.map(({ id, createdAt }) => [id, readInstant(createdAt) ?? 0]));
+  const kept =
+    records.length > mostKept
+      ? records.toSorted((a, b) => (created.get(b.id) ?? 0) - (created.get(a.id) ?? 0)).slice(0, mostKept)
+      : records;
+  const marks: string[] = [];
+  for (let from = 0; from < kept.length; from += partLength) {
+    for (const record of kept.slice(from, from + partLength)) marks.push(markOf(record, labels));
+    await nextTask();
+  }
+  return {
+    at,
+    isWhole: isWhole(walk) && unreadable === 0 && kept.length === records.length,
+    tenants: [...new Set(kept.flatMap(({ tenantId }) => tenantId ?? []))].toSorted(),
+    ids: kept.map(({ id }) => id),
+    marks,
+  };
+}
+
+/** FNV-1a, 32 bits: tells that a text has changed, and does not tell the text. */
+function hash(text: string): string {
+  let value = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
+  return (value >>> 0).toString(36);
+}
+
+/** Lets input and painting come first. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+}

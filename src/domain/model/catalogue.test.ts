@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { camel } from '../../service/wire/camel.ts';
+import {
+  deploymentRecord,
+  resourceSpecRecord,
+  sourceConfigRecord,
+  sourceRevisionConfigRecord,
+} from '../../service/wire/record.ts';
+import { catalogue } from './catalogue.ts';
+import { type Component, components } from './components.ts';
+
+/** Fields that hold other fields, or have a part of the details page to themselves. */
+const apart = ['sourceConfig', 'sourceRevisionConfig', 'resourceSpec', 'secrets', 'secretReferences'];
+/** The catalogue names the one field that it holds. */
+const renamed = new Map([['listenerConfig', 'listenerNamespace']]);
+
+it('has every field of the record, so that a new one is shown', () => {
+  const all: readonly Component[] = components;
+  const sizes = all.flatMap(({ name: _name, more = [], ...fields }) => [
+    ...Object.values(fields),
+    ...more.map(({ field }) => field),
+  ]);
+  const known = new Set<string>([...apart, ...sizes, ...catalogue.map(({ name }) => name)]);
+  const records = [deploymentRecord, sourceConfigRecord, sourceRevisionConfigRecord, resourceSpecRecord];
+  const fields = records.flatMap(({ shape }) => Object.keys(shape)).map(camel);
+  expect(fields.map((field) => renamed.get(field) ?? field).filter((field) => !known.has(field))).toEqual([]);
+});

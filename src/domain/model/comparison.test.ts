@@ -1,0 +1,128 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { sampleRecord as record } from '../../service/wire/sample-record.ts';
+import { defaultDialect } from '../../service/wire/dialect.ts';
+import { compareRecords, comparisonMarkdown, notGiven } from './comparison.ts';
+import type { FleetRecord } from './fleet-record.ts';
+
+const compare = (records: FleetRecord[]) => compareRecords(records, defaultDialect.labels);
+
+const sized = (resource_spec: object) => ({ source_config: { resource_spec } });
+
+it('tells what differs in one sentence, ids and times left aside', () => {
+  const times = (at: string) => ({ created_at: at, latest_revision_id: at });
+  expect(compare([record('1', times('a')), record('2', times('b'))]).summary).toBe(
+    'Their configuration is the same.',
+  );
+  const differing = [
+    record('1', { image_version: '1', ...sized({ max_scale: 1 }) }),
+    record('2', { image_version: '2', ...sized({ max_scale: 2 }) }),
+  ];
+  expect(compare(differing).summary).toBe('Same but for image version and main max replicas.');
+});
+
+it('a status is neither id nor time: where it differs, nothing is called the same', () => {
+  const { configuration, identity, summary } = compare([
+    record('1', { status: 'FAILED' }),
+    record('2', { status: 'READY' }),
+  ]);
+  expect(summary).toBe('Same but for status.');
+  expect(configuration).toMatchObject([{ fields: [{ name: 'status', isSame: false }] }]);
+  expect(identity.map(({ name }) => name)).toEqual(['name', 'id']);
+});
+
+it('names four differences and counts the rest, secrets among them', () => {
+  const left = record('1', {
+    image_version: '1',
+    secrets: [{ name: 'KEY', value: 'v' }],
+    ...sized({ cpu: 1, cpu_limit: 1, memory_mb: 1 }),
+  });
+  expect(compare([left, record('2')]).summary).toBe(
+    'Same but for image version, main CPU request (cores), main CPU limit (cores), main memory request (MB), and 1 more.',
+  );
+});
+
+it('has a line for each field that one of them gives', () => {
+  const { configuration } = compare([record('1', sized({ cpu: 1 })), record('2')]);
+  const label = 'Main CPU request (cores)';
+  expect(configuration).toMatchObject([
+    { title: 'Sizes', fields: [{ name: 'cpu', label, values: ['1', undefined], isSame: false }] },
+  ]);
+  expect(notGiven('Main CPU request (cores)')).toBe('Main CPU request not given');
+});
+
+it('writes sizes as the details do, and calls none the same that only look so', () => {
+  const sizes = (...all: number[]) =>
+    compare(all.map((memory_mb, at) => record(String(at), sized({ memory_mb })))).configuration[0]?.fields;
+  expect(sizes(1024, 512)).toMatchObject([{ values: ['1,024', '512'], isSame: false }]);
+  expect(sizes(0.12341, 0.12342)).toMatchObject([{ values: ['0.123', '0.123'], isSame: false }]);
+  expect(sizes(2048, 2048)).toMatchObject([{ values: ['2,048', '2,048'], isSame: true }]);
+});
+
+it('has names of secrets and references as a matrix, and no value', () => {
+  const left = record('1', {
+    secrets: [
+      { name: 'TOKEN', value: 'hush' },
+      { name: 'KEY', value: 'hush' },
+    ],
+  });
+  const right = record('2', {
+    secrets: [{ name: 'KEY', value: 'other' }],
+    secret_references: [{ name: 'TOKEN', secret_name: 'vault', secret_key: 't' }],
+  });
+  const comparison = compare([left, right]);
+  expect(comparison.secrets).toEqual([
+    { name: 'KEY', kinds: ['secret', 'secret'], isSame: true },
+    { name: 'TOKEN', kinds: ['secret', 'reference to vault/t'], isSame: false },
+  ]);
+  expect(JSON.stringify(comparison)).not.toContain('hush');
+});
+
+it.each([
+  ['the same secret and key', { secret_name: 'vault', secret_key: 't' }, true],
+  ['another secret', { secret_name: 'safe', secret_key: 't' }, false],
+  ['another key', { secret_name: 'vault', secret_key: 'u' }, false],
+  ['neither', {}, false],
+])('a reference is the same where it leads to %s', (_what, target, isSame) => {
+  const referring = (id: string, to: object) => record(id, { secret_references: [{ name: 'TOKEN', ...to }] });
+  const { secrets, summary } = compare([
+    referring('1', { secret_name: 'vault', secret_key: 't' }),
+    referring('2', target),
+  ]);
+  expect(secrets).toMatchObject([{ name: 'TOKEN', isSame }]);
+  expect(summary).toBe(isSame ? 'Their configuration is the same.' : 'Same but for secrets.');
+});
+
+it('is Markdown that no value breaks', () => {
+  const comparison = compare([record('1', { image_version: 'a|b\n<i>' }), record('2')]);
+  const lines = comparisonMarkdown(comparison, ['a', 'b'], true).split('\n');
+  expect(lines).toContain(String.raw`| Image version | a\|b \<i\> | not given |`);
+  expect(lines.filter((line) => line.startsWith('|')).every((line) => line.endsWith('|'))).toBe(true);
+});
+
+it('is Markdown with the names of secrets, of those that differ where that is asked for', () => {
+  const secrets = (...names: string[]) => ({ secrets: names.map((name) => ({ name, value: 'hush' })) });
+  const comparison = compare([record('1', secrets('KEY', 'BOTH')), record('2', secrets('BOTH'))]);
+  const rows = (onlyDifferences: boolean) =>
+    comparisonMarkdown(comparison, ['a', 'b'], onlyDifferences)
+      .split('\n')
+      .filter((line) => /Secret|KEY|BOTH/.test(line));
+  expect(comparison.summary).toBe('Same but for secrets.');
+  expect(rows(true)).toEqual(['| Secret | a | b |', '| KEY | secret | none |']);
+  expect(rows(false)).toContain('| BOTH | secret | secret |');
+  expect(comparisonMarkdown(comparison, ['a', 'b'], false)).not.toContain('hush');
+});
+
+it('a field is the same exactly where all values are equal, in any order of the deployments', () => {
+  const version = fc.option(fc.constantFrom('1', '2'), { nil: undefined });
+  fc.assert(
+    fc.property(fc.array(version, { minLength: 2, maxLength: 4 }), (versions) => {
+      const records = versions.map((image_version, at) => record(String(at), { image_version }));
+      const same = (all: FleetRecord[]) =>
+        compare(all).configuration.every(({ fields }) => fields.every(({ isSame }) => isSame));
+      expect(same(records)).toBe(new Set(versions).size === 1);
+      expect(compare(records).isSame).toBe(same(records));
+      expect(same(records.toReversed())).toBe(same(records));
+    }),
+  );
+});

@@ -1,0 +1,153 @@
+import { insideSentence } from '../../kit/text/inside-sentence.ts';
+import type { FleetRecord } from './fleet-record.ts';
+import type { Labels } from '../../service/wire/dialect.ts';
+import { formatSize } from './format-size.ts';
+import { type RecordField, recordFields } from './record-fields.ts';
+
+/** One field of the compared deployments. */
+export interface ComparedField {
+  name: string;
+  label: string;
+  kind: RecordField['kind'];
+  /** A text for each deployment; undefined: not given. */
+  values: (string | undefined)[];
+  isSame: boolean;
+}
+
+export interface ComparedGroup {
+  title: string;
+  fields: ComparedField[];
+}
+
+/** Deployments field by field. Fields that none of them gives are left out. */
+export interface Comparison {
+  /** What people decide about, by the groups of the catalogue. */
+  configuration: ComparedGroup[];
+  /** Ids and times, which always differ. */
+  identity: ComparedField[];
+  /** Which deployments have a secret, or a reference to which one, of which name. */
+  secrets: { name: string; kinds: (string | undefined)[]; isSame: boolean }[];
+  /** What differs, in one sentence. */
+  summary: string;
+  /** Whether nothing does. */
+  isSame: boolean;
+}
+
+/** Fields that tell deployments apart whatever their configuration. */
+const identifying: ReadonlySet<string> = new Set([
+  'name',
+  'displayName',
+  'id',
+  'tenantId',
+  'latestRevisionId',
+  'activeRevisionId',
+  'createdAt',
+  'updatedAt',
+  'customUrl',
+  'url',
+]);
+/** Names of fields that the summary lists before it counts the rest. */
+const mostNamed = 4;
+
+/** Compares deployments; values in the order of `records`. @param labels the dialect's */
+export function compareRecords(records: readonly FleetRecord[], labels: Labels): Comparison {
+  const compared = recordFields
+    .filter(({ group }) => group !== 'Secrets')
+    .map((field) => ({ group: field.group, ...compareField(field, records, labels) }))
+    .filter(({ values }) => values.some((value) => value !== undefined));
+  const own = compared.filter(({ name }) => !identifying.has(name));
+  const configuration = [...new Set(own.map(({ group }) => group))].map((title) => ({
+    title,
+    fields: own.filter(({ group }) => group === title),
+  }));
+  const secrets = compareSecrets(records);
+  const differing = [
+    ...own.filter(({ isSame }) => !isSame).map(({ label }) => label),
+    ...(secrets.some(({ isSame }) => !isSame) ? ['Secrets'] : []),
+  ];
+  return {
+    configuration,
+    identity: compared.filter(({ name }) => identifying.has(name)),
+    secrets,
+    summary: summaryOf(differing),
+    isSame: differing.length === 0,
+  };
+}
+
+function compareField(
+  { name, label, kind, read }: RecordField,
+  records: readonly FleetRecord[],
+  labels: Labels,
+): ComparedField {
+  const values = records.map((record) => read(record, labels));
+  const isSame = new Set(values.map((value) => JSON.stringify(value ?? ''))).size === 1;
+  return { name, label, kind, values: values.map(textOf), isSame };
+}
+
+/** A value as text; what is empty is not given. */
+function textOf(value: unknown): string | undefined {
+  if (value === undefined || value === null || value === '') return undefined;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') return formatSize(value);
+  return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+}
+
+function compareSecrets(records: readonly FleetRecord[]): Comparison['secrets'] {
+  const names = records.flatMap(({ secretNames, secretReferences }) => [
+    ...secretNames,
+    ...secretReferences.map(({ name }) => name),
+  ]);
+  return [...new Set(names)].toSorted().map((name) => {
+    const kinds = records.map(({ secretNames, secretReferences }) => {
+      const references = secretReferences.filter((reference) => reference.name === name);
+      const found = [...(secretNames.includes(name) ? ['secret'] : []), ...references.map(describeReference)];
+      return found.length > 0 ? found.join(', ') : undefined;
+    });
+    return { name, kinds, isSame: new Set(kinds).size === 1 };
+  });
+}
+
+function describeReference({ secretName, secretKey }: FleetRecord['secretReferences'][number]): string {
+  return secretName || secretKey ? `reference to ${secretName}/${secretKey}` : 'reference';
+}
+
+function summaryOf(differing: readonly string[]): string {
+  if (differing.length === 0) return 'Their configuration is the same.';
+  const named = differing.slice(0, mostNamed);
+  const rest = differing.length - named.length;
+  const words = [...named.map(insideSentence), ...(rest > 0 ? [`${rest} more`] : [])];
+  return `Same but for ${new Intl.ListFormat('en').format(words)}.`;
+}
+
+/** What stands in a cell where a deployment does not give a field: "CPU limit not given". */
+export function notGiven(label: string): string {
+  return `${label.replace(/ \([^)]*\)$/, '')} not given`;
+}
+
+/**
+ * The comparison as Markdown: a table of the fields and one of the names of secrets, with
+ * differences alone where that is asked for.
+ */
+export function comparisonMarkdown(
+  { configuration, identity, secrets, summary }: Comparison,
+  names: readonly string[],
+  onlyDifferences: boolean,
+): string {
+  const isShown = ({ isSame }: { isSame: boolean }) => !onlyDifferences || !isSame;
+  const fields = [...configuration.flatMap((group) => group.fields), ...identity].filter(isShown);
+  const shownSecrets = secrets.filter(isShown);
+  const line = (cells: readonly string[]) => `| ${cells.map(escapeCell).join(' | ')} |`;
+  const head = (title: string) => ['', line([title, ...names]), line(['---', ...names.map(() => '---')])];
+  return [
+    summary,
+    ...head('Field'),
+    ...fields.map(({ label, values }) => line([label, ...values.map((value) => value ?? 'not given')])),
+    ...(shownSecrets.length > 0 ? head('Secret') : []),
+    ...shownSecrets.map(({ name, kinds }) => line([name, ...kinds.map((kind) => kind ?? 'none')])),
+    '',
+  ].join('\n');
+}
+
+function escapeCell(text: string): string {
+  return text.replaceAll(/[\\|`*_[\]<>]/g, String.raw`\$&`).replaceAll(/\s+/g, ' ');
+}

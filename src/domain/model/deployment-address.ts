@@ -1,0 +1,16 @@
+import { writeParams } from '../../kit/params/table.ts';
+import { newDeploymentParams } from '../../service/wire/parameters.ts';
+
+/**
+ * The path of a deployment's details. An id is whatever the service sent: half of a surrogate pair,
+ * which no address can hold, becomes U+FFFD.
+ */
+export function deploymentAddress(id: string): string {
+  return `/deployments/${encodeURIComponent(id.replace(/\p{Cs}/gu, '\uFFFD'))}`;
+}
+
+/** The form for a new deployment that copies one: a link "Deploy like {name}". */
+export function likeAddress(id: string): string {
+  const query = new URLSearchParams(writeParams(newDeploymentParams, { like: id }));
+  return `/deployments/new?${query.toString()}`;
+}

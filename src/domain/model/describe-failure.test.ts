@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { ServiceError } from '../../service/transport/errors.ts';
+import { describeFailure } from './describe-failure.ts';
+
+const refused = (refusal: ServiceError['refusal']) =>
+  describeFailure(
+    new ServiceError({ method: 'GET', path: '/v2/deployments', kind: 'status', status: 401, refusal }),
+  );
+
+it.each([
+  [{ missing: 'key', source: 'none' }, 'No API key was sent', 'api-key'],
+  [{ missing: 'key', source: 'tab' }, 'The API key of this tab was not accepted', 'api-key'],
+  [{ missing: 'workspace', source: 'none' }, 'No workspace was sent', 'workspace'],
+  [{ missing: 'workspace', source: 'tab' }, 'The workspace of this tab was not accepted', 'workspace'],
+  [{ missing: 'permission', source: 'tab' }, 'The API key of this tab lacks the permission', 'api-key'],
+] as const)('%o is said, and leads to the field', (refusal, words, setting) => {
+  expect(refused(refusal)).toMatchObject({ detail: expect.stringContaining(words), setting });
+});
+
+it.each([
+  [
+    { missing: 'key', source: 'host' },
+    'The API key of the host was not accepted: whoever runs the host can change it',
+  ],
+  [{ missing: 'key', source: 'session' }, 'Your session with the service was not accepted: sign in there'],
+  [{ missing: 'workspace', source: 'host' }, 'The workspace of the host was not accepted'],
+  [
+    { missing: 'permission', source: 'host', scope: 'deployments:read' },
+    'The API key of the host lacks the permission “deployments:read”',
+  ],
+] as const)('%o is said, and no field mends it', (refusal, words) => {
+  expect(refused(refusal).detail).toContain(words);
+  expect(refused(refusal)).not.toHaveProperty('setting');
+});
+
+it('says nothing twice', () => {
+  const told = (detail: string) =>
+    describeFailure(new ServiceError({ method: 'GET', path: '/', kind: 'status', status: 429, detail }));
+  expect(told('Too many requests.')).toMatchObject({
+    title: 'The service answered 429 (Too Many Requests)',
+    detail: 'Wait a moment.',
+  });
+  expect(told('Slow down').detail).toBe('Slow down. Wait a moment.');
+});

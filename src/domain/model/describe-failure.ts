@@ -1,0 +1,127 @@
+import type { FailureDescription, Setting } from '../../kit/feedback/failure-notice.tsx';
+import { type FieldProblem, ServiceError } from '../../service/transport/errors.ts';
+import type { Refusal } from '../../service/transport/refusal.ts';
+
+const statusTexts: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  408: 'Request Timeout',
+  409: 'Conflict',
+  410: 'Gone',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  501: 'Not Implemented',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
+  507: 'Insufficient Storage',
+};
+
+const advice: Readonly<Record<number, string>> = {
+  404: 'The address of the service or the ID may be wrong.',
+  429: 'Wait a moment.',
+};
+
+/** What to do about a credential that was not accepted, by who sends it. */
+const remedies = {
+  tab: 'check it, or use another',
+  host: 'whoever runs the host can change it',
+  session: 'sign in there, then retry',
+} as const;
+
+/** What a refused request lacks, and the field of Settings that takes it. */
+function describeRefusal({ missing, source, scope }: Refusal): { text: string; setting?: Setting } {
+  const isWorkspace = missing === 'workspace';
+  const setting = isWorkspace ? 'workspace' : 'api-key';
+  const noun = isWorkspace ? 'workspace' : 'API key';
+  if (source === 'none') return { text: `No ${noun} was sent.`, setting };
+  const credential =
+    source === 'session'
+      ? 'Your session with the service'
+      : `The ${noun} of ${source === 'tab' ? 'this tab' : 'the host'}`;
+  const lacks = scope ? `lacks the permission “${scope}”` : 'lacks the permission';
+  const text = `${credential} ${missing === 'permission' ? lacks : 'was not accepted'}: ${remedies[source]}.`;
+  return { text, ...(source === 'tab' && { setting }) };
+}
+
+/**
+ * What happened, where, and what to do next. Takes whatever was thrown.
+ * @param shown problems that a form already shows at its fields: they are not repeated
+ */
+export function describeFailure(error: unknown, shown: readonly FieldProblem[] = []): FailureDescription {
+  if (!(error instanceof ServiceError)) {
+    return {
+      title: 'Something in the page went wrong',
+      detail: error instanceof Error ? error.message : String(error),
+      facts: [],
+    };
+  }
+  const { status, detail, problems, method, path, requestId, at, isSignedOut, retryAfterMs, refusal } = error;
+  const refused = isSignedOut || !refusal ? undefined : describeRefusal(refusal);
+  const said = status === undefined ? undefined : statusTexts[status];
+  const rest = shown
+    .toSorted((a, b) => b.message.length - a.message.length)
+    .reduce((left, { message }) => left.replace(message, ''), detail);
+  const messages = [
+    rest === detail ? detail : rest.replaceAll(/^[\s:;,]+|[\s:;,]+$/g, ''),
+    ...problems
+      .filter((problem) => !shown.includes(problem) && !rest.includes(problem.message))
+      .map(({ path: field, message }) => (field.length > 0 ? `${field.join('.')}: ${message}` : message)),
+  ];
+  return {
+    title: title(error),
+    detail: [
+      ...new Set(messages.filter((message) => !isRepeated(message, said))),
+      refused?.text ?? advice[status ?? 0] ?? '',
+    ]
+      .filter(Boolean)
+      .map(asSentence)
+      .join(' '),
+    facts: [
+      { label: 'Request', value: `${method} ${path}` },
+      ...(status ? [{ label: 'Status', value: String(status) }] : []),
+      ...(requestId ? [{ label: 'Request ID', value: requestId }] : []),
+      ...(retryAfterMs === undefined
+        ? []
+        : [{ label: 'Asks to wait', value: `${Math.round(retryAfterMs / 1_000)} s` }]),
+      { label: 'Time', value: new Date(at).toISOString() },
+    ],
+    isSignedOut,
+    ...(refused?.setting && { setting: refused.setting }),
+    ...(retryAfterMs !== undefined && { waitUntil: at + retryAfterMs }),
+  };
+}
+
+/** Whether a message says no more than the status does. */
+function isRepeated(message: string, statusText = ''): boolean {
+  return message.replace(/\.$/, '').toLowerCase() === statusText.toLowerCase();
+}
+
+/** What a service says may end without a full stop, and more sentences follow. */
+function asSentence(words: string): string {
+  return /[\p{L}\p{N})\]”"']$/u.test(words) ? `${words}.` : words;
+}
+
+function title({ kind, status, isSignedOut }: ServiceError): string {
+  if (isSignedOut) return 'You are signed out';
+  switch (kind) {
+    case 'offline':
+      return 'You’re offline';
+    case 'network':
+      return 'The service could not be reached';
+    case 'timeout':
+      return 'The service did not answer in time';
+    case 'redirect':
+      return 'The service answered with a redirect';
+    case 'unreadable':
+      return 'The answer could not be read';
+    case 'status':
+      return `The service answered ${status}${status && statusTexts[status] ? ` (${statusTexts[status]})` : ''}`;
+  }
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { defaultDialect } from '../../service/wire/dialect.ts';
+import { describeSource } from './describe-source.ts';
+import { describeStatus, statusFromText, statusSuggestions } from './describe-status.ts';
+import { describeType, typeChoices } from './describe-type.ts';
+import { matchIgnoringCase } from './vocabulary.ts';
+
+const { statuses, types } = defaultDialect.labels;
+
+test('known values are shown in sentence case, others as they came', () => {
+  expect(describeStatus('AWAITING_DATABASE', statuses)).toEqual({ label: 'Awaiting database', tone: 'info' });
+  expect(describeStatus('ready', statuses)).toEqual({ label: 'ready', tone: 'neutral' });
+  expect(describeType('dev_free', types)).toBe('Free');
+  expect(describeType('canary', types)).toBe('canary');
+});
+
+test.each([
+  ['ready', [], 'READY'],
+  ['Awaiting database', [], 'AWAITING_DATABASE'],
+  ['awaiting_database', [], 'AWAITING_DATABASE'],
+  ['paused', ['Paused'], 'Paused'],
+  ['Ready', ['Ready', 'READY'], 'Ready'],
+  ['no such', [], 'no such'],
+])('%j with %j seen is sent as %j', (typed, seen, sent) => {
+  expect(statusFromText(typed, seen, statuses)).toBe(sent);
+});
+
+test('a version matches whatever its case', () => {
+  expect(matchIgnoringCase('1.2.0-RC', ['1.2.0-rc'])).toBe('1.2.0-rc');
+});
+
+test('a dialect’s labels are the words everywhere, and lead back to the service’s own', () => {
+  const labels = {
+    statuses: { UP: { label: 'Ready', tone: 'info' as const }, FAILED: { label: 'Broken' } },
+    sources: { codehost: 'GitHub' },
+    types: { prod: 'Live' },
+  };
+  expect(describeStatus('UP', labels.statuses)).toEqual({ label: 'Ready', tone: 'info' });
+  expect(describeStatus('FAILED', labels.statuses)).toEqual({ label: 'Broken', tone: 'bad' });
+  expect(statusFromText('ready', ['READY'], labels.statuses)).toBe('UP');
+  expect(statusFromText('broken', [], labels.statuses)).toBe('FAILED');
+  expect(statusFromText('READY', [], labels.statuses)).toBe('READY');
+  expect(statusSuggestions(['DRAINING'], labels.statuses)).toEqual([
+    'DRAINING',
+    'Ready',
+    'Broken',
+    'Awaiting database',
+    'Awaiting delete',
+    'Unused',
+    'Unknown',
+  ]);
+  expect(typeChoices(labels.types).map(({ label }) => label)).toEqual(['Free', 'Development', 'Live']);
+  expect(describeType('prod', labels.types)).toBe('Live');
+  expect([
+    describeSource('codehost', labels.sources),
+    describeSource('image', labels.sources),
+    describeSource('other', labels.sources),
+  ]).toEqual(['GitHub', 'Image', 'other']);
+});

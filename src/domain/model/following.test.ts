@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { sampleRecord } from '../../service/wire/sample-record.ts';
+import { isSettled, nextLookMs } from './following.ts';
+
+const revisions = { latest_revision_id: 'a', active_revision_id: 'a' };
+
+it.each([
+  [{ status: 'READY' }, true],
+  [{ status: 'FAILED', latest_revision_id: 'a' }, true],
+  [{ status: 'AWAITING_DATABASE', ...revisions }, false],
+  [{ status: 'BUILDING', latest_revision_id: 'a' }, false],
+  [{ status: 'BUILDING', ...revisions }, true],
+  [{ latest_revision_id: 'a' }, false],
+  [{}, true],
+])('%j has settled: %s', (fields, hasSettled) => {
+  expect(isSettled(sampleRecord('x', fields), {})).toBe(hasSettled);
+});
+
+it('one that is not listed yet has not settled', () => expect(isSettled(null, {})).toBe(false));
+
+it.each([
+  [0, 2_000],
+  [60_000, 15_000],
+  [600_000, 30_000],
+  [900_000, false],
+])('after %i ms the next look is in %s', (passedMs, next) => {
+  expect(nextLookMs(passedMs, false)).toBe(next);
+  expect(nextLookMs(passedMs, true)).toBe(false);
+});

@@ -1,0 +1,87 @@
+import { isSafeAddress } from '../../kit/ui/safe-address.ts';
+import type { FleetRecord } from './fleet-record.ts';
+import { repositoryKey } from './repository-url.ts';
+import { withoutGit } from './source.ts';
+
+/**
+ * The address of a commit in the forge.
+ * @param template `commitUrl` of the dialect; undefined: the service has none
+ * @param repoUrl the repository's URL in any usual spelling (INTERFACE.md 2.2.1)
+ * @returns undefined where a part is missing, or the result would be no http(s) address
+ */
+export function commitLink(
+  template: string | undefined,
+  repoUrl: string | undefined,
+  sha: string | undefined,
+): string | undefined {
+  return sha ? filled(template, repoUrl, { sha }) : undefined;
+}
+
+/** The comparison of two commits in the forge. */
+interface CommitsLink {
+  from: FleetRecord;
+  to: FleetRecord;
+  href: string;
+}
+
+/**
+ * The comparisons of each deployment's commit with that of the first before it from the same
+ * repository.
+ * @param template `compareUrl` of the dialect; undefined: the service has none
+ */
+export function compareLinks(template: string | undefined, records: readonly FleetRecord[]): CommitsLink[] {
+  return records.flatMap((to, at) => {
+    const sha = to.sourceRevisionConfig.repoCommitSha;
+    const key = repositoryOf(to);
+    const from = records
+      .slice(0, at)
+      .find((each) => repositoryOf(each) === key && each.sourceRevisionConfig.repoCommitSha);
+    const before = from?.sourceRevisionConfig.repoCommitSha;
+    if (!from || !key || !sha || !before || before === sha) return [];
+    const href = filled(template, from.sourceConfig.repoUrl, { from: before, to: sha });
+    return href ? [{ from, to, href }] : [];
+  });
+}
+
+function repositoryOf({ sourceConfig: { repoUrl } }: FleetRecord): string | undefined {
+  return repoUrl && repositoryKey(repoUrl);
+}
+
+function filled(
+  template: string | undefined,
+  repoUrl: string | undefined,
+  commits: Readonly<Record<string, string>>,
+): string | undefined {
+  const url = repoUrl && webAddress(repoUrl);
+  if (!template || !url) return undefined;
+  const path = url.pathname.slice(1);
+  const at = path.lastIndexOf('/');
+  const values: Readonly<Record<string, string>> = {
+    url: url.href,
+    owner: path.slice(0, Math.max(0, at)),
+    name: path.slice(at + 1),
+    ...Object.fromEntries(Object.entries(commits).map(([key, commit]) => [key, encodeURIComponent(commit)])),
+  };
+  const address = template.replaceAll(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '');
+  return isSafeAddress(address) ? address : undefined;
+}
+
+/**
+ * Where a browser finds a repository: what ssh and scp-like URLs name is asked for over https, on
+ * its own port.
+ */
+function webAddress(repoUrl: string): URL | undefined {
+  const text = repoUrl
+    .trim()
+    .replace(/^[^/@\s:]+@([^/@\s:]+):/, 'https://$1/')
+    .replace(/^(?:ssh|git):\/\/(?:[^/@]*@)?([^/:]+)(?::\d+)?/i, 'https://$1');
+  if (!URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return undefined;
+  url.username = '';
+  url.password = '';
+  url.search = '';
+  url.hash = '';
+  url.pathname = withoutGit(url.pathname);
+  return url;
+}

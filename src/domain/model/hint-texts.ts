@@ -1,0 +1,62 @@
+import type { HintId } from '../../service/config/team.ts';
+import type { CatalogueName } from './catalogue.ts';
+
+/** What a check says to people. */
+export interface HintText {
+  /** How hints are counted: "Failing". */
+  label: string;
+  /** Why it matters. */
+  why: string;
+  /** What to do. */
+  remedy: string;
+  /** The fields that the check reads: what may be missing where it is not checked. */
+  reads: readonly (CatalogueName | 'sizes')[];
+  /** Read, too, and nothing is missing where it is not given. */
+  readsIfGiven?: readonly CatalogueName[];
+}
+
+export const hintTexts: Readonly<Record<HintId, HintText>> = {
+  failed: {
+    label: 'Failing',
+    why: 'The service reports that this deployment does not work.',
+    remedy: 'Look at its newest revision in the service.',
+    reads: ['status'],
+  },
+  never: {
+    label: 'Never active',
+    why: 'No revision of it has ever run.',
+    remedy: 'Check the build of its first revision.',
+    reads: ['latestRevisionId', 'activeRevisionId'],
+  },
+  newer: {
+    label: 'Newest revision not active',
+    why: 'What runs is not what was deployed last.',
+    remedy: 'Wait for the rollout, or check why the newest revision did not start.',
+    reads: ['latestRevisionId', 'activeRevisionId'],
+  },
+  bounds: {
+    label: 'Limit below request',
+    why: 'A limit below its request, or a maximum below its minimum, cannot be met.',
+    remedy: 'Raise the limit or the maximum.',
+    reads: ['sizes'],
+  },
+  tag: {
+    label: 'Tag with build on push',
+    why: 'A push builds a branch. A tag gets no new commits in the usual way.',
+    remedy: 'Deploy from a branch, or turn build on push off.',
+    reads: ['repoUrl', 'repoRef', 'buildOnPush'],
+  },
+  twice: {
+    label: 'Deployed twice',
+    why: 'The same repository, reference, path and type run more than once.',
+    remedy: 'Keep one of them, unless both are meant.',
+    reads: ['repoUrl', 'repoRef', 'deploymentType'],
+    readsIfGiven: ['graphConfigPath'],
+  },
+  old: {
+    label: 'Old image version',
+    why: 'Other deployments run newer image versions.',
+    remedy: 'Deploy a new revision to get the newer version.',
+    reads: ['imageVersion'],
+  },
+};

@@ -1,0 +1,125 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sampleRecord } from '../../service/wire/sample-record.ts';
+import { hintIds } from '../../service/config/team.ts';
+import { fleetFacts, type HintSettings, judge } from './hints.ts';
+
+const settings: HintSettings = {
+  versionsBehind: 1,
+  silences: [],
+  isFailure: (status) => status === 'FAILED',
+};
+
+const record = (fields: object) => sampleRecord('1', fields);
+
+/** What one check says of a record: its sentence, "fine" or "not checked". */
+function verdict(id: (typeof hintIds)[number], fields: object, others: object[] = []): string {
+  const subject = record(fields);
+  const all = [subject, ...others.map(record)];
+  const { hints, notChecked } = judge(subject, fleetFacts(all), settings);
+  return hints.find((hint) => hint.id === id)?.details ?? (notChecked.includes(id) ? 'not checked' : 'fine');
+}
+
+const source = (ref: unknown, more: object = {}) => ({
+  source_config: { repo_url: 'https://forge.example/acme/app', build_on_push: true, ...more },
+  source_revision_config: { repo_ref: ref },
+});
+
+it.each([
+  ['failed', { status: 'FAILED' }, 'Its status says failure.'],
+  ['failed', { status: 'READY' }, 'fine'],
+  ['failed', {}, 'not checked'],
+  ['never', { latest_revision_id: 'a', active_revision_id: null }, 'It has a revision, and none is active.'],
+  ['never', { latest_revision_id: 'a', active_revision_id: 'a' }, 'fine'],
+  [
+    'newer',
+    { latest_revision_id: 'b', active_revision_id: 'a' },
+    'Its newest revision is not the active one.',
+  ],
+  ['newer', {}, 'not checked'],
+  ['tag', source('refs/tags/v1'), 'It deploys the tag v1 and builds on push.'],
+  ['tag', source('main'), 'fine'],
+  ['tag', source('refs/tags/v1', { build_on_push: false }), 'fine'],
+  ['tag', source('refs/tags/v1', { build_on_push: null }), 'not checked'],
+  ['tag', { source_revision_config: { image_uri: 'a' } }, 'fine'],
+  ['tag', { source_revision_config: { source_tarball_path: 'a' } }, 'fine'],
+  ['tag', {}, 'not checked'],
+  ['twice', { source_revision_config: { image_uri: 'a' } }, 'fine'],
+  ['twice', {}, 'not checked'],
+  ['twice', source('main'), 'not checked'],
+  ['twice', source('main', { deployment_type: 'dev' }), 'fine'],
+] as const)('%s of %j: %s', (id, fields, expected) => {
+  expect(verdict(id, fields)).toBe(expected);
+});
+
+const sized = (resource_spec: object) => ({ source_config: { resource_spec } });
+
+it.each([
+  [{ cpu: 1, cpu_limit: 0.5 }, 'Main CPU limit: 0.5 is below 1.'],
+  [{ min_scale: 3, max_scale: 2, cpu: 1 }, 'Main maximum of replicas: 2 is below 3.'],
+  [{ cpu: 1, cpu_limit: 1 }, 'fine'],
+  [{ cpu: 1 }, 'not checked'],
+  [{ queue_memory_mb: 100, queue_memory_limit_mb: 0 }, 'Queue memory limit: 0 is below 100.'],
+])('bounds of %j: %s', (spec, expected) => {
+  expect(verdict('bounds', sized(spec))).toBe(expected);
+});
+
+describe('what the others run', () => {
+  it('is the same, in any spelling of the repository and the branch', () => {
+    const dev = (ref: unknown, more: object = {}) => source(ref, { deployment_type: 'dev', ...more });
+    const other = { ...dev('main', { repo_url: 'git@forge.example:Acme/App.git' }), id: '2' };
+    const found = 'One other deployment of the same.';
+    expect(verdict('twice', dev('main'), [other])).toBe(found);
+    expect(verdict('twice', dev('refs/heads/main'), [other])).toBe(found);
+    expect(verdict('twice', dev('refs/tags/main'), [other])).toBe('fine');
+    expect(verdict('twice', dev('main'), [{ ...other, ...dev('next') }])).toBe('fine');
+    expect(verdict('twice', dev(null), [other])).toBe('not checked');
+    // Of what type one of them is, nobody knows.
+    expect(verdict('twice', source('main'), [{ ...source('main'), id: '2' }])).toBe('not checked');
+  });
+
+  it('is newer by more versions than is set', () => {
+    const version = (image_version: string) => ({ image_version });
+    const newer = ['1.10.0', '1.9', 'latest'].map(version);
+    expect(verdict('old', version('1.2'), newer)).toBe(
+      'It runs 1.2; 2 newer versions run elsewhere, the newest is 1.10.0.',
+    );
+    expect(verdict('old', version('1.9'), newer)).toBe('fine');
+    expect(verdict('old', version('latest'), newer)).toBe('not checked');
+  });
+});
+
+it('a hint that is silenced is found, and told apart', () => {
+  const silences = [{ hint: 'failed' as const, reason: 'Known' }];
+  const failing = record({ status: 'FAILED', latest_revision_id: 'b', active_revision_id: 'a' });
+  const { hints, silenced } = judge(failing, fleetFacts([]), { ...settings, silences });
+  expect(hints.map(({ id }) => id)).toEqual(['newer']);
+  expect(silenced).toMatchObject([{ id: 'failed', silence: silences[0] }]);
+  const fine = judge(record({ status: 'READY' }), fleetFacts([]), { ...settings, silences });
+  expect(fine.silenced).toEqual([]);
+});
+
+it('each check has one verdict for any record', () => {
+  const word = fc.option(fc.constantFrom('', '1.2', 'refs/tags/1', 'READY', 'a'), { nil: undefined });
+  const size = fc.option(fc.integer({ min: -1, max: 3 }), { nil: undefined });
+  const anything = fc.record({
+    status: word,
+    image_version: word,
+    latest_revision_id: word,
+    active_revision_id: word,
+    source_config: fc.record({ repo_url: word, resource_spec: fc.record({ cpu: size, cpu_limit: size }) }),
+    source_revision_config: fc.record({ repo_ref: word }),
+  });
+  fc.assert(
+    fc.property(fc.array(anything, { minLength: 1 }), (all) => {
+      const records = all.map(record);
+      const facts = fleetFacts(records);
+      for (const each of records) {
+        const { hints, notChecked } = judge(each, facts, settings);
+        const judged = [...hints.map(({ id }) => id), ...notChecked];
+        expect(new Set(judged).size).toBe(judged.length);
+        expect(hints.every(({ details }) => details !== '')).toBe(true);
+      }
+    }),
+  );
+});

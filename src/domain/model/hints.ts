@@ -1,0 +1,159 @@
+import { compareVersions, validate } from 'compare-versions';
+import { countOne } from '../../kit/text/tally.ts';
+import { type HintId, hintIds, type Silence } from '../../service/config/team.ts';
+import { type Component, components } from './components.ts';
+import type { FleetRecord } from './fleet-record.ts';
+import { repositoryKey } from './repository-url.ts';
+import { revisionState } from './revision-state.ts';
+import { silenceOf } from './silences.ts';
+import { hasOtherSource, tagPrefix } from './source.ts';
+
+/** What a check has found: `details` is one sentence about this deployment. */
+interface Hint {
+  id: HintId;
+  details: string;
+}
+
+/** What was found of one deployment, and what could not be judged for lack of a field. */
+export interface Judgement {
+  hints: Hint[];
+  /** Found, too, but nobody needs to be told. */
+  silenced: (Hint & { silence: Silence })[];
+  notChecked: HintId[];
+}
+
+/** What checks need to know of the others; over records without repetitions. */
+export interface FleetFacts {
+  /** The newest image version seen; what is no version does not count. */
+  newest: string | undefined;
+  /** How many of the versions seen are newer, by version. */
+  newer: ReadonlyMap<string, number>;
+  /** Repositories, in one spelling, by the URLs seen. */
+  repositories: ReadonlyMap<string, string>;
+  /** How many deployments share repository, reference, path and type, by `sourceKey`. */
+  sources: ReadonlyMap<string, number>;
+}
+
+/** How checks are set. */
+export interface HintSettings {
+  /** Newer image versions in the fleet that a deployment may lag behind. */
+  versionsBehind: number;
+  /** Whether a status says failure. */
+  isFailure: (status: string) => boolean;
+  silences: readonly Silence[];
+}
+
+/** Collects what checks need to know of all deployments. */
+export function fleetFacts(records: Iterable<FleetRecord>): FleetFacts {
+  const versions = new Set<string>();
+  const sources = new Map<string, number>();
+  const repositories = new Map<string, string>();
+  for (const record of records) {
+    if (record.imageVersion) versions.add(record.imageVersion);
+    const { repoUrl } = record.sourceConfig;
+    if (repoUrl && !repositories.has(repoUrl)) repositories.set(repoUrl, repositoryKey(repoUrl));
+    const key = sourceKey(record, repositories);
+    if (key !== undefined) countOne(sources, key);
+  }
+  const sorted = [...versions].filter(validate).toSorted((a, b) => compareVersions(b, a));
+  const newer = new Map<string, number>();
+  for (const [at, version] of sorted.entries()) {
+    const before = sorted[at - 1];
+    // "1.0" and "1.0.0" are the same version.
+    const isSame = before !== undefined && compareVersions(before, version) === 0;
+    newer.set(version, isSame ? (newer.get(before) ?? 0) : at);
+  }
+  return { newest: sorted[0], newer, repositories, sources };
+}
+
+/** Applies all checks to one deployment. One that lacks a field is "not checked", never fine. */
+export function judge(record: FleetRecord, facts: FleetFacts, settings: HintSettings): Judgement {
+  const hints: Hint[] = [];
+  const silenced: Judgement['silenced'] = [];
+  const notChecked: HintId[] = [];
+  for (const id of hintIds) {
+    const outcome = checks[id](record, facts, settings);
+    const silence = outcome && silenceOf(settings.silences, id, record.id);
+    if (outcome === undefined) notChecked.push(id);
+    else if (silence) silenced.push({ id, details: outcome, silence });
+    else if (outcome !== '') hints.push({ id, details: outcome });
+  }
+  return { hints, silenced, notChecked };
+}
+
+/** The sentence of a hint, '' where all is fine, undefined where a field is missing. */
+type Check = (record: FleetRecord, facts: FleetFacts, settings: HintSettings) => string | undefined;
+
+const checks: Readonly<Record<HintId, Check>> = {
+  failed: ({ status }, _facts, { isFailure }) =>
+    status === undefined ? undefined : isFailure(status) ? 'Its status says failure.' : '',
+  never: (record) => {
+    const state = revisionState(record);
+    if (state === 'unknown') return undefined;
+    return state === 'never' ? 'It has a revision, and none is active.' : '';
+  },
+  newer: (record) => {
+    const state = revisionState(record);
+    if (state === 'unknown') return undefined;
+    return state === 'newer' ? 'Its newest revision is not the active one.' : '';
+  },
+  bounds: ({ resourceSpec: spec }) => {
+    let isChecked = false;
+    const wrong: string[] = [];
+    for (const [low, high, name] of bounds) {
+      const { [low]: least, [high]: most } = spec;
+      if (least === undefined || most === undefined) continue;
+      isChecked = true;
+      if (most < least) wrong.push(`${name}: ${most} is below ${least}.`);
+    }
+    return isChecked ? wrong.join(' ') : undefined;
+  },
+  tag: (record) => {
+    if (hasOtherSource(record)) return '';
+    const { buildOnPush, repoUrl } = record.sourceConfig;
+    const { repoRef } = record.sourceRevisionConfig;
+    if (!repoUrl || repoRef === undefined || buildOnPush === undefined) return undefined;
+    return buildOnPush && repoRef.startsWith(tagPrefix)
+      ? `It deploys the tag ${repoRef.slice(tagPrefix.length)} and builds on push.`
+      : '';
+  },
+  twice: (record, { repositories, sources }) => {
+    if (hasOtherSource(record)) return '';
+    const key = sourceKey(record, repositories);
+    if (key === undefined) return undefined;
+    const others = (sources.get(key) ?? 1) - 1;
+    return others > 0 ? `${others === 1 ? 'One other deployment' : `${others} others`} of the same.` : '';
+  },
+  old: ({ imageVersion }, { newest, newer }, { versionsBehind }) => {
+    const count = imageVersion === undefined ? undefined : newer.get(imageVersion);
+    if (count === undefined) return undefined;
+    return count > versionsBehind
+      ? `It runs ${imageVersion}; ${count} newer versions run elsewhere, the newest is ${newest}.`
+      : '';
+  },
+};
+
+/** Requests with their limits, and minimums with their maximums. */
+const all: readonly Component[] = components;
+const bounds = all.flatMap(({ name, cpu, cpuLimit, memory, memoryLimit, minScale, maxScale }) => [
+  [cpu, cpuLimit, `${name} CPU limit`] as const,
+  [memory, memoryLimit, `${name} memory limit`] as const,
+  ...(minScale && maxScale ? [[minScale, maxScale, `${name} maximum of replicas`] as const] : []),
+]);
+
+/**
+ * Equal for deployments of the same repository, reference, path and type; undefined where one of
+ * them is missing.
+ */
+function sourceKey(
+  { sourceConfig, sourceRevisionConfig }: FleetRecord,
+  repositories: FleetFacts['repositories'],
+): string | undefined {
+  const { repoUrl, deploymentType } = sourceConfig;
+  const { repoRef, graphConfigPath = '' } = sourceRevisionConfig;
+  if (!repoUrl || repoRef === undefined || deploymentType === undefined) return undefined;
+  const repository = repositories.get(repoUrl) ?? repositoryKey(repoUrl);
+  // A branch may be written out; a tag of the same name is another thing.
+  const ref = repoRef.replace(/^refs\/heads\//, '');
+  return JSON.stringify([repository, ref, graphConfigPath, deploymentType]);
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { defaultDialect } from '../../service/wire/dialect.ts';
+import { sampleRecord } from '../../service/wire/sample-record.ts';
+import { fieldsRead, missingFields } from './missing-fields.ts';
+
+it.each([
+  ['failed', {}, 'Status'],
+  ['never', {}, 'Latest revision, Active revision'],
+  ['bounds', {}, 'a request with its limit'],
+  ['tag', { source_config: { repo_url: 'a', build_on_push: false } }, 'Git reference'],
+  [
+    'twice',
+    { source_config: { repo_url: 'a' }, source_revision_config: { repo_ref: 'b' } },
+    'Deployment type',
+  ],
+  ['old', {}, 'Image version'],
+  ['old', { image_version: 'latest' }, 'a version in numbers'],
+] as const)('%s of %j lacks: %s', (id, fields, expected) => {
+  expect(missingFields(id, sampleRecord('1', fields), defaultDialect.labels).join(', ')).toBe(expected);
+});
+
+it('what is deployed twice is told by repository, reference, type and path', () => {
+  expect(fieldsRead('twice')).toBe('Repository URL, Git reference, Deployment type, Configuration path');
+  expect(fieldsRead('bounds')).toBe('Resources');
+});

@@ -1,0 +1,27 @@
+import type { Labels } from '../../service/wire/dialect.ts';
+import type { HintId } from '../../service/config/team.ts';
+import { catalogue, labelOf } from './catalogue.ts';
+import type { FleetRecord } from './fleet-record.ts';
+import { hintTexts } from './hint-texts.ts';
+
+/** The fields that a check has read, in words. */
+export function fieldsRead(id: HintId): string {
+  const { reads, readsIfGiven = [] } = hintTexts[id];
+  return [...reads, ...readsIfGiven]
+    .map((name) => (name === 'sizes' ? 'Resources' : labelOf(name)))
+    .join(', ');
+}
+
+/**
+ * What a check that could not judge a deployment has lacked, in words.
+ * @param labels the dialect's
+ */
+export function missingFields(id: HintId, record: FleetRecord, labels: Labels): string[] {
+  const { reads } = hintTexts[id];
+  if (reads.includes('sizes')) return ['a request with its limit'];
+  const missing = catalogue.filter(
+    ({ name, read }) => reads.some((field) => field === name) && (read(record, labels) ?? '') === '',
+  );
+  // An image version may be there, and be a word.
+  return missing.length > 0 ? missing.map(({ label }) => label) : ['a version in numbers'];
+}

@@ -1,0 +1,42 @@
+import { deploymentTypes } from '../../service/wire/parameters.ts';
+import type { FleetRecord } from './fleet-record.ts';
+
+/** How names of secrets differ from those of the siblings of one type. Names alone. */
+export interface SecretNameDifference {
+  /** Undefined where the records do not give it. */
+  type: string | undefined;
+  siblings: number;
+  /** Names that some sibling of the type has. */
+  missing: string[];
+  /** Names that none of them has. */
+  onlyHere: string[];
+}
+
+/** The most telling first: production, then the others as the interface has them. */
+const order: readonly string[] = deploymentTypes.toReversed();
+
+/**
+ * Compares names of secrets and references with those of siblings, by the siblings' type.
+ * @param names those here
+ */
+export function compareSecretNames(
+  names: ReadonlySet<string>,
+  siblings: readonly Pick<FleetRecord, 'sourceConfig' | 'secretNames' | 'secretReferences'>[],
+): SecretNameDifference[] {
+  const types = new Map<string | undefined, { count: number; names: Set<string> }>();
+  for (const { sourceConfig, secretNames, secretReferences } of siblings) {
+    const type = sourceConfig.deploymentType;
+    const known = types.get(type) ?? { count: 0, names: new Set<string>() };
+    for (const name of [...secretNames, ...secretReferences.map((each) => each.name)]) known.names.add(name);
+    types.set(type, { ...known, count: known.count + 1 });
+  }
+  const rank = (type = '') => (order.includes(type) ? order.indexOf(type) : order.length);
+  return [...types]
+    .toSorted(([a], [b]) => rank(a) - rank(b))
+    .map(([type, known]) => ({
+      type,
+      siblings: known.count,
+      missing: [...known.names].filter((name) => !names.has(name)).toSorted(),
+      onlyHere: [...names].filter((name) => !known.names.has(name)),
+    }));
+}

@@ -1,0 +1,24 @@
+import { byCount, countOne } from '../../kit/text/tally.ts';
+import type { FleetRecord } from './fleet-record.ts';
+import { repositoryLabel } from './source.ts';
+
+/** Integrations that deployments name: how often each owner stands in their repositories' URLs. */
+export function seenIntegrations(
+  records: readonly FleetRecord[],
+): ReadonlyMap<string, ReadonlyMap<string, number>> {
+  const seen = new Map<string, Map<string, number>>();
+  for (const { sourceConfig } of records) {
+    const { integrationId, repoUrl } = sourceConfig;
+    if (!integrationId) continue;
+    const owners = seen.get(integrationId) ?? new Map<string, number>();
+    seen.set(integrationId, owners);
+    const label = repoUrl ? repositoryLabel(repoUrl) : '';
+    if (label.includes('/')) countOne(owners, label.slice(0, label.indexOf('/')));
+  }
+  return seen;
+}
+
+/** The three owners most often seen with an integration, as its label. */
+export function ownersLabel(owners: ReadonlyMap<string, number>): string {
+  return byCount(owners).slice(0, 3).join(', ');
+}

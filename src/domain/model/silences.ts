@@ -1,0 +1,22 @@
+import type { HintId, Silence } from '../../service/config/team.ts';
+
+/** The silence of a hint on one deployment; its own comes before one that holds everywhere. */
+export function silenceOf(
+  silences: readonly Silence[],
+  hint: HintId,
+  deployment: string,
+): Silence | undefined {
+  const of = (where: string | undefined) =>
+    silences.find((each) => each.hint === hint && each.deployment === where);
+  return of(deployment) ?? of(undefined);
+}
+
+/** Silences with one more; it takes the place of another of the same hint there. */
+export function withSilence(silences: readonly Silence[], added: Silence): Silence[] {
+  return [...withoutSilence(silences, added), added];
+}
+
+/** Silences without that of the same hint in the same place. */
+export function withoutSilence(silences: readonly Silence[], gone: Silence): Silence[] {
+  return silences.filter(({ hint, deployment }) => hint !== gone.hint || deployment !== gone.deployment);
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { readDeploymentPage } from '../../service/wire/deployment-page.ts';
+import { defaultDialect } from '../../service/wire/dialect.ts';
+import { readSource, repositoryLabel } from './source.ts';
+
+describe('a repository URL', () => {
+  const spellings = [
+    'https://codehost.example/Acme/shop',
+    'https://codehost.example/acme/shop.git',
+    'https://user@codehost.example/acme/shop/',
+    'ssh://git@codehost.example:22/acme/shop.git',
+    'git@codehost.example:acme/shop.git',
+    'HTTPS://CODEHOST.example/acme/shop?tab=1#readme',
+  ];
+  it.each(spellings)('%s has the label of the repository', (url) => {
+    expect(repositoryLabel(url).toLowerCase()).toBe('acme/shop');
+  });
+  it('stays as it is where it is none', () => {
+    expect(repositoryLabel('not a url')).toBe('not a url');
+    expect(repositoryLabel('')).toBe('');
+  });
+});
+
+it.each([
+  ['refs/tags/v2.4.0', 'v2.4.0', true],
+  ['refs/heads/feature/x', 'feature/x', false],
+  ['main', 'main', false],
+])('the ref %s is shown as %s', (sent, ref, isTag) => {
+  const record = {
+    id: 'a',
+    name: 'a',
+    source_config: { repo_url: 'https://codehost.example/acme/shop' },
+    source_revision_config: { repo_ref: sent },
+  };
+  const [row] = readDeploymentPage({ resources: [record], offset: 1 }, defaultDialect)?.rows ?? [];
+  expect(row && readSource(row)).toMatchObject({ ref, isTag });
+});

@@ -1,0 +1,52 @@
+import type { ResourceSpec } from '../../service/wire/deployment.ts';
+import { type Component, components } from './components.ts';
+import { formatSize } from './format-size.ts';
+
+/** From the least to the most replicas; both are the same where nothing scales. */
+interface Span {
+  least: number;
+  most: number;
+}
+
+/** What a deployment requests in all; undefined where no component gives the size. */
+export interface TotalRequest {
+  /** Cores. */
+  cpu: Span | undefined;
+  /** MB. */
+  memoryMb: Span | undefined;
+}
+
+/**
+ * The total over components and replicas: each component's request times its replicas (INTERFACE.md
+ * 2.2.3). A component without replicas given counts once, one without the size not at all.
+ */
+export function totalRequest(spec: ResourceSpec): TotalRequest {
+  return { cpu: total('cpu', spec), memoryMb: total('memory', spec) };
+}
+
+function total(size: 'cpu' | 'memory', spec: ResourceSpec): Span | undefined {
+  const all: readonly Component[] = components;
+  const given = all.flatMap((component) => {
+    const each = spec[component[size]];
+    if (each === undefined) return [];
+    const [least, most] = replicas(component, spec);
+    return [{ least: each * least, most: each * most }];
+  });
+  if (given.length === 0) return undefined;
+  return given.reduce((sum, { least, most }) => ({ least: sum.least + least, most: sum.most + most }));
+}
+
+/** How many there are of a component, at the least and at the most. */
+function replicas({ minScale, maxScale }: Component, spec: ResourceSpec): [least: number, most: number] {
+  const min = minScale && spec[minScale];
+  const max = maxScale && spec[maxScale];
+  const least = min ?? Math.min(1, max ?? 1);
+  return [least, Math.max(least, max ?? least)];
+}
+
+/** A span in words: "2", "0.5 to 3"; undefined → "". */
+export function formatSpan(span: Span | undefined): string {
+  if (!span) return '';
+  const [least, most] = [formatSize(span.least), formatSize(span.most)];
+  return least === most ? least : `${least} to ${most}`;
+}

@@ -1,0 +1,102 @@
+import { defaultDialect, type Dialect } from '../../service/wire/dialect.ts';
+import type { UnreadableRecord } from '../../service/wire/deployment.ts';
+import { ServiceError } from '../../service/transport/errors.ts';
+import type { Operation } from '../../service/transport/operation.ts';
+import { redact } from '../../service/wire/redact.ts';
+import { listAt, readRepository, type Repository } from '../../service/wire/repository.ts';
+import { parseJson } from '../../service/transport/transport.ts';
+import { type ArrangedRepositories, arrangeRepositories } from './arrange-repositories.ts';
+
+/** How many unreadable elements are kept, to be shown; all are counted. */
+const mostUnreadable = 100;
+
+/**
+ * The parts of a dialect that a listing is read by: data alone, which can be posted to a worker.
+ */
+export type ListingDialect = Pick<Dialect, 'repositoryFields' | 'secretFields' | 'listsAt'>;
+
+/** What people should know about a listing as a whole. */
+export interface ListingSummary {
+  /** How many elements came. */
+  received: number;
+  /** How many of them repeated another one in every field. */
+  repeated: number;
+  /** How many records name another integration than the one that was asked for. */
+  foreign: number;
+  /** The first elements that could not be read; `unreadableCount` counts all. */
+  unreadable: UnreadableRecord[];
+  unreadableCount: number;
+}
+
+/** A listing that was read. */
+export interface RepositoryListing extends ArrangedRepositories {
+  summary: ListingSummary;
+}
+
+/**
+ * Reads the answer to `operation` as a repository listing (INTERFACE.md 4.1),
+ * whatever its content type says.
+ * @param integrationId the integration that was asked for
+ * @throws ServiceError when the answer is no list; never for one of its elements
+ */
+export function readRepositories(
+  bytes: Uint8Array,
+  operation: Pick<Operation, 'method' | 'path'>,
+  integrationId: string,
+  dialect: ListingDialect = defaultDialect,
+): RepositoryListing {
+  const elements = listAt(parseJson(bytes, operation), dialect.listsAt.repositories);
+  if (elements) return readElements(elements, integrationId, dialect);
+  throw new ServiceError({
+    ...operation,
+    kind: 'unreadable',
+    detail: 'The answer is JSON, but no list of repositories: it must be an array.',
+  });
+}
+
+/**
+ * Reads elements one by one, drops those equal to another in every field, and sorts them by owner
+ * and name (WIRE.md 1). Never throws.
+ */
+export function readElements(
+  elements: readonly unknown[],
+  integrationId: string,
+  { repositoryFields, secretFields }: Omit<ListingDialect, 'listsAt'> = defaultDialect,
+): RepositoryListing {
+  const readable: Repository[] = [];
+  const unreadable: UnreadableRecord[] = [];
+  const hasSecrets = secretFields.fields.length > 0;
+  elements.forEach((element, index) => {
+    const open = hasSecrets ? redact(element, secretFields) : element;
+    const read = readRepository(open, integrationId, repositoryFields);
+    if (typeof read !== 'string') readable.push(read);
+    else if (unreadable.length < mostUnreadable)
+      unreadable.push({ index, reason: read, raw: redact(element, secretFields) });
+  });
+  const sent = withoutRepeated(readable);
+  const arranged = arrangeRepositories(sent);
+  const asked = integrationId.toLowerCase();
+  const { values, codes } = arranged.columns.integrations;
+  const isForeign = values.map((value) => value.toLowerCase() !== asked);
+  return {
+    summary: {
+      received: elements.length,
+      repeated: readable.length - sent.length,
+      foreign: codes.filter((code) => isForeign[code]).length,
+      unreadable,
+      unreadableCount: elements.length - readable.length,
+    },
+    ...arranged,
+  };
+}
+
+/** Drops repetitions. Only rows of one id are compared: comparing all takes 60 ms. */
+function withoutRepeated(repositories: readonly Repository[]): Repository[] {
+  const ids = new Set<number>();
+  const repeatedIds = new Set<number>();
+  for (const { id } of repositories) (ids.has(id) ? repeatedIds : ids).add(id);
+  const seen = new Set<string>();
+  return repositories.filter(
+    (each) => !repeatedIds.has(each.id) || seen.size < seen.add(JSON.stringify(each)).size,
+  );
+}

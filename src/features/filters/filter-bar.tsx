@@ -1,0 +1,152 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { statusFromText, statusSuggestions } from '../../domain/model/describe-status.ts';
+import { typeChoices } from '../../domain/model/describe-type.ts';
+import { learnVocabulary, matchIgnoringCase } from '../../domain/model/vocabulary.ts';
+import { text } from '../../kit/params/codecs.ts';
+import { type Filters, filterTable } from '../../service/wire/parameters.ts';
+import { SelectField } from '../../kit/ui/field.tsx';
+import { isTouch } from '../../kit/ui/media.ts';
+import { usePreferences } from '../../kit/ui/preferences.ts';
+import { useShortcut } from '../../kit/commands/use-shortcut.ts';
+import { deploymentsInCache } from '../../service/wire/deployments.ts';
+import type { learnedWords, LearnedWords } from './learned-words.ts';
+import { FilterFrame } from './filter-frame.tsx';
+import { filterRows } from './filter-rows.ts';
+import { TagFilter } from './tag-filter.tsx';
+import { TextFilter } from './text-filter.tsx';
+import { WordFilter } from './word-filter.tsx';
+import type { FilterActions, FilterAddress } from './filter-actions.ts';
+import { config } from '../../service/config/config.ts';
+
+const any = { value: '', label: 'Any' };
+const yesNoChoices = [any, { value: 'true', label: 'Yes' }, { value: 'false', label: 'No' }];
+const nothingLearned = learnVocabulary([]);
+
+/** Reads a typed text as the word that it means. */
+const wordReader = (meaning: (typed: string) => string) => (typed: string) => {
+  const { value } = text.read(typed);
+  return value === undefined ? {} : { value: meaning(value) };
+};
+
+/**
+ * The seven filters (INTERFACE.md 4.2) as controls, and below them the filters that are set.
+ */
+export function FilterBar({
+  address,
+  actions,
+  children,
+}: {
+  readonly address: FilterAddress;
+  readonly actions: FilterActions;
+  /** What else finds deployments, behind the button "Filters". */
+  readonly children?: ReactNode;
+}): ReactNode {
+  const client = useQueryClient();
+  const nameId = useId();
+  const { shortcuts } = usePreferences();
+  const [{ statuses, imageVersions, notes }, setLearned] = useState<LearnedWords>(nothingLearned);
+  useShortcut('/', () => document.getElementById(nameId)?.focus());
+
+  const { values } = address;
+  const { statuses: statusLabels, types } = config().dialect.labels;
+  const invalidText = (name: keyof Filters) =>
+    address.problems.find((problem) => problem.name === name)?.text;
+  const seen = () => learnVocabulary(deploymentsInCache(client));
+  const learn = (field: Parameters<typeof learnedWords>[2]) => {
+    setLearned(seen());
+    void import('./learned-words.ts').then(
+      (code) => setLearned(code.learnedWords(client, values, field)),
+      // Without the code, what pages have shown is offered.
+      () => undefined,
+    );
+  };
+
+  const controls = {
+    nameContains: (
+      <TextFilter
+        id={nameId}
+        label={filterRows.nameContains.label}
+        codec={filterTable.nameContains.codec}
+        value={values.nameContains}
+        placeholder={isTouch() || !shortcuts ? 'Any' : 'Press / to type'}
+        onApply={(nameContains, isFurther) => actions.filter({ nameContains }, isFurther)}
+      />
+    ),
+    status: (
+      <WordFilter
+        label={filterRows.status.label}
+        codec={{
+          ...filterTable.status.codec,
+          read: wordReader((typed) => statusFromText(typed, seen().statuses, statusLabels)),
+        }}
+        words={statusSuggestions(statuses, statusLabels)}
+        notes={notes}
+        value={values.status}
+        onFocus={() => learn('status')}
+        onApply={(status, isFurther) => actions.filter({ status }, isFurther)}
+      />
+    ),
+    deploymentType: (
+      <SelectField
+        label={filterRows.deploymentType.label}
+        choices={[any, ...typeChoices(types)]}
+        value={values.deploymentType ?? ''}
+        onChange={(event) =>
+          actions.filter({
+            deploymentType: filterTable.deploymentType.codec.read(event.currentTarget.value).value,
+          })
+        }
+      />
+    ),
+    remoteReconciled: (
+      <SelectField
+        label={filterRows.remoteReconciled.label}
+        choices={yesNoChoices}
+        value={values.remoteReconciled === undefined ? '' : String(values.remoteReconciled)}
+        onChange={(event) =>
+          actions.filter({
+            remoteReconciled: filterTable.remoteReconciled.codec.read(event.currentTarget.value).value,
+          })
+        }
+      />
+    ),
+    imageVersion: (
+      <WordFilter
+        label={filterRows.imageVersion.label}
+        codec={{
+          ...filterTable.imageVersion.codec,
+          read: wordReader((typed) => matchIgnoringCase(typed, seen().imageVersions)),
+        }}
+        words={imageVersions}
+        notes={notes}
+        value={values.imageVersion}
+        onFocus={() => learn('imageVersion')}
+        onApply={(imageVersion, isFurther) => actions.filter({ imageVersion }, isFurther)}
+      />
+    ),
+    tagValueIds: (
+      <TagFilter
+        value={values.tagValueIds}
+        invalidText={invalidText('tagValueIds')}
+        onApply={(tagValueIds, isFurther) => actions.filter({ tagValueIds }, isFurther)}
+      />
+    ),
+    deploymentIds: (
+      <TextFilter
+        label={filterRows.deploymentIds.label}
+        codec={filterTable.deploymentIds.codec}
+        value={values.deploymentIds}
+        invalidText={invalidText('deploymentIds')}
+        placeholder="UUIDs"
+        onApply={(deploymentIds, isFurther) => actions.filter({ deploymentIds }, isFurther)}
+      />
+    ),
+  } satisfies Record<keyof Filters, ReactNode>;
+
+  return (
+    <FilterFrame address={address} controls={controls} onClear={actions.clear}>
+      {children}
+    </FilterFrame>
+  );
+}

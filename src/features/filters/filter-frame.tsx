@@ -1,0 +1,68 @@
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { Fragment, type ReactNode, useId, useRef, useState } from 'react';
+import type { Filters } from '../../service/wire/parameters.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import css from './filter-frame.module.css';
+import { type FilterGroup, filters } from './filter-rows.ts';
+import type { FilterActions, FilterAddress } from './filter-actions.ts';
+
+/**
+ * The filters' controls in one line with a button "Filters", which shows the hidden ones and the
+ * number of those that are set.
+ */
+export function FilterFrame({
+  address,
+  controls,
+  onClear,
+  children,
+}: {
+  readonly address: FilterAddress;
+  readonly controls: Readonly<Record<keyof Filters, ReactNode>>;
+  readonly onClear: FilterActions['clear'];
+  readonly children: ReactNode;
+}): ReactNode {
+  const nextId = useId();
+  const lastId = useId();
+  const toggle = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const clear: typeof onClear = (names) => {
+    // The button that was pressed goes with the filter.
+    toggle.current?.focus();
+    onClear(names);
+  };
+  const controlOf = new Map(Object.entries(controls));
+  const inGroup = (wanted: FilterGroup) => filters.filter(({ group }) => group === wanted);
+  const group = (wanted: FilterGroup) =>
+    inGroup(wanted).map(({ name }) => <Fragment key={name}>{controlOf.get(name)}</Fragment>);
+  const countSet = (wanted: FilterGroup) =>
+    inGroup(wanted).filter(({ words }) => words(address.values) !== undefined).length;
+  const lastSet = countSet('last');
+  const nextSet = countSet('next');
+  return (
+    <search className={css.frame} aria-label="Filters">
+      <div className={css.bar} data-open={isOpen || undefined}>
+        {group('first')}
+        <div id={nextId} className={css.next}>
+          {group('next')}
+        </div>
+        <Button
+          ref={toggle}
+          className={css.toggle}
+          icon={<SlidersHorizontal size={14} aria-hidden="true" />}
+          aria-expanded={isOpen}
+          aria-controls={`${nextId} ${lastId}`}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          Filters {lastSet > 0 && <b className={css.wide}>{lastSet}</b>}
+          {lastSet + nextSet > 0 && <b className={css.narrow}>{lastSet + nextSet}</b>}
+        </Button>
+        <div id={lastId} className={css.last}>
+          {group('last')}
+          {isOpen && children && <div className={css.more}>{children}</div>}
+        </div>
+      </div>
+      <FilterChips address={address} isOpen={isOpen} onClear={clear} />
+    </search>
+  );
+}

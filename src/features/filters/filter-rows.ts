@@ -1,0 +1,59 @@
+import { describeStatus } from '../../domain/model/describe-status.ts';
+import { describeType } from '../../domain/model/describe-type.ts';
+import { namedIdList } from '../../kit/params/codecs.ts';
+import type { Filters } from '../../service/wire/parameters.ts';
+import { config } from '../../service/config/config.ts';
+
+/** first: always shown; next: behind "Filters" on a phone; last: behind "Filters" everywhere. */
+export type FilterGroup = 'first' | 'next' | 'last';
+
+/** How a filter is shown: the bar places its control by it, and its chip says what is set. */
+interface FilterRow {
+  label: string;
+  group: FilterGroup;
+  /** The value that is set, in words; nothing where none is. */
+  words: (values: Filters) => string | undefined;
+}
+
+/** Of longer lists only the number of ids is shown. */
+const mostIds = 2;
+
+function idWords(ids: string[] | undefined, write: (ids: string[]) => string): string | undefined {
+  return ids && (ids.length > mostIds ? `${ids.length} IDs` : write(ids));
+}
+
+/** The filters of INTERFACE.md 4.2, in the order of the bar. */
+export const filterRows = {
+  nameContains: { label: 'Name contains', group: 'first', words: ({ nameContains }) => nameContains },
+  status: {
+    label: 'Status',
+    group: 'next',
+    words: ({ status }) => status && describeStatus(status, config().dialect.labels.statuses).label,
+  },
+  deploymentType: {
+    label: 'Deployment type',
+    group: 'next',
+    words: ({ deploymentType: type }) => type && describeType(type, config().dialect.labels.types),
+  },
+  remoteReconciled: {
+    label: 'Remote reconciled',
+    group: 'last',
+    words: ({ remoteReconciled: is }) => (is === undefined ? undefined : is ? 'Yes' : 'No'),
+  },
+  imageVersion: { label: 'Image version', group: 'next', words: ({ imageVersion }) => imageVersion },
+  tagValueIds: {
+    label: 'Tag value IDs',
+    group: 'last',
+    words: ({ tagValueIds }) => idWords(tagValueIds, (ids) => namedIdList(config().tagValues).write(ids)),
+  },
+  deploymentIds: {
+    label: 'Deployment IDs',
+    group: 'last',
+    words: ({ deploymentIds }) => idWords(deploymentIds, (ids) => ids.join(', ')),
+  },
+} as const satisfies Record<keyof Filters, FilterRow>;
+
+/** The rows with their names. */
+export const filters: readonly (FilterRow & { name: string })[] = Object.entries(filterRows).map(
+  ([name, row]) => ({ name, ...row }),
+);

@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { wordNotes } from '../../domain/fleet/find-records.ts';
+import { recordsInWalks, walkQuery } from '../../domain/fleet/walk-query.ts';
+import { learnVocabulary, type Vocabulary } from '../../domain/model/vocabulary.ts';
+import { readParams, writeParams } from '../../kit/params/table.ts';
+import { type Filters, filterTable } from '../../service/wire/parameters.ts';
+import { config } from '../../service/config/config.ts';
+import { deploymentsInCache } from '../../service/wire/deployments.ts';
+
+/** What filters suggest. */
+export interface LearnedWords extends Vocabulary {
+  /** How many deployments each word of the filter in use would show, where that was counted. */
+  notes?: ReadonlyMap<string, string> | undefined;
+}
+
+/**
+ * What pages and walks have shown so far, and the numbers of a walk through the other filters.
+ * @param values the filters that are set
+ * @param field the filter in use
+ */
+export function learnedWords(
+  client: QueryClient,
+  values: Filters,
+  field: 'status' | 'imageVersion',
+): LearnedWords {
+  const others = new URLSearchParams(writeParams(filterTable, { ...values, [field]: undefined }));
+  const walk = client.getQueryData(walkQuery(readParams(filterTable, others).values).queryKey);
+  return {
+    ...learnVocabulary([...deploymentsInCache(client), ...recordsInWalks(client)]),
+    notes: walk && wordNotes(field, walk, config().dialect.labels),
+  };
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../kit/ui/button.tsx';
+import type { FilterActions, FilterAddress } from './filter-actions.ts';
+import { useRememberedTags } from './use-remembered-tags.ts';
+import { KnownIdsButton } from './known-ids-button.tsx';
+
+/** What finds deployments beside the fields of filters. */
+export function MoreFilters({
+  address,
+  actions,
+  onFind,
+}: {
+  readonly address: FilterAddress;
+  readonly actions: FilterActions;
+  /** Opens the search in what was read. */
+  readonly onFind: () => void;
+}): ReactNode {
+  useRememberedTags(address.values.tagValueIds);
+  return (
+    <>
+      <KnownIdsButton address={address} actions={actions} />
+      <Button variant="quiet" onClick={onFind}>
+        Find by repository, reference, source…
+      </Button>
+    </>
+  );
+}

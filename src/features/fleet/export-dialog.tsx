@@ -1,0 +1,139 @@
+import { type ReactNode, useState } from 'react';
+import { FailureNotice } from '../../kit/feedback/failure-notice.tsx';
+import { Progress } from '../../kit/feedback/progress.tsx';
+import { describeFailure } from '../../domain/model/describe-failure.ts';
+import type { FleetRecord } from '../../domain/model/fleet-record.ts';
+import type { Filters } from '../../service/wire/parameters.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { Dialog } from '../../kit/ui/dialog.tsx';
+import { CheckField } from '../../kit/ui/check-field.tsx';
+import { RadioGroup } from '../../kit/ui/radio-group.tsx';
+import css from './export-dialog.module.css';
+import type { ExportColumn } from '../../domain/fleet/export-text.ts';
+import { useExport } from './use-export.ts';
+import { useWalk } from './use-walk.ts';
+import { numberText } from '../../kit/text/number-text.ts';
+
+type RowChoice = 'all' | 'page' | 'selected';
+
+/** Which deployments are exported, how, and how far that is. Secret values are never part of it. */
+export function ExportDialog({
+  filters,
+  page,
+  selected,
+  columns,
+  fields,
+  firstRows,
+  onClose,
+}: {
+  readonly filters: Filters;
+  /** The page shown, and how many there are in all: "at least 40". */
+  readonly page: { readonly records: readonly FleetRecord[]; readonly of: string };
+  readonly selected: readonly FleetRecord[];
+  /** As the list shows them. */
+  readonly columns: readonly ExportColumn[];
+  /** Every field of a record. */
+  readonly fields: readonly ExportColumn[];
+  readonly firstRows: RowChoice;
+  readonly onClose: () => void;
+}): ReactNode {
+  const [rows, setRows] = useState<RowChoice>(firstRows);
+  const [format, setFormat] = useState<'csv' | 'json'>('csv');
+  const [extent, setExtent] = useState<'shown' | 'every'>('shown');
+  const [withBom, setWithBom] = useState(false);
+  const task = useExport(filters);
+  const chosen = {
+    all: undefined,
+    page: { records: page.records, covered: `${page.records.length} of ${page.of}` },
+    selected: { records: selected, covered: `${numberText(selected.length)} selected` },
+  };
+  const start = () =>
+    task.start({ rows: chosen[rows], columns: extent === 'shown' ? columns : fields, format, withBom });
+  return (
+    <Dialog
+      title="Export deployments"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" type="submit">
+            Close
+          </Button>
+          <Button variant="primary" isBusy={task.isRunning} onClick={start}>
+            Download
+          </Button>
+        </>
+      }
+    >
+      <RadioGroup
+        label="Rows"
+        value={rows}
+        onChange={setRows}
+        choices={[
+          { value: 'all', label: 'All matching' },
+          { value: 'page', label: 'This page' },
+          ...(selected.length > 0 ? [{ value: 'selected' as const, label: 'Selected' }] : []),
+        ]}
+      />
+      <RadioGroup
+        label="Format"
+        value={format}
+        onChange={setFormat}
+        choices={[
+          { value: 'csv', label: 'CSV' },
+          { value: 'json', label: 'JSON' },
+        ]}
+      />
+      <RadioGroup
+        label="Columns"
+        value={extent}
+        onChange={setExtent}
+        choices={[
+          { value: 'shown', label: 'As shown' },
+          { value: 'every', label: 'Every field' },
+        ]}
+        hint="Secret values are never exported."
+      />
+      {format === 'csv' && (
+        <CheckField
+          label="Byte order mark, for Excel"
+          checked={withBom}
+          onChange={(event) => setWithBom(event.currentTarget.checked)}
+        />
+      )}
+      <ExportStatus task={task} filters={filters} onRetry={start} />
+    </Dialog>
+  );
+}
+
+/** How far the export is, and what it covered. */
+function ExportStatus({
+  task: { isRunning, written, outcome, failure, cancel },
+  filters,
+  onRetry,
+}: {
+  readonly task: ReturnType<typeof useExport>;
+  readonly filters: Filters;
+  readonly onRetry: () => void;
+}): ReactNode {
+  const { walk } = useWalk(filters);
+  const read = `${numberText(walk?.records.length ?? 0)} read`;
+  return (
+    <div className={css.status}>
+      {isRunning && (
+        <Progress
+          label={written ? 'Writing' : 'Reading deployments'}
+          value={written?.count}
+          max={Math.max(1, written?.of ?? 1)}
+          note={written ? `${written.count} of ${written.of}` : read}
+          onCancel={cancel}
+        />
+      )}
+      {failure && (
+        <FailureNotice failure={describeFailure(failure)} retryLabel="Retry" onRetry={onRetry}>
+          What was read is kept.
+        </FailureNotice>
+      )}
+      <p role="status">{outcome}</p>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import type { FleetRecord } from '../../domain/model/fleet-record.ts';
+import { isId } from '../../kit/params/codecs.ts';
+import { likeAddress } from '../../domain/model/deployment-address.ts';
+import { visibleText } from '../../kit/text/visible-text.ts';
+import { ButtonLink } from '../../kit/ui/button.tsx';
+
+/** Leads to a form that copies a deployment; nothing for one that cannot be asked for by its id. */
+export function LikeLink({
+  deployment: { id, name },
+}: {
+  readonly deployment: Pick<FleetRecord, 'id' | 'name'>;
+}): ReactNode {
+  if (!isId(id)) return null;
+  return (
+    <ButtonLink to={likeAddress(id)} aria-label={`Deploy like ${visibleText(name)}`}>
+      Deploy like…
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,21 @@
+import { useSelector } from '@tanstack/react-store';
+import { describeStatus } from '../../domain/model/describe-status.ts';
+import type { HintSettings } from '../../domain/model/hints.ts';
+import { config } from '../../service/config/config.ts';
+import { silencesStore } from '../../domain/fleet/silences.ts';
+
+/**
+ * How hints are judged on every page: what is a failure is for the dialect to say, how old is too
+ * old for the team; both it and this browser silence some.
+ */
+export function useHintSettings(): HintSettings {
+  const { dialect, team } = config();
+  const { statuses } = dialect.labels;
+  // The compiler remembers nothing of an expression in which a hook stands.
+  const silenced = useSelector(silencesStore);
+  return {
+    ...team.thresholds,
+    silences: [...silenced, ...team.silences],
+    isFailure: (status) => describeStatus(status, statuses).tone === 'bad',
+  };
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, useRef } from 'react';
+import { useTitleNews } from '../../kit/feedback/use-title-news.ts';
+import { describeFailure } from '../../domain/model/describe-failure.ts';
+import { clockText } from '../../kit/time/relative-text.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { unseenWords } from './live-look.ts';
+import css from './live-watch.module.css';
+import { type LiveTarget, useLive } from './use-live.ts';
+import { pauseWords, usePause } from './use-pause.ts';
+
+/** Watches a page of the list, and says what there is to say of it. */
+export function LiveWatch({
+  target,
+  everySeconds,
+  isLoading,
+  hasSelection,
+  onShowUnseen,
+}: {
+  readonly target: LiveTarget;
+  readonly everySeconds: number;
+  /** Whether the page is being asked for anyway. */
+  readonly isLoading: boolean;
+  /** Whether rows are selected. */
+  readonly hasSelection: boolean;
+  /** Asks for the page. */
+  readonly onShowUnseen: () => void;
+}): ReactNode {
+  const pause = usePause(hasSelection);
+  const live = useLive(target, everySeconds * 1000, isLoading || pause !== undefined);
+  useTitleNews(live.news, live.markSeen);
+  const line = useRef<HTMLSpanElement>(null);
+  const showUnseen = () => {
+    live.awaitUnseen();
+    onShowUnseen();
+    // The button goes with what it did.
+    line.current?.focus();
+  };
+  return (
+    <span ref={line} className={css.watch} tabIndex={-1}>
+      <span role="status">
+        {live.unseen > 0 && <Button onClick={showUnseen}>{unseenWords(live.unseen)}</Button>}
+        {live.failure && <span>{describeFailure(live.failure).title}</span>}
+      </span>
+      <span>
+        {pause ? `Live paused: ${pauseWords[pause]}` : `Live: next check at ${clockText(live.dueAt)}`}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,61 @@
+import { hidden } from '../../service/transport/hidden.ts';
+import { type Operation, operationUrl, type Service } from '../../service/transport/operation.ts';
+
+/** A text escaped for double quotes or a here-document of a shell. */
+const quoted = (text: string): string => text.replaceAll(/[\\$`]/g, '\\$&');
+
+/** Whether a service has an address of its own; the host's is a path, of the page's origin. */
+const isElsewhere = ({ baseUrl }: Service): boolean => /^https?:/.test(baseUrl);
+
+/** The URL between double quotes, as `fetch` would write it: without spaces and quotes. */
+function quotedUrl(operation: Operation, service: Service): string {
+  const base = isElsewhere(service) ? service : { baseUrl: 'http://service.invalid' };
+  const { href, pathname, search } = new URL(operationUrl(operation, base));
+  return isElsewhere(service) ? quoted(href) : `\${SERVICE_URL:?}${quoted(pathname + search)}`;
+}
+
+/**
+ * A request as a shell command. Its address, unless the page says it, and credentials are
+ * variables, to be set before; so is each redacted value of a body.
+ * @param operation with a redacted body, where it has one
+ */
+export function curlRequest(
+  { path, query = [], body }: Pick<Operation, 'path' | 'query' | 'body'>,
+  service: Service,
+): string {
+  let secrets = 0;
+  const json = JSON.stringify(body, null, 2) ?? '';
+  const text = quoted(json).replaceAll(hidden, () => `\${SECRET_${++secrets}:?}`);
+  const lines = [
+    `curl --fail-with-body "${quotedUrl({ method: 'GET', path, query }, service)}"`,
+    // Brackets and braces of an address are its own.
+    '--globoff -H "Accept: application/json"',
+    ...(body === undefined ? [] : ['-H "Content-Type: application/json"']),
+    ...Object.keys(service.headers).map((name, at) => `-H "${quoted(name)}: \${HEADER_${at + 1}:?}"`),
+    ...(body === undefined ? [] : ['--data-binary @- <<REQUEST']),
+  ];
+  return [
+    ...(secrets > 0
+      ? ['# The values of SECRET_1 and on stand as JSON writes them: a quote is \\", a line break \\n.']
+      : []),
+    lines.join(' \\\n  '),
+    ...(body === undefined ? [] : [text, 'REQUEST']),
+  ].join('\n');
+}
+
+/** A variable of a command, and what it stands for. */
+interface Variable {
+  name: string;
+  meaning: string;
+}
+
+/** The variables to be set before a command without secrets of its own runs. */
+export function curlVariables(service: Service): Variable[] {
+  return [
+    ...(isElsewhere(service) ? [] : [{ name: 'SERVICE_URL', meaning: 'base address of the service' }]),
+    ...Object.keys(service.headers).map((name, at) => ({
+      name: `HEADER_${at + 1}`,
+      meaning: `value of the header ${name}`,
+    })),
+  ];
+}

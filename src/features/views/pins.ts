@@ -1,0 +1,26 @@
+import { useSelector } from '@tanstack/react-store';
+import * as z from 'zod/mini';
+import { keptForOwner } from '../../service/config/owner.ts';
+
+/** Ids of the pinned deployments, in the order in which they were pinned. */
+export const pins = keptForOwner('slipway.pins', z.array(z.string()), []);
+
+/** Whether a deployment is pinned. */
+export function useIsPinned(id: string): boolean {
+  return useSelector(pins.store, (ids) => ids.includes(id));
+}
+
+/** Pins a deployment, or takes its pin away. */
+export function togglePin(id: string): void {
+  pins.change((ids) => (ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]));
+}
+
+/** Pins some deployments; those that are stay so. */
+export function pin(ids: readonly string[]): void {
+  pins.change((before) => [...new Set([...before, ...ids])]);
+}
+
+/** Takes the pins of some deployments away. */
+export function unpin(ids: readonly string[]): void {
+  pins.change((before) => before.filter((id) => !ids.includes(id)));
+}

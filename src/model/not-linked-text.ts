@@ -1,8 +1,0 @@
-import { linkable } from '../params/list-address.ts';
-import { numberText } from '../text/number-text.ts';
-
-/** What is said of deployments that no link can lead to; empty where there are none. */
-export function notLinkedText(records: readonly { id: string }[]): string {
-  const count = records.length - linkable(records).length;
-  return count === 0 ? '' : `${numberText(count)} not linked: no UUID as ID`;
-}

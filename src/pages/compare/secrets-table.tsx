@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import type { Comparison } from '../../domain/model/comparison.ts';
+import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+import css from './compare.module.css';
+
+/** Which deployment has a secret, or a reference to which one, of which name. No values. */
+export function SecretsTable({
+  secrets,
+  names,
+  onlyDifferences,
+}: {
+  readonly secrets: Comparison['secrets'];
+  readonly names: readonly string[];
+  readonly onlyDifferences: boolean;
+}): ReactNode {
+  const shown = onlyDifferences ? secrets.filter(({ isSame }) => !isSame) : secrets;
+  const folded = secrets.length - shown.length;
+  return (
+    <section className={css.section} aria-label="Secrets">
+      <h2>Secrets</h2>
+      <p className={css.note}>
+        Names and references: values are never compared.{folded > 0 && ` ${folded} the same.`}
+      </p>
+      {shown.length > 0 && (
+        <div className={css.scroll}>
+          <table className={css.table} aria-label="Secret names">
+            <thead>
+              <tr>
+                <th scope="col">Name</th>
+                {names.map((name, at) => (
+                  <th key={at} scope="col">
+                    <UntrustedText text={name} />
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map(({ name, kinds, isSame }) => (
+                <tr
+                  key={name}
+                  data-differs={!isSame || undefined}
+                  className={!isSame && !onlyDifferences ? css.marked : undefined}
+                >
+                  <th scope="row" tabIndex={isSame ? undefined : -1}>
+                    <UntrustedText text={name} />
+                    {!isSame && !onlyDifferences && <span className={css.differs}>differs</span>}
+                  </th>
+                  {kinds.map((kind, at) => (
+                    <td key={at} data-of={names[at]}>
+                      {kind === undefined ? (
+                        <span className={css.absent}>none</span>
+                      ) : (
+                        <UntrustedText text={kind} />
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}

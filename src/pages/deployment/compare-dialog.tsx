@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
+import { describeFailure } from '../../domain/model/describe-failure.ts';
+import { writeParams } from '../../kit/params/table.ts';
+import { compareParams } from '../../service/wire/parameters.ts';
+import { useSettledValue } from '../../kit/time/use-settled-value.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { Dialog } from '../../kit/ui/dialog.tsx';
+import { TextField } from '../../kit/ui/field.tsx';
+import { Link } from '../../kit/ui/link.tsx';
+import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+import type { Deployment } from '../../service/wire/deployment.ts';
+import { deploymentsQuery } from '../../service/wire/deployments.ts';
+import css from './compare-dialog.module.css';
+
+/** How long nothing must be typed before the service is asked, in milliseconds. */
+const settledMs = 250;
+const mostFound = 10;
+
+/** Finds another deployment by its name; choosing one leads to the comparison. */
+export function CompareDialog({
+  deployment: { id, name },
+  onClose,
+}: {
+  readonly deployment: Deployment;
+  readonly onClose: () => void;
+}): ReactNode {
+  const [typed, setTyped] = useState('');
+  const nameContains = useSettledValue(typed.trim(), settledMs);
+  const query = useQuery({
+    // One more than is shown: the deployment itself may be among them.
+    ...deploymentsQuery({ nameContains, limit: mostFound + 1 }),
+    enabled: nameContains !== '',
+  });
+  const found = query.data?.rows.filter((row) => row.id !== id).slice(0, mostFound) ?? [];
+  return (
+    <Dialog
+      title={
+        <>
+          Compare “<UntrustedText text={name} />” with…
+        </>
+      }
+      actions={<Button type="submit">Cancel</Button>}
+      onClose={onClose}
+    >
+      <TextField
+        label="Name contains"
+        type="search"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <QueryFailure query={query} describe={describeFailure} />
+      <p className={css.note} role="status">
+        {query.isLoading && 'Loading deployments'}
+        {query.data && foundWords(found.length)}
+      </p>
+      <ul className={css.found} aria-label="Deployments found" aria-busy={query.isFetching}>
+        {found.map((other) => (
+          <li key={other.id}>
+            <Link
+              to={{
+                pathname: '/compare',
+                search: `?${new URLSearchParams(writeParams(compareParams, { ids: [id, other.id] })).toString()}`,
+              }}
+            >
+              <UntrustedText text={other.name} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function foundWords(count: number): string {
+  if (count === 0) return 'No deployments of this name.';
+  return count < mostFound ? `${count} found.` : `The first ${count}: a longer name finds others.`;
+}

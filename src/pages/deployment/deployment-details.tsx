@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { knownFleet } from '../../domain/fleet/known-fleet.ts';
+import { useWalk } from '../../features/fleet/use-walk.ts';
+import { catalogue, type FieldGroup } from '../../domain/model/catalogue.ts';
+import { commitLink } from '../../domain/model/forge-links.ts';
+import { DefinitionList } from '../../kit/ui/definition-list.tsx';
+import { CheckField } from '../../kit/ui/check-field.tsx';
+import type { Deployment } from '../../service/wire/deployment.ts';
+import css from './deployment-page.module.css';
+import { FieldValue } from './field-value.tsx';
+import { Hints } from './hints.tsx';
+import { OtherFields } from './other-fields.tsx';
+import { PodShape } from './pod-shape.tsx';
+import { RawRecord } from './raw-record.tsx';
+import { Related } from './related.tsx';
+import { ResourceTable } from './resource-table.tsx';
+import { Secrets } from './secrets.tsx';
+import { Section } from './section.tsx';
+import { SectionLinks } from './section-links.tsx';
+import { config } from '../../service/config/config.ts';
+import { deploymentsInCache } from '../../service/wire/deployments.ts';
+
+/** All fields of a deployment, below its heading. @param level of that heading */
+export function DeploymentDetails({
+  deployment,
+  level,
+}: {
+  readonly deployment: Deployment;
+  readonly level: 1 | 2;
+}): ReactNode {
+  const client = useQueryClient();
+  const [isEmptyShown, setIsEmptyShown] = useState(false);
+  const { labels, commitUrl } = config().dialect;
+  const { sourceConfig, sourceRevisionConfig } = deployment;
+  const links: Partial<Record<string, string>> = {
+    repoCommitSha: commitLink(commitUrl, sourceConfig.repoUrl, sourceRevisionConfig.repoCommitSha),
+  };
+  const fieldsOf = (group: FieldGroup) =>
+    catalogue
+      .filter((field) => field.group === group)
+      .map((field) => ({ ...field, value: field.read(deployment, labels) }))
+      .filter(({ value }) => isEmptyShown || (value !== undefined && value !== ''))
+      .map(({ name, label, kind, value }) => ({
+        term: label,
+        value: <FieldValue kind={kind} label={label} value={value} href={links[name]} />,
+      }));
+  const control = useWalk({});
+  // A walk counts between its interruptions: each of its pages would find everything anew.
+  const fleet = knownFleet(control.isReading ? undefined : control.walk, deploymentsInCache(client), [
+    deployment,
+  ]);
+  const source = fieldsOf('Source');
+  const revision = fieldsOf('Revision');
+  const other = fieldsOf('Other fields');
+  const sections = [
+    { id: 'hints', title: 'Hints', content: <Hints deployment={deployment} fleet={fleet} /> },
+    { id: 'source', title: 'Source', content: source.length > 0 && <DefinitionList rows={source} /> },
+    { id: 'revision', title: 'Revision', content: revision.length > 0 && <DefinitionList rows={revision} /> },
+    { id: 'resources', title: 'Resources', content: <ResourceTable spec={deployment.resourceSpec} /> },
+    { id: 'secrets', title: 'Secrets', content: <Secrets deployment={deployment} /> },
+    { id: 'pod-shaping', title: 'Pod shaping', content: <PodShape deployment={deployment} /> },
+    {
+      id: 'related',
+      title: 'Related deployments',
+      content: <Related deployment={deployment} fleet={fleet} control={control} />,
+    },
+    {
+      id: 'other-fields',
+      title: 'Other fields',
+      content: (other.length > 0 || deployment.other.length > 0) && (
+        <>
+          {other.length > 0 && <DefinitionList rows={other} />}
+          <OtherFields other={deployment.other} />
+        </>
+      ),
+    },
+    { id: 'raw-record', title: 'Raw record', content: <RawRecord id={deployment.id} raw={deployment.raw} /> },
+  ].filter(({ content }) => content);
+  return (
+    <div className={css.details}>
+      <aside className={css.aside} aria-label="On this page">
+        <SectionLinks sections={sections} />
+        <CheckField
+          label="Show empty fields"
+          checked={isEmptyShown}
+          onChange={(event) => setIsEmptyShown(event.currentTarget.checked)}
+        />
+      </aside>
+      <div className={css.sections}>
+        {sections.map(({ id, title, content }) => (
+          <Section key={id} id={id} title={title} level={level}>
+            {content}
+          </Section>
+        ))}
+      </div>
+    </div>
+  );
+}

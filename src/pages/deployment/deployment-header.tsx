@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { revisionState, type RevisionState } from '../../domain/model/revision-state.ts';
+import { describeStatus } from '../../domain/model/describe-status.ts';
+import { describeType } from '../../domain/model/describe-type.ts';
+import { readInstant } from '../../kit/time/instant.ts';
+import { Badge, type BadgeTone } from '../../kit/ui/badge.tsx';
+import { CopyButton } from '../../kit/ui/copy-button.tsx';
+import { ExternalLink } from '../../kit/ui/external-link.tsx';
+import { PageHeading } from '../../kit/ui/page-heading.tsx';
+import { RelativeTime } from '../../kit/ui/relative-time.tsx';
+import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+import type { Deployment } from '../../service/wire/deployment.ts';
+import css from './deployment-header.module.css';
+import { config } from '../../service/config/config.ts';
+
+const revisionBadges: Readonly<Record<RevisionState, { tone: BadgeTone; label: string }>> = {
+  active: { tone: 'normal', label: 'Latest revision is active' },
+  newer: { tone: 'warning', label: 'A newer revision is not active yet' },
+  never: { tone: 'warning', label: 'Never active' },
+  unknown: { tone: 'neutral', label: 'Revisions not given' },
+};
+
+/** What identifies a deployment, in full: its name, its state, its addresses, and its id. */
+export function DeploymentHeader({
+  deployment,
+  level,
+  isJustCreated,
+}: {
+  readonly deployment: Deployment;
+  readonly level: 1 | 2;
+  readonly isJustCreated: boolean;
+}): ReactNode {
+  const { id, name, status, sourceConfig, url, updatedAt } = deployment;
+  const { statuses, types } = config().dialect.labels;
+  const { tone, label } = revisionBadges[revisionState(deployment)];
+  const addresses = [...new Set([sourceConfig.customUrl, url])].filter((address) => address !== undefined);
+  return (
+    <PageHeading title={name} level={level} isFocused={isJustCreated}>
+      <div className={css.lead}>
+        <span className={css.line}>
+          {status && (
+            <Badge tone={describeStatus(status, statuses).tone} title={status}>
+              <UntrustedText text={describeStatus(status, statuses).label} />
+            </Badge>
+          )}
+          {tone === 'warning' ? <Badge tone={tone}>{label}</Badge> : <span>{label}</span>}
+          {sourceConfig.deploymentType && (
+            <span title={sourceConfig.deploymentType}>
+              <UntrustedText text={describeType(sourceConfig.deploymentType, types)} />
+            </span>
+          )}
+          {updatedAt && (
+            <span>
+              Updated <RelativeTime instant={readInstant(updatedAt)} text={updatedAt} />
+            </span>
+          )}
+        </span>
+        {addresses.map((address) => (
+          <span key={address} className={css.address}>
+            <ExternalLink href={address}>
+              <UntrustedText text={address} />
+            </ExternalLink>
+          </span>
+        ))}
+        <span className={css.id}>
+          <code>
+            <UntrustedText text={id} />
+          </code>
+          <CopyButton text={id} name="Copy Deployment ID" />
+        </span>
+      </div>
+    </PageHeading>
+  );
+}

@@ -1,0 +1,97 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, use } from 'react';
+import { useParams } from 'react-router';
+import { useVisited } from '../../kit/commands/use-visited.ts';
+import { describeFailure } from '../../domain/model/describe-failure.ts';
+import { isId } from '../../kit/params/codecs.ts';
+import { useHistoryState } from '../../kit/params/history-state.ts';
+import { Notice } from '../../kit/feedback/notice.tsx';
+import { LikeLink } from '../../features/fleet/like-link.tsx';
+import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
+import { ExternalLink } from '../../kit/ui/external-link.tsx';
+import { useAnnouncement } from '../../kit/ui/live-region.tsx';
+import { besideQuery, useMediaQuery } from '../../kit/ui/media.ts';
+import { deploymentQuery } from '../../service/wire/deployment-query.ts';
+import { PinToggle } from '../../features/views/pin-toggle.tsx';
+import { CompareButton } from './compare-button.tsx';
+import { DeploymentBar } from './deployment-bar.tsx';
+import { DeploymentDetails } from './deployment-details.tsx';
+import { DeploymentHeader } from './deployment-header.tsx';
+import { DeploymentMissing } from './deployment-missing.tsx';
+import css from './deployment-page.module.css';
+import { FollowingNotice } from './following-notice.tsx';
+import { findListed } from './find-listed.ts';
+import { UnreadPageNotice } from './unread-page-notice.tsx';
+import { StepsContext } from '../../kit/table/steps.ts';
+
+/**
+ * One deployment: beside the list that it was opened from, or on a page of its own. What the list
+ * has fetched is shown at once.
+ */
+export function DeploymentPage(): ReactNode {
+  const { deploymentId: id = '' } = useParams();
+  const client = useQueryClient();
+  const { isBesideList: isFromList = false, isJustCreated = false } = useHistoryState();
+  const isBeside = useMediaQuery(besideQuery) && isFromList;
+  const level = isBeside ? 2 : 1;
+  const steps = use(StepsContext);
+  const options = deploymentQuery(id);
+  const query = useQuery({
+    ...options,
+    enabled: isId(id),
+    initialData: () => findListed(client, id)?.deployment,
+    initialDataUpdatedAt: () => findListed(client, id)?.updatedAt,
+  });
+  // Retry does not wait for the next automatic attempt.
+  const retry = () =>
+    void client.cancelQueries({ queryKey: options.queryKey, exact: true }).then(async () => query.refetch());
+  const deployment = query.data ?? undefined;
+  useVisited(deployment?.id);
+  const customUrl = deployment?.sourceConfig.customUrl;
+  useAnnouncement(`Details of ${deployment?.name}`, deployment?.id);
+
+  return (
+    <article className={css.page} aria-label={deployment?.name ?? 'Deployment'} aria-busy={query.isFetching}>
+      <DeploymentBar
+        steps={steps}
+        isRefreshing={query.isFetching}
+        onRefresh={isId(id) && !isBeside ? () => void query.refetch() : undefined}
+      />
+      {deployment && isJustCreated && (
+        <Notice
+          tone="success"
+          live="status"
+          title="Deployment created"
+          actions={customUrl && <ExternalLink href={customUrl}>Open its address</ExternalLink>}
+        />
+      )}
+      <FollowingNotice id={id} deployment={deployment} />
+      {steps?.unreadPage && <UnreadPageNotice {...steps.unreadPage} />}
+      {deployment ? (
+        <>
+          <DeploymentHeader
+            key={`heading ${id}`}
+            deployment={deployment}
+            level={level}
+            isJustCreated={isJustCreated}
+          />
+          <div className={css.actions}>
+            <LikeLink deployment={deployment} />
+            <CompareButton key={`compare ${id}`} deployment={deployment} />
+            <PinToggle id={id} name={deployment.name} />
+          </div>
+          <QueryFailure query={query} describe={describeFailure} onRetry={retry} />
+          <DeploymentDetails key={deployment.id} deployment={deployment} level={level} />
+        </>
+      ) : (
+        <DeploymentMissing
+          id={id}
+          query={query}
+          level={level}
+          isJustCreated={isJustCreated}
+          onRetry={retry}
+        />
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import type { FieldKind } from '../../domain/model/catalogue.ts';
+import { readInstant } from '../../kit/time/instant.ts';
+import { CopyButton } from '../../kit/ui/copy-button.tsx';
+import { ExternalLink } from '../../kit/ui/external-link.tsx';
+import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+import { localText } from '../../kit/time/relative-text.ts';
+import { RelativeTime } from '../../kit/ui/relative-time.tsx';
+import css from './deployment-page.module.css';
+
+/**
+ * A field's value as its kind wants it shown; `label` names the copy button.
+ * @param href where an id or a code is explained
+ */
+export function FieldValue({
+  kind,
+  label,
+  value,
+  href,
+}: {
+  readonly kind: FieldKind;
+  readonly label: string;
+  readonly value: unknown;
+  readonly href?: string | undefined;
+}): ReactNode {
+  if (value === undefined || value === '') return <span className={css.absent}>Not given</span>;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  switch (kind) {
+    case 'time':
+      return <Moment text={text} label={label} />;
+    case 'link':
+      return (
+        <span className={css.copied}>
+          <ExternalLink href={text}>
+            <UntrustedText text={text} />
+          </ExternalLink>
+          <CopyButton text={text} name={`Copy ${label}`} />
+        </span>
+      );
+    case 'id':
+    case 'code':
+      return (
+        <span className={css.copied}>
+          <code className={css.code}>
+            {href === undefined ? (
+              <UntrustedText text={text} />
+            ) : (
+              <ExternalLink href={href}>
+                <UntrustedText text={text} />
+              </ExternalLink>
+            )}
+          </code>
+          <CopyButton text={text} name={`Copy ${label}`} />
+        </span>
+      );
+    default:
+      return <UntrustedText text={text} />;
+  }
+}
+
+/** How long ago, and the local time; what is copied is the time as the service spells it. */
+function Moment({ text, label }: { readonly text: string; readonly label: string }): ReactNode {
+  const instant = readInstant(text);
+  return (
+    <span className={css.copied}>
+      <span>
+        <span className={css.relative}>
+          <RelativeTime instant={instant} text={text} />
+        </span>
+        {instant !== undefined && <span className={css.exact}>{localText(instant)}</span>}
+      </span>
+      <CopyButton text={text} name={`Copy ${label}`} />
+    </span>
+  );
+}

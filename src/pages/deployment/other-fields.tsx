@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { CodeBlock } from '../../kit/ui/code-block.tsx';
+import type { Deployment } from '../../service/wire/deployment.ts';
+import css from './deployment-page.module.css';
+
+/** What the interface does not know, with the wire's own names. Secret values are left out. */
+export function OtherFields({ other }: Pick<Deployment, 'other'>): ReactNode {
+  if (other.length === 0) return null;
+  return (
+    <>
+      <p className={css.note}>The service sent these beside the fields that Slipway knows.</p>
+      {other.map(({ path, fields }) => (
+        <CodeBlock
+          key={path}
+          label={path || 'Deployment'}
+          text={JSON.stringify(fields, null, 2)}
+          copyName={`Copy other fields of ${path || 'the deployment'}`}
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { RequestButton } from '../../features/request/request-button.tsx';
+import { CodeBlock } from '../../kit/ui/code-block.tsx';
+import { CopyButton } from '../../kit/ui/copy-button.tsx';
+import { Disclosure } from '../../kit/ui/disclosure.tsx';
+import type { Deployment } from '../../service/wire/deployment.ts';
+import { deploymentsOperation } from '../../service/wire/deployments.ts';
+import { valuesOfOne } from '../../service/wire/deployment-query.ts';
+import css from './raw-record.module.css';
+
+/** The whole record as it came, with the wire's own names. Secret values are left out. */
+export function RawRecord({ id, raw }: Pick<Deployment, 'id' | 'raw'>): ReactNode {
+  const json = () => JSON.stringify(raw, null, 2);
+  // Without the code for YAML (offline, a new release) JSON is copied, which YAML contains.
+  const yaml = async () => import('yaml').then(({ stringify }) => stringify(raw), json);
+  return (
+    <>
+      <div className={css.tools}>
+        <CopyButton text={yaml} name="Copy as YAML" isLabelled />
+        <CopyButton text={json} name="Copy as JSON" isLabelled />
+        <RequestButton read={() => deploymentsOperation(valuesOfOne(id))} />
+      </div>
+      <Disclosure summary="Show raw data">
+        <CodeBlock label="Record, secret values left out" text={json()} copyName="Copy record" />
+      </Disclosure>
+    </>
+  );
+}

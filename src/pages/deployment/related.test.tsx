@@ -1,0 +1,48 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, it } from 'vitest';
+import { sampleRecord } from '../../service/wire/sample-record.ts';
+import { Related } from './related.tsx';
+
+const nothing = () => undefined;
+const control = {
+  shownAt: 0,
+  walk: undefined,
+  isReading: false,
+  failure: null,
+  read: nothing,
+  pause: nothing,
+  stop: nothing,
+};
+
+const from = (id: string, name: string) =>
+  sampleRecord(id, { name, source_config: { repo_url: 'https://codehost.example/acme/app' } });
+
+/** The words of the section, its links in brackets. */
+function wordsOf(...siblings: ReturnType<typeof sampleRecord>[]): string {
+  const shown = from('00000000-0000-4000-8000-000000000001', 'shown');
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <Related
+        deployment={shown}
+        fleet={{ records: [shown, ...siblings], isWhole: false }}
+        control={control}
+      />
+    </MemoryRouter>,
+  );
+  return html.replaceAll(/<a [^>]*>(.*?)<\/a>/g, '[$1]').replaceAll(/<[^>]*>/g, ' ');
+}
+
+it('leads to the details of a sibling, and says it where no address takes its ID', () => {
+  const words = wordsOf(from('00000000-0000-4000-8000-000000000002', 'other'), from('app/7', 'odd'));
+  expect(words).toContain('[other]');
+  expect(words).not.toContain('[odd]');
+  expect(words).toMatch(/odd\s+No details: its ID is no UUID\./);
+  expect(words).toContain('Among the 2 others read so far.');
+});
+
+it('counts a single other in a word', () => {
+  expect(wordsOf(from('00000000-0000-4000-8000-000000000002', 'other'))).toContain(
+    'Among the one other read so far.',
+  );
+});

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { type Component, components } from '../../domain/model/components.ts';
+import { formatScale, formatSize } from '../../domain/model/format-size.ts';
+import { formatSpan, totalRequest } from '../../domain/model/total-request.ts';
+import { DefinitionList } from '../../kit/ui/definition-list.tsx';
+import type { ResourceSpec } from '../../service/wire/deployment.ts';
+import css from './resource-table.module.css';
+
+type Read = (component: Component, spec: ResourceSpec) => string;
+
+const columns: readonly { label: string; unit: string; read: Read }[] = [
+  { label: 'CPU request', unit: 'cores', read: ({ cpu }, spec) => formatSize(spec[cpu]) },
+  { label: 'CPU limit', unit: 'cores', read: ({ cpuLimit }, spec) => formatSize(spec[cpuLimit]) },
+  { label: 'Memory request', unit: 'MB', read: ({ memory }, spec) => formatSize(spec[memory]) },
+  { label: 'Memory limit', unit: 'MB', read: ({ memoryLimit }, spec) => formatSize(spec[memoryLimit]) },
+  {
+    label: 'Replicas',
+    unit: '',
+    read: ({ minScale, maxScale }, spec) =>
+      formatScale(minScale && spec[minScale], maxScale && spec[maxScale]),
+  },
+];
+
+/**
+ * Sizes component by component (INTERFACE.md 2.2.3): cores, MB, replicas; the sizes that only the
+ * database has are below.
+ */
+export function ResourceTable({ spec }: { readonly spec: ResourceSpec }): ReactNode {
+  const all: readonly Component[] = components;
+  const given = all.filter((component) => columns.some(({ read }) => read(component, spec)));
+  const more = all.flatMap(({ name, more: fields = [] }) =>
+    fields
+      .filter(({ field }) => spec[field] !== undefined)
+      .map(({ field, label, unit }) => ({
+        term: `${name} ${label.toLowerCase()}`,
+        value: `${formatSize(spec[field])} ${unit}`.trim(),
+      })),
+  );
+  const below = [...totals(spec), ...more];
+  if (given.length === 0 && below.length === 0)
+    return <p className={css.absent}>No sizes given: the service’s defaults apply.</p>;
+  return (
+    <>
+      {given.length > 0 && (
+        <table className={css.table} aria-label="Resources">
+          <thead>
+            <tr>
+              <th scope="col">Component</th>
+              {columns.map(({ label, unit }) => (
+                <th key={label} scope="col">
+                  {label} {unit && <span className={css.unit}>{unit}</span>}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {given.map((component) => (
+              <tr key={component.name}>
+                <th scope="row">{component.name}</th>
+                {columns.map(({ label, unit, read }) => (
+                  <td key={label} data-label={unit ? `${label}, ${unit}` : label}>
+                    {read(component, spec) || <NotGiven />}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {below.length > 0 && <DefinitionList rows={below} />}
+    </>
+  );
+}
+
+function totals(spec: ResourceSpec) {
+  const { cpu, memoryMb } = totalRequest(spec);
+  return [
+    { term: 'CPU requested by all replicas', value: formatSpan(cpu), unit: 'cores' },
+    { term: 'Memory requested by all replicas', value: formatSpan(memoryMb), unit: 'MB' },
+  ].flatMap(({ term, value, unit }) => (value ? { term, value: `${value} ${unit}` } : []));
+}
+
+function NotGiven(): ReactNode {
+  return (
+    <>
+      <span className={css.absent} aria-hidden="true">
+        –
+      </span>
+      <span className="visually-hidden">not given</span>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { removeSilence } from '../../domain/fleet/silences.ts';
+import { hintTexts } from '../../domain/model/hint-texts.ts';
+import { type Judgement } from '../../domain/model/hints.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { announce } from '../../kit/ui/live-region.tsx';
+import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+import { config } from '../../service/config/config.ts';
+import type { Silence } from '../../service/config/team.ts';
+import css from './fleet-sections.module.css';
+
+/** Hints that were found and are silenced: how many, where and why, with the way back. */
+export function SilencedHints({
+  silenced,
+  onUndone,
+}: {
+  readonly silenced: Judgement['silenced'];
+  /** Called after the button that was pressed is gone. */
+  readonly onUndone: () => void;
+}): ReactNode {
+  if (silenced.length === 0) return null;
+  const undo = (silence: Silence) => {
+    removeSilence(silence);
+    announce(`“${hintTexts[silence.hint].label}” is no longer silenced`);
+    onUndone();
+  };
+  return (
+    <>
+      <p className={css.note}>{silenced.length} silenced</p>
+      <ul className={css.hints} aria-label="Silenced">
+        {silenced.map(({ id, details, silence }) => {
+          const isOfTeam = config().team.silences.includes(silence);
+          const where = silence.deployment === undefined ? 'everywhere' : 'for this deployment';
+          return (
+            <li key={id}>
+              <div>
+                {hintTexts[id].label}. <UntrustedText text={details} />
+                <p className={css.note}>
+                  Silenced {where} {isOfTeam ? 'by the team' : 'in this browser'}:{' '}
+                  <UntrustedText text={silence.reason} room={Infinity} />
+                </p>
+              </div>
+              {!isOfTeam && (
+                <Button
+                  variant="quiet"
+                  aria-label={`Undo “${hintTexts[id].label}”`}
+                  onClick={() => undo(silence)}
+                >
+                  Undo
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

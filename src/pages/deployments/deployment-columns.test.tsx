@@ -1,0 +1,90 @@
+import type { SortingState } from '@tanstack/react-table';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { catalogue } from '../../domain/model/catalogue.ts';
+import { useRecordTable } from '../../kit/table/use-record-table.ts';
+import { readDeploymentPage } from '../../service/wire/deployment-page.ts';
+import { defaultDialect } from '../../service/wire/dialect.ts';
+import { chosenIds, columnsFor, deploymentColumns, nameSize } from './deployment-columns.tsx';
+
+const ids = deploymentColumns.map(({ id }) => id);
+
+function read(resources: Record<string, unknown>[]) {
+  return readDeploymentPage({ resources, offset: resources.length }, defaultDialect)?.rows ?? [];
+}
+
+const rows = read([
+  { id: 'a', name: 'item-10', status: 'READY', source_config: { resource_spec: { cpu: 2 } } },
+  { id: 'b', name: 'Item-9', source_config: { resource_spec: { cpu: 10 } } },
+  { id: 'c', name: 'item-1', status: 'UNUSED', source_config: {} },
+  { id: 'd', name: 'item-1', status: 'AWAITING_DATABASE', source_config: { resource_spec: { cpu: 2 } } },
+]);
+
+test('every field of the catalogue is a column, once, with a heading to be chosen under', () => {
+  expect(ids).toEqual([...new Set(ids)]);
+  expect(ids).toEqual(expect.arrayContaining(catalogue.map(({ name }) => name)));
+  expect(deploymentColumns.filter(({ meta }) => !meta?.group)).toEqual([]);
+});
+
+const usual = ['name', 'status', 'revision', 'source', 'imageVersion', 'updatedAt', 'resources'];
+const typed = read([{ id: 'a', name: 'a', status: 'READY', source_config: { deployment_type: 'dev' } }]);
+const bare = read([{ id: 'a', name: 'a' }]);
+
+test.each([
+  ['on a screen', typed, 1200, usual],
+  ['as cards', typed, 320, [...usual, 'deploymentType']],
+  ['on paper', typed, Infinity, [...usual, 'deploymentType']],
+  ['before any row is there', [], 1200, usual],
+  ['without status and type', bare, 320, usual.filter((id) => id !== 'status')],
+])('until somebody chooses there are the usual columns: %s', (_, shown, width, expected) => {
+  expect(columnsFor(null, shown, width).map(({ id }) => id)).toEqual(expected);
+});
+
+test.each([
+  [
+    ['createdAt', 'status'],
+    ['name', 'createdAt', 'status'],
+  ],
+  [
+    ['status', 'name'],
+    ['name', 'status'],
+  ],
+  [
+    ['tenantId', 'no such', 'tenantId'],
+    ['name', 'tenantId'],
+  ],
+  [[], ['name']],
+])('of %j the known ones are shown, each once, after the name', (chosen, expected) => {
+  expect(chosenIds(chosen)).toEqual(expected);
+});
+
+test('long names get what they need, up to a bound', () => {
+  const sizeOf = (length: number) => nameSize(read([{ id: 'a', name: 'n'.repeat(length) }]));
+  expect([sizeOf(1), sizeOf(30), sizeOf(40), sizeOf(400)]).toEqual([264, 264, 344, 400]);
+});
+
+function sorted(sorting: SortingState): string {
+  const Ids = () =>
+    useRecordTable({ columns: deploymentColumns, data: rows, state: { sorting } })
+      .getRowModel()
+      .rows.map(({ original }) => original.id)
+      .join('');
+  return renderToStaticMarkup(<Ids />);
+}
+
+test.each([
+  ['name', false, 'cdba'],
+  ['name', true, 'abcd'],
+  ['status', false, 'dacb'],
+  ['status', true, 'cadb'],
+  ['resources', false, 'adbc'],
+  ['resources', true, 'badc'],
+])('sorted by %s, descending: %s', (id, desc, order) => {
+  expect(sorted([{ id, desc }])).toBe(order);
+});
+
+test('the second column decides where the first one says nothing', () => {
+  const byName = { id: 'name', desc: false };
+  expect(sorted([byName, { id: 'status', desc: true }])).toBe('cdba');
+  expect(sorted([byName, { id: 'status', desc: false }])).toBe('dcba');
+});

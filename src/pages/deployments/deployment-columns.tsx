@@ -1,0 +1,188 @@
+import type { ReactNode } from 'react';
+import {
+  type CatalogueField,
+  type CatalogueName,
+  type FieldKind,
+  catalogue,
+  fieldText,
+} from '../../domain/model/catalogue.ts';
+import { formatResources } from '../../domain/model/format-size.ts';
+import { readInstant } from '../../kit/time/instant.ts';
+import { revisionState, revisionLabels } from '../../domain/model/revision-state.ts';
+import { readSource } from '../../domain/model/source.ts';
+import { describeStatus } from '../../domain/model/describe-status.ts';
+import { describeType } from '../../domain/model/describe-type.ts';
+import { Badge } from '../../kit/ui/badge.tsx';
+import { cardsBelow } from '../../kit/table/fitting-columns.ts';
+import type { RecordCell, RecordColumn } from '../../kit/table/use-record-table.ts';
+import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+import { RelativeTime } from '../../kit/ui/relative-time.tsx';
+import { visibleText } from '../../kit/text/visible-text.ts';
+import type { Deployment } from '../../service/wire/deployment.ts';
+import { config } from '../../service/config/config.ts';
+import css from './deployment-columns.module.css';
+import { longestName, NameCell } from './name-cell.tsx';
+import { SourceCell } from './source-cell.tsx';
+
+type DeploymentColumn = RecordColumn<Deployment>;
+type DeploymentCell = RecordCell<Deployment>;
+
+function StatusCell({ row }: DeploymentCell): ReactNode {
+  const { status } = row.original;
+  if (!status) return null;
+  const { label, tone } = describeStatus(status, config().dialect.labels.statuses);
+  return (
+    <Badge tone={tone} title={label === status ? undefined : status}>
+      <UntrustedText text={label} room={12} />
+    </Badge>
+  );
+}
+
+/** Nothing where the latest revision is active, as it should be. */
+function RevisionCell({ row }: DeploymentCell): ReactNode {
+  const state = revisionState(row.original);
+  if (state === 'active') return null;
+  const label = revisionLabels[state];
+  return state === 'unknown' ? (
+    <span className={css.quiet}>{label}</span>
+  ) : (
+    <Badge tone="warning">{label}</Badge>
+  );
+}
+
+function TypeCell({ row }: DeploymentCell): ReactNode {
+  const type = row.original.sourceConfig.deploymentType;
+  return (
+    type && (
+      <span title={visibleText(type)}>
+        <UntrustedText text={describeType(type, config().dialect.labels.types)} room={12} />
+      </span>
+    )
+  );
+}
+
+/** The size of the column of names for names of up to 30 letters. */
+const usualNameSize = 264;
+
+/**
+ * The size of the column of names: what the longest name on the page needs, as far as its letters
+ * tell.
+ */
+export function nameSize(rows: readonly Deployment[]): number {
+  const longest = Math.max(0, ...rows.map(({ name }) => name.length));
+  return Math.max(usualNameSize, Math.min(longest, longestName) * 8 + 24);
+}
+
+/** The size of a column for each kind of field. */
+const sizes: Readonly<Record<FieldKind, number>> = {
+  text: 144,
+  id: 144,
+  code: 144,
+  link: 192,
+  time: 96,
+  boolean: 112,
+  structure: 192,
+};
+
+/** What columns of fields have of their own. */
+const special: ReadonlyMap<string, Partial<DeploymentColumn>> = new Map(
+  Object.entries({
+    name: { size: usualNameSize, meta: { cardLine: 1 }, cell: NameCell },
+    status: { meta: { cardLine: 1 }, cell: StatusCell },
+    source: {
+      accessorFn: (deployment) => readSource(deployment).label,
+      size: 160,
+      maxSize: 384,
+      meta: { takesRest: true },
+      cell: SourceCell,
+    },
+    imageVersion: { size: 104, meta: { mono: true } },
+    updatedAt: { meta: { cardLine: 2 } },
+    deploymentType: { size: 120, meta: { cardLine: 2 }, cell: TypeCell },
+  } satisfies { [name in CatalogueName]?: Partial<DeploymentColumn> }),
+);
+
+function fieldColumn(field: CatalogueField): DeploymentColumn {
+  const { name, label, kind, group } = field;
+  const isTime = kind === 'time';
+  const { meta = { mono: kind === 'id' || kind === 'code', cardLine: 3 }, ...own } = special.get(name) ?? {};
+  const read = (deployment: Deployment) => fieldText(field, deployment, config().dialect.labels);
+  return {
+    id: name,
+    header: label,
+    accessorFn: (deployment) => {
+      const text = read(deployment);
+      return isTime ? readInstant(text) : text || undefined;
+    },
+    sortDescFirst: isTime,
+    size: sizes[kind],
+    cell: ({ row }) => {
+      const text = read(row.original);
+      return isTime && text ? (
+        <RelativeTime instant={readInstant(text)} text={text} isShort />
+      ) : (
+        <UntrustedText text={text} room={12} />
+      );
+    },
+    ...own,
+    meta: { group, ...meta },
+  };
+}
+
+/** Every column: one for each field of the catalogue, and those of several fields. */
+export const deploymentColumns: readonly DeploymentColumn[] = [
+  ...catalogue.map(fieldColumn),
+  {
+    id: 'revision',
+    header: 'Revision',
+    accessorFn: (deployment) => revisionLabels[revisionState(deployment)],
+    size: 144,
+    meta: { group: 'Revision', cardLine: 2 },
+    cell: RevisionCell,
+  },
+  {
+    id: 'resources',
+    header: 'Main CPU · memory',
+    accessorFn: ({ resourceSpec }) => resourceSpec.cpu,
+    sortDescFirst: true,
+    size: 136,
+    meta: { group: 'Resources', hint: 'Requested by each replica of the main component', align: 'end' },
+    cell: ({ row }) => formatResources(row.original.resourceSpec),
+  },
+];
+
+/** The columns until others are chosen. */
+const defaultIds = ['name', 'status', 'revision', 'source', 'imageVersion', 'updatedAt', 'resources'];
+
+/** Shown beside the default columns where rows are cards, and on paper. */
+const typeId = 'deploymentType';
+
+/**
+ * The ids of the chosen columns, the name always first. Unknown ids are left out.
+ * @param ids null for the default columns
+ */
+export function chosenIds(ids: readonly string[] | null): string[] {
+  const wanted = new Set(['name', ...(ids ?? defaultIds)]);
+  return [...wanted].filter((wantedId) => deploymentColumns.some(({ id }) => id === wantedId));
+}
+
+/**
+ * The chosen columns for some rows: status and type, which the interface does not promise, only
+ * where a record has them. With the default columns, cards and paper have the type too.
+ * @param width px at a font size of 16 px; Infinity on paper
+ */
+export function columnsFor(
+  ids: readonly string[] | null,
+  rows: readonly Deployment[],
+  width: number,
+): DeploymentColumn[] {
+  const hasType = ids === null && (width < cardsBelow || width === Infinity);
+  const wanted = [...chosenIds(ids), ...(hasType ? [typeId] : [])];
+  const absent = [
+    !rows.some(({ status }) => status !== undefined) && 'status',
+    !rows.some(({ sourceConfig }) => sourceConfig.deploymentType !== undefined) && typeId,
+  ];
+  return wanted
+    .filter((id) => rows.length === 0 || !absent.includes(id))
+    .flatMap((wantedId) => deploymentColumns.find(({ id }) => id === wantedId) ?? []);
+}

@@ -1,0 +1,116 @@
+import Plus from 'lucide-react/icons/plus';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import type { ReactNode } from 'react';
+import { usePageAction } from '../../kit/commands/use-page-action.ts';
+import { Lazy } from '../../kit/feedback/lazy.tsx';
+import { lazyCode } from '../../kit/feedback/lazy-code.ts';
+import { ButtonLink } from '../../kit/ui/button.tsx';
+import { IconButton } from '../../kit/ui/icon-button.tsx';
+import { PageHeading } from '../../kit/ui/page-heading.tsx';
+import { useAnnouncement } from '../../kit/ui/live-region.tsx';
+import { ViewsButton } from '../../features/views/views-button.tsx';
+import { ColumnsButton } from './columns-button.tsx';
+import { DeploymentTable } from './deployment-table.tsx';
+import css from './deployments-page.module.css';
+import { ExportButton } from './export-button.tsx';
+import { ListFilters } from './list-filters.tsx';
+import { ListNotices } from './list-notices.tsx';
+import { ListPager } from './list-pager.tsx';
+import { ListStatus } from './list-status.tsx';
+import { RequestButton } from '../../features/request/request-button.tsx';
+import { deploymentsOperation } from '../../service/wire/deployments.ts';
+import type { DeploymentList } from './use-deployment-list.ts';
+import { useTopOfPage } from './use-top-of-page.ts';
+
+const viewShown = lazyCode(
+  'name of the view',
+  async () => (await import('../../features/views/view-shown.tsx')).ViewShown,
+);
+const listEmpty = lazyCode('reason', async () => (await import('./list-empty.tsx')).ListEmpty);
+
+/**
+ * The list of deployments (INTERFACE.md 4.2): filters, the page shown, and the way to the pages
+ * around it.
+ */
+export function DeploymentsPage({
+  list,
+  selectedId,
+}: {
+  readonly list: DeploymentList;
+  /** The deployment whose details are open beside the list. */
+  readonly selectedId: string | undefined;
+}): ReactNode {
+  const { address, shown, actions, table } = list;
+  const { query, page, rows } = shown;
+  usePageAction('Refresh', () => void actions.refresh());
+  useTopOfPage(page && shown.offset);
+  useAnnouncement(loadedWords(rows.length), page && query.dataUpdatedAt);
+  return (
+    <div className={css.page}>
+      <div className={css.head}>
+        <PageHeading
+          title="Deployments"
+          actions={
+            <>
+              <div className={css.tools}>
+                <ListStatus key={address.href({})} list={list} />
+                <ViewsButton values={{ ...address.values, columns: table.state.columnOrder }} />
+                <ColumnsButton list={list} />
+                <ExportButton list={list} rows="all" />
+                <RequestButton
+                  read={() => deploymentsOperation(list.values)}
+                  note={
+                    address.values.find &&
+                    'To find something, all that the filters match is read besides, page by page.'
+                  }
+                />
+              </div>
+              <IconButton
+                name="Refresh"
+                variant="default"
+                icon={<RotateCw size={14} aria-hidden="true" />}
+                isBusy={query.isFetching && page !== undefined}
+                onClick={() => void actions.refresh()}
+              />
+              <ButtonLink
+                to="/deployments/new"
+                variant="primary"
+                icon={<Plus size={14} aria-hidden="true" />}
+                title="New deployment"
+              >
+                <span className={css.word}>New deployment</span>
+              </ButtonLink>
+            </>
+          }
+        />
+      </div>
+      {(list.view !== undefined || list.unknownColumns.length > 0) && (
+        // A line is kept for it.
+        <Lazy code={viewShown} waiting={<p>{'\u00A0'}</p>}>
+          {(ViewShown) => <ViewShown {...list} />}
+        </Lazy>
+      )}
+      <ListFilters list={list} />
+      <ListNotices shown={shown} actions={actions} />
+      {/* Where nothing came the failure says all that there is to say. */}
+      {!(query.isError && rows.length === 0) && (
+        <>
+          <DeploymentTable
+            list={list}
+            selectedId={selectedId}
+            empty={
+              <Lazy code={listEmpty} waiting={null}>
+                {(ListEmpty) => <ListEmpty shown={shown} address={address} actions={actions} />}
+              </Lazy>
+            }
+          />
+          <ListPager list={list} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function loadedWords(count: number): string {
+  return count === 1 ? '1 deployment loaded' : `${count} deployments loaded`;
+}

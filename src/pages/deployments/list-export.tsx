@@ -1,0 +1,52 @@
+import { useSelector } from '@tanstack/react-store';
+import type { ReactNode } from 'react';
+import { ExportDialog } from '../../features/fleet/export-dialog.tsx';
+import type { ExportColumn } from '../../domain/fleet/export-text.ts';
+import { selectedRecords, selectionStore } from '../../domain/fleet/selection.ts';
+import { formatResources } from '../../domain/model/format-size.ts';
+import { lengthText } from '../../domain/model/pager.ts';
+import { recordFields } from '../../domain/model/record-fields.ts';
+import { revisionLabels, revisionState } from '../../domain/model/revision-state.ts';
+import { config } from '../../service/config/config.ts';
+import type { DeploymentList } from './use-deployment-list.ts';
+
+/** The columns of the list that are no fields of a record. */
+const ofSeveralFields: Readonly<Record<string, ExportColumn['read']>> = {
+  revision: (record) => revisionLabels[revisionState(record)],
+  resources: ({ resourceSpec }) => formatResources(resourceSpec) || undefined,
+};
+
+/** The export of the list: its filters, its page, its columns, and what is selected. */
+export function ListExport({
+  list: { shown, filters, table },
+  firstRows,
+  onClose,
+}: {
+  readonly list: DeploymentList;
+  readonly firstRows: 'all' | 'selected';
+  readonly onClose: () => void;
+}): ReactNode {
+  const { labels } = config().dialect;
+  const selection = useSelector(selectionStore);
+  const selected = selectedRecords(selection);
+  const fields: ExportColumn[] = recordFields.map(({ name, label, read }) => ({
+    name,
+    label,
+    read: (record) => read(record, labels),
+  }));
+  const columns = table.getVisibleLeafColumns().flatMap(({ id, columnDef: { header } }) => {
+    const read = ofSeveralFields[id] ?? fields.find(({ name }) => name === id)?.read;
+    return read ? [{ name: id, label: String(header), read }] : [];
+  });
+  return (
+    <ExportDialog
+      filters={filters}
+      page={{ records: table.getRowModel().rows.map(({ original }) => original), of: lengthText(shown) }}
+      selected={selected}
+      columns={columns}
+      fields={fields}
+      firstRows={firstRows}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, use } from 'react';
+import { OnlyTheseInRows } from './only-these-in-rows.tsx';
+import { changeWords } from '../../domain/fleet/since.ts';
+import { type Marked, useRowMarks } from '../../features/fleet/use-row-marks.ts';
+import { deploymentAddress } from '../../domain/model/deployment-address.ts';
+import { useGo } from '../../kit/ui/link.tsx';
+import css from './list-marks.module.css';
+import { DetailContext } from './name-cell.tsx';
+import type { DeploymentList } from './use-deployment-list.ts';
+
+const markOf = (marked: Marked) => <Mark {...marked} />;
+
+/** What rows have beside their cells, once they are painted: marks, and a menu at each value. */
+export function ListMarks({ list: { shown, filters, table } }: { readonly list: DeploymentList }): ReactNode {
+  useRowMarks(shown.rows, filters, markOf);
+  return <OnlyTheseInRows table={table} />;
+}
+
+/** Whether a deployment is new or changed, and how many hints it has, which leads to them. */
+function Mark({ id, hints, change }: Marked): ReactNode {
+  const { search, state } = use(DetailContext);
+  const go = useGo();
+  return (
+    <>
+      {change && (
+        <small
+          className={css.change}
+          data-change={change.kind}
+          title={`Since the last visit ${changeWords(change)}`}
+        >
+          <span className="visually-hidden">{changeWords(change)} since the last visit</span>
+        </small>
+      )}
+      {hints.length > 0 && (
+        // No link: each row has one, its name.
+        <button
+          type="button"
+          className={css.hints}
+          aria-label={hints.length === 1 ? '1 hint' : `${hints.length} hints`}
+          title={hints.join(', ')}
+          onClick={() => go(`${deploymentAddress(id)}${search}#hints`, { state })}
+        >
+          {hints.length}
+        </button>
+      )}
+    </>
+  );
+}

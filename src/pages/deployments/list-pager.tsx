@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { lengthText } from '../../domain/model/pager.ts';
+import { useSelector } from '@tanstack/react-store';
+import { selectionStore } from '../../domain/fleet/selection.ts';
+import { useWalk } from '../../features/fleet/use-walk.ts';
+import { FetchedAt } from '../../kit/feedback/fetched-at.tsx';
+import { Lazy } from '../../kit/feedback/lazy.tsx';
+import { lazyCode } from '../../kit/feedback/lazy-code.ts';
+import { LiveControl } from '../../features/live/live-control.tsx';
+import { Pager } from '../../kit/table/pager.tsx';
+import { usePreferences } from '../../kit/ui/preferences.ts';
+import { config } from '../../service/config/config.ts';
+import { CountAll } from './count-all.tsx';
+import css from './list-pager.module.css';
+import type { DeploymentList } from './use-deployment-list.ts';
+import { type ShownPage, totalOf } from './use-shown-page.ts';
+
+const selectionBar = lazyCode('selection', async () => (await import('./selection-bar.tsx')).SelectionBar);
+
+const sortedBy = lazyCode('order', async () => (await import('./sorted-by.tsx')).SortedBy);
+
+const liveRows = lazyCode('live updates', async () => (await import('./live-rows.tsx')).LiveRows);
+
+const limitChoices = [10, 20, 50, 100];
+
+/** Moves through the pages, and counts on request: a total is shown only when it was counted. */
+export function ListPager({ list }: { readonly list: DeploymentList }): ReactNode {
+  const { shown, live, actions, table } = list;
+  const { next, limit, ahead } = shown;
+  const control = useWalk(list.filters);
+  const isSelecting = useSelector(selectionStore, ({ size }) => size > 0);
+  const isUnknown = next?.kind === 'unknown';
+  const reason = next && next.kind !== 'yes' ? next.reason : undefined;
+  return (
+    <div className={css.pager}>
+      <Pager
+        range={rangeText({ ...shown, total: totalOf(shown, control.walk) })}
+        limit={limit}
+        limitChoices={limitChoices.filter((each) => each <= config().dialect.limits.maxPageSize)}
+        onLimit={actions.setLimit}
+        onPrevious={actions.goPrevious}
+        onNext={actions.goNext}
+        isNextUnknown={isUnknown}
+        endReason={isUnknown && ahead.isError ? 'Looking ahead failed; the next page may exist' : reason}
+        note={
+          <>
+            <FetchedAt instant={live?.checkedAt ?? shown.query.dataUpdatedAt} />
+            <LiveLine list={list} />
+          </>
+        }
+        onNextIntent={actions.renewAhead}
+      >
+        <LiveControl />
+        {isSelecting ? (
+          <Lazy code={selectionBar} waiting={null}>
+            {(SelectionBar) => <SelectionBar list={list} control={control} />}
+          </Lazy>
+        ) : (
+          shown.total === undefined && <CountAll control={control} />
+        )}
+        {table.state.sorting.length > 0 && shown.rows.length > 1 && (
+          <Lazy code={sortedBy} waiting={null}>
+            {(SortedBy) => <SortedBy table={table} />}
+          </Lazy>
+        )}
+      </Pager>
+    </div>
+  );
+}
+
+/** What watching has to say, beside the age of the rows: it moves none of them. */
+function LiveLine({ list }: { readonly list: DeploymentList }): ReactNode {
+  const { live } = usePreferences();
+  return (
+    live > 0 && (
+      <Lazy code={liveRows} waiting={null}>
+        {(LiveRows) => <LiveRows list={list} everySeconds={live} />}
+      </Lazy>
+    )
+  );
+}
+
+/** "41–60 of at least 60", and once it is known "41–60 of 300": positions in the service's list. */
+function rangeText(shown: ShownPage): string {
+  const { page, offset } = shown;
+  if (!page) return '';
+  if (page.received === 0) return 'No rows';
+  return `${offset + 1}–${offset + page.received} of ${lengthText(shown)}`;
+}

@@ -1,0 +1,46 @@
+import { useSelector } from '@tanstack/react-store';
+import type { ReactNode } from 'react';
+import { selectionStore } from '../../domain/fleet/selection.ts';
+import type { LiveColumn } from '../../features/live/live-look.ts';
+import { LiveWatch } from '../../features/live/live-watch.tsx';
+import { deploymentColumns } from './deployment-columns.tsx';
+import type { DeploymentList } from './use-deployment-list.ts';
+
+/** Every column, also those that are not shown: a screen reader says what changed in them. */
+function columnsOf(table: DeploymentList['table']): LiveColumn[] {
+  return deploymentColumns.map(({ id, header, accessorFn }) => ({
+    id,
+    header,
+    isShown: table.getColumn(id)?.getIsVisible() === true,
+    read: (record) => accessorFn(record, 0),
+  }));
+}
+
+/** Watches the page of the list that is shown. */
+export function LiveRows({
+  list: { shown, table, values, actions },
+  everySeconds,
+}: {
+  readonly list: DeploymentList;
+  readonly everySeconds: number;
+}): ReactNode {
+  const hasSelection = useSelector(selectionStore, ({ size }) => size > 0);
+  const { query, view, rowsBefore } = shown;
+  const rows = table.getRowModel().rows.map(({ original }) => original);
+  return (
+    <LiveWatch
+      target={{
+        view,
+        values,
+        rows,
+        rowsBefore,
+        sorting: JSON.stringify(table.state.sorting),
+        columns: columnsOf(table),
+      }}
+      everySeconds={everySeconds}
+      isLoading={query.isFetching}
+      hasSelection={hasSelection}
+      onShowUnseen={() => void actions.refresh()}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { createContext, type ReactNode, use } from 'react';
+import type { HistoryState } from '../../kit/params/history-state.ts';
+import { deploymentAddress } from '../../domain/model/deployment-address.ts';
+import { printableAscii, visibleText } from '../../kit/text/visible-text.ts';
+import { Link } from '../../kit/ui/link.tsx';
+import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+import type { RecordCell } from '../../kit/table/use-record-table.ts';
+import type { Deployment } from '../../service/wire/deployment.ts';
+import css from './name-cell.module.css';
+
+/** What links to details take over from the list. */
+interface DetailScope {
+  /** The list's query, which the address of the details keeps. */
+  readonly search: string;
+  /** The list's history state. */
+  readonly state: HistoryState;
+}
+
+export const DetailContext = createContext<DetailScope>({ search: '', state: {} });
+
+/** The name of a deployment, as a link to its details. */
+export function NameCell({ row: { original } }: RecordCell<Deployment>): ReactNode {
+  const { id, name } = original;
+  const { search, state } = use(DetailContext);
+  const link = {
+    className: css.name,
+    to: { pathname: deploymentAddress(id), search },
+    state,
+  };
+  if (name.length <= longestName && printableAscii.test(name)) return <Link {...link}>{name}</Link>;
+  const whole = visibleText(name);
+  return (
+    <Link {...link} aria-label={whole} title={whole}>
+      <NameText name={name} />
+    </Link>
+  );
+}
+
+/** How many letters of a name have room. A longer one is cut in the middle. */
+export const longestName = 47;
+
+/**
+ * A long name and its last eight characters, by which names that begin alike differ. These are
+ * ASCII, so that no character is split.
+ */
+const long = /^(.{8,})([ -~]{8})$/su;
+
+function NameText({ name }: { readonly name: string }): ReactNode {
+  const [, start, end] = long.exec(name) ?? [];
+  if (start === undefined) return <UntrustedText text={name} room={Infinity} />;
+  return (
+    <>
+      <span className={css.start}>
+        <UntrustedText text={start} room={Infinity} />
+      </span>
+      {end}
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { totalOf } from './use-shown-page.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSelector } from '@tanstack/react-store';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { Progress } from '../../kit/feedback/progress.tsx';
+import { missingText } from '../../domain/fleet/left-out-text.ts';
+import { LikeLink } from '../../features/fleet/like-link.tsx';
+import {
+  addToSelection,
+  clearSelection,
+  selectedRecords,
+  selectionStore,
+} from '../../domain/fleet/selection.ts';
+import type { WalkControl } from '../../features/fleet/use-walk.ts';
+import { readWalk } from '../../domain/fleet/read-walk.ts';
+import { isWhole, type Walk } from '../../domain/fleet/walk.ts';
+import { describeFailure } from '../../domain/model/describe-failure.ts';
+import { deploymentAddress } from '../../domain/model/deployment-address.ts';
+import { writeParams } from '../../kit/params/table.ts';
+import { compareParams } from '../../service/wire/parameters.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { CopyButton } from '../../kit/ui/copy-button.tsx';
+import { announce } from '../../kit/ui/live-region.tsx';
+import { pin } from '../../features/views/pins.ts';
+import { ExportButton } from './export-button.tsx';
+import css from './selection-bar.module.css';
+import type { DeploymentList } from './use-deployment-list.ts';
+import { numberText } from '../../kit/text/number-text.ts';
+
+const mostCompared = 4;
+
+/** How many deployments are selected, on any page, and what can be done with them. */
+export function SelectionBar({
+  list,
+  control,
+}: {
+  readonly list: DeploymentList;
+  readonly control: WalkControl;
+}): ReactNode {
+  const navigate = useNavigate();
+  const selection = useSelector(selectionStore);
+  const records = selectedRecords(selection);
+  const count = records.length;
+  const only = count === 1 ? records[0] : undefined;
+  const canCompare = count > 1 && count <= mostCompared;
+  const compare = () => {
+    const params = writeParams(compareParams, { ids: records.map(({ id }) => id) });
+    void navigate(`/compare?${new URLSearchParams(params).toString()}`);
+  };
+  const lines = (read: (record: (typeof records)[number]) => string) => () => records.map(read).join('\n');
+  const address = (id: string) => new URL(deploymentAddress(id), window.location.href).href;
+  return (
+    <section className={css.bar} aria-label="Selection">
+      <span className={css.count}>{numberText(count)} selected</span>
+      <AllMatching list={list} control={control} />
+      <Button
+        disabled={!canCompare}
+        title={canCompare ? undefined : `Select two to ${mostCompared} to compare`}
+        onClick={compare}
+      >
+        Compare
+      </Button>
+      <Button
+        onClick={() => {
+          pin(records.map(({ id }) => id));
+          announce(`${count} pinned`);
+        }}
+      >
+        Pin
+      </Button>
+      {only && <LikeLink deployment={only} />}
+      <span className={css.copies}>
+        <CopyButton isLabelled name="Copy IDs" text={lines(({ id }) => id)} />
+        <CopyButton isLabelled name="Copy names" label="Names" text={lines(({ name }) => name)} />
+        <CopyButton
+          isLabelled
+          name="Copy addresses"
+          label="Addresses"
+          text={lines(({ id }) => address(id))}
+        />
+      </span>
+      <ExportButton list={list} rows="selected" />
+      <Button variant="quiet" onClick={clearSelection}>
+        Clear
+      </Button>
+    </section>
+  );
+}
+
+/** Selects everything that the filters match, by reading all of it. */
+function AllMatching({
+  list: { shown, filters },
+  control: { walk, isReading, failure, pause },
+}: {
+  readonly list: DeploymentList;
+  readonly control: WalkControl;
+}): ReactNode {
+  const client = useQueryClient();
+  const total = totalOf(shown, walk);
+  const missing = notSelectedText(walk);
+  const select = async () => {
+    try {
+      const read = await readWalk(client, filters);
+      // Cleared meanwhile.
+      if (selectionStore.state.size === 0) return;
+      addToSelection(read.records);
+      announce(`${read.records.length} matching deployments selected. ${notSelectedText(read)}`);
+    } catch {
+      // Cancelled, or the failure is shown below.
+    }
+  };
+  if (isReading)
+    return <Progress label="Reading" note={`at least ${walk?.records.length ?? 0}`} onCancel={pause} />;
+  return (
+    <>
+      <Button onClick={() => void select()}>
+        {total === undefined ? 'All matching' : `All ${numberText(total)} matching`}
+      </Button>
+      {missing && <span>{missing}</span>}
+      {failure && <span role="alert">{describeFailure(failure).title}</span>}
+    </>
+  );
+}
+
+/** What of a walk that has ended was not selected, and why; empty where all was. */
+function notSelectedText(walk: Walk | undefined): string {
+  if (!walk?.end) return '';
+  const missing = missingText(walk);
+  return isWhole(walk) ? missing : `At least ${numberText(walk.records.length)} match. ${missing}`;
+}

@@ -1,0 +1,111 @@
+import { useSelector } from '@tanstack/react-store';
+import { functionalUpdate } from '@tanstack/react-table';
+import { type RefCallback, useMemo } from 'react';
+import { selectionOf, selectionStore } from '../../domain/fleet/selection.ts';
+import type { LiveView } from '../../features/live/live-view.ts';
+import { fleetRecord } from '../../domain/model/fleet-record.ts';
+import { repeatedIds } from '../../domain/model/pager.ts';
+import type { ListValues } from '../../service/wire/parameters.ts';
+import { fittingColumns } from '../../kit/table/fitting-columns.ts';
+import { type RecordTable, useRecordTable } from '../../kit/table/use-record-table.ts';
+import { usePreferences } from '../../kit/ui/preferences.ts';
+import { useMediaQuery } from '../../kit/ui/media.ts';
+import { useWidth } from '../../kit/table/use-width.ts';
+import type { Deployment } from '../../service/wire/deployment.ts';
+import { chosenIds, columnsFor, deploymentColumns, nameSize } from './deployment-columns.tsx';
+import type { ListActions } from './use-list-actions.ts';
+
+export type DeploymentTable = RecordTable<Deployment>;
+
+/**
+ * The table of the deployments on a page. It shows those of the chosen columns that there is room
+ * for.
+ * @param asked what the address says of sorting and columns; it wins over this browser's choice
+ */
+export function useDeploymentTable(
+  rows: Deployment[],
+  live: LiveView | undefined,
+  asked: Pick<ListValues, 'sort' | 'columns'>,
+  { setSorting, setColumns }: Pick<ListActions, 'setSorting' | 'setColumns'>,
+): {
+  table: DeploymentTable;
+  /** Ids of columns that the address names, and there are none of. */
+  unknownColumns: string[];
+  /** How many of the chosen columns the table has no room for. */
+  hiddenCount: number;
+  /** Gets an element as wide as the table. */
+  widthRef: RefCallback<HTMLElement>;
+} {
+  const { columns: preferred } = usePreferences();
+  const [screenWidth = Infinity, widthRef] = useWidth();
+  const width = useMediaQuery('print') ? Infinity : screenWidth;
+  const selection = useSelector(selectionStore);
+  const { sort = [], columns: chosen = preferred } = asked;
+  const isKnown = (id: string) => deploymentColumns.some((column) => column.id === id);
+  const sorting = sort.filter(({ id }) => isKnown(id));
+  const named = [...(asked.columns ?? []), ...sort.map(({ id }) => id)];
+  const unknownColumns = [...new Set(named)].filter((id) => !isKnown(id));
+  // What watching changes moves no row.
+  const held = live?.sorting === JSON.stringify(sorting) ? live.order : undefined;
+  const columnSizing = { name: nameSize(rows) };
+  const wanted = columnsFor(chosen, rows, width);
+  const sized = wanted.map(({ id, size, meta }) => ({
+    id,
+    size: id === 'name' ? columnSizing.name : size,
+    isOnCards: meta?.cardLine !== undefined,
+  }));
+  const shown = fittingColumns(sized, width);
+  const columnVisibility = useVisibility(shown.join(' '));
+  const getRowId = repeatedIds(rows).length > 0 ? idByPosition(rows) : idOf;
+  const rowSelection = Object.fromEntries(Array.from(selection.keys(), (id) => [id, true as const]));
+  const table = useRecordTable({
+    columns: deploymentColumns,
+    data: held?.flatMap((id) => rows.find((row) => row.id === id) ?? []) ?? rows,
+    manualSorting: held !== undefined,
+    getRowId,
+    state: {
+      sorting,
+      columnOrder: chosenIds(chosen),
+      columnVisibility,
+      columnSizing,
+      rowSelection,
+    },
+    onRowSelectionChange: (next) =>
+      selectionStore.setState((before) =>
+        selectionOf(before, functionalUpdate(next, rowSelection), (rowId) => {
+          const row = rows.find((each, at) => getRowId(each, at) === rowId);
+          return row && fleetRecord(row);
+        }),
+      ),
+    onSortingChange: (next) => setSorting(functionalUpdate(next, sorting)),
+    onColumnOrderChange: (next) => setColumns(functionalUpdate(next, chosenIds(chosen))),
+  });
+  return {
+    table,
+    unknownColumns,
+    hiddenCount: wanted.length - shown.length,
+    widthRef,
+  };
+}
+
+/**
+ * The library's state of visibility, the same object for the same text: with another one every row
+ * is rendered again, which costs 28 ms of scripts before the first view is there.
+ * @param shown ids with spaces between them
+ */
+function useVisibility(shown: string): Record<string, boolean> {
+  return useMemo(() => {
+    const ids = shown.split(' ');
+    return Object.fromEntries(deploymentColumns.map(({ id }) => [id, ids.includes(id)]));
+  }, [shown]);
+}
+
+function idOf({ id }: Deployment): string {
+  return id;
+}
+
+/** A row's id, with its position where the id has been seen above. */
+function idByPosition(rows: readonly Deployment[]) {
+  return ({ id }: Deployment, index: number): string =>
+    rows.findIndex((row) => row.id === id) === index ? id : `${id} ${index}`;
+}

@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { startTransition } from 'react';
+import { previousPage } from '../../domain/model/pager.ts';
+import { type HistoryState, useHistoryState } from '../../kit/params/history-state.ts';
+import type { Sorting } from '../../kit/params/codecs.ts';
+import type { Condition } from '../../service/wire/condition.ts';
+import type { DeploymentValues, Filters, listParams, ListValues } from '../../service/wire/parameters.ts';
+import type { Address } from '../../kit/params/use-address.ts';
+import { setPreferences } from '../../kit/ui/preferences.ts';
+import { config } from '../../service/config/config.ts';
+import { deploymentsKey, deploymentsQuery, deploymentKey } from '../../service/wire/deployments.ts';
+import type { ShownPage } from './use-shown-page.ts';
+
+export type DeploymentsAddress = Address<typeof listParams>;
+
+/** The actions of the list, each one navigation or one request. */
+export type ListActions = ReturnType<typeof useListActions>;
+
+/**
+ * The actions of the list.
+ * @param values what of the address goes to the service
+ * @param selectedId the deployment whose details stay beside the list
+ */
+export function useListActions(
+  address: DeploymentsAddress,
+  values: DeploymentValues,
+  { query, limit, offset, next, ahead }: ShownPage,
+  selectedId: string | undefined,
+) {
+  const client = useQueryClient();
+  const { trail = [] } = useHistoryState();
+  const { queryKey } = deploymentsQuery(values);
+
+  const entry = (state: HistoryState): HistoryState => ({
+    ...state,
+    ...(selectedId !== undefined && { isBesideList: true }),
+  });
+  /** Changes what is shown: it no longer is the view that the address names. */
+  const change = (patch: ListValues, state: HistoryState = {}, replace = false) =>
+    address.set({ ...patch, view: undefined }, { replace, state: entry(state) });
+  // A transition: the button reacts before the rows render, in 40 ms instead of 120 at CPU 4x.
+  const goTo = (target: number, nextTrail: number[]) =>
+    startTransition(() =>
+      address.set({ offset: target === 0 ? undefined : target }, { state: entry({ trail: nextTrail }) }),
+    );
+  const stop = () => client.cancelQueries({ queryKey, exact: true });
+  const previous = previousPage(trail, { offset, limit });
+
+  return {
+    /**
+     * Changes filters and goes to the first page. `isFurther` replaces the history entry: its field
+     * is still being typed in.
+     */
+    filter: (patch: Filters, isFurther = false) => change({ ...patch, offset: undefined }, {}, isFurther),
+    /** Removes parameters from the address, valid or not, in one navigation. */
+    clear: (names: readonly string[]) => {
+      const patch: DeploymentValues = Object.fromEntries(names.map((name) => [name, undefined]));
+      change({ ...patch, offset: undefined });
+    },
+    /** The first row stays the first: only the page's end moves. */
+    setLimit: (count: number) =>
+      change({ limit: count === config().dialect.limits.pageSize ? undefined : count }),
+    setSorting: (sort: Sorting) => change({ sort: sort.length > 0 ? sort : undefined }, { trail }, true),
+    /**
+     * Chooses columns: of the address where it names some, else of this browser. Null takes the
+     * choice back.
+     */
+    setColumns: (columns: string[] | null) => {
+      if (address.values.columns) change({ columns: columns ?? undefined }, { trail }, true);
+      else setPreferences({ columns });
+    },
+    /** Looks for something among everything that was read; undefined ends it. */
+    setFind: (find: Condition | undefined) => change({ find }, { trail }),
+    goNext: next && next.kind !== 'no' ? () => goTo(next.offset, [...trail, offset]) : undefined,
+    goPrevious: previous && (() => goTo(previous.offset, previous.trail)),
+    /** Fetches the next page again where the page was refreshed since, or fetching it failed. */
+    renewAhead: () => {
+      const isOld = ahead.dataUpdatedAt < query.dataUpdatedAt;
+      if (ahead.isEnabled && isOld && !ahead.isFetching) void ahead.refetch();
+    },
+    /**
+     * Asks for the page again, and for the deployment beside it where it is none of its rows. A
+     * second click joins the request under way.
+     */
+    refresh: async () => {
+      const { data } = await query.refetch({ cancelRefetch: false });
+      if (selectedId === undefined || data?.rows.some(({ id }) => id === selectedId)) return;
+      await client.refetchQueries(
+        { queryKey: deploymentKey(selectedId), exact: true },
+        { cancelRefetch: false },
+      );
+    },
+    /** Asks again at once, also while the next automatic attempt is waited for. */
+    retry: () => void stop().then(() => query.refetch()),
+    cancel: () => void stop(),
+    startAgain: () => {
+      void client.invalidateQueries({ queryKey: deploymentsKey, refetchType: 'none' });
+      goTo(0, []);
+    },
+  };
+}

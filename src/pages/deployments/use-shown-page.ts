@@ -1,0 +1,92 @@
+import { positions, type Walk } from '../../domain/fleet/walk.ts';
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { dropRepeated, knownTotal, type Next, nextPage } from '../../domain/model/pager.ts';
+import type { DeploymentValues } from '../../service/wire/parameters.ts';
+import { useHistoryState } from '../../kit/params/history-state.ts';
+import type { DeploymentPage } from '../../service/wire/deployment-page.ts';
+import type { Deployment } from '../../service/wire/deployment.ts';
+import { deploymentsQuery } from '../../service/wire/deployments.ts';
+import { config } from '../../service/config/config.ts';
+import { sentValues } from '../../service/wire/operations.ts';
+
+const noRows: Deployment[] = [];
+
+/** The page of the list in the address, and what is known of the pages around it. */
+export interface ShownPage {
+  /** Its query; while it loads, the data are those of the view before. */
+  query: UseQueryResult<DeploymentPage>;
+  /** The answer for this view; undefined until it has come. */
+  page: DeploymentPage | undefined;
+  /** Tells this answer from any other. */
+  view: string;
+  /** The rows of the page before, where it was visited. */
+  rowsBefore: Deployment[];
+  /** The rows to show, without those that were on the page before. */
+  rows: Deployment[];
+  /** How many rows were left out because they were on the page before. */
+  repeated: number;
+  limit: number;
+  offset: number;
+  next: Next | undefined;
+  /** How many records the list has, once its end has been seen. */
+  total: number | undefined;
+  /** The query of the next page. */
+  ahead: UseQueryResult<DeploymentPage>;
+}
+
+/**
+ * Asks for the page in the address (INTERFACE.md 4.2), and for the next one where the page does not
+ * tell whether there is one (WIRE.md 1).
+ */
+export function useShownPage(values: DeploymentValues): ShownPage {
+  const { trail = [] } = useHistoryState();
+  const { limit, offset } = sentValues(values, config().dialect);
+
+  const query = useQuery({ ...deploymentsQuery(values), placeholderData: keepPreviousData });
+  const page = query.isPlaceholderData ? undefined : query.data;
+  // Rows of another view stand for one request: not where it failed or was cancelled.
+  const isWaiting = query.isFetching && query.failureCount === 0;
+  const kept = page ?? (isWaiting ? query.data : undefined);
+
+  const offsetBefore = trail.findLast((visited) => visited < offset);
+  const before = useQuery({ ...deploymentsQuery({ ...values, offset: offsetBefore }), enabled: false });
+  const rowsBefore = offsetBefore === undefined ? undefined : before.data?.rows;
+
+  const known = page && nextPage(page, { offset, limit });
+  const isOpen = known?.kind === 'unknown';
+  const ahead = useQuery({
+    ...deploymentsQuery({ ...values, offset: isOpen ? known.offset : undefined }),
+    enabled: isOpen,
+    // A refresh asks for the page shown only; the next one is fetched again when it is likely
+    // wanted.
+    staleTime: Infinity,
+    retry: false,
+  });
+
+  const next = page && isOpen ? nextPage(page, { offset, limit }, ahead.data) : known;
+
+  const unrepeated = page && rowsBefore && dropRepeated(page.rows, rowsBefore);
+  return {
+    query,
+    page,
+    view: `${query.dataUpdatedAt} ${offset}`,
+    rowsBefore: rowsBefore ?? noRows,
+    rows: unrepeated?.rows ?? kept?.rows ?? noRows,
+    repeated: unrepeated?.repeated ?? 0,
+    limit,
+    offset,
+    next,
+    total: page && next && knownTotal(page, offset, next),
+    ahead,
+  };
+}
+
+/**
+ * How many records the list has: where its end has been seen, or all were counted.
+ * @param walk what was read of the list's filters
+ */
+export function totalOf({ page, offset, total }: ShownPage, walk: Walk | undefined): number | undefined {
+  const counted = walk?.end?.isWhole ? positions(walk) : 0;
+  // The list may have grown since it was counted.
+  return total ?? (counted >= offset + (page?.received ?? 1) ? counted : undefined);
+}

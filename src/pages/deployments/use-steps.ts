@@ -1,0 +1,97 @@
+import { totalOf } from './use-shown-page.ts';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router';
+import { useWalk } from '../../features/fleet/use-walk.ts';
+import { dropRepeated, lengthText, previousPage } from '../../domain/model/pager.ts';
+import { deploymentAddress } from '../../domain/model/deployment-address.ts';
+import { useHistoryState } from '../../kit/params/history-state.ts';
+import type { Sorting } from '../../kit/params/codecs.ts';
+import { patchParams } from '../../kit/params/table.ts';
+import { deploymentParams, type DeploymentValues } from '../../service/wire/parameters.ts';
+import type { Steps } from '../../kit/table/steps.ts';
+import { useRecordTable } from '../../kit/table/use-record-table.ts';
+import { useShortcut } from '../../kit/commands/use-shortcut.ts';
+import type { Deployment } from '../../service/wire/deployment.ts';
+import { deploymentsQuery } from '../../service/wire/deployments.ts';
+import { deploymentColumns } from './deployment-columns.tsx';
+import type { DeploymentList } from './use-deployment-list.ts';
+
+/** A neighbouring page of the list: its offset, and the trail that leads there. */
+interface NeighbouringPage {
+  offset: number;
+  trail: number[];
+}
+
+/**
+ * Navigation from a deployment beside the list: to its neighbours in the order that is shown, also
+ * on neighbouring pages, and back to the list. K, J and Escape do the same.
+ */
+export function useSteps(id: string, { values, filters, address, shown, table }: DeploymentList): Steps {
+  const { state, search } = useLocation();
+  const { trail = [] } = useHistoryState();
+  const navigate = useNavigate();
+  // A repeated id would lead back to where it stood first.
+  const ids = [...new Set(table.getRowModel().rows.map(({ original }) => original.id))];
+  const at = ids.indexOf(id);
+  const { offset, next } = shown;
+  const { walk } = useWalk(filters);
+
+  const before = at === 0 ? previousPage(trail, shown) : undefined;
+  const after =
+    at >= 0 && at === ids.length - 1 && next && next.kind !== 'no'
+      ? { offset: next.offset, trail: [...trail, offset] }
+      : undefined;
+  const pageBefore = useNeighbouringPage(values, before, shown.rows, address.values.sort);
+  const pageAfter = useNeighbouringPage(values, after, shown.rows, address.values.sort);
+
+  const open = (target: string | undefined, { offset: there, trail: trailThere }: NeighbouringPage) => {
+    if (target === undefined) return undefined;
+    const params = new URLSearchParams(search);
+    const query = patchParams(deploymentParams, params, { offset: there === 0 ? undefined : there });
+    const to = { pathname: deploymentAddress(target), search: there === offset ? search : query.toString() };
+    return () => void navigate(to, { state: { trail: trailThere, isBesideList: true }, replace: true });
+  };
+  const here = { offset, trail };
+  const steps = {
+    previous: before ? open(pageBefore.ids.at(-1), before) : open(ids[at - 1], here),
+    next: after ? open(pageAfter.ids[0], after) : open(at < 0 ? undefined : ids[at + 1], here),
+    position:
+      at < 0 ? undefined : `${offset + at + 1} of ${lengthText({ ...shown, total: totalOf(shown, walk) })}`,
+    unreadPage: readUnread('previous', pageBefore.query) ?? readUnread('next', pageAfter.query),
+    close: () => void navigate({ pathname: '/deployments', search }, { state }),
+  };
+  useShortcut('k', () => steps.previous?.());
+  useShortcut('j', () => steps.next?.());
+  useShortcut('Escape', () => steps.close());
+  return steps;
+}
+
+const noRows: Deployment[] = [];
+
+/**
+ * A neighbouring page of the list, and the ids on it in the order that is shown, without those of
+ * the page shown; fetched where the next step may lead there.
+ */
+function useNeighbouringPage(
+  values: DeploymentValues,
+  page: NeighbouringPage | undefined,
+  rowsShown: Deployment[],
+  sorting: Sorting = [],
+) {
+  const query = useQuery({
+    ...deploymentsQuery({ ...values, offset: page?.offset }),
+    enabled: page !== undefined,
+    staleTime: Infinity,
+    retry: false,
+  });
+  const rows = page && query.data ? dropRepeated(query.data.rows, rowsShown).rows : noRows;
+  const table = useRecordTable({ columns: deploymentColumns, data: rows, state: { sorting } });
+  return {
+    query: page && query,
+    ids: table.getRowModel().rows.map(({ original }) => original.id),
+  };
+}
+
+function readUnread(which: 'next' | 'previous', query: UseQueryResult | undefined): Steps['unreadPage'] {
+  return query?.error && !query.data ? { which, query } : undefined;
+}

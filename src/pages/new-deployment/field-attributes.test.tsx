@@ -1,0 +1,60 @@
+import { Fragment, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { FormProvider, useForm } from 'react-hook-form';
+import { describe, expect, it } from 'vitest';
+import { type Draft, draftSchema } from '../../domain/draft/draft.ts';
+import { sizeFields } from '../../domain/draft/size-fields.ts';
+import { YamlPanel } from './yaml-panel.tsx';
+import { SecretsSection } from './secrets-section.tsx';
+import { SectionFields } from './section-fields.tsx';
+import { SizeTable } from './size-table.tsx';
+import { SizingSection } from './sizing-section.tsx';
+
+const draft = draftSchema.parse({
+  secrets: [{ name: 'A' }],
+  secretReferences: [{ name: 'B' }],
+  sizes: Object.fromEntries(sizeFields.map(({ field }) => [field, ''])),
+});
+const sections = ['source', 'repository', 'deployment', 'build', 'network'] as const;
+const chosen = { deploymentType: <Fragment />, buildOnPush: <Fragment /> };
+
+/** All that is typed for a kind of source. */
+function Fields({ source }: { readonly source: Draft['source'] }): ReactNode {
+  return (
+    <FormProvider {...useForm<Draft>({ defaultValues: { ...draft, source } })}>
+      {sections.map((section) => (
+        <SectionFields key={section} section={section} controls={chosen} />
+      ))}
+      <SecretsSection />
+      <SizeTable walk={undefined} />
+      <SizingSection walk={undefined} shape={undefined} onRetry={() => undefined} />
+      <YamlPanel id="field-yaml" last="" onType={() => undefined} />
+    </FormProvider>
+  );
+}
+
+/** The keys that a keyboard on a screen offers; texts have the usual ones. */
+const keysOf = (id: string) =>
+  ['field-imageUri', 'field-repoUrl'].includes(id)
+    ? 'url'
+    : !id.startsWith('field-sizes')
+      ? undefined
+      : /cpu/i.test(id)
+        ? 'decimal'
+        : 'numeric';
+
+describe.each(['repository', 'image', 'tarball'] as const)('fields of the source %s', (source) => {
+  const markup = renderToStaticMarkup(<Fields source={source} />);
+  const fields = markup.match(/<(?:input type="text"|textarea)[^>]*>/g) ?? [];
+  const attribute = (field: string, name: string) => new RegExp(` ${name}="([^"]*)"`, 'i').exec(field)?.[1];
+
+  it('offer their own keys, and nothing fills in or corrects them', () => {
+    expect(fields.length).toBeGreaterThan(sizeFields.length + 6);
+    for (const field of fields) {
+      const id = attribute(field, 'id') ?? '';
+      const given = ['autocomplete', 'autocapitalize', 'spellcheck'].map((name) => attribute(field, name));
+      expect([id, ...given]).toEqual([id, 'off', 'none', 'false']);
+      expect([id, attribute(field, 'inputmode')]).toEqual([id, keysOf(id)]);
+    }
+  });
+});

@@ -1,0 +1,58 @@
+import { type ReactNode, use, useId, useState } from 'react';
+import { get, useFormContext, useFormState } from 'react-hook-form';
+import { MarkContext } from './copy.ts';
+import type { Draft, DraftPath } from '../../domain/draft/draft.ts';
+import { sizeFields } from '../../domain/draft/size-fields.ts';
+import { Disclosure } from '../../kit/ui/disclosure.tsx';
+import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+
+/** A section that needs no decision: folded, with what it is set to; open while one is wrong. */
+export function FoldedSection({
+  title,
+  said,
+  fields,
+  isNeeded = false,
+  isGiven = false,
+  children,
+}: {
+  readonly title: string;
+  /** What it is set to. */
+  readonly said: string;
+  /** What is in it: a field, or the beginning of the names of several. */
+  readonly fields: readonly (DraftPath | 'sizes')[];
+  /** Whether something in it waits for an answer. */
+  readonly isNeeded?: boolean;
+  /** Whether something in it is filled in: then it is open at first. */
+  readonly isGiven?: boolean;
+  readonly children: ReactNode;
+}): ReactNode {
+  const id = useId();
+  const { control } = useFormContext<Draft>();
+  const { errors } = useFormState({ control });
+  const paths = fields.flatMap((field) =>
+    field === 'sizes' ? sizeFields.map((size): DraftPath => `sizes.${size.field}`) : [field],
+  );
+  const isWrong = fields.some((field) => get(errors, field) !== undefined);
+  // What was copied is decided.
+  const marks = use(MarkContext);
+  const [isOpen, setIsOpen] = useState(isGiven && marks === undefined);
+  return (
+    <section aria-labelledby={id}>
+      <Disclosure
+        open={isOpen || isWrong || isNeeded}
+        onToggle={({ currentTarget: { open } }) => setIsOpen(open)}
+        summary={
+          <>
+            <h2 id={id}>{title}</h2>
+            <span>
+              <UntrustedText text={said} />{' '}
+              {marks && <marks.SectionMark key={marks.renewals} paths={paths} template={marks.template} />}
+            </span>
+          </>
+        }
+      >
+        {children}
+      </Disclosure>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { newWalk, type Walk } from '../../domain/fleet/walk.ts';
+import { sampleRecord } from '../../service/wire/sample-record.ts';
+import { Found } from './outcome-notice.tsx';
+
+const whole = { isWhole: true, reason: 'End of the list' };
+const stuck = { isWhole: false, reason: 'Reading stops here.' };
+
+it.each([
+  [
+    'is not there',
+    { end: whole },
+    'It is not among the deployments that the service lists now. It may still appear.',
+  ],
+  [
+    'may be where nothing was read',
+    { records: [sampleRecord('other')], end: stuck },
+    'It is not among the 1 that were read. Reading stops here.',
+  ],
+  [
+    'may be what was not readable',
+    { unreadable: 1, end: whole },
+    'It is not among the 0 that were read. 1 could not be read.',
+  ],
+] satisfies [string, Partial<Walk>, string][])('says that the deployment %s', (_what, read, words) => {
+  const data = { records: [], walk: { ...newWalk(0), ...read } };
+  expect(renderToStaticMarkup(<Found lookUp={{ isFetching: false, error: null, data }} />)).toBe(
+    `<p>${words}</p>`,
+  );
+});

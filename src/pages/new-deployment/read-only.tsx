@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { CopyButton } from '../../kit/ui/copy-button.tsx';
+import { Notice } from '../../kit/feedback/notice.tsx';
+import { config } from '../../service/config/config.ts';
+import { service } from '../../service/wire/service.ts';
+
+/**
+ * Whether new deployments cannot be sent from here: the dialect has no operation for it (WIRE.md
+ * 3).
+ */
+export function isReadOnly(): boolean {
+  return config().dialect.paths.creation === undefined;
+}
+
+/** Says why there is no button to create, and what to do instead. */
+export function ReadOnlyNotice(): ReactNode {
+  return (
+    <Notice title="This service takes no new deployments from here">
+      Fill in the form and copy the request, for whoever may send it.
+    </Notice>
+  );
+}
+
+/**
+ * The request as a command, instead of the button that creates.
+ * @param body without secret values
+ */
+export function CopyAsCurl({ body }: { readonly body: unknown }): ReactNode {
+  const path = config().dialect.paths.deployments;
+  const command = async () => {
+    const { curlRequest } = await import('../../features/request/curl-request.ts');
+    return curlRequest({ path, body }, service());
+  };
+  return <CopyButton isLabelled name="Copy as curl" text={command} />;
+}

@@ -1,0 +1,102 @@
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import Link2 from 'lucide-react/icons/link-2';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useState, type ReactNode } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Button } from '../../kit/ui/button.tsx';
+import { IconButton } from '../../kit/ui/icon-button.tsx';
+import type { Draft } from '../../domain/draft/draft.ts';
+import { readEnv } from '../../domain/draft/dotenv.ts';
+import { reservedNames } from '../../domain/draft/reserved-names.ts';
+import { DraftField } from './draft-field.tsx';
+import { fieldId, numbered } from '../../domain/draft/field-label.ts';
+import css from './secret-row.module.css';
+import { SecretValue } from './secret-value.tsx';
+
+/** What is unusual about a secret, as people read it. */
+function hintsOf(name: string, value: string, isLost: boolean): string {
+  return [
+    reservedNames.has(name) && 'Usually set by the platform itself. Yours may be ignored.',
+    /[^A-Za-z0-9_]|^[0-9]/.test(name) &&
+      'Shells can’t read this name. Use letters, digits and underscores, no digit first.',
+    name !== '' && value === '' && !isLost && 'Sent as an empty value.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/**
+ * One secret: its name, its value (hidden until shown; it may have several lines), and a button to
+ * remove it.
+ */
+export function SecretRow({
+  at,
+  onTakeApart,
+  onRefer,
+  onRemove,
+}: {
+  readonly at: number;
+  /** The value, which may be a `.env`, is to be read as one. */
+  readonly onTakeApart: (value: string) => void;
+  /** The secret is to be a reference to one that is kept elsewhere. */
+  readonly onRefer: () => void;
+  readonly onRemove: () => void;
+}): ReactNode {
+  const { clearErrors, control, setValue } = useFormContext<Draft>();
+  const secret = useWatch({ control, name: `secrets.${at}` });
+  const [isShown, setIsShown] = useState(false);
+  // While a row is being removed its secret is gone already.
+  const name = secret?.name.trim() ?? '';
+  const value = secret?.value ?? '';
+  const isLost = secret?.isLost ?? false;
+  const title = name || numbered('secret', at);
+  return (
+    <fieldset className={css.row} aria-label={name || numbered('Secret', at)}>
+      <DraftField
+        name={`secrets.${at}.name`}
+        layout="bare"
+        isMono
+        hint={hintsOf(name, value, isLost) || undefined}
+      />
+      <div className={css.value}>
+        <SecretValue at={at} isShown={isShown} />
+        {isLost && value === '' && (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              setValue(`secrets.${at}.isLost`, false, { shouldDirty: true });
+              clearErrors(`secrets.${at}.value`);
+              // The button goes.
+              document.getElementById(fieldId(`secrets.${at}.value`))?.focus();
+            }}
+          >
+            Send empty
+          </Button>
+        )}
+        {readEnv(value).entries.length > 1 && (
+          <Button onClick={() => onTakeApart(value)}>Take as several secrets</Button>
+        )}
+      </div>
+      <div className={css.tools}>
+        {value === '' && (
+          <IconButton
+            name={`Turn ${title} into a reference`}
+            icon={<Link2 size={14} aria-hidden="true" />}
+            onClick={onRefer}
+          />
+        )}
+        <IconButton
+          name={`${isShown ? 'Hide' : 'Show'} value of ${title}`}
+          icon={isShown ? <EyeOff size={14} aria-hidden="true" /> : <Eye size={14} aria-hidden="true" />}
+          onClick={() => setIsShown(!isShown)}
+        />
+        <IconButton
+          name={`Remove ${title}`}
+          icon={<Trash2 size={14} aria-hidden="true" />}
+          onClick={onRemove}
+        />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,91 @@
+import { type ReactNode, useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { Draft } from '../../domain/draft/draft.ts';
+import { TextAreaField } from '../../kit/ui/text-area-field.tsx';
+import { TextField } from '../../kit/ui/field.tsx';
+import { announce } from '../../kit/ui/live-region.tsx';
+import { useDraftControl, useDraftField } from './draft-field.tsx';
+
+/**
+ * The value of a secret. The form has it; the control only what is typed into it or shown: a value
+ * that was taken from a `.env`, or has lines, is said to be set. Typing replaces that one, and
+ * emptying the control brings it back.
+ */
+export function SecretValue({ at, isShown }: { readonly at: number; readonly isShown: boolean }): ReactNode {
+  const name = `secrets.${at}.value` as const;
+  const { control, getValues, setValue } = useFormContext<Draft>();
+  // While a row is being removed its secret is gone already.
+  const secret = useWatch({ control, name: `secrets.${at}` });
+  const { mark: _, ...texts } = useDraftField(name);
+  // Without its ref: the library would write the value into the control.
+  const { onChange, onBlur } = useDraftControl(name);
+  const replaced = useRef('');
+  const value = secret?.value ?? '';
+  const isIn = isShown || (secret?.isTaken !== true && !hasLines(value));
+  const type = (typed: string) => {
+    if (!isIn) replaced.current = getValues(name);
+    const isBack = typed === '' && !isShown && replaced.current !== '';
+    setValue(`secrets.${at}.isTaken`, isBack);
+    void onChange({ type: 'change', target: { name, value: isBack ? replaced.current : typed } });
+  };
+  const field = {
+    ...texts,
+    layout: 'bare',
+    isMono: true,
+    autoCapitalize: 'none',
+    onBlur: () => void onBlur({ type: 'blur', target: { name, value: getValues(name) } }),
+  } as const;
+  // As a property alone: as `value` it would be in the document's text, too.
+  const put = (box: { value: string }) => {
+    box.value = isIn ? getValues(name) : '';
+  };
+  if (isShown)
+    return (
+      <TextAreaField
+        {...field}
+        ref={(box) => {
+          if (box) put(box);
+        }}
+        rows={1}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+      />
+    );
+  return (
+    <TextField
+      {...field}
+      ref={(box) => {
+        if (!box) return undefined;
+        put(box);
+        return takeLines(box, type);
+      }}
+      // Not masked by style: assistive technology would have it in clear text.
+      type="password"
+      // Browsers heed no “off” here, and would fill in a password of this page.
+      autoComplete="new-password"
+      placeholder={isIn ? undefined : setText(value)}
+      onChange={({ currentTarget }) => type(currentTarget.value)}
+    />
+  );
+}
+
+const hasLines = (text: string) => /[\r\n]/.test(text);
+
+/** Takes a text of several lines before a control of one line makes them one. */
+function takeLines(box: HTMLInputElement, type: (text: string) => void): () => void {
+  const take = (event: InputEvent) => {
+    const { data } = event;
+    if (data === null || !hasLines(data)) return;
+    event.preventDefault();
+    const { value, selectionStart, selectionEnd } = box;
+    const text = value.slice(0, selectionStart ?? 0) + data + value.slice(selectionEnd ?? 0);
+    type(text);
+    // The control is empty then.
+    announce(setText(text));
+  };
+  box.addEventListener('beforeinput', take);
+  return () => box.removeEventListener('beforeinput', take);
+}
+
+function setText(value: string): string {
+  return `Set, ${value.length} ${value.length === 1 ? 'character' : 'characters'}`;
+}

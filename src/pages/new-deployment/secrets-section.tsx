@@ -1,0 +1,184 @@
+import Plus from 'lucide-react/icons/plus';
+import { type ClipboardEvent, type DragEvent, type ReactNode, use, useRef } from 'react';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { Button } from '../../kit/ui/button.tsx';
+import { announce } from '../../kit/ui/live-region.tsx';
+import { Lazy } from '../../kit/feedback/lazy.tsx';
+import { lazyCode } from '../../kit/feedback/lazy-code.ts';
+import { Notice } from '../../kit/feedback/notice.tsx';
+import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+import type { Draft } from '../../domain/draft/draft.ts';
+import { looksLikeEnv } from '../../domain/draft/dotenv.ts';
+import { MarkContext } from './copy.ts';
+import css from './new-deployment-page.module.css';
+import { ReferenceRow } from './reference-row.tsx';
+import rowCss from './secret-row.module.css';
+import { SecretRow } from './secret-row.tsx';
+
+const envPreview = lazyCode(
+  'preview of the secrets',
+  async () => (await import('./env-preview.tsx')).EnvPreview,
+);
+
+/** The names of secrets whose values are neither copied from a template nor kept over a reload. */
+function LostValues(): ReactNode {
+  const { control } = useFormContext<Draft>();
+  const lost = useWatch({ control, name: 'secrets' }).filter(({ isLost, value }) => isLost && value === '');
+  if (lost.length === 0) return null;
+  return (
+    <Notice tone="warning" live="status" title="Secret values are not kept over a reload, nor copied">
+      Paste the <code>.env</code>, or type{' '}
+      <UntrustedText text={lost.map(({ name }) => name.trim() || 'the secret without a name').join(', ')} />.
+      A secret that is kept elsewhere can be a reference; what is not needed can be removed.
+    </Notice>
+  );
+}
+
+/**
+ * Rows below one header; nothing without rows. Screen readers have the labels of the fields
+ * instead.
+ */
+function Rows({
+  columns,
+  children,
+}: {
+  readonly columns: readonly string[];
+  readonly children: readonly ReactNode[];
+}): ReactNode {
+  if (children.length === 0) return null;
+  return (
+    <div className={rowCss.table} data-columns={columns.length}>
+      <div className={rowCss.head} aria-hidden="true">
+        {columns.map((label) => (
+          <span key={label}>{label}</span>
+        ))}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** Secrets and references to secrets; a `.env` can be pasted or dropped anywhere on it. */
+export function SecretsSection(): ReactNode {
+  const { clearErrors, control, getValues, setValue } = useFormContext<Draft>();
+  const secrets = useFieldArray({ control, name: 'secrets' });
+  const references = useFieldArray({ control, name: 'secretReferences' });
+  const marks = use(MarkContext);
+  const pasted = useWatch({ control, name: 'pasted' });
+  // Takes the focus of a button that goes.
+  const heading = useRef<HTMLHeadingElement>(null);
+  const setPasted = (text: string) => {
+    setValue('pasted', text, { shouldDirty: true });
+    clearErrors('pasted');
+  };
+  const paste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text');
+    // Pasted into a value's field it is a value, whatever it looks like.
+    const isIntoValue = event.target instanceof Element && event.target.matches('textarea, [type=password]');
+    if (!looksLikeEnv(text) || isIntoValue) return;
+    event.preventDefault();
+    setPasted(text);
+  };
+  const drop = (event: DragEvent) => {
+    const [file] = event.dataTransfer.files;
+    if (!file) return;
+    event.preventDefault();
+    void file.text().then(setPasted);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- takes what is dropped; pasting does the same by keyboard
+    <section
+      className={css.section}
+      aria-labelledby="secrets-heading"
+      onPaste={paste}
+      onDrop={drop}
+      onDragOver={(event) => event.preventDefault()}
+    >
+      <h2 ref={heading} tabIndex={-1} id="secrets-heading">
+        Secrets
+      </h2>
+      <p className={css.note}>
+        Values are sent exactly as typed. Paste or drop a <code>.env</code> anywhere here to fill in many at
+        once.
+      </p>
+      <LostValues />
+      {pasted !== '' && (
+        <Lazy code={envPreview}>
+          {(EnvPreview) => (
+            <EnvPreview
+              text={pasted}
+              onAdd={(merged, names) => {
+                secrets.replace(merged);
+                setPasted('');
+                announce(`Added: ${names.join(', ')}`);
+                heading.current?.focus();
+              }}
+              onCancel={() => {
+                setPasted('');
+                heading.current?.focus();
+              }}
+            />
+          )}
+        </Lazy>
+      )}
+      <Rows columns={['Name', 'Value']}>
+        {secrets.fields.map((field, at) => (
+          <SecretRow
+            key={field.id}
+            at={at}
+            onTakeApart={setPasted}
+            onRefer={() => {
+              const name = getValues(`secrets.${at}.name`);
+              secrets.remove(at);
+              // The row takes the focus.
+              references.append(
+                { name, secretName: '', secretKey: '' },
+                { focusName: `secretReferences.${references.fields.length}.secretName` },
+              );
+            }}
+            onRemove={() => {
+              secrets.remove(at);
+              heading.current?.focus();
+            }}
+          />
+        ))}
+      </Rows>
+      <Rows columns={['Name', 'Secret', 'Key']}>
+        {references.fields.map((field, at) => (
+          <ReferenceRow
+            key={field.id}
+            at={at}
+            onRemove={() => {
+              references.remove(at);
+              heading.current?.focus();
+            }}
+          />
+        ))}
+      </Rows>
+      {marks && (
+        <marks.DroppedSecrets
+          template={marks.template}
+          onBack={(lists) => {
+            secrets.replace(lists.secrets);
+            references.replace(lists.secretReferences);
+            heading.current?.focus();
+          }}
+        />
+      )}
+      <div className={css.actions}>
+        <Button
+          icon={<Plus size={14} aria-hidden="true" />}
+          onClick={() => secrets.append({ name: '', value: '', isLost: false })}
+        >
+          Add secret
+        </Button>
+        <Button
+          icon={<Plus size={14} aria-hidden="true" />}
+          onClick={() => references.append({ name: '', secretName: '', secretKey: '' })}
+        >
+          Add reference
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { Walk } from '../../domain/fleet/walk.ts';
+import { Lazy } from '../../kit/feedback/lazy.tsx';
+import { lazyCode } from '../../kit/feedback/lazy-code.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import type { Draft } from '../../domain/draft/draft.ts';
+import { fieldId } from '../../domain/draft/field-label.ts';
+import { DraftArea } from './draft-field.tsx';
+import { FoldedSection } from './folded-section.tsx';
+
+import { fieldLabel } from '../../domain/draft/field-label.ts';
+import type { PodShape } from '../../domain/draft/pod-shape.ts';
+import { sizeFields } from '../../domain/draft/size-fields.ts';
+import sectionCss from './new-deployment-page.module.css';
+
+const sizeTable = lazyCode('sizes', async () => (await import('./size-table.tsx')).SizeTable);
+
+/** Of what a folded section is set to so much is said; the rest is counted. */
+const mostSaid = 2;
+
+const example = `labels:
+  team: shop
+sidecars:
+  - name: proxy
+    image: registry.example/proxy:1.4`;
+
+/** Sizes and pod shaping; they belong to image sources. */
+export function SizingSection({
+  walk,
+  shape,
+  onRetry,
+}: {
+  /** The deployments that were read so far. */
+  readonly walk: Walk | undefined;
+  readonly shape: PodShape | undefined;
+  /** Reads the pod shaping again, where the code for it could not be loaded. */
+  readonly onRetry: () => void;
+}): ReactNode {
+  const { clearErrors, control, setValue } = useFormContext<Draft>();
+  const [source, podShape, isShapeLost, sizes] = useWatch({
+    control,
+    name: ['source', 'podShape', 'isShapeLost', 'sizes'],
+  });
+  if (source !== 'image') return null;
+  const isUnread = shape && 'problem' in shape && shape.isUnread === true;
+  return (
+    <>
+      <FoldedSection title="Sizing" said={sizingText(sizes)} fields={['sizes']}>
+        <Lazy code={sizeTable}>{(SizeTable) => <SizeTable walk={walk} />}</Lazy>
+      </FoldedSection>
+      <FoldedSection
+        title="Pod shaping"
+        said={podShape.trim() === '' ? 'none' : shapeText(shape)}
+        fields={['podShape']}
+        isNeeded={isShapeLost}
+        isGiven={podShape.trim() !== ''}
+      >
+        <DraftArea
+          name="podShape"
+          isMono
+          rows={8}
+          placeholder={example}
+          hint="YAML or JSON, with the service’s own names: labels, annotations, service account, pull secrets, volumes, mounts, init containers and sidecars."
+        />
+        {isUnread && (
+          <p role="status" className={sectionCss.remark}>
+            {shape.problem}
+            <Button
+              onClick={() => {
+                clearErrors('podShape');
+                onRetry();
+              }}
+            >
+              Retry
+            </Button>
+          </p>
+        )}
+        {isShapeLost && podShape.trim() === '' && (
+          <p role="status" className={sectionCss.remark}>
+            Text with values is not kept over a reload. Type it again.
+            <Button
+              onClick={() => {
+                setValue('isShapeLost', false, { shouldDirty: true });
+                clearErrors('podShape');
+                // The button goes.
+                document.getElementById(fieldId('podShape'))?.focus();
+              }}
+            >
+              Send none
+            </Button>
+          </p>
+        )}
+      </FoldedSection>
+    </>
+  );
+}
+
+function sizingText(sizes: Draft['sizes']): string {
+  const given = sizeFields.flatMap(({ field }) => {
+    const size = sizes[field]?.trim() ?? '';
+    return size === '' ? [] : [`${fieldLabel(`sizes.${field}`)} ${size}`];
+  });
+  return saidText(given) || 'as the service sizes it';
+}
+
+function shapeText(shape: PodShape | undefined): string {
+  return (shape && 'value' in shape && saidText(Object.keys(shape.value ?? {}))) || 'given';
+}
+
+function saidText(all: readonly string[]): string {
+  const more = all.length - mostSaid;
+  return [...all.slice(0, mostSaid), more > 0 && `${more} more`].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { describeSource } from '../../domain/model/describe-source.ts';
+import { RadioGroup } from '../../kit/ui/radio-group.tsx';
+import { sourceValues } from '../../service/wire/dialect.ts';
+import { type Draft, type SourceKind, sourceKinds } from '../../domain/draft/draft.ts';
+import css from './new-deployment-page.module.css';
+import { useDraftField } from './draft-field.tsx';
+import { RepositoryGroup } from './repository-group.tsx';
+import { SectionFields } from './section-fields.tsx';
+import type { DraftSource } from './use-draft.ts';
+import { config } from '../../service/config/config.ts';
+
+const consequences: Readonly<Record<SourceKind, string>> = {
+  repository: 'The service builds and runs a repository.',
+  image: 'The service runs an image built elsewhere.',
+  tarball: 'The service builds a source tarball that was uploaded to it.',
+};
+
+/** Where the deployment comes from. */
+export function SourceSection({ source }: { readonly source: DraftSource }): ReactNode {
+  const { control } = useFormContext<Draft>();
+  const kind = useWatch({ control, name: 'source' });
+  const { mark, ...texts } = useDraftField('source');
+  return (
+    <section className={css.section} aria-labelledby="source-heading">
+      <h2 id="source-heading">Source</h2>
+      <Controller
+        control={control}
+        name="source"
+        render={({ field }) => (
+          <RadioGroup
+            {...texts}
+            value={field.value}
+            choices={sourceKinds.map((value) => ({
+              value,
+              label: describeSource(sourceValues[value], config().dialect.labels.sources),
+            }))}
+            onChange={field.onChange}
+            hint={
+              <>
+                {consequences[field.value]} {mark}
+              </>
+            }
+          />
+        )}
+      />
+      {kind === 'repository' && <RepositoryGroup source={source} />}
+      <SectionFields section="source" />
+    </section>
+  );
+}

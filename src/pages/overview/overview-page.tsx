@@ -1,0 +1,111 @@
+import { type ReactNode, useDeferredValue, useState } from 'react';
+import { WalkProgress } from '../../features/fleet/walk-progress.tsx';
+import { useWalk, type WalkControl } from '../../features/fleet/use-walk.ts';
+import { isWhole, type Walk } from '../../domain/fleet/walk.ts';
+import { EmptyState } from '../../kit/feedback/empty-state.tsx';
+import { Skeleton } from '../../kit/feedback/skeleton.tsx';
+import { FilterBar } from '../../features/filters/filter-bar.tsx';
+import {
+  type Filters,
+  filterTable,
+  overviewParams,
+  type RepositoryGrouping,
+} from '../../service/wire/parameters.ts';
+import { RequestButton } from '../../features/request/request-button.tsx';
+import { useAddress } from '../../kit/params/use-address.ts';
+import { PageHeading } from '../../kit/ui/page-heading.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { config } from '../../service/config/config.ts';
+import { deploymentsOperation } from '../../service/wire/deployments.ts';
+import { FleetFigures } from './fleet-figures.tsx';
+import { SinceLastVisit } from './since-last-visit.tsx';
+import css from './overview-page.module.css';
+
+const filterNames = Object.keys(filterTable);
+
+/** What is wrong and what differs in everything that the filters match, while it is read. */
+export function OverviewPage(): ReactNode {
+  const address = useAddress(overviewParams);
+  const { groupBy = 'owner', ...filters } = address.values;
+  const clear = (names: readonly string[]) =>
+    address.set(Object.fromEntries(names.map((name) => [name, undefined])));
+  return (
+    <div className={css.page}>
+      <PageHeading
+        title="Overview"
+        actions={
+          <RequestButton
+            read={() => deploymentsOperation({ ...filters, limit: config().dialect.limits.maxPageSize })}
+            note="This is the first page; each further one begins with the last record of the one before."
+          />
+        }
+      />
+      <FilterBar
+        address={address}
+        actions={{ clear, filter: (patch, replace = false) => address.set(patch, { replace }) }}
+      />
+      <Fleet
+        filters={filters}
+        groupBy={groupBy}
+        onGroup={(by) => address.set({ groupBy: by === 'owner' ? undefined : by })}
+        onClear={() => clear(filterNames)}
+      />
+    </div>
+  );
+}
+
+/** What was read so far, apart from the filters: those are not rendered with every page of it. */
+function Fleet({
+  filters,
+  groupBy,
+  onGroup,
+  onClear,
+}: {
+  readonly filters: Filters;
+  readonly groupBy: RepositoryGrouping;
+  readonly onGroup: (by: RepositoryGrouping) => void;
+  /** Clears all filters. */
+  readonly onClear: () => void;
+}): ReactNode {
+  const control = useWalk(filters, true);
+  const { walk, isReading } = control;
+  const drawn = useDrawn(control);
+  return (
+    <>
+      <WalkProgress control={control} />
+      <SinceLastVisit filters={filters} walk={drawn} />
+      {drawn && drawn.records.length > 0 && (
+        <FleetFigures walk={drawn} filters={filters} groupBy={groupBy} onGroup={onGroup} />
+      )}
+      {isWhole(walk) &&
+        walk?.records.length === 0 &&
+        (filterNames.some((name) => Reflect.has(filters, name)) ? (
+          <EmptyState
+            title="No deployments match these filters"
+            action={<Button onClick={onClear}>Clear all filters</Button>}
+          />
+        ) : (
+          <EmptyState title="No deployments to show" />
+        ))}
+      {!walk && isReading && <Skeleton label="deployments" lines={8} />}
+    </>
+  );
+}
+
+/**
+ * Milliseconds until a drawing is followed by another, for each deployment in it: drawing takes a
+ * small part of reading, however large the fleet is.
+ */
+const restMs = 1;
+
+/**
+ * What of a walk is drawn: while it is read, from time to time. Drawing it at every step would take
+ * an overview of 10,000 0.4 s longer, and one of 100,000 would stand still.
+ */
+function useDrawn({ walk, shownAt, isReading }: WalkControl): Walk | undefined {
+  const [drawn, setDrawn] = useState({ walk, at: 0 });
+  const isNew = walk?.startedAt !== drawn.walk?.startedAt;
+  const isDue = shownAt - drawn.at >= (drawn.walk?.records.length ?? 0) * restMs;
+  if (walk !== drawn.walk && (isNew || isDue || !isReading)) setDrawn({ walk, at: shownAt });
+  return useDeferredValue(drawn.walk);
+}

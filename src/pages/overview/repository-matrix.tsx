@@ -1,0 +1,145 @@
+import { type ReactNode, useState } from 'react';
+import { type GroupedRepository, groupRepositories } from '../../domain/fleet/groups.ts';
+import { describeType } from '../../domain/model/describe-type.ts';
+import type { FleetRecord } from '../../domain/model/fleet-record.ts';
+import { ownersLabel, seenIntegrations } from '../../domain/model/seen-integrations.ts';
+import { idLinks, linkable } from '../../domain/model/list-address.ts';
+import { notLinkedText } from '../../domain/model/not-linked-text.ts';
+import { deploymentTypes, overviewParams, type RepositoryGrouping } from '../../service/wire/parameters.ts';
+import { DataTable } from '../../kit/table/data-table.tsx';
+import { cardsBelow } from '../../kit/table/fitting-columns.ts';
+import { groupRows } from '../../kit/table/group-rows.ts';
+import { type RecordColumn, useRecordTable } from '../../kit/table/use-record-table.ts';
+import { visibleText } from '../../kit/text/visible-text.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { SelectField } from '../../kit/ui/field.tsx';
+import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+import { config } from '../../service/config/config.ts';
+import { DeploymentsLink } from './deployments-link.tsx';
+import css from './repository-matrix.module.css';
+import { TypeCell } from './type-cell.tsx';
+import { numberText } from '../../kit/text/number-text.ts';
+
+/** The least room of the first column; the types share what is left before rows are cards: px. */
+const repositorySize = 144;
+
+/** Repositories that are shown at first: the table stays quick while more are read. */
+const shownAtFirst = 25;
+
+const all = ({ types }: GroupedRepository) => [...types.values()].flat();
+
+/**
+ * What is in production, what in development: repositories as rows, types as columns, in groups of
+ * owners or integrations.
+ */
+export function RepositoryMatrix({
+  records,
+  coverage,
+  groupBy,
+  onGroup,
+}: {
+  readonly records: readonly FleetRecord[];
+  readonly coverage: string;
+  readonly groupBy: RepositoryGrouping;
+  readonly onGroup: (by: RepositoryGrouping) => void;
+}): ReactNode {
+  const [isWhole, setIsWhole] = useState(false);
+  const groups = groupRepositories(records, groupBy);
+  const shown = isWhole ? groups : groups.slice(0, shownAtFirst);
+  const types = new Set([
+    ...deploymentTypes.toReversed(),
+    ...groups.flatMap((group) => [...group.types.keys()]),
+  ]);
+  const counted = records.filter(({ sourceConfig }) => sourceConfig.repoUrl).length;
+  const table = useRecordTable<GroupedRepository>({
+    data: shown,
+    columns: columnsFor([...types].filter((type) => groups.some((group) => group.types.has(type)))),
+    getRowId: ({ group, url }) => `${group} ${url}`,
+  });
+  const nameOf = groupBy === 'owner' ? ownerName : integrationNames(records);
+  return (
+    <section className={css.section} aria-labelledby="repositories">
+      <div className={css.head}>
+        <h2 id="repositories">Repositories</h2>
+        <span className={css.quiet}>
+          {numberText(groups.length)} in {numberText(counted)} {coverage} deployments
+        </span>
+        <SelectField
+          label="Group by"
+          layout="inline"
+          choices={[
+            { value: 'owner', label: 'Owner' },
+            { value: 'integration', label: 'Integration' },
+          ]}
+          value={groupBy}
+          onChange={(event) =>
+            onGroup(overviewParams.groupBy.codec.read(event.currentTarget.value).value ?? 'owner')
+          }
+        />
+      </div>
+      <DataTable
+        label="Repositories"
+        table={table}
+        sortHint={`Sorts the ${shown.length} repositories shown`}
+        inGroups={(rows) => groupRows(rows, ({ group }) => nameOf(group))}
+        empty={<p className={css.quiet}>No deployment names a repository.</p>}
+      />
+      {shown.length < groups.length && (
+        <Button onClick={() => setIsWhole(true)}>Show all {numberText(groups.length)}</Button>
+      )}
+    </section>
+  );
+}
+
+function ownerName(owner: string | undefined): string {
+  return owner === undefined ? 'No owner' : visibleText(owner);
+}
+
+/** Names integrations: as the configuration does, or by the owners of what they reach. */
+function integrationNames(records: readonly FleetRecord[]) {
+  const seen = seenIntegrations(records);
+  const { integrations } = config();
+  return (id: string | undefined): string => {
+    if (id === undefined) return 'No integration given';
+    const name = integrations.find((each) => each.id === id)?.name ?? ownersLabel(seen.get(id) ?? new Map());
+    return visibleText(name ? `${name} (${id})` : id);
+  };
+}
+
+function columnsFor(types: readonly string[]): RecordColumn<GroupedRepository>[] {
+  const labels = config().dialect.labels.types;
+  return [
+    {
+      id: 'repository',
+      header: 'Repository',
+      accessorFn: ({ label }) => label,
+      size: repositorySize,
+      meta: { cardLine: 1 },
+      cell: ({ row: { original } }) => <RepositoryCell repository={original} />,
+    },
+    ...types.map((type): RecordColumn<GroupedRepository> => ({
+      id: `type ${type}`,
+      header: type === '' ? 'No type given' : describeType(type, labels),
+      accessorFn: (group) => group.types.get(type)?.length,
+      sortDescFirst: true,
+      size: (cardsBelow - repositorySize) / types.length,
+      meta: { cardLine: 3 },
+      cell: ({ row: { original } }) => <TypeCell records={original.types.get(type) ?? []} />,
+    })),
+  ];
+}
+
+/** A repository, as a link to all that is deployed from it. */
+function RepositoryCell({ repository }: { readonly repository: GroupedRepository }): ReactNode {
+  const records = all(repository);
+  const { label } = repository;
+  const notLinked = notLinkedText(records);
+  return (
+    <span className={css.cells}>
+      <DeploymentsLink className={css.name} name={label} links={idLinks(linkable(records))}>
+        <UntrustedText text={label} />
+      </DeploymentsLink>
+      {notLinked && <span className={css.quiet}>{notLinked}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { numberText } from '../../kit/text/number-text.ts';
+import { useHistoryState } from '../../kit/params/history-state.ts';
+import { isWhole } from '../../domain/fleet/walk.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { SelectField } from '../../kit/ui/field.tsx';
+import { Link } from '../../kit/ui/link.tsx';
+import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+import css from './integration-choice.module.css';
+import { rememberIntegration } from './remembered-integrations.ts';
+import { integrationName, type KnownIntegrations as Known } from './use-known-integrations.ts';
+import type { RepositoriesAddress } from './use-listings.ts';
+
+/** The integrations that are known, as links. */
+export function KnownIntegrations({
+  address,
+  known,
+  onOther,
+  children,
+}: {
+  readonly address: RepositoriesAddress;
+  readonly known: Known;
+  /** Called to enter the ID of another one. */
+  readonly onOther: () => void;
+  /** Further ways. */
+  readonly children: ReactNode;
+}): ReactNode {
+  const state = useHistoryState();
+  const chosen = (address.values.integrationIds ?? []).map((id) => id.toLowerCase());
+  const [first, ...others] = chosen;
+  const { integrations } = known;
+  const isOneKnown = others.length === 0 && integrations.some(({ id }) => id.toLowerCase() === first);
+  const shown =
+    others.length > 0 ? `${chosen.length} integrations` : integrationName(integrations, first ?? '');
+  return (
+    <div className={css.known}>
+      {integrations.length === 0 && first === undefined && <NoneKnown known={known} />}
+      {first !== undefined && (
+        <div className={css.select}>
+          <SelectField
+            label="Integration"
+            layout="inline"
+            value={chosen.join()}
+            choices={[
+              ...(isOneKnown ? [] : [{ value: chosen.join(), label: shown }]),
+              ...integrations.map((each) => ({
+                value: each.id.toLowerCase(),
+                label: integrationName(integrations, each.id),
+              })),
+              { value: '', label: 'Other integration…' },
+            ]}
+            onChange={({ currentTarget: { value } }) => {
+              if (value === '') return onOther();
+              rememberIntegration(value);
+              address.set({ integrationIds: [value] });
+            }}
+          />
+        </div>
+      )}
+      {integrations.length > 0 && (
+        <ul aria-label="Known integrations">
+          {integrations.map(({ id, label, from }) => (
+            <li key={id}>
+              <Link
+                className={css.item}
+                to={`/repositories${address.href({ integrationIds: [id] })}`}
+                state={state}
+                onClick={() => rememberIntegration(id)}
+                aria-current={chosen.includes(id.toLowerCase()) || undefined}
+                title={`${id}: ${from}`}
+              >
+                {label ? <UntrustedText text={label} /> : <code>{id.slice(0, 8)}…</code>}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {first !== undefined && (
+        <Button variant="quiet" className={css.other} onClick={onOther}>
+          Other integration…
+        </Button>
+      )}
+      {children}
+    </div>
+  );
+}
+
+function NoneKnown({ known: { isSettled, fleet } }: { readonly known: Known }): ReactNode {
+  // A failure is told below.
+  if (fleet.failure) return null;
+  return (
+    <p className={css.none} aria-busy={!isSettled}>
+      {!isSettled
+        ? 'Loading the integrations that deployments use…'
+        : fleet.walk && !isWhole(fleet.walk)
+          ? `None of the first ${numberText(fleet.walk.received)} deployments names an integration.`
+          : 'No integrations found in deployments or in the configuration. Enter the ID of one.'}
+    </p>
+  );
+}

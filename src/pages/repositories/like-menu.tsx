@@ -1,0 +1,80 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { type ReactNode, useId, useState } from 'react';
+import { DeploymentSummary } from '../../features/fleet/deployment-summary.tsx';
+import type { FleetRecord } from '../../domain/model/fleet-record.ts';
+import { likeAddress } from '../../domain/model/deployment-address.ts';
+import { visibleText } from '../../kit/text/visible-text.ts';
+import { Link } from '../../kit/ui/link.tsx';
+import menuCss from '../../kit/ui/menu.module.css';
+import { openMenu } from '../../kit/ui/open-menu.ts';
+import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+import css from './like-menu.module.css';
+
+/** What can be deployed like. */
+export interface LikeProps {
+  /** What the repository is called. */
+  readonly label: string;
+  /** The last changed first. */
+  readonly templates: readonly FleetRecord[];
+  readonly tabIndex: number;
+  readonly onUse: () => void;
+}
+
+/** Each deployment of a repository as the way to another like it. */
+export function LikeMenu({ label, templates, tabIndex, onUse }: LikeProps): ReactNode {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const name = `Deploy like another of ${visibleText(label)}`;
+  return (
+    <>
+      <button
+        type="button"
+        className={css.button}
+        title={name}
+        aria-label={name}
+        aria-expanded={isOpen}
+        tabIndex={tabIndex}
+        popoverTarget={id}
+        onClick={(event) => {
+          // The menu opens itself: what the button does by itself closes it.
+          if (!isOpen) event.preventDefault();
+          setIsOpen(true);
+        }}
+      >
+        <ChevronDown size={14} aria-hidden="true" />
+      </button>
+      {isOpen && (
+        <div
+          ref={openMenu}
+          id={id}
+          popover="auto"
+          className={`${menuCss.menu} ${css.menu}`}
+          onToggle={({ newState }) => {
+            if (newState === 'closed') setIsOpen(false);
+          }}
+        >
+          <ul aria-label="Deploy like">
+            {templates.map((template) => (
+              <li key={template.id}>
+                <Link
+                  className={menuCss.entry}
+                  to={likeAddress(template.id)}
+                  aria-label={`Deploy like ${visibleText(template.name)}`}
+                  aria-describedby={`${id}-${template.id}`}
+                  onClick={onUse}
+                >
+                  <strong>
+                    <UntrustedText text={template.name} room={Infinity} />
+                  </strong>
+                  <span id={`${id}-${template.id}`} className={css.about}>
+                    <DeploymentSummary deployment={template} />
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}

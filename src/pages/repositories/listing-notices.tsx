@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { numberText } from '../../kit/text/number-text.ts';
+import { Notice } from '../../kit/feedback/notice.tsx';
+import { UnreadableRecords } from '../../kit/feedback/unreadable-records.tsx';
+import type { ListingSummary } from '../../domain/repository-index/read-repositories.ts';
+
+/** Page sizes of code hosts: a listing of that length may be a first page. */
+const suspicious = [30, 100];
+
+function counted(count: number, one: string, many: string): string {
+  return count === 1 ? `1 ${one}` : `${numberText(count)} ${many}`;
+}
+
+/** What a person should know about a listing before relying on it. */
+export function ListingNotices({
+  summary,
+  integration,
+}: {
+  readonly summary: ListingSummary;
+  /** Its name, where there are listings of several. */
+  readonly integration: string | undefined;
+}): ReactNode {
+  const { received, repeated, foreign, unreadable, unreadableCount } = summary;
+  const titled = (title: string) => (integration === undefined ? title : `${integration}: ${title}`);
+  return (
+    <>
+      {suspicious.includes(received) && (
+        <Notice tone="warning" live="status" title={titled(`Exactly ${received} repositories came`)}>
+          The service may have cut its listing. If one is missing, paste its URL below.
+        </Notice>
+      )}
+      {foreign > 0 && (
+        <Notice tone="warning" live="status" title={titled('Another integration than the one asked for')}>
+          {counted(foreign, 'repository names', 'repositories name')} another integration; a deployment will
+          use the one that the repository names.
+        </Notice>
+      )}
+      {unreadableCount > 0 && (
+        <UnreadableRecords
+          noun={{ one: 'repository', many: 'repositories' }}
+          count={unreadableCount}
+          records={unreadable}
+        >
+          of the list{integration === undefined ? '' : ` of ${integration}`}.
+        </UnreadableRecords>
+      )}
+      {repeated > 0 && (
+        <Notice
+          live="status"
+          title={titled(counted(repeated, 'repeated record left out', 'repeated records left out'))}
+        >
+          The service sent {repeated === 1 ? 'it' : 'them'} more than once, equal in every field.
+        </Notice>
+      )}
+    </>
+  );
+}

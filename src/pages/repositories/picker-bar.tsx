@@ -1,0 +1,101 @@
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
+
+import type { useAddressText } from '../../kit/params/use-address-text.ts';
+import { SelectField, TextField } from '../../kit/ui/field.tsx';
+import { isTouch } from '../../kit/ui/media.ts';
+import { usePreferences } from '../../kit/ui/preferences.ts';
+import { withoutUrlCredentials } from '../../service/wire/url-credential.ts';
+import css from './repository-picker.module.css';
+import type { RepositoriesAddress } from './use-listings.ts';
+
+const orders = [
+  { value: '', label: 'Owner and name' },
+  { value: 'name', label: 'Name' },
+  { value: 'service', label: 'Service order' },
+];
+/** What the order is while a search has ranked its matches. */
+const ranked = [{ value: '', label: 'Best match' }];
+const deployedChoices = [
+  { value: '', label: 'Any' },
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+];
+
+/** Searches, orders and narrows the repositories. */
+export function PickerBar({
+  ref,
+  address,
+  typing,
+  isRanked,
+  onChange,
+  onEnter,
+  children,
+}: {
+  readonly ref: RefObject<HTMLInputElement | null>;
+  readonly address: RepositoriesAddress;
+  /** The text of the search. */
+  readonly typing: ReturnType<typeof useAddressText<string>>;
+  readonly isRanked: boolean;
+  /** Called when other rows are shown. */
+  readonly onChange: () => void;
+  /** Called to go into the rows. */
+  readonly onEnter: () => void;
+  /** How many are shown, and among how many deployments theirs were looked for. */
+  readonly children: ReactNode;
+}): ReactNode {
+  const { order, isDeployed } = address.values;
+  const { shortcuts } = usePreferences();
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    typing.field.onKeyDown(event);
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' || event.key === 'ArrowDown') {
+      event.preventDefault();
+      typing.commit();
+      onEnter();
+    }
+    if (event.key === 'Escape' && typing.field.value !== '') {
+      typing.type('');
+      onChange();
+    }
+  };
+  return (
+    <div className={css.bar}>
+      <TextField
+        ref={ref}
+        label="Search repositories"
+        type="search"
+        placeholder={isTouch() || !shortcuts ? 'owner/name' : 'owner/name, / to search'}
+        enterKeyHint="search"
+        {...typing.field}
+        onChange={(event) => {
+          // A pasted URL must not bring its password into the address.
+          const { url, hadCredential } = withoutUrlCredentials(event.currentTarget.value);
+          if (hadCredential) typing.type(url);
+          else typing.field.onChange(event);
+          onChange();
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <SelectField
+        label="Order"
+        choices={isRanked ? ranked : orders}
+        value={isRanked ? '' : (order ?? '')}
+        onChange={({ currentTarget: { value } }) => address.set({ order: orderOf(value) })}
+      />
+      <SelectField
+        label="Deployed"
+        choices={deployedChoices}
+        value={String(isDeployed ?? '')}
+        onChange={({ currentTarget: { value } }) => {
+          address.set({ isDeployed: value === '' ? undefined : value === 'true' });
+          onChange();
+        }}
+      />
+      <div className={css.counts}>{children}</div>
+    </div>
+  );
+}
+
+function orderOf(value: string): RepositoriesAddress['values']['order'] {
+  return value === 'name' || value === 'service' ? value : undefined;
+}

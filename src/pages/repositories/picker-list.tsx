@@ -1,0 +1,110 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { type FocusEvent, type ReactNode, type RefObject, useDeferredValue } from 'react';
+import { useHistoryState } from '../../kit/params/history-state.ts';
+import type { RepositoryList } from '../../domain/repository-index/repository-list.ts';
+import css from './picker-list.module.css';
+import { headingOf, type PickerLine } from './picker-lines.ts';
+import { PickerHeading } from './picker-heading.tsx';
+import { PickerRow } from './picker-row.tsx';
+import type { PickerFleet } from './use-picker-fleet.ts';
+import type { Roving } from './use-roving.ts';
+
+/** Up to so many lines are all in the page; of more, only those in sight. */
+const fewLines = 400;
+
+type PickerListProps = {
+  readonly list: RepositoryList;
+  readonly lines: readonly PickerLine[];
+  /** The parts of a row's label that the search matched. */
+  readonly ranges: (row: number) => readonly number[];
+  readonly roving: Roving;
+  readonly rowHeight: number;
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly fleet: PickerFleet;
+  /** What an integration is called; absent where all rows are of one. */
+  readonly nameOf: ((integrationId: string) => string) | undefined;
+  readonly onOwner: (owner: string) => void;
+};
+
+function lineOf(target: Element): number | undefined {
+  const line = target.closest('[data-line]')?.getAttribute('data-line');
+  return line ? Number(line) : undefined;
+}
+
+/** Whether a row stands under the heading of its owner: all but those used last, at the top. */
+function isUnderOwner([first]: readonly PickerLine[], line: number): boolean {
+  return typeof first === 'object' && (first.owner !== undefined || line > first.count);
+}
+
+/**
+ * The lines in sight. The virtualizer changes outside of React's state, which the compiler does not
+ * see: it must not compile this component.
+ */
+export function PickerList(props: PickerListProps): ReactNode {
+  'use no memo';
+  const { list, lines, ranges, roving, rowHeight, scroller, fleet, nameOf, onOwner } = props;
+  const { isForDraft = false } = useHistoryState();
+  // Lines in sight first: with 200 rows a key takes 110 ms at CPU 4x, and 220 ms all at once.
+  const painted = useDeferredValue(lines);
+  // oxlint-disable-next-line react/incompatible-library -- why this component is small and not compiled
+  const virtualizer = useVirtualizer<HTMLDivElement, HTMLLIElement>({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: lines.length <= fewLines && painted === lines ? fewLines : 4,
+    rangeExtractor: (range: Range) => {
+      // The heading of the rows in sight stays in sight, the active row stays focusable.
+      const kept = [headingOf(lines, range.startIndex) ?? -1, roving.active ?? -1].filter(
+        (line) => line >= 0,
+      );
+      return [...new Set([...kept, ...defaultRangeExtractor(range)])].toSorted((a, b) => a - b);
+    },
+  });
+  const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / rowHeight) - 2);
+  let next = 0;
+  return (
+    // The scroller is here: refs of elements above are set after the virtualizer looks for it.
+    <div ref={scroller} className={css.scroller}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys reach the links inside */}
+      <ul
+        className={css.lines}
+        aria-label="Repositories"
+        style={{ blockSize: virtualizer.getTotalSize() }}
+        onKeyDown={(event) => {
+          const isInMenu = event.target instanceof Element && event.target.closest('[popover]');
+          if (!isInMenu) roving.onKeyDown(event, page);
+        }}
+        onFocus={(event: FocusEvent) => {
+          const line = lineOf(event.target);
+          if (line !== undefined && (line !== roving.active || roving.isWanted)) roving.onFocusLine(line);
+        }}
+      >
+        {virtualizer.getVirtualIndexes().map((index) => {
+          const line = lines[index] ?? 0;
+          const gap = (index - next) * rowHeight;
+          next = index + 1;
+          return typeof line === 'object' ? (
+            <PickerHeading key={index} heading={line} gap={gap} height={rowHeight} onOwner={onOwner} />
+          ) : (
+            <PickerRow
+              key={index}
+              list={list}
+              row={line}
+              ranges={ranges(line)}
+              line={index}
+              gap={gap}
+              height={rowHeight}
+              isGrouped={isUnderOwner(lines, index)}
+              deployments={fleet.deploymentsOf(list.urlAt(line))}
+              none={fleet.none}
+              integration={nameOf?.(list.integrationAt(line))}
+              isActive={index === roving.active}
+              isWanted={index === roving.active && roving.isWanted}
+              isForDraft={isForDraft}
+            />
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { Fragment, type ReactNode } from 'react';
+import type { FleetRecord } from '../../domain/model/fleet-record.ts';
+import { withoutGit } from '../../domain/model/source.ts';
+import { isId } from '../../kit/params/codecs.ts';
+import { deployAddress } from '../../domain/model/deploy-address.ts';
+import type { HistoryState } from '../../kit/params/history-state.ts';
+import type { RepositoryList } from '../../domain/repository-index/repository-list.ts';
+import { Badge } from '../../kit/ui/badge.tsx';
+import { ExternalLink } from '../../kit/ui/external-link.tsx';
+import { Link } from '../../kit/ui/link.tsx';
+import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+import css from './picker-row.module.css';
+import { LikeLinks, RowDeployments } from './row-deployments.tsx';
+import { rememberUse } from './used-repositories.ts';
+
+/** Focuses the link without the browser's own scrolling, which would centre the row. */
+function takeFocus(link: HTMLAnchorElement | null): void {
+  link?.focus({ preventScroll: true });
+  link?.closest('li')?.scrollIntoView({ block: 'nearest' });
+}
+
+/**
+ * One repository: the link that deploys it, and its default branch; its URL where that does not
+ * repeat the name.
+ */
+export function PickerRow({
+  list,
+  row,
+  ranges,
+  line,
+  gap,
+  height,
+  isGrouped,
+  isActive,
+  isWanted,
+  isForDraft,
+  deployments,
+  none,
+  integration,
+}: {
+  readonly list: RepositoryList;
+  readonly row: number;
+  /** The parts of the label that the search matched. */
+  readonly ranges: readonly number[];
+  readonly line: number;
+  /** The height of the lines left out above it, in CSS pixels. */
+  readonly gap: number;
+  readonly height: number;
+  /** Whether it stands under the heading of its owner. */
+  readonly isGrouped: boolean;
+  readonly isActive: boolean;
+  readonly isWanted: boolean;
+  /** It goes into the draft that asked for it. */
+  readonly isForDraft: boolean;
+  /** What is deployed of it, the last changed first. */
+  readonly deployments: readonly FleetRecord[] | undefined;
+  /** What is said where nothing is. */
+  readonly none: string;
+  /** The integration that reaches it, where the list is of several. */
+  readonly integration: string | undefined;
+}): ReactNode {
+  const { owner, name, url, urlHadCredential = false, defaultBranch, integrationId } = list.at(row);
+  const asked = list.integrationAt(row);
+  const label = `${owner}/${name}`;
+  const action = isForDraft ? 'Use' : 'Deploy';
+  const nameStart = owner.length + 1;
+  const tabIndex = isActive ? 0 : -1;
+  const use = () => rememberUse(asked, label);
+  const templates = isForDraft ? undefined : deployments?.filter(({ id }) => isId(id));
+  const repeatsName = withoutGit(url).endsWith(`/${label}`);
+  return (
+    <li className={css.row} data-line={line} style={{ marginBlockStart: gap, blockSize: height }}>
+      <span className={css.repository}>
+        <Link
+          ref={isActive && isWanted ? takeFocus : undefined}
+          to={deployAddress(asked, { owner, name })}
+          state={{ isForDraft } satisfies HistoryState}
+          aria-label={`${action} ${label}`}
+          className={css.deploy}
+          tabIndex={tabIndex}
+          title={label}
+          onClick={use}
+        >
+          {/* Hidden under its heading, yet a part of the text that tests look for. */}
+          <span className={css.owner} hidden={isGrouped}>
+            {marked(label.slice(0, nameStart), ranges)}
+          </span>
+          <span className={css.name}>
+            {marked(
+              name,
+              ranges.map((position) => Math.max(0, position - nameStart)),
+            )}
+          </span>
+        </Link>
+        {defaultBranch && (
+          <span className={css.branch} title="Default branch">
+            <UntrustedText text={defaultBranch} />
+          </span>
+        )}
+        {integration !== undefined && (
+          <span className={css.integration} title="Integration">
+            <UntrustedText text={integration} />
+          </span>
+        )}
+        {integrationId.toLowerCase() !== asked.toLowerCase() && (
+          <Badge tone="warning">other integration</Badge>
+        )}
+        {!repeatsName && !urlHadCredential && (
+          <ExternalLink href={url} isBare className={css.url} tabIndex={tabIndex}>
+            <UntrustedText text={url.replace(/^https?:\/\//, '')} room={Infinity} />
+          </ExternalLink>
+        )}
+        {urlHadCredential && <Badge tone="warning">URL with a credential, left out</Badge>}
+      </span>
+      <RowDeployments deployments={deployments} none={none} />
+      <LikeLinks label={label} templates={templates ?? []} tabIndex={tabIndex} onUse={use} />
+      <span className={css.action} aria-hidden="true">
+        {action}
+      </span>
+    </li>
+  );
+}
+
+function marked(text: string, ranges: readonly number[]): ReactNode {
+  if (ranges.length === 0) return <UntrustedText text={text} room={Infinity} />;
+  // Positions beyond the text make empty parts, which are left out.
+  const edges = [0, ...ranges, text.length];
+  return edges.slice(0, -1).map((start, index) => {
+    const piece = text.slice(start, edges[index + 1]);
+    if (piece === '') return null;
+    const part = <UntrustedText text={piece} room={Infinity} />;
+    return index % 2 === 1 ? <mark key={index}>{part}</mark> : <Fragment key={index}>{part}</Fragment>;
+  });
+}

@@ -1,0 +1,133 @@
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import { type ReactNode, useState } from 'react';
+import { Navigate } from 'react-router';
+import { describeFailure } from '../../domain/model/describe-failure.ts';
+import { useHistoryState } from '../../kit/params/history-state.ts';
+import { repositoryParams } from '../../service/wire/parameters.ts';
+import { RequestButton } from '../../features/request/request-button.tsx';
+import { useAddress } from '../../kit/params/use-address.ts';
+import { Button, ButtonLink } from '../../kit/ui/button.tsx';
+import { EmptyState } from '../../kit/feedback/empty-state.tsx';
+import type { FailureDescription } from '../../kit/feedback/failure-notice.tsx';
+import { Notice } from '../../kit/feedback/notice.tsx';
+import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+import { PageHeading } from '../../kit/ui/page-heading.tsx';
+import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
+import { config } from '../../service/config/config.ts';
+import { repositoriesOperation } from '../../service/wire/operations.ts';
+import { useFleet } from '../../features/fleet/use-fleet.ts';
+import { FleetStatus } from './fleet-status.tsx';
+import { IntegrationChoice } from './integration-choice.tsx';
+import { useRememberedIntegrations } from './remembered-integrations.ts';
+import css from './repositories-page.module.css';
+import { RepositoryListing } from './repository-listing.tsx';
+import { useKnownIntegrations } from './use-known-integrations.ts';
+import { useListings } from './use-listings.ts';
+
+const none: readonly string[] = [];
+
+/**
+ * Chooses integrations, then one of their repositories to deploy (INTERFACE.md 4.1). The address is
+ * the state: `integration_id` and `q`.
+ */
+export function RepositoriesPage(): ReactNode {
+  return config().dialect.paths.repositories === undefined ? <NoListing /> : <Repositories />;
+}
+
+/** For a service without a repository listing (WIRE.md 3). */
+function NoListing(): ReactNode {
+  return (
+    <div className={css.page}>
+      <PageHeading title="Repositories" />
+      <EmptyState
+        title="No repositories: this service has no listing of them"
+        action={<ButtonLink to="/deployments/new">Deploy a repository by its URL</ButtonLink>}
+      />
+    </div>
+  );
+}
+
+function Repositories(): ReactNode {
+  const address = useAddress(repositoryParams);
+  const state = useHistoryState();
+  const { integrationIds = none } = address.values;
+  const [first] = integrationIds;
+  const round = useRound(integrationIds);
+  const readRequests = () =>
+    integrationIds.flatMap((id) => repositoriesOperation(id, config().dialect) ?? []);
+  const listings = useListings(integrationIds);
+  // The repositories come first.
+  const fleet = useFleet(listings.queries.every(({ isPending, isFetching }) => !isPending || !isFetching));
+  const known = useKnownIntegrations(fleet);
+  const isFailed = listings.queries.some(({ error }) => error);
+  // One failure of the network is told once.
+  const status = !(isFailed && fleet.failure) && <FleetStatus fleet={fleet} />;
+  const [lastUsed] = useRememberedIntegrations();
+  // What is found meanwhile does not take the place of what somebody types.
+  const [isTyping, setIsTyping] = useState(false);
+  const typedUrl = useState<string>();
+  const obvious = lastUsed ?? (known.isSettled ? known.integrations[0]?.id : undefined);
+  return (
+    <div className={css.page}>
+      {first === undefined && address.problems.length === 0 && obvious !== undefined && !isTyping && (
+        <Navigate replace to={{ search: address.href({ integrationIds: [obvious] }) }} state={state} />
+      )}
+      <PageHeading
+        title="Repositories"
+        actions={
+          first !== undefined && (
+            <>
+              <RequestButton read={readRequests} />
+              <Button
+                aria-label="Refresh"
+                title="Refresh"
+                icon={<RotateCw size={14} aria-hidden="true" />}
+                isBusy={listings.isFetching}
+                onClick={listings.refresh}
+              >
+                <span className={css.word}>Refresh</span>
+              </Button>
+            </>
+          )
+        }
+      />
+      {known.failed && first === undefined && (
+        <QueryFailure query={known.failed} describe={describeDiscoveryFailure} />
+      )}
+      {address.problems
+        .filter(({ name }) => name !== 'integrationIds')
+        .map(({ wire, text, problem }) => (
+          <Notice key={wire} tone="warning" live="status" title={`${wire} in the address ${problem}`}>
+            <UntrustedText text={`${wire}=${text}`} />
+          </Notice>
+        ))}
+      <IntegrationChoice address={address} known={known} onType={() => setIsTyping(true)} />
+      {first !== undefined && (
+        <RepositoryListing
+          key={round}
+          address={address}
+          listings={listings}
+          known={known.integrations}
+          fleet={fleet.walk}
+          status={!fleet.failure && status}
+          typedUrl={typedUrl}
+        />
+      )}
+      {(!listings.list?.size || fleet.failure) && status}
+    </div>
+  );
+}
+
+/** Counts how often others were chosen: one that is added takes nothing from where somebody is. */
+function useRound(ids: readonly string[]): number {
+  const [last, setLast] = useState({ ids, round: 0 });
+  if (ids.join() === last.ids.join()) return last.round;
+  const isOther = !ids.some((id) => last.ids.includes(id));
+  setLast({ ids, round: last.round + Number(isOther) });
+  return last.round;
+}
+
+function describeDiscoveryFailure(error: unknown): FailureDescription {
+  const failure = describeFailure(error);
+  return { ...failure, title: `Integrations could not be looked up: ${failure.title}` };
+}

@@ -1,0 +1,128 @@
+import { type ReactNode, useState } from 'react';
+import { usePageAction } from '../../kit/commands/use-page-action.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { EmptyState } from '../../kit/feedback/empty-state.tsx';
+import type { Walk } from '../../domain/fleet/walk.ts';
+import { Progress } from '../../kit/feedback/progress.tsx';
+import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
+import { Skeleton } from '../../kit/feedback/skeleton.tsx';
+import { useAnnouncement } from '../../kit/ui/live-region.tsx';
+import { useNow } from '../../kit/time/use-now.ts';
+import { describeListingFailure } from './describe-listing-failure.ts';
+import { ListingNotices } from './listing-notices.tsx';
+import { NotListed, type TypedUrl } from './not-listed.tsx';
+import { RepositoryPicker } from './repository-picker.tsx';
+import css from './repository-listing.module.css';
+import { integrationName, type KnownIntegration } from './use-known-integrations.ts';
+import type { Listings, RepositoriesAddress } from './use-listings.ts';
+
+/** The repositories of the chosen integrations, or why there are none. */
+export function RepositoryListing({
+  address,
+  listings: { queries, list, isFetching, refresh, cancel },
+  known,
+  fleet,
+  status,
+  typedUrl,
+}: {
+  readonly address: RepositoriesAddress;
+  readonly listings: Listings;
+  readonly known: readonly KnownIntegration[];
+  /** The deployments that were read so far. */
+  readonly fleet: Walk | undefined;
+  /** How far they were read; stands where rows are counted. */
+  readonly status: ReactNode;
+  readonly typedUrl: TypedUrl;
+}): ReactNode {
+  const { integrationIds = [] } = address.values;
+  const nameOf = integrationIds.length > 1 ? (id: string) => integrationName(known, id) : undefined;
+  const isFailed = queries.some(({ error }) => error);
+  usePageAction('Refresh', refresh);
+  useAnnouncement(
+    list?.size === 1 ? '1 repository loaded' : `${list?.size ?? 0} repositories loaded`,
+    list?.version,
+  );
+  return (
+    <>
+      {queries.map((query, at) => (
+        <QueryFailure
+          key={integrationIds[at]}
+          query={query}
+          describe={(error) => describeListingFailure(error, nameOf?.(integrationIds[at] ?? ''))}
+        />
+      ))}
+      {!list && isFetching && <Loading onCancel={cancel} />}
+      {!list && !isFetching && !isFailed && (
+        <EmptyState
+          title="Loading was cancelled"
+          action={
+            <Button variant="primary" onClick={refresh}>
+              Load repositories
+            </Button>
+          }
+        />
+      )}
+      {list?.sources.map(({ integrationId, summary }) => (
+        <ListingNotices key={integrationId} summary={summary} integration={nameOf?.(integrationId)} />
+      ))}
+      {list && list.size > 0 && (
+        <RepositoryPicker
+          address={address}
+          list={list}
+          walk={fleet}
+          status={status}
+          typedUrl={typedUrl}
+          isBusy={isFetching}
+          nameOf={nameOf}
+          missing={missingText(integrationIds.length - list.sources.length, isFetching)}
+        />
+      )}
+      {list?.size === 0 && (
+        <EmptyState
+          title={
+            list.sources.some(({ summary }) => summary.unreadableCount > 0)
+              ? 'No repositories could be read'
+              : `No repositories reached by ${nameOf ? 'these integrations' : 'this integration'}`
+          }
+        />
+      )}
+      {!list?.size && (list !== undefined || isFailed) && (
+        <NotListed
+          address={address}
+          list={list}
+          nameOf={nameOf}
+          typed={typedUrl}
+          isOpen={list !== undefined}
+        />
+      )}
+    </>
+  );
+}
+
+/** How many integrations are not in the list. */
+function missingText(count: number, isFetching: boolean): string {
+  if (count === 0) return '';
+  const integrations = count === 1 ? '1 integration' : `${count} integrations`;
+  return isFetching ? `loading ${integrations} more` : `without ${integrations}`;
+}
+
+/** How long loading has taken; after 2 s it can be cancelled. */
+function Loading({ onCancel }: { readonly onCancel: () => void }): ReactNode {
+  const now = useNow('second');
+  const [start] = useState(() => Date.now());
+  const seconds = Math.max(0, Math.floor((now - start) / 1000));
+  return (
+    <div className={css.loading} aria-busy="true">
+      {seconds >= 2 && (
+        <Progress
+          label="Loading repositories"
+          note={`${seconds} s so far; large organisations can take a minute`}
+          onCancel={onCancel}
+        />
+      )}
+      <div className={css.lines}>
+        <Skeleton label="repositories" lines={10} isRows />
+      </div>
+    </div>
+  );
+}

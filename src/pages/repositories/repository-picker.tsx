@@ -1,0 +1,156 @@
+import { type ReactNode, useRef } from 'react';
+import type { Walk } from '../../domain/fleet/walk.ts';
+import { EmptyState } from '../../kit/feedback/empty-state.tsx';
+import { FetchedAt } from '../../kit/feedback/fetched-at.tsx';
+import { numberText } from '../../kit/text/number-text.ts';
+import { repositoryParams } from '../../service/wire/parameters.ts';
+import { useAddressText } from '../../kit/params/use-address-text.ts';
+import type { RepositoryList } from '../../domain/repository-index/repository-list.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { useAnnouncement } from '../../kit/ui/live-region.tsx';
+import { useFirstFocus } from '../../kit/ui/use-first-focus.ts';
+import { useShortcut } from '../../kit/commands/use-shortcut.ts';
+import { NotListed, type TypedUrl } from './not-listed.tsx';
+import { PickerBar } from './picker-bar.tsx';
+import { PickerList } from './picker-list.tsx';
+import css from './repository-picker.module.css';
+import type { RepositoriesAddress } from './use-listings.ts';
+import { usePickerFleet } from './use-picker-fleet.ts';
+import { type PickerView, usePickerLines } from './use-picker-lines.ts';
+import { useRoving } from './use-roving.ts';
+import { useRowHeight } from './use-row-height.ts';
+
+const nothing: readonly number[] = [];
+const noRanges = () => nothing;
+
+/** Picks a repository: by searching, or from the list. */
+export function RepositoryPicker({
+  address,
+  list,
+  walk,
+  status,
+  typedUrl,
+  isBusy,
+  nameOf,
+  missing,
+}: {
+  readonly address: RepositoriesAddress;
+  readonly list: RepositoryList;
+  /** The deployments that were read so far. */
+  readonly walk: Walk | undefined;
+  /** How far they were read. */
+  readonly status: ReactNode;
+  readonly typedUrl: TypedUrl;
+  readonly isBusy: boolean;
+  /** What an integration is called, where there are several. */
+  readonly nameOf: ((integrationId: string) => string) | undefined;
+  /** What is not in the list yet; empty where all is. */
+  readonly missing: string;
+}): ReactNode {
+  const field = useRef<HTMLInputElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  // Once a listing is there, searching is what people do.
+  useFirstFocus(field);
+  const rowHeight = useRowHeight();
+  const { search = '', order, isDeployed } = address.values;
+  const typing = useAddressText(repositoryParams.search.codec, search, (next) =>
+    address.set({ search: next }, { replace: true }),
+  );
+  const text = typing.field.value;
+  const fleet = usePickerFleet(walk);
+  const view = { text, order, isDeployed };
+  const { lines, count, matches } = usePickerLines(list, view, fleet.deployments);
+  const focusField = () => field.current?.focus();
+  const roving = useRoving(lines, JSON.stringify(view), focusField);
+  useShortcut('/', focusField);
+  const isNarrowed = matches !== undefined || isDeployed !== undefined;
+  const said = countText(list.size, isNarrowed ? count : undefined);
+  const isAsked = search !== '' || isDeployed !== undefined;
+  useAnnouncement(said, isAsked ? `${search} ${isDeployed}` : undefined);
+
+  const toTop = () => scroller.current?.scrollTo({ top: 0 });
+  const change = (next: string) => {
+    typing.type(next);
+    toTop();
+  };
+  return (
+    <section className={css.picker} aria-label="Choose a repository" aria-busy={isBusy}>
+      <PickerBar
+        ref={field}
+        address={address}
+        typing={typing}
+        isRanked={matches?.isRanked === true}
+        onChange={toTop}
+        onEnter={roving.enter}
+      >
+        <p>
+          <span>{said}</span>
+          {missing && ` · ${missing}`}
+          {' · '}
+          <FetchedAt instant={list.fetchedAt} />
+        </p>
+        {status}
+      </PickerBar>
+      {lines.length > 0 ? (
+        <PickerList
+          key={rowHeight}
+          list={list}
+          lines={lines}
+          ranges={matches?.ranges ?? noRanges}
+          roving={roving}
+          rowHeight={rowHeight}
+          scroller={scroller}
+          fleet={fleet}
+          nameOf={nameOf}
+          onOwner={(owner) => {
+            change(`${owner}/`);
+            focusField();
+          }}
+        />
+      ) : (
+        <NoMatch
+          view={view}
+          size={list.size}
+          isOfSeveral={nameOf !== undefined}
+          onClear={() => {
+            typing.type('');
+            address.set({ search: undefined, isDeployed: undefined }, { replace: true });
+            focusField();
+          }}
+        />
+      )}
+      <NotListed address={address} list={list} nameOf={nameOf} typed={typedUrl} isOpen={lines.length === 0} />
+    </section>
+  );
+}
+
+function NoMatch({
+  view: { text, isDeployed },
+  size,
+  isOfSeveral,
+  onClear,
+}: {
+  readonly view: PickerView;
+  readonly size: number;
+  /** Of several integrations. */
+  readonly isOfSeveral: boolean;
+  readonly onClear: () => void;
+}): ReactNode {
+  const wanted = text.trim().slice(0, 60);
+  const which = { true: 'with', false: 'without' }[String(isDeployed ?? '')];
+  const deployed = which && `${which} a deployment among those read`;
+  return (
+    <EmptyState
+      title={['No repositories', deployed, wanted && `match “${wanted}”`].filter(Boolean).join(' ')}
+      action={<Button onClick={onClear}>{deployed ? 'Show all' : 'Clear search'}</Button>}
+    >
+      Among the {countText(size, undefined)} that{' '}
+      {isOfSeveral ? 'these integrations reach' : 'this integration reaches'}.
+    </EmptyState>
+  );
+}
+
+function countText(size: number, found: number | undefined): string {
+  const all = size === 1 ? '1 repository' : `${numberText(size)} repositories`;
+  return found === undefined ? all : `${all}, ${numberText(found)} ${found === 1 ? 'matches' : 'match'}`;
+}

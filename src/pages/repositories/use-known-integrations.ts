@@ -1,0 +1,78 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { WalkControl } from '../../features/fleet/use-walk.ts';
+import { ownersLabel, seenIntegrations } from '../../domain/model/seen-integrations.ts';
+import { visibleText } from '../../kit/text/visible-text.ts';
+import { config } from '../../service/config/config.ts';
+import { integrationsQuery } from '../../service/wire/repository-integrations.ts';
+import { useRememberedIntegrations } from './remembered-integrations.ts';
+
+/** An integration to choose from, with where it is known from. */
+export interface KnownIntegration {
+  id: string;
+  /** Its name, or the owners of its repositories; empty where neither is known. */
+  label: string;
+  /** Where it is known from, as people read it. */
+  from: string;
+}
+
+export interface KnownIntegrations {
+  integrations: KnownIntegration[];
+  /** Whether an integration is known, or no source is left that may name one. */
+  isSettled: boolean;
+  /** The service's own listing of them, where it has failed. */
+  failed: UseQueryResult | undefined;
+  /** The reading of deployments, which name integrations. */
+  fleet: WalkControl;
+}
+
+/**
+ * The integrations of all sources, each once: the configuration, the service's listing, the
+ * deployments, and this browser.
+ */
+export function useKnownIntegrations(fleet: WalkControl): KnownIntegrations {
+  const listed = useQuery(integrationsQuery());
+  const configured = config().integrations.map(({ id, name }) => ({
+    id,
+    label: name,
+    from: 'configured',
+  }));
+  const listing = (listed.data ?? []).map(({ id, name }) => ({
+    id,
+    label: name,
+    from: 'listed by the service',
+  }));
+  const remembered = useRememberedIntegrations().map((id) => ({ id, label: '', from: 'used before' }));
+  const seen = [...seenIntegrations(fleet.walk?.records ?? [])].map(([id, owners]) => ({
+    id,
+    label: ownersLabel(owners),
+    from: 'seen in deployments',
+  }));
+  const integrations = collectIntegrations(configured, listing, seen, remembered);
+  const isLookedFor = integrations.length === 0 && (fleet.isReading || fleet.walk === undefined);
+  return {
+    integrations,
+    isSettled: !listed.isFetching && !isLookedFor,
+    failed: listed.failureReason === null ? undefined : listed,
+    fleet,
+  };
+}
+
+/** What an integration is called; the beginning of its ID where it has no name. */
+export function integrationName(known: readonly KnownIntegration[], id: string): string {
+  const label = known.find((each) => each.id.toLowerCase() === id.toLowerCase())?.label;
+  return label ? visibleText(label) : `${id.slice(0, 8)}…`;
+}
+
+/** Merges sources: an integration stands where the first source has it, with the first label. */
+export function collectIntegrations(...sources: readonly KnownIntegration[][]): KnownIntegration[] {
+  const known = new Map<string, KnownIntegration>();
+  for (const { id, label, from } of sources.flat()) {
+    const before = known.get(id.toLowerCase());
+    known.set(id.toLowerCase(), {
+      id: before?.id ?? id,
+      label: before?.label || label,
+      from: before ? `${before.from}, ${from}` : from,
+    });
+  }
+  return [...known.values()];
+}

@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query';
+import PlugZap from 'lucide-react/icons/plug-zap';
+import type { ReactNode } from 'react';
+import { Button } from '../../kit/ui/button.tsx';
+import { FailureNotice } from '../../kit/feedback/failure-notice.tsx';
+import { Notice } from '../../kit/feedback/notice.tsx';
+import { RelativeTime } from '../../kit/ui/relative-time.tsx';
+import { checkService } from '../../service/wire/check-service.ts';
+import { describeFailure } from '../../domain/model/describe-failure.ts';
+
+/** A button that sends one read-only request, and the result. */
+export function ConnectionCheck(): ReactNode {
+  const { data, error, isPending, submittedAt, mutate } = useMutation({ mutationFn: () => checkService() });
+  const check = () => mutate();
+  return (
+    <>
+      <div>
+        <Button icon={<PlugZap size={14} aria-hidden="true" />} isBusy={isPending} onClick={check}>
+          Check connection
+        </Button>
+      </div>
+      {error && <FailureNotice failure={describeFailure(error)} onRetry={check} />}
+      {data && (
+        <Notice
+          tone="success"
+          live="status"
+          title={`The service is reachable: it answered ${data.status} in ${data.ms} ms`}
+        >
+          Asked <RelativeTime instant={submittedAt} text="" />.{' '}
+          {!data.hasRecord && 'It lists no deployments yet. '}
+          {data.unknownFields.length > 0
+            ? `Fields beyond the interface: ${data.unknownFields.join(', ')}.`
+            : 'Every field it sent is known.'}
+        </Notice>
+      )}
+    </>
+  );
+}

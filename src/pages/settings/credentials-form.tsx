@@ -1,0 +1,115 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { clearSelection } from '../../domain/fleet/selection.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { CheckField } from '../../kit/ui/check-field.tsx';
+import { TextField } from '../../kit/ui/field.tsx';
+import { announce } from '../../kit/ui/live-region.tsx';
+import { areRemembered, credentials, setCredentials } from '../../service/config/credentials.ts';
+import css from './settings-page.module.css';
+import { useAskedForField } from './use-asked-for-field.ts';
+import { WayBack } from './way-back.tsx';
+
+/** The characters that a header can carry. */
+const sendable = /^[\x20-\x7e]*$/;
+
+function problemOf(label: string, value: string): string | undefined {
+  return sendable.test(value.trim())
+    ? undefined
+    : `${label} must be ASCII letters, digits and signs: a header carries nothing else.`;
+}
+
+/**
+ * Sets the key (and the workspace) of this tab. The present key is not shown; saving an empty field
+ * keeps it.
+ */
+export function CredentialsForm({
+  hasKey,
+  workspaceHeader,
+  onChanged,
+}: {
+  readonly hasKey: boolean;
+  readonly workspaceHeader: string | undefined;
+  readonly onChanged: () => void;
+}): ReactNode {
+  const client = useQueryClient();
+  useAskedForField();
+  const [key, setKey] = useState('');
+  const [workspace, setWorkspace] = useState(credentials().workspace ?? '');
+  const [remember, setRemember] = useState(areRemembered);
+  const [done, setDone] = useState('');
+  const keyError = problemOf('The key', key);
+  const workspaceError = problemOf('The workspace', workspace);
+  const apply = (nextKey: string, nextWorkspace: string, message: string) => {
+    setCredentials(nextKey, nextWorkspace, remember);
+    setKey('');
+    setDone(message);
+    announce(message);
+    // What was fetched with other credentials must not be shown.
+    client.clear();
+    clearSelection();
+    onChanged();
+  };
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (keyError ?? workspaceError) {
+      event.currentTarget.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+      return;
+    }
+    apply(key.trim() || (credentials().key ?? ''), workspace.trim(), 'Saved');
+  };
+  return (
+    <form className={css.form} onSubmit={save} autoComplete="off">
+      <TextField
+        label="API key"
+        // Failure notices link to this field and the next by their ids.
+        id="api-key"
+        type="password"
+        autoComplete="off"
+        isMono
+        value={key}
+        error={keyError}
+        hint={hasKey ? 'Leave empty to keep the key that is set.' : undefined}
+        onChange={(event) => setKey(event.currentTarget.value)}
+      />
+      {workspaceHeader && (
+        <TextField
+          label="Workspace"
+          id="workspace"
+          hint={`Sent as ${workspaceHeader}.`}
+          isMono
+          value={workspace}
+          error={workspaceError}
+          onChange={(event) => setWorkspace(event.currentTarget.value)}
+        />
+      )}
+      <CheckField
+        label="Remember for this tab"
+        hint={
+          workspaceHeader
+            ? 'Keeps the key and the workspace over a reload, until the tab is closed.'
+            : 'Keeps the key over a reload, until the tab is closed.'
+        }
+        checked={remember}
+        onChange={(event) => setRemember(event.currentTarget.checked)}
+      />
+      <div className={css.actions}>
+        <Button type="submit" variant="primary">
+          Save
+        </Button>
+        <Button
+          disabled={!hasKey && credentials().workspace === undefined}
+          onClick={() => {
+            setRemember(false);
+            setWorkspace('');
+            apply('', '', 'Forgotten');
+          }}
+        >
+          {workspaceHeader ? 'Forget key and workspace' : 'Forget key'}
+        </Button>
+        <WayBack />
+        {done && <span className={css.note}>{done}</span>}
+      </div>
+    </form>
+  );
+}

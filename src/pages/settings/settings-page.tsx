@@ -1,0 +1,154 @@
+import { type ReactNode, useState } from 'react';
+import { openDialog } from '../../kit/commands/opened-dialog.ts';
+import { ShortcutsField } from './shortcuts-field.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { DefinitionList } from '../../kit/ui/definition-list.tsx';
+import { Link } from '../../kit/ui/link.tsx';
+import { PageHeading } from '../../kit/ui/page-heading.tsx';
+import { configStore } from '../../service/config/config.ts';
+import { credentialsStore } from '../../service/config/credentials.ts';
+import { hostVersionStore } from '../../service/transport/host-version.ts';
+import { version } from '../../service/transport/version.ts';
+import { AppearanceSettings } from './appearance-settings.tsx';
+import { ConnectionCheck } from './connection-check.tsx';
+import { CredentialsForm } from './credentials-form.tsx';
+import { describeAccess, describeWay } from './describe-access.ts';
+import css from './settings-page.module.css';
+import { SilencedHints } from './silenced-hints.tsx';
+import { settingsSections } from './settings-sections.ts';
+import { SinceSettings } from './since-settings.tsx';
+import { SignedIn } from './signed-in.tsx';
+import { useSelector } from '@tanstack/react-store';
+
+/** The service and its spelling, the credentials, and how the page looks. */
+export function SettingsPage(): ReactNode {
+  const config = useSelector(configStore);
+  const credentials = useSelector(credentialsStore);
+  const { service, reference, dialect, signIn } = config;
+  const host = useSelector(hostVersionStore);
+  /** Of the credentials: a check with others tells nothing. */
+  const [generation, setGeneration] = useState(0);
+  const spelling = dialect.differences;
+  return (
+    <div className={css.page}>
+      <PageHeading title="Settings" />
+      <Section id="service">
+        <DefinitionList
+          rows={[
+            {
+              term: 'Address',
+              value: <code className={css.code}>{service}</code>,
+              note: 'Set by config.json beside the page.',
+            },
+            { term: 'Connection', value: describeWay(config) },
+            { term: 'Kind', value: reference ? 'Embedded reference service' : 'Deployments service' },
+            { term: 'Spelling', value: spelling.length === 0 ? 'As documented' : <Lines lines={spelling} /> },
+          ]}
+        />
+        <ConnectionCheck key={generation} />
+        <p className={css.note}>
+          The <Link to="/settings/doctor">doctor</Link> checks how well the service fits.
+        </p>
+      </Section>
+      <Section id="credentials">
+        {signIn && <SignedIn {...signIn} />}
+        <p className={css.note}>
+          {describeAccess(config, credentials)} A key goes with every request in the header{' '}
+          <code className={css.code}>{dialect.keyHeader.name}</code> and never into the address, a log or
+          permanent storage.
+        </p>
+        <CredentialsForm
+          hasKey={credentials.key !== undefined}
+          workspaceHeader={dialect.workspaceHeader}
+          onChanged={() => setGeneration(generation + 1)}
+        />
+      </Section>
+      <Section id="appearance">
+        <AppearanceSettings />
+      </Section>
+      <Section id="hints">
+        <SilencedHints />
+      </Section>
+      <Section id="keyboard">
+        <ShortcutsField />
+        <div>
+          <Button aria-haspopup="dialog" onClick={() => openDialog('shortcuts')}>
+            Shortcuts
+          </Button>
+        </div>
+      </Section>
+      <Section id="since">
+        <SinceSettings />
+      </Section>
+      <Section id="release">
+        <DefinitionList
+          rows={[
+            { term: 'Page', value: version },
+            { term: 'Host', value: host ?? 'Does not say' },
+          ]}
+        />
+      </Section>
+      <StoredWhere />
+    </div>
+  );
+}
+
+/** What the browser keeps, and for how long. */
+function StoredWhere(): ReactNode {
+  return (
+    <Section id="stored">
+      <DefinitionList
+        rows={[
+          {
+            term: 'In this browser',
+            value:
+              'Theme, density, columns, how often Live asks, whether shortcuts are on; the commands used and the IDs of the deployments visited last; tag values typed; the IDs of integrations whose repositories were listed. By service, person and workspace: saved views, the IDs of pinned deployments, and which hints are silenced (by the IDs of their deployments) and why.',
+            note: 'Local storage.',
+          },
+          {
+            term: 'Of deployments read',
+            value:
+              'IDs, times, revision IDs and numbers that tell whether a group of fields has changed, by service, person, workspace and filter.',
+            note: 'IndexedDB.',
+          },
+          {
+            term: 'Until this tab is closed',
+            value:
+              'The draft of a deployment without its secret values, the name of one that is being created, and the key and the workspace if they are to be remembered.',
+            note: 'Session storage.',
+          },
+        ]}
+      />
+      <p className={css.note}>
+        Of deployments and repositories that were read no name, no value and no secret is stored.
+      </p>
+    </Section>
+  );
+}
+
+function Section({
+  id,
+  children,
+}: {
+  readonly id: keyof typeof settingsSections;
+  readonly children: ReactNode;
+}): ReactNode {
+  return (
+    <section className={css.section} aria-labelledby={id}>
+      <h2 id={id} tabIndex={-1}>
+        {settingsSections[id]}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Lines({ lines }: { readonly lines: readonly string[] }): ReactNode {
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}

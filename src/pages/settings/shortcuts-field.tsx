@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { keysText } from '../../kit/commands/keys-text.ts';
+import { shortcuts } from '../../kit/commands/shortcut-table.ts';
+import { CheckField } from '../../kit/ui/check-field.tsx';
+import { setPreferences, usePreferences } from '../../kit/ui/preferences.ts';
+
+/** The one switch of all shortcuts. */
+export function ShortcutsField(): ReactNode {
+  const keys = Object.keys(shortcuts).map((each) => keysText(each, navigator.platform));
+  return (
+    <CheckField
+      label="Keyboard shortcuts"
+      hint={`Off, none of ${keys.join(', ')} does anything: out of the way of speech input and of keys hit by accident. Dialogs, menus and fields keep their own keys.`}
+      checked={usePreferences().shortcuts}
+      onChange={(event) => setPreferences({ shortcuts: event.currentTarget.checked })}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useSelector } from '@tanstack/react-store';
+import { type ReactNode, useRef } from 'react';
+import { removeSilence, silencesStore } from '../../domain/fleet/silences.ts';
+import { hintTexts } from '../../domain/model/hint-texts.ts';
+import { deploymentAddress } from '../../domain/model/deployment-address.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { Link } from '../../kit/ui/link.tsx';
+import { announce } from '../../kit/ui/live-region.tsx';
+import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+import { config } from '../../service/config/config.ts';
+import { deploymentsInCache } from '../../service/wire/deployments.ts';
+import type { Silence } from '../../service/config/team.ts';
+import css from './silenced-hints.module.css';
+
+/** What is silenced, where and why, by whom; what this browser silences can be taken back. */
+export function SilencedHints(): ReactNode {
+  const own = useSelector(silencesStore);
+  const { silences: ofTeam } = config().team;
+  const whole = useRef<HTMLDivElement>(null);
+  const undo = (silence: Silence) => {
+    removeSilence(silence);
+    announce(`“${hintTexts[silence.hint].label}” is no longer silenced`);
+    whole.current?.focus();
+  };
+  const count = own.length + ofTeam.length;
+  return (
+    <div ref={whole} tabIndex={-1}>
+      {count === 0 && (
+        <p className={css.note}>No hint is silenced. The details of a deployment offer it at each hint.</p>
+      )}
+      {count > 0 && (
+        <ul className={css.list} aria-label="Silenced">
+          {own.map((silence) => (
+            <Row key={`own ${silence.hint} ${silence.deployment}`} silence={silence} by="in this browser">
+              <Button aria-label={`Undo “${hintTexts[silence.hint].label}”`} onClick={() => undo(silence)}>
+                Undo
+              </Button>
+            </Row>
+          ))}
+          {ofTeam.map((silence) => (
+            <Row key={`team ${silence.hint} ${silence.deployment}`} silence={silence} by="by the team" />
+          ))}
+        </ul>
+      )}
+      {ofTeam.length > 0 && (
+        <p className={css.note}>What the team has silenced stands in config.json beside the page.</p>
+      )}
+    </div>
+  );
+}
+
+function Row({
+  silence: { hint, deployment, reason },
+  by,
+  children,
+}: {
+  readonly silence: Silence;
+  readonly by: string;
+  readonly children?: ReactNode;
+}): ReactNode {
+  const client = useQueryClient();
+  // Only its id is kept; the name is known where the deployment was read.
+  const read = [...deploymentsInCache(client)].find(({ id }) => id === deployment);
+  return (
+    <li>
+      <div>
+        <strong>{hintTexts[hint].label}</strong>{' '}
+        {deployment === undefined ? (
+          'everywhere'
+        ) : (
+          <>
+            for{' '}
+            <Link to={deploymentAddress(deployment)}>
+              <UntrustedText text={read?.name ?? deployment} />
+            </Link>
+          </>
+        )}
+        , {by}
+        <p className={css.note}>
+          <UntrustedText text={reason} room={Infinity} />
+        </p>
+      </div>
+      {children}
+    </li>
+  );
+}

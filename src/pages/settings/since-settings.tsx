@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useSelector } from '@tanstack/react-store';
+import { type ReactNode, useState } from 'react';
+import { forgetReadings, keepsStore, setKeeps } from '../../domain/fleet/kept-snapshots.ts';
+import { sinceKey } from '../../domain/fleet/since-query.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { CheckField } from '../../kit/ui/check-field.tsx';
+import css from './settings-page.module.css';
+
+/** Whether readings are kept to tell what changed since the last visit; and forgetting them. */
+export function SinceSettings(): ReactNode {
+  const keeps = useSelector(keepsStore);
+  const client = useQueryClient();
+  const [done, setDone] = useState('');
+  const forget = async () => {
+    try {
+      await forgetReadings();
+      client.removeQueries({ queryKey: sinceKey });
+      setDone('Forgotten');
+    } catch {
+      setDone('This browser keeps nothing');
+    }
+  };
+  return (
+    <>
+      <CheckField
+        label="Tell what changed since the last visit"
+        hint="Of the newest 20,000 deployments that were read, this browser keeps IDs, times, revision IDs and a number per group of fields that tells whether it has changed; no name and no value."
+        checked={keeps}
+        onChange={(event) => setKeeps(event.currentTarget.checked)}
+      />
+      <div className={css.actions}>
+        <Button onClick={() => void forget()}>Forget</Button>
+        <span role="status">{done}</span>
+      </div>
+    </>
+  );
+}

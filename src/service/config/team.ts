@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { defaultTeam } from './default-team.ts';
+import { describeIssue } from '../wire/describe-issue.ts';
+import { viewNames } from './view-names.ts';
+
+/** The checks by the names that silences give them, the worst first. */
+export const hintIds = ['failed', 'never', 'newer', 'bounds', 'tag', 'twice', 'old'] as const;
+export type HintId = (typeof hintIds)[number];
+
+/** A hint that nobody needs to be told, and why. */
+export const silence = z.strictObject({
+  hint: z.enum(hintIds),
+  /** The id of the only deployment where it is silenced; absent: everywhere. */
+  deployment: z.optional(z.string()),
+  reason: z.string().check(z.minLength(1)),
+});
+export type Silence = z.infer<typeof silence>;
+
+/** A name for what the list shows. */
+const view = z.strictObject({
+  name: z.string().check(z.minLength(1)),
+  /** An address of the list, as it was copied. */
+  address: z.string(),
+});
+
+/** The list finds a view by its name. */
+const views = z.array(view).check(({ value, issues }) => {
+  const builtIn: string[] = Object.values(viewNames);
+  const names = [...builtIn, ...value.map(({ name }) => name)].map((name) => name.trim().toLowerCase());
+  const at = names.findIndex((name, index) => names.indexOf(name) < index) - builtIn.length;
+  if (at < 0) return;
+  issues.push({
+    code: 'custom',
+    input: value,
+    path: [at, 'name'],
+    message: `another view is called “${value[at]?.name.trim()}”`,
+  });
+});
+
+/**
+ * What a team has agreed upon. A slip in a key is an error: a silence whose "deployment" is not
+ * understood would hold everywhere.
+ */
+export const teamSchema = z.strictObject({
+  thresholds: z.prefault(
+    z.strictObject({
+      /** Newer image versions in the fleet that a deployment may lag behind. */
+      versionsBehind: z._default(z.int().check(z.minimum(0)), defaultTeam.thresholds.versionsBehind),
+    }),
+    {},
+  ),
+  silences: z._default(z.array(silence), []),
+  views: z._default(views, []),
+});
+export type Team = z.infer<typeof teamSchema>;
+
+/** The first thing that cannot be meant, with the place: "silences.0.hint: must be one of …". */
+export function describeTeamIssue(error: z.core.$ZodError): string {
+  const [issue] = error.issues;
+  const where = issue && issue.path.length > 0 ? `${issue.path.join('.')}: ` : '';
+  if (issue?.code === 'unrecognized_keys') return `${where}“${issue.keys[0]}” is no key here`;
+  if (issue?.code === 'invalid_value') return `${where}must be one of ${issue.values.join(', ')}`;
+  return describeIssue(error);
+}

@@ -1,0 +1,87 @@
+import { visibleText } from '../../kit/text/visible-text.ts';
+import { hidden } from './hidden.ts';
+
+/** In characters: what a notice holds. */
+const mostShown = 500;
+/** A text that is escaped more often than this is not decoded to the end. */
+const mostDecodings = 8;
+/** A shorter text is hidden as a whole word only, or parts of ordinary words would go. */
+const shortestPart = 3;
+
+const htmlEntities: Readonly<Record<string, string>> = {
+  amp: '&',
+  quot: '"',
+  apos: "'",
+  lt: '<',
+  gt: '>',
+};
+
+/**
+ * A text of the service as it may be shown: confidential texts are hidden, invisible characters are
+ * marked, and what is too long for a notice is cut.
+ */
+export function cleanText(text: string, confidential: string[]): string {
+  return shortened(visibleText(hideConfidential(text, confidential)));
+}
+
+/** All that was said in one text, nothing twice: "Bad Request: The name is odd. So is the ref." */
+export function inOneText(said: readonly string[]): string {
+  const join = (before: string, text: string) => `${before}${/[.!?…]$/.test(before) ? '' : ':'} ${text}`;
+  return shortened(
+    [...new Set(said)].filter(Boolean).reduce((all, text) => (all ? join(all, text) : text), ''),
+  );
+}
+
+/** The first 500 characters of a text. */
+export function shortened(text: string): string {
+  return text.length > mostShown ? `${text.slice(0, mostShown)}…` : text;
+}
+
+/**
+ * Replaces confidential texts in a message with `[hidden]`, also where the message has them escaped
+ * as JSON, a URL or HTML does it, or as one of these inside another. Where it does, the result is
+ * the message without any escapes.
+ */
+export function hideConfidential(message: string, confidential: string[]): string {
+  if (confidential.length === 0) return message;
+  // A service may have cut the line break off the end of a value.
+  const texts = confidential.map((text) => text.trim());
+  const asIs = hideAll(message, texts);
+  const decoded = decodeEscapes(asIs);
+  const decodedHidden = hideAll(decoded, texts.map(decodeEscapes));
+  const shortTexts = new Set(texts.filter((text) => text.length < shortestPart));
+  return (decodedHidden === decoded ? asIs : decodedHidden)
+    .split(/([\s"'`,:;()[\]{}]+)/)
+    .map((word) => (word && shortTexts.has(word) ? hidden : word))
+    .join('');
+}
+
+/** Hides texts wherever they stand, the longest first: one may be part of another. */
+function hideAll(message: string, texts: string[]): string {
+  return texts
+    .filter((text) => text.length >= shortestPart)
+    .toSorted((a, b) => b.length - a.length)
+    .reduce((left, text) => left.replaceAll(text, hidden), message);
+}
+
+/** Resolves escapes of URLs, HTML and JSON until none is left; all white space becomes a space. */
+function decodeEscapes(text: string): string {
+  let before: string | undefined;
+  let decoded = text;
+  for (let round = 0; decoded !== before && round < mostDecodings; round++) {
+    before = decoded;
+    decoded = decoded
+      .replaceAll(/(?:%[\da-f]{2})+/gi, (run) =>
+        new TextDecoder().decode(Uint8Array.from(run.slice(1).split('%'), (hex) => Number.parseInt(hex, 16))),
+      )
+      .replaceAll(/&(?:#x([\da-f]{1,5})|#(\d{1,6})|(amp|quot|apos|lt|gt));/gi, (_, hex, decimal, name) =>
+        name
+          ? (htmlEntities[String(name).toLowerCase()] ?? '')
+          : String.fromCodePoint(Number(decimal ?? `0x${hex}`)),
+      )
+      .replaceAll(/\\+(?:u([\da-f]{4})|[nrtbf])?/gi, (escape, hex) =>
+        hex ? String.fromCharCode(Number(`0x${hex}`)) : escape.endsWith('\\') ? '' : ' ',
+      );
+  }
+  return decoded.replaceAll(/[\s+]/g, ' ');
+}

@@ -1,0 +1,155 @@
+import { isObject, type JsonObject, valueAt, withValue } from '../../kit/text/json.ts';
+import { deploymentTypes } from './parameters.ts';
+import * as z from 'zod/mini';
+import { camel, type Camelised } from './camel.ts';
+import { defaultDialect, type Dialect, sourceValues } from './dialect.ts';
+import type { ResourceSpec } from './deployment.ts';
+import { describeIssue } from './describe-issue.ts';
+import { resourceSpecRecord } from './record.ts';
+
+const optional = z.optional(z.string());
+
+// One line is one field: what the page writes, and what errors point at, follow from these.
+const configFields = z.object({
+  integration_id: z.optional(z.guid()),
+  repo_url: optional,
+  deployment_type: z.optional(z.enum(deploymentTypes)),
+  build_on_push: z.optional(z.boolean()),
+  install_command: optional,
+  build_command: optional,
+  listener_id: z.optional(z.guid()),
+});
+const revisionFields = z.object({
+  repo_ref: optional,
+  graph_config_path: optional,
+  image_uri: optional,
+  source_tarball_path: optional,
+});
+
+/** The body of `POST /v2/deployments` in the neutral spelling (INTERFACE.md 1, WIRE.md 2). */
+export const deploymentRequestRecord = z.object({
+  name: z.string().check(z.minLength(1)),
+  source: z.string(),
+  source_config: z.extend(configFields, {
+    listener_config: z.optional(z.object({ k8s_namespace: z.string() })),
+    resource_spec: z.optional(z.partial(resourceSpecRecord)),
+  }),
+  source_revision_config: revisionFields,
+  secrets: z.array(z.object({ name: z.string().check(z.minLength(1)), value: z.string() })),
+  secret_references: z.optional(
+    z.array(
+      z.object({
+        name: z.string().check(z.minLength(1)),
+        secret_name: z.string().check(z.minLength(1)),
+        secret_key: z.string().check(z.minLength(1)),
+      }),
+    ),
+  ),
+});
+
+export type DeploymentRequest = z.infer<typeof deploymentRequestRecord>;
+
+/** The single values of a new deployment, by the model's names. */
+export type RequestField =
+  | keyof Camelised<z.infer<typeof configFields>>
+  | keyof Camelised<z.infer<typeof revisionFields>>
+  | 'name'
+  | 'listenerNamespace';
+
+/** A deployment to be created, in the model's words; what is absent is not sent. */
+export interface NewDeployment {
+  source: keyof typeof sourceValues;
+  fields: Partial<Readonly<Record<RequestField, string | boolean>>>;
+  /** By the model's names (`cpuLimit`): cores, MB, GiB, replicas. */
+  sizes: Readonly<Record<string, number>>;
+  /** What shapes the pod, as `podShapeProblem` accepts it. */
+  podShape: JsonObject;
+  secrets: readonly { name: string; value: string }[];
+  secretReferences: readonly { name: string; secretName: string; secretKey: string }[];
+  /** What the page does not know, where it stands in the body. */
+  others?: JsonObject;
+}
+
+/** Where each single value stands in the request. */
+export const fieldPaths = new Map<string, readonly string[]>([
+  ['name', ['name']],
+  ['listenerNamespace', ['source_config', 'listener_config', 'k8s_namespace']],
+  ...Object.keys(configFields.shape).map((key) => [camel(key), ['source_config', key]] as const),
+  ...Object.keys(revisionFields.shape).map((key) => [camel(key), ['source_revision_config', key]] as const),
+]);
+
+export function isRequestField(name: string): name is RequestField {
+  return fieldPaths.has(name);
+}
+
+/** The body that creates a deployment, in the service's spelling. */
+export function writeRequest(deployment: NewDeployment, { translation }: Dialect = defaultDialect): unknown {
+  const { source, fields, sizes, podShape, secrets, secretReferences, others = {} } = deployment;
+  let body: JsonObject = {
+    name: '',
+    source: sourceValues[source],
+    source_config: {},
+    source_revision_config: {},
+    secrets,
+    ...(secretReferences.length > 0 && {
+      secret_references: secretReferences.map(({ name, secretName, secretKey }) => ({
+        name,
+        secret_name: secretName,
+        secret_key: secretKey,
+      })),
+    }),
+  };
+  for (const [name, value] of Object.entries(fields))
+    body = withValue(body, fieldPaths.get(name) ?? [], value);
+  const spec = { ...writeSizes(sizes), ...podShape };
+  if (Object.keys(spec).length > 0) body = withValue(body, ['source_config', 'resource_spec'], spec);
+  body = withOthers(body, others);
+  return translation ? translation.record.toWire(body) : body;
+}
+
+/** An object with what only the other one has, at any depth. */
+function withOthers(body: JsonObject, others: JsonObject): JsonObject {
+  const merged = Object.entries(others).map(([key, other]) => {
+    const own = valueAt(body, [key]);
+    return [key, isObject(own) && isObject(other) ? withOthers(own, other) : (own ?? other)] as const;
+  });
+  return { ...body, ...Object.fromEntries(merged) };
+}
+
+function writeSizes(sizes: NewDeployment['sizes']): JsonObject {
+  const known = Object.keys(resourceSpecRecord.shape).map((wire) => [wire, sizes[camel(wire)]] as const);
+  return Object.fromEntries(known.filter(([, size]) => size !== undefined));
+}
+
+/**
+ * The fields of `resource_spec` that shape the pod, as YAML or JSON names them; what else stands in
+ * such a text is an error.
+ */
+export const podShapeRecord = z.strictObject({
+  labels: resourceSpecRecord.shape.labels,
+  annotations: resourceSpecRecord.shape.annotations,
+  service_account_name: resourceSpecRecord.shape.service_account_name,
+  image_pull_secrets: resourceSpecRecord.shape.image_pull_secrets,
+  volumes: resourceSpecRecord.shape.volumes,
+  volume_mounts: resourceSpecRecord.shape.volume_mounts,
+  init_containers: resourceSpecRecord.shape.init_containers,
+  sidecars: resourceSpecRecord.shape.sidecars,
+});
+
+/** What shapes the pod of a deployment that was read, with the wire's names. */
+export function podShapeOf(spec: ResourceSpec): JsonObject {
+  const given = new Map(Object.entries(spec));
+  const all = Object.keys(podShapeRecord.shape).map((wire) => [wire, given.get(camel(wire))] as const);
+  return Object.fromEntries(all.filter(([, value]) => value !== undefined));
+}
+
+/** Checks a pod shape that was typed. @returns the first problem, as people read it */
+export function podShapeProblem(value: unknown): string | undefined {
+  const parsed = podShapeRecord.safeParse(value);
+  if (parsed.success) return undefined;
+  const [issue] = parsed.error.issues;
+  if (issue?.code === 'unrecognized_keys') {
+    return `${issue.keys.join(', ')} is not known here; known are ${Object.keys(podShapeRecord.shape).join(', ')}`;
+  }
+  return describeIssue(parsed.error);
+}

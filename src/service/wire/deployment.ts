@@ -1,0 +1,122 @@
+import { valueAt } from '../../kit/text/json.ts';
+import type * as z from 'zod/mini';
+import { type Camelised, fieldReader } from './camel.ts';
+import type { Dialect } from './dialect.ts';
+import {
+  deploymentRecord,
+  resourceSpecRecord,
+  sourceConfigRecord,
+  sourceRevisionConfigRecord,
+} from './record.ts';
+import { redact } from './redact.ts';
+import { describeIssue } from './describe-issue.ts';
+import { withoutUrlCredentials } from './url-credential.ts';
+
+const readTopFields = fieldReader(deploymentRecord);
+const readSourceConfig = fieldReader(sourceConfigRecord);
+const readRevisionConfig = fieldReader(sourceRevisionConfigRecord);
+const readResourceSpec = fieldReader(resourceSpecRecord);
+
+type Fields<Schema extends z.core.$ZodType> = Camelised<z.infer<Schema>>;
+
+/** INTERFACE.md 2.2.3: cores, MB, GiB, replicas. */
+export type ResourceSpec = Fields<typeof resourceSpecRecord>;
+
+/**
+ * A deployment as the page knows it (INTERFACE.md 2.2): absent means "not given"; secret values are
+ * not in it.
+ */
+export interface Deployment extends Omit<
+  Fields<typeof deploymentRecord>,
+  'id' | 'name' | 'sourceConfig' | 'sourceRevisionConfig' | 'secrets' | 'secretReferences'
+> {
+  id: string;
+  /** The id where the record has no name. */
+  name: string;
+  sourceConfig: Omit<Fields<typeof sourceConfigRecord>, 'resourceSpec' | 'listenerConfig'> & {
+    listenerNamespace?: string;
+  };
+  /** The repository's URL came with a credential, which is taken out. */
+  repoUrlHadCredential?: true;
+  sourceRevisionConfig: Fields<typeof sourceRevisionConfigRecord>;
+  resourceSpec: ResourceSpec;
+  /** In the record's order: a value is asked for by position (see revealSecret). */
+  secretNames: string[];
+  secretReferences: { name: string; secretName: string; secretKey: string }[];
+  /** Fields that the interface does not know, by the object they are in, as the wire names them. */
+  other: { path: string; fields: Record<string, unknown> }[];
+  /** The element as it came, without secret values. */
+  raw: unknown;
+}
+
+/** An element that could not be read: where and why, and what came (without secret values). */
+export interface UnreadableRecord {
+  /** Position in the answer, from 0. */
+  index: number;
+  reason: string;
+  raw: unknown;
+}
+
+/** Reads one element of `resources`. Never throws; secret values are taken out. */
+export function readDeployment(
+  element: unknown,
+  index: number,
+  dialect: Dialect,
+): Deployment | UnreadableRecord {
+  const raw = redact(element, dialect.secretFields);
+  const neutral = dialect.translation ? dialect.translation.record.toNeutral(raw) : raw;
+  const parsed = deploymentRecord.safeParse(neutral);
+  if (!parsed.success) {
+    return { index, reason: describeIssue(parsed.error), raw };
+  }
+  const record = parsed.data;
+  const top = readTopFields(record, neutral);
+  const config = readSourceConfig(record.source_config ?? {}, valueAt(neutral, ['source_config']));
+  const revision = readRevisionConfig(
+    record.source_revision_config ?? {},
+    valueAt(neutral, ['source_revision_config']),
+  );
+  const spec = readResourceSpec(
+    record.source_config?.resource_spec ?? {},
+    valueAt(neutral, ['source_config', 'resource_spec']),
+  );
+  const { resourceSpec: _spec, listenerConfig, repoUrl, ...sourceConfig } = config.fields;
+  const repository = withoutUrlCredentials(repoUrl ?? '');
+  const { secrets, secretReferences, ...fields } = top.fields;
+  const listenerNamespace = listenerConfig?.k8s_namespace;
+  const { k8s_namespace: _namespace, ...listenerOther } = listenerConfig ?? {};
+  return {
+    ...fields,
+    id: record.id,
+    name: record.name?.trim() ? record.name : record.id,
+    sourceConfig: {
+      ...sourceConfig,
+      ...(repoUrl !== undefined && { repoUrl: repository.url }),
+      ...(listenerNamespace && { listenerNamespace }),
+    },
+    ...(repository.hadCredential && { repoUrlHadCredential: true }),
+    sourceRevisionConfig: revision.fields,
+    resourceSpec: spec.fields,
+    secretNames: (secrets ?? []).map(({ name }) => name ?? ''),
+    secretReferences: (secretReferences ?? []).map((reference) => ({
+      name: reference.name ?? '',
+      secretName: reference.secret_name ?? '',
+      secretKey: reference.secret_key ?? '',
+    })),
+    other: [
+      { path: '', fields: top.other },
+      { path: 'source_config', fields: config.other },
+      { path: 'source_config.listener_config', fields: listenerOther },
+      { path: 'source_config.resource_spec', fields: spec.other },
+      { path: 'source_revision_config', fields: revision.other },
+    ]
+      .filter(({ fields: extra }) => Object.keys(extra).length > 0)
+      .map(({ path, fields: extra }) => ({ path: ownPath(path, dialect), fields: extra })),
+    raw,
+  };
+}
+
+/** A dotted path as the service spells it. */
+function ownPath(path: string, { translation }: Dialect): string {
+  return translation ? translation.path.toWire(path.split('.')).join('.') : path;
+}

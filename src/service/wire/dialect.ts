@@ -1,0 +1,114 @@
+/** What a status means at a glance. */
+export const statusTones = ['normal', 'info', 'warning', 'bad', 'neutral'] as const;
+export type StatusTone = (typeof statusTones)[number];
+
+/**
+ * Names under which a service keeps secret values, besides the documented and the usual ones (see
+ * redact).
+ */
+export interface SecretFields {
+  /** Lists of secrets or of an environment. */
+  lists: readonly string[];
+  /** Fields that name an entry of such a list. */
+  names: readonly string[];
+  /** Fields that hold an entry's value. */
+  values: readonly string[];
+  /** Fields that are secret as a whole. */
+  fields: readonly string[];
+  /**
+   * Paths on the wire, from the record or the answer on, of documented fields that are no secret,
+   * whatever their names: `value` holds no others, `holder` does.
+   */
+  open: Readonly<Record<string, 'value' | 'holder'>>;
+}
+
+/** Translates between INTERFACE.md's spelling (neutral) and the service's (wire). */
+interface BothWays<Thing> {
+  toNeutral: (thing: Thing) => Thing;
+  toWire: (thing: Thing) => Thing;
+}
+
+/** Translates what a service spells otherwise than INTERFACE.md. What it does not know stays. */
+export interface Translation {
+  /** The parameters of the listing, by name and text. */
+  query: BothWays<[string, string][]>;
+  /** The answer of the listing; its elements stay as they are. */
+  envelope: BothWays<unknown>;
+  /**
+   * A deployment record, or the body of a creation. Of two spellings the service's own is read,
+   * unless it is null.
+   */
+  record: BothWays<unknown>;
+  /** The steps of a path in a record: names, and indices in lists. */
+  path: BothWays<string[]>;
+}
+
+/**
+ * Labels that people read: of statuses by the service's values, of sources and types by
+ * INTERFACE.md's.
+ */
+export interface Labels {
+  statuses: Readonly<Record<string, { label?: string; tone?: StatusTone }>>;
+  sources: Readonly<Record<string, string>>;
+  types: Readonly<Record<string, string>>;
+}
+
+/**
+ * How a service differs from INTERFACE.md in spelling, as read from its dialect file (see
+ * `src/service/dialect`).
+ */
+export interface Dialect {
+  /**
+   * Paths below the base address; an operation without one does not exist. `{integration_id}`
+   * stands for any integration.
+   */
+  paths: { deployments: string; creation?: string; repositories?: string; integrations?: string };
+  /** The header that carries the key, and the word before it (`Bearer`), if any. */
+  keyHeader: { name: string; scheme: string };
+  /** The header that names a workspace, where the service has one. */
+  workspaceHeader?: string;
+  /** Templates of addresses in the forge (see model/forge-links.ts), where it has links. */
+  commitUrl?: string;
+  /** Where people grant an integration access to repositories. */
+  accessUrl?: string;
+  compareUrl?: string;
+  /** What the form proposes as configuration path. */
+  defaultConfigPath: string;
+  /** Rows of a page by default and at most, and the most characters of a name. */
+  limits: { pageSize: number; maxPageSize: number; nameLength?: number };
+  labels: Labels;
+  secretFields: SecretFields;
+  /** Where lists stand in the answers of these listings; empty: the answer is the list. */
+  listsAt: { repositories: readonly string[]; integrations: readonly string[] };
+  /**
+   * Paths on the wire of repository fields that are not where INTERFACE.md has them. Data alone: it
+   * is posted to a worker.
+   */
+  repositoryFields: Readonly<Record<string, readonly string[]>>;
+  /** Absent where nothing is to be translated. */
+  translation?: Translation;
+  /** What differs from INTERFACE.md, in words. */
+  differences: readonly string[];
+  /** What the file says, for `/config.json`; absent where there is none. */
+  file?: object;
+}
+
+/** The values of `source` (WIRE.md 2). */
+export const sourceValues = { repository: 'codehost', image: 'image', tarball: 'tarball' } as const;
+
+/** INTERFACE.md's own spelling. */
+export const defaultDialect: Dialect = {
+  paths: {
+    deployments: '/v2/deployments',
+    creation: '/v2/deployments',
+    repositories: '/v1/integrations/forge/codehost/{integration_id}/repos',
+  },
+  keyHeader: { name: 'X-Api-Key', scheme: '' },
+  defaultConfigPath: '',
+  limits: { pageSize: 20, maxPageSize: 100 },
+  labels: { statuses: {}, sources: {}, types: {} },
+  secretFields: { lists: [], names: [], values: [], fields: [], open: {} },
+  listsAt: { repositories: [], integrations: [] },
+  repositoryFields: {},
+  differences: [],
+};

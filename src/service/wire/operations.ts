@@ -1,0 +1,120 @@
+import { writeParams } from '../../kit/params/table.ts';
+import { type DeploymentValues, deploymentParams } from './parameters.ts';
+import type { Dialect } from './dialect.ts';
+import { revealHeader } from '../transport/host-headers.ts';
+import type { Operation } from '../transport/operation.ts';
+
+/** One operation of the service; its path is the dialect's, under the same name. */
+interface ServiceOperation {
+  method: Operation['method'];
+  /** Whether answers may hold secret values, which the host takes out before it hands them on. */
+  carriesSecrets: boolean;
+}
+
+/**
+ * Everything that Slipway asks a service for. The page builds its requests from these rows; the
+ * host forwards nothing else, and knows from them what to redact and what not to compress.
+ */
+const operations = {
+  /** INTERFACE.md 4.2 */
+  deployments: { method: 'GET', carriesSecrets: true },
+  /** INTERFACE.md 1 */
+  creation: { method: 'POST', carriesSecrets: true },
+  /** INTERFACE.md 4.1 */
+  repositories: { method: 'GET', carriesSecrets: false },
+  /** WIRE.md 3 */
+  integrations: { method: 'GET', carriesSecrets: false },
+} as const satisfies Record<keyof Dialect['paths'], ServiceOperation>;
+
+/** The paths of a service of this dialect, each with its methods. */
+export function addressesOf({ paths }: Dialect) {
+  const known = Object.entries(operations).map(([name, operation]) => ({
+    ...operation,
+    path: new Map(Object.entries(paths)).get(name),
+  }));
+  const all = new Set(known.flatMap(({ path }) => path ?? []));
+  return [...all].map((path) => {
+    const here = known.filter((operation) => operation.path === path);
+    return {
+      path,
+      methods: here.map(({ method }): string => method),
+      carriesSecrets: here.some(({ carriesSecrets }) => carriesSecrets),
+    };
+  });
+}
+
+/** `/config.json`, asked of the page's own origin. */
+export const configOperation = { method: 'GET', path: '/config.json' } as const satisfies Operation;
+
+/** The service's base address unless `/config.json` says another. */
+export const defaultService = '/api';
+
+/**
+ * The parameters as the list sends them, within the service's bounds; always with page size and
+ * offset, so that the service's defaults do not matter.
+ */
+export function sentValues(
+  values: DeploymentValues,
+  { limits: { pageSize, maxPageSize } }: Dialect,
+): DeploymentValues & { limit: number; offset: number } {
+  return { ...values, limit: Math.min(values.limit ?? pageSize, maxPageSize), offset: values.offset ?? 0 };
+}
+
+/** A request to the listing, in the service's spelling. */
+function listingRequest(values: DeploymentValues, { paths, translation }: Dialect): Operation {
+  const query = writeParams(deploymentParams, values);
+  return { method: 'GET', path: paths.deployments, query: translation?.query.toWire(query) ?? query };
+}
+
+/** One page of the deployment listing (INTERFACE.md 4.2). */
+export function listingOperation(values: DeploymentValues, dialect: Dialect): Operation {
+  const { limit = dialect.limits.pageSize, offset = 0 } = values;
+  return listingRequest({ ...values, limit, offset }, dialect);
+}
+
+/**
+ * One deployment with a secret value.
+ * @param position the secret's position in the record, from 0
+ * @param isOwnHost whether Slipway's host answers: on another origin its header would cost a CORS
+ * preflight for nothing
+ */
+export function revealOperation(
+  deploymentId: string,
+  position: number,
+  isOwnHost: boolean,
+  dialect: Dialect,
+): Operation {
+  return {
+    ...listingRequest({ limit: 1, deploymentIds: [deploymentId] }, dialect),
+    ...(isOwnHost && { headers: { [revealHeader]: String(position) } }),
+  };
+}
+
+/**
+ * The creation of a deployment (WIRE.md 2).
+ * @param confidential texts of the body that an error must not repeat
+ */
+export function creationOperation(body: unknown, confidential: string[], { paths }: Dialect): Operation {
+  // Without a path the form has no button that leads here.
+  return { method: 'POST', path: paths.creation ?? paths.deployments, body, confidential };
+}
+
+/** Stands for an integration in the path of the repository listing. */
+const anyIntegration = '{integration_id}';
+
+/**
+ * The listing of what an integration reaches (INTERFACE.md 4.1); undefined where the service has
+ * none.
+ */
+export function repositoriesOperation(
+  integrationId: string,
+  { paths: { repositories } }: Dialect,
+): Operation | undefined {
+  if (repositories === undefined) return undefined;
+  return { method: 'GET', path: repositories.replace(anyIntegration, encodeURIComponent(integrationId)) };
+}
+
+/** The listing of integrations (WIRE.md 3); undefined where the service has none. */
+export function integrationsOperation({ paths: { integrations } }: Dialect): Operation | undefined {
+  return integrations === undefined ? undefined : { method: 'GET', path: integrations };
+}

@@ -1,0 +1,119 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { patchParams, readParams, writeParams } from '../../kit/params/table.ts';
+import { deploymentParams, deploymentTypes, listParams } from './parameters.ts';
+
+const anyText = fc
+  .string({ unit: 'grapheme', minLength: 1 })
+  .map((s) => s.trim())
+  .filter(Boolean);
+const anyIds = fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 5 });
+const anyValues = fc.record(
+  {
+    limit: fc.integer({ min: 1, max: 100 }),
+    offset: fc.nat(),
+    nameContains: anyText,
+    status: anyText,
+    deploymentType: fc.constantFrom(...deploymentTypes),
+    remoteReconciled: fc.boolean(),
+    imageVersion: anyText,
+    tagValueIds: anyIds,
+    deploymentIds: anyIds,
+  },
+  { requiredKeys: [], noNullPrototype: true },
+);
+
+const anyWord = fc.stringMatching(/^[a-z][A-Za-z0-9]{0,8}$/);
+const anyView = fc.record(
+  {
+    sort: fc.uniqueArray(fc.record({ id: anyWord, desc: fc.boolean() }), {
+      minLength: 1,
+      selector: ({ id }) => id,
+    }),
+    columns: fc.uniqueArray(anyWord, { minLength: 1 }),
+    view: anyText,
+  },
+  { requiredKeys: [] },
+);
+
+describe('the parameter table', () => {
+  it('reads back exactly what it writes', () => {
+    fc.assert(
+      fc.property(anyValues, (values) => {
+        const query = new URLSearchParams(writeParams(deploymentParams, values));
+        expect(readParams(deploymentParams, query)).toEqual({ values, problems: [] });
+      }),
+    );
+  });
+
+  it('reads back sorting, columns and name of a view among them', () => {
+    fc.assert(
+      fc.property(anyValues, anyView, (values, view) => {
+        const query = new URLSearchParams(writeParams(listParams, { ...values, ...view }));
+        expect(readParams(listParams, query)).toEqual({ values: { ...values, ...view }, problems: [] });
+        expect(readParams(deploymentParams, query).values).toEqual(values);
+      }),
+    );
+  });
+
+  it.each([
+    [
+      '-updatedAt,name',
+      [
+        { id: 'updatedAt', desc: true },
+        { id: 'name', desc: false },
+      ],
+    ],
+    [' name ,, -name', [{ id: 'name', desc: false }]],
+    [' , ', undefined],
+  ])('reads sorting by “%s”', (raw, sort) => {
+    expect(readParams(listParams, new URLSearchParams([['sort', raw]])).values.sort).toEqual(sort);
+  });
+
+  it('never throws, and says what it cannot read', () => {
+    const anyWire = fc.constantFrom(...Object.values(deploymentParams).map((row) => row.wire));
+    fc.assert(
+      fc.property(fc.array(fc.tuple(anyWire, fc.string())), (pairs) => {
+        const { problems } = readParams(deploymentParams, new URLSearchParams(pairs));
+        for (const { problem } of problems) expect(problem).toMatch(/must be|is not a/);
+      }),
+    );
+  });
+
+  it.each([
+    ['limit', '0'],
+    ['limit', '101'],
+    ['limit', '1e1'],
+    ['limit', '0x10'],
+    ['limit', '2.5'],
+    ['offset', '-1'],
+    ['offset', '99999999999999999999'],
+    ['remote_reconciled', 'yes'],
+    ['deployment_type', 'PROD'],
+    ['deployment_ids', 'nope'],
+  ])('%s=%s is a problem and not a value', (wire, raw) => {
+    const { values, problems } = readParams(deploymentParams, new URLSearchParams([[wire, raw]]));
+    expect(values).toEqual({});
+    expect(problems).toMatchObject([{ wire, text: raw }]);
+  });
+
+  it('keeps the good ids of a pasted list, once each, and names the bad ones', () => {
+    const a = '6a1d8f3e-0000-4000-8000-000000000001';
+    const b = '6a1d8f3e-0000-4000-8000-000000000002';
+    const pasted = new URLSearchParams([['tag_value_ids', ` ${a}, ${b}\n${a} nonsense `]]);
+    const { values, problems } = readParams(deploymentParams, pasted);
+    expect(values).toEqual({ tagValueIds: [a, b] });
+    expect(problems[0]?.problem).toContain('“nonsense”');
+  });
+
+  it('treats an empty text as not given', () => {
+    const query = new URLSearchParams('name_contains=&status=+&limit=');
+    expect(readParams(deploymentParams, query)).toEqual({ values: {}, problems: [] });
+  });
+
+  it('patches what it knows, replaces unreadable text, and leaves the rest alone', () => {
+    const query = new URLSearchParams('limit=500&other=1&status=READY');
+    const next = patchParams(deploymentParams, query, { limit: 50, status: undefined });
+    expect(next.toString()).toBe('other=1&limit=50');
+  });
+});

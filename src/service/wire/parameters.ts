@@ -1,0 +1,107 @@
+import { condition } from './condition.ts';
+import {
+  boolean,
+  id,
+  idList,
+  oneOf,
+  sortList,
+  text,
+  wholeNumber,
+  wordList,
+} from '../../kit/params/codecs.ts';
+import type { ParamTable, Values } from '../../kit/params/table.ts';
+
+/**
+ * The closed set of the deployment_type filter (INTERFACE.md 4.2). Records may carry other values.
+ */
+export const deploymentTypes = ['dev_free', 'dev', 'prod'] as const;
+export type DeploymentType = (typeof deploymentTypes)[number];
+
+/** By what the overview groups repositories. */
+const repositoryGroupings = ['owner', 'integration'] as const;
+export type RepositoryGrouping = (typeof repositoryGroupings)[number];
+
+/**
+ * Filters of the deployment listing (INTERFACE.md 4.2): a row is the whole definition of a filter.
+ */
+export const filterTable = {
+  nameContains: { wire: 'name_contains', codec: text },
+  status: { wire: 'status', codec: text },
+  deploymentType: { wire: 'deployment_type', codec: oneOf(deploymentTypes) },
+  remoteReconciled: { wire: 'remote_reconciled', codec: boolean },
+  imageVersion: { wire: 'image_version', codec: text },
+  tagValueIds: { wire: 'tag_value_ids', codec: idList },
+  deploymentIds: { wire: 'deployment_ids', codec: idList },
+} as const satisfies ParamTable;
+
+/** Bounds and defaults of paging (INTERFACE.md 8). */
+export const pagingBounds = {
+  limit: { min: 1, max: 100, default: 20 },
+  offset: { min: 0, default: 0 },
+} as const;
+
+/** Paging of the deployment listing (INTERFACE.md 4.2). */
+const pageTable = {
+  limit: {
+    wire: 'limit',
+
+    codec: wholeNumber(pagingBounds.limit.min, pagingBounds.limit.max),
+  },
+  offset: { wire: 'offset', codec: wholeNumber(pagingBounds.offset.min) },
+} as const satisfies ParamTable;
+
+/**
+ * All nine parameters of `GET /v2/deployments`; the address of /deployments uses the same names.
+ */
+export const deploymentParams = { ...pageTable, ...filterTable } as const satisfies ParamTable;
+
+/**
+ * What the address of /deployments says besides, and the service never hears: how the page's rows
+ * are sorted, which columns there are, the name of the view that all of it is, and what is to be
+ * found among everything that was read.
+ */
+const viewParams = {
+  sort: { wire: 'sort', codec: sortList },
+  columns: { wire: 'columns', codec: wordList },
+  view: { wire: 'view', codec: text },
+  find: { wire: 'find', codec: condition },
+} as const satisfies ParamTable;
+
+/** The address of /deployments. */
+export const listParams = { ...deploymentParams, ...viewParams } as const satisfies ParamTable;
+
+/** The address of /overview: the list's filters, and how its repositories are grouped. */
+export const overviewParams = {
+  ...filterTable,
+  groupBy: { wire: 'group_by', codec: oneOf(repositoryGroupings) },
+} as const satisfies ParamTable;
+
+/** Orders of repositories besides the usual one: by owner and name. */
+const repositoryOrders = ['name', 'service'] as const;
+export type RepositoryOrder = (typeof repositoryOrders)[number];
+
+/** The address of /repositories. */
+export const repositoryParams = {
+  /** Those whose repositories are shown together. */
+  integrationIds: { wire: 'integration_id', codec: idList },
+  search: { wire: 'q', codec: text },
+  order: { wire: 'order', codec: oneOf(repositoryOrders) },
+  /** Whether only repositories with, or only those without a deployment are shown. */
+  isDeployed: { wire: 'deployed', codec: boolean },
+} as const satisfies ParamTable;
+
+/** The address of /compare. */
+export const compareParams = { ids: { wire: 'ids', codec: idList } } as const satisfies ParamTable;
+
+/** The address of /deployments/new: what prefills the form. */
+export const newDeploymentParams = {
+  integrationId: { wire: 'integration_id', codec: id },
+  repository: { wire: 'repository', codec: text },
+  repositoryUrl: { wire: 'repo_url', codec: text },
+  /** The deployment that is copied. */
+  like: { wire: 'like', codec: id },
+} as const satisfies ParamTable;
+
+export type Filters = Values<typeof filterTable>;
+export type DeploymentValues = Values<typeof deploymentParams>;
+export type ListValues = Values<typeof listParams>;

@@ -1,0 +1,162 @@
+import { readJson } from '../../kit/text/json.ts';
+import { hidden } from '../transport/hidden.ts';
+import type { SecretFields } from './dialect.ts';
+import {
+  beginning,
+  below,
+  isOpen,
+  isStructured,
+  type Place,
+  type Rules,
+  rulesOf,
+} from './redaction-rules.ts';
+import { hideUrlCredentials } from './url-credential.ts';
+
+const deepest = 64;
+const tooDeep = `[nested deeper than ${deepest} levels]`;
+
+/** Fields that hold secrets or an environment, whatever their shape; in any case of letters. */
+const usualSecretFields: ReadonlySet<string> = new Set([
+  'secrets',
+  'secret_values',
+  'secretvalues',
+  'env',
+  'envs',
+  'env_vars',
+  'envvars',
+  'environment',
+  'environment_variables',
+  'environmentvariables',
+]);
+/** Fields beside a `value` that name it. */
+const nameFields: ReadonlySet<string> = new Set(['name', 'key', 'variable']);
+/** Where a container's value comes from: which secret or field, and not what it is. */
+const references: Readonly<Record<string, readonly string[]>> = {
+  secretKeyRef: ['name', 'key'],
+  configMapKeyRef: ['name', 'key'],
+  fieldRef: ['apiVersion', 'fieldPath'],
+  resourceFieldRef: ['containerName', 'resource', 'divisor'],
+};
+
+type Fields = Record<string, unknown>;
+
+/**
+ * A wire value without secret values. Hidden is: a `value` beside a `name`, `key` or `variable`;
+ * below `secrets`, `env` and their like every text and number but the names of listed entries and
+ * what a value refers to; in a text that is JSON the same; in any other text the credentials of
+ * URLs. What the dialect maps to a documented field that is no secret is spared. Nesting beyond 64
+ * levels is cut, so that nothing that walks the result can overflow.
+ * @param own names of fields that the dialect adds
+ * @returns the very value where nothing of it is secret, else a copy
+ */
+export function redact(value: unknown, own: SecretFields): unknown {
+  return redactValue(value, beginning(own), rulesOf(own));
+}
+
+/** The texts that `redact` would take out of a wire value: what an error must not repeat. */
+export function hiddenTexts(value: unknown, own: SecretFields): string[] {
+  const texts: string[] = [];
+  const rules = rulesOf(own, (text) => texts.push(text));
+  redactValue(value, beginning(own), rules);
+  return texts.filter((text) => text !== '');
+}
+
+/** The same list or object with other contents; the very one given where all of them stayed. */
+function mapped(value: Fields | unknown[], change: (inner: unknown, key: string) => unknown): unknown {
+  if (Array.isArray(value)) {
+    const items: unknown[] = value;
+    const clean = items.map((inner) => change(inner, ''));
+    return clean.some((inner, at) => inner !== items[at]) ? clean : value;
+  }
+  const changed: [key: string, clean: unknown][] = [];
+  for (const key of Object.keys(value)) {
+    const clean = change(value[key], key);
+    if (clean !== value[key]) changed.push([key, clean]);
+  }
+  return changed.length === 0 ? value : { ...value, ...Object.fromEntries(changed) };
+}
+
+/** Redacts what is not secret as a whole. @param isLabels whether it is a map of labels */
+function redactValue(value: unknown, at: Place, rules: Rules, isLabels = false): unknown {
+  if (typeof value === 'string') return redactText(value, at, rules);
+  if (!isStructured(value)) return value;
+  if (at.depth >= deepest) return tooDeep;
+  const { lists, values, fields } = rules.own;
+  const isNamed = () => Object.keys(value).some((key) => isNameField(key, rules));
+  return mapped(value, (inner, key) => {
+    const field = key.toLowerCase();
+    const here = below(at, key);
+    if (isOpen(inner, key, here, rules)) return redactValue(inner, here, rules);
+    if (fields.has(field) || ((field === 'value' || values.has(field)) && isNamed()))
+      return inner === null ? null : hideWhole(inner, rules);
+    if (field === 'valuefrom') return redactValueFrom(inner, here, rules);
+    if (!usualSecretFields.has(field) && !lists.has(field))
+      return redactValue(inner, here, rules, field === 'labels');
+    // A label may well be called `env`.
+    const isLabel = isLabels && typeof inner === 'string' && /^[\w.-]{0,63}$/.test(inner);
+    return isLabel ? inner : redactSecrets(inner, here, rules);
+  });
+}
+
+/** A text: what JSON in it holds, or the credentials of URLs. */
+function redactText(text: string, { depth }: Place, rules: Rules): string {
+  const parsed = /^\s*[[{]/.test(text) ? readJson(text) : undefined;
+  if (!isStructured(parsed)) return hideUrlCredentials(text, rules.onHidden);
+  const clean = redactValue(parsed, { depth: depth + 1 }, rules);
+  return clean === parsed ? text : JSON.stringify(clean);
+}
+
+/** What a field of secrets holds: a list of entries, or anything else, of which all is secret. */
+function redactSecrets(value: unknown, at: Place, rules: Rules): unknown {
+  if (!Array.isArray(value)) return hideParts(value, at, rules);
+  return mapped(value, (inner) => redactEntry(inner, at.depth + 1, rules));
+}
+
+const isNameField = (key: string, { own }: Rules) => nameFields.has(key.toLowerCase()) || own.names.has(key);
+
+/** An entry of a list: its name stays. A field called KEY or NAME is a variable of that name. */
+function redactEntry(value: unknown, depth: number, rules: Rules): unknown {
+  if (!isStructured(value) || Array.isArray(value)) return hideParts(value, { depth }, rules);
+  const { names, values } = rules.own;
+  const isValue = (key: string) => /^value(?:from)?$/.test(key) || values.has(key);
+  const hasValue = Object.keys(value).some((key) => isValue(key.toLowerCase()));
+  return mapped(value, (inner, key) => {
+    const isName = key === 'name' || names.has(key) || (hasValue && nameFields.has(key));
+    if (isName && typeof inner === 'string') return inner;
+    const here = { depth: depth + 1 };
+    return key === 'valueFrom' ? redactValueFrom(inner, here, rules) : hideParts(inner, here, rules);
+  });
+}
+
+/** Where a container's value comes from: known references stay. */
+function redactValueFrom(value: unknown, { depth }: Place, rules: Rules): unknown {
+  if (!isStructured(value) || Array.isArray(value)) return hideParts(value, { depth }, rules);
+  return mapped(value, (inner, kind) => {
+    const known = Object.hasOwn(references, kind) ? (references[kind] ?? []) : [];
+    if (!isStructured(inner) || Array.isArray(inner)) return hideParts(inner, { depth: depth + 1 }, rules);
+    return mapped(inner, (part, key) =>
+      known.includes(key) && !isStructured(part) ? part : hideParts(part, { depth: depth + 2 }, rules),
+    );
+  });
+}
+
+/** Hides every text and number of a value; its shape stays. */
+function hideParts(value: unknown, at: Place, rules: Rules): unknown {
+  if (typeof value === 'string' || typeof value === 'number') return hideWhole(value, rules);
+  if (!isStructured(value)) return value;
+  if (at.depth >= deepest) return tooDeep;
+  return mapped(value, (inner, key) => {
+    const here = below(at, key);
+    return isOpen(inner, key, here, rules) ? redactValue(inner, here, rules) : hideParts(inner, here, rules);
+  });
+}
+
+/** Hides a value of any shape behind one `[hidden]`. */
+function hideWhole(value: unknown, rules: Rules): string {
+  const waiting: unknown[] = [value];
+  for (const each of waiting) {
+    if (typeof each === 'string') rules.onHidden(each);
+    else if (isStructured(each)) for (const inner of Object.values(each)) waiting.push(inner);
+  }
+  return hidden;
+}

@@ -1,0 +1,52 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { isId } from '../../kit/params/codecs.ts';
+import { config } from '../config/config.ts';
+import { service } from './service.ts';
+import { ServiceError } from '../transport/errors.ts';
+import { integrationsOperation } from './operations.ts';
+import { redact } from './redact.ts';
+import { listAt } from './repository.ts';
+import { exchange, parseJson } from '../transport/transport.ts';
+
+const integrationRecord = z.object({
+  id: z.string().check(z.refine(isId)),
+  name: z.optional(z.nullable(z.string())),
+});
+
+/** An integration that the service lists; the name is empty where it has none. */
+export interface Integration {
+  id: string;
+  name: string;
+}
+
+/**
+ * The integrations, where the dialect has a listing of them (WIRE.md 3); none where it has not.
+ * What cannot be read is left out.
+ * @throws ServiceError for everything that is no listing
+ */
+async function listIntegrations(signal?: AbortSignal): Promise<Integration[]> {
+  const { dialect } = config();
+  const operation = integrationsOperation(dialect);
+  if (!operation) return [];
+  const { bytes } = await exchange(operation, service(), signal);
+  const elements = listAt(parseJson(bytes, operation), dialect.listsAt.integrations);
+  if (!elements) {
+    const detail = 'The answer is JSON, but no list of integrations: it must be an array.';
+    throw new ServiceError({ ...operation, kind: 'unreadable', detail });
+  }
+  return elements.flatMap((element) => {
+    const { data } = integrationRecord.safeParse(redact(element, dialect.secretFields));
+    return data ? [{ id: data.id, name: data.name ?? '' }] : [];
+  });
+}
+
+/** The integrations that the service lists. */
+export function integrationsQuery() {
+  return queryOptions({
+    queryKey: ['integrations', service().baseUrl] as const,
+    queryFn: ({ signal }) => listIntegrations(signal),
+    enabled: integrationsOperation(config().dialect) !== undefined,
+    retry: false,
+  });
+}

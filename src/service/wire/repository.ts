@@ -1,0 +1,72 @@
+import { valueAt } from '../../kit/text/json.ts';
+import type { Dialect } from './dialect.ts';
+import { describeIssue } from './describe-issue.ts';
+import { repositoryRecord } from './record.ts';
+import { withoutUrlCredentials } from './url-credential.ts';
+
+/** A repository that an integration reaches (INTERFACE.md 2.1). */
+export interface Repository {
+  /** The record's own, or the one that was asked for where the record names none. */
+  integrationId: string;
+  /** Its id on the code host. */
+  id: number;
+  name: string;
+  owner: string;
+  /** Without a credential. */
+  url: string;
+  /** The URL came with a credential, which is taken out. */
+  urlHadCredential?: true;
+  /** Absent where the record has none: the ref is then typed. */
+  defaultBranch?: string;
+}
+
+/**
+ * The list at a path of an answer, or the answer itself where that is one; undefined for none.
+ * @param path as in `listsAt` of the dialect
+ */
+export function listAt(answer: unknown, path: readonly string[]): unknown[] | undefined {
+  const list = Array.isArray(answer) ? answer : valueAt(answer, path);
+  return Array.isArray(list) ? list : undefined;
+}
+
+/**
+ * Reads one element of the repository listing. Never throws.
+ * @param integrationId the integration that was asked for
+ * @param moved where fields stand on the wire (`repositoryFields` of the dialect)
+ * @returns the repository, or a text that says why it cannot be chosen
+ */
+export function readRepository(
+  element: unknown,
+  integrationId: string,
+  moved: Dialect['repositoryFields'] = {},
+): Repository | string {
+  const { data, error } = repositoryRecord.safeParse(neutralRepository(element, moved));
+  if (!data) return describeIssue(error);
+  const { id, name, owner, url, default_branch: defaultBranch, host_integration_id: ownIntegration } = data;
+  const { url: bare, hadCredential } = withoutUrlCredentials(url);
+  const repository: Repository = {
+    integrationId: ownIntegration || integrationId,
+    id,
+    name,
+    owner,
+    url: bare,
+  };
+  if (hadCredential) repository.urlHadCredential = true;
+  if (defaultBranch) repository.defaultBranch = defaultBranch;
+  return repository;
+}
+
+/**
+ * The record with its fields where INTERFACE.md has them; of two spellings the service's own is
+ * read, unless it is null.
+ */
+export function neutralRepository(element: unknown, moved: Dialect['repositoryFields']): unknown {
+  const fields = Object.entries(moved);
+  if (fields.length === 0) return element;
+  const given = fields.flatMap(([field, path]) => {
+    const value = valueAt(element, path);
+    return value === undefined || value === null ? [] : [[field, value] as const];
+  });
+  if (given.length === 0) return element;
+  return { ...(typeof element === 'object' && element), ...Object.fromEntries(given) };
+}

@@ -1,0 +1,44 @@
+import { isObject, type JsonObject, valueAt } from '../../kit/text/json.ts';
+import { fieldPaths, podShapeRecord } from './deployment-request.ts';
+import { referenceList, requestPath, secretList, specPath } from './request-path.ts';
+
+const dotted = (path: readonly string[]) => path.join('.');
+const known = new Set(
+  [
+    ['source'],
+    [secretList.name],
+    [referenceList.name],
+    ...fieldPaths.values(),
+    ...Object.keys(podShapeRecord.shape).map((key) => [...specPath, key]),
+  ].map(dotted),
+);
+/** Objects of the request that hold its fields, the outermost first. */
+const holders = new Set(
+  [specPath, ...[...fieldPaths.values()].map((path) => path.slice(0, -1))].flatMap((path) =>
+    path.map((_, at) => dotted(path.slice(0, at + 1))),
+  ),
+);
+
+/** Paths of a body in the neutral spelling where something else stands in place of fields. */
+export function misplaced(body: unknown): string[][] {
+  return [...holders].map((path) => path.split('.')).filter((path) => !isObject(valueAt(body, path) ?? {}));
+}
+
+/**
+ * What of a body in the neutral spelling the page does not know, where it stands in it.
+ * @param sizes names of the sizes that it knows (`cpuLimit`)
+ */
+export function unknownFields(body: unknown, sizes: readonly string[]): JsonObject {
+  const all = new Set([...known, ...sizes.map((name) => dotted(requestPath(`sizes.${name}`)))]);
+  const unknownIn = (object: JsonObject, path: string): JsonObject =>
+    Object.fromEntries(
+      Object.entries(object).flatMap(([key, value]): [string, unknown][] => {
+        const here = path === '' ? key : `${path}.${key}`;
+        if (all.has(here)) return [];
+        if (!holders.has(here)) return [[key, value]];
+        const inner = isObject(value) ? unknownIn(value, here) : {};
+        return Object.keys(inner).length === 0 ? [] : [[key, inner]];
+      }),
+    );
+  return isObject(body) ? unknownIn(body, '') : {};
+}
