@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
 import { type ReactNode, useState } from 'react';
 import { useTitleNews } from '../kit/feedback/use-title-news.ts';
-import { describeStatus } from '../domain/model/describe-status.ts';
+import { describeStatus } from '../domain/model/labels.ts';
 import { isSettled, nextLookMs } from '../domain/model/following.ts';
 import { config } from '../service/config/config.ts';
 import type { Deployment } from '../service/wire/deployment.ts';
-import { deploymentQuery } from '../service/wire/deployment-query.ts';
+import { deploymentQuery } from '../service/wire/deployments.ts';
 import { followedStore } from '../service/wire/followed.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { ServiceError } from '../service/transport/errors.ts';
 import type { Config } from '../service/config/config.ts';
-import { defaultTeam } from '../service/config/default-team.ts';
+import { defaultTeam } from '../service/config/team.ts';
 import { configOperation } from '../service/wire/operations.ts';
 
 /**

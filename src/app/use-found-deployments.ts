@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Command } from '../kit/commands/match-commands.ts';
 import { deploymentsAmong, recentDeployment } from '../kit/commands/recents.ts';
-import { describeStatus } from '../domain/model/describe-status.ts';
+import { describeStatus } from '../domain/model/labels.ts';
 import { isId } from '../kit/params/codecs.ts';
 import { deploymentAddress } from '../domain/model/deployment-address.ts';
 import { config } from '../service/config/config.ts';

@@ -1,5 +1,5 @@
 import { config } from '../../service/config/config.ts';
-import { describeType } from '../model/describe-type.ts';
+import { describeType } from '../model/labels.ts';
 import { deploymentTypes } from '../../service/wire/parameters.ts';
 import type { Draft } from './draft.ts';
 import { isPushedTo, isTag, sentValue, writtenRef } from './request.ts';

@@ -1,8 +1,7 @@
 import { type Draft, draftSchema } from './draft.ts';
 import type { KeptDraft } from './kept-draft.ts';
 import { sizeFields } from './size-fields.ts';
-import { imageName } from '../model/image-name.ts';
-import { withoutGit } from '../model/source.ts';
+import { imageName, withoutGit } from '../model/source.ts';
 import type { Values } from '../../kit/params/table.ts';
 import type { newDeploymentParams } from '../../service/wire/parameters.ts';
 import { config } from '../../service/config/config.ts';

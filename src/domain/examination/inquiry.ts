@@ -1,7 +1,7 @@
 import { readJson } from '../../kit/text/json.ts';
 import { ServiceError } from '../../service/transport/errors.ts';
 import type { Operation, Service } from '../../service/transport/operation.ts';
-import { readRetryAfter } from '../../service/transport/retry-after.ts';
+import { readRetryAfter } from '../../service/transport/retry.ts';
 import { receive } from '../../service/transport/transport.ts';
 
 /** The bounds of one examination. */

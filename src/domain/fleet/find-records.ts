@@ -1,7 +1,5 @@
 import type { FleetRecord } from '../model/fleet-record.ts';
-import { describeSource } from '../model/describe-source.ts';
-import { describeStatus } from '../model/describe-status.ts';
-import { describeType } from '../model/describe-type.ts';
+import { describeSource, describeStatus, describeType } from '../model/labels.ts';
 import { repositoryKey } from '../model/repository-url.ts';
 import { repositoryLabel } from '../model/source.ts';
 import type { Condition, ConditionField } from '../../service/wire/condition.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { FleetRecord } from '../model/fleet-record.ts';
 import { recordFields } from '../model/record-fields.ts';
-import { readInstant } from '../../kit/time/instant.ts';
+import { readInstant } from '../../kit/time/time-text.ts';
 import type { Labels } from '../../service/wire/dialect.ts';
 import { isWhole, type Walk } from './walk.ts';
 

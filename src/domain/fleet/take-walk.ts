@@ -1,7 +1,7 @@
 import { focusManager } from '@tanstack/react-query';
 import type { Filters } from '../../service/wire/parameters.ts';
 import { config } from '../../service/config/config.ts';
-import { askDeployments } from '../../service/wire/list-deployments.ts';
+import { askDeployments } from '../../service/wire/deployments.ts';
 import { mostUnasked } from './unasked.ts';
 import { newWalk, type Walk } from './walk.ts';
 import { addEnvelope, addRows, askedOffset, hasMoved, idsOf, stepBack } from './walk-steps.ts';

@@ -1,8 +1,6 @@
 // Longer than 200 lines: a table of data, one entry for each field.
 import type { Labels } from '../../service/wire/dialect.ts';
-import { describeSource } from './describe-source.ts';
-import { describeStatus } from './describe-status.ts';
-import { describeType } from './describe-type.ts';
+import { describeSource, describeStatus, describeType } from './labels.ts';
 import type { FleetRecord } from './fleet-record.ts';
 
 /**

@@ -1,7 +1,6 @@
 import type { Deployment } from '../../service/wire/deployment.ts';
 import type { Labels } from '../../service/wire/dialect.ts';
-import { describeStatus } from './describe-status.ts';
-import { revisionState } from './revision-state.ts';
+import { describeStatus, revisionState } from './labels.ts';
 
 /** How long a created deployment is followed, in milliseconds. */
 export const mostFollowedMs = 15 * 60_000;

@@ -4,7 +4,7 @@ import { type HintId, hintIds, type Silence } from '../../service/config/team.ts
 import { type Component, components } from './components.ts';
 import type { FleetRecord } from './fleet-record.ts';
 import { repositoryKey } from './repository-url.ts';
-import { revisionState } from './revision-state.ts';
+import { revisionState } from './labels.ts';
 import { silenceOf } from './silences.ts';
 import { hasOtherSource, tagPrefix } from './source.ts';
 

@@ -1,7 +1,6 @@
-import { readInstant } from '../../kit/time/instant.ts';
+import { readInstant } from '../../kit/time/time-text.ts';
 import type { Labels } from '../../service/wire/dialect.ts';
-import { describeStatus } from './describe-status.ts';
-import { describeType } from './describe-type.ts';
+import { describeStatus, describeType } from './labels.ts';
 import type { FleetRecord } from './fleet-record.ts';
 import { repositoryKey } from './repository-url.ts';
 

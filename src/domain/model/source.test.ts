@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readDeploymentPage } from '../../service/wire/deployment-page.ts';
 import { defaultDialect } from '../../service/wire/dialect.ts';
-import { readSource, repositoryLabel } from './source.ts';
+import { imageName, readSource, repositoryLabel } from './source.ts';
 
 describe('a repository URL', () => {
   const spellings = [
@@ -34,4 +34,14 @@ it.each([
   };
   const [row] = readDeploymentPage({ resources: [record], offset: 1 }, defaultDialect)?.rows ?? [];
   expect(row && readSource(row)).toMatchObject({ ref, isTag });
+});
+
+it.each([
+  ['app', 'app'],
+  ['app:1', 'app'],
+  ['registry.example:5000/team/app', 'registry.example:5000/team/app'],
+  [' registry.example:5000/team/app:1.2 ', 'registry.example:5000/team/app'],
+  ['registry.example/app:1@sha256:0123', 'registry.example/app'],
+])('%j is a version of %j', (uri, name) => {
+  expect(imageName(uri)).toBe(name);
 });

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { statusFromText, statusSuggestions } from '../../domain/model/describe-status.ts';
-import { typeChoices } from '../../domain/model/describe-type.ts';
+import { statusFromText, statusSuggestions, typeChoices } from '../../domain/model/labels.ts';
 import { learnVocabulary, matchIgnoringCase } from '../../domain/model/vocabulary.ts';
 import { text } from '../../kit/params/codecs.ts';
 import { type Filters, filterTable } from '../../service/wire/parameters.ts';

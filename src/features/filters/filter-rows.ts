@@ -1,5 +1,4 @@
-import { describeStatus } from '../../domain/model/describe-status.ts';
-import { describeType } from '../../domain/model/describe-type.ts';
+import { describeStatus, describeType } from '../../domain/model/labels.ts';
 import { namedIdList } from '../../kit/params/codecs.ts';
 import type { Filters } from '../../service/wire/parameters.ts';
 import { config } from '../../service/config/config.ts';

@@ -1,5 +1,5 @@
 import { useSelector } from '@tanstack/react-store';
-import { describeStatus } from '../../domain/model/describe-status.ts';
+import { describeStatus } from '../../domain/model/labels.ts';
 import type { HintSettings } from '../../domain/model/hints.ts';
 import { config } from '../../service/config/config.ts';
 import { silencesStore } from '../../domain/fleet/silences.ts';

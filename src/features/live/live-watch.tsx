@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { useTitleNews } from '../../kit/feedback/use-title-news.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
-import { clockText } from '../../kit/time/relative-text.ts';
+import { clockText } from '../../kit/time/time-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { unseenWords } from './live-look.ts';
 import css from './live-watch.module.css';

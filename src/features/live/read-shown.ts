@@ -1,6 +1,6 @@
 import { config } from '../../service/config/config.ts';
 import type { DeploymentPage } from '../../service/wire/deployment-page.ts';
-import { listDeployments } from '../../service/wire/list-deployments.ts';
+import { listDeployments } from '../../service/wire/deployments.ts';
 import type { Found } from './live-look.ts';
 
 /**

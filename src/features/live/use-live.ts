@@ -7,9 +7,7 @@ import type { DeploymentValues } from '../../service/wire/parameters.ts';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { config } from '../../service/config/config.ts';
 import type { Deployment } from '../../service/wire/deployment.ts';
-import { deploymentsKey } from '../../service/wire/deployments.ts';
-import { renewDeployments } from '../../service/wire/deployment-query.ts';
-import { listDeployments } from '../../service/wire/list-deployments.ts';
+import { deploymentsKey, renewDeployments, listDeployments } from '../../service/wire/deployments.ts';
 import { sentValues } from '../../service/wire/operations.ts';
 import {
   addFindings,

@@ -1,4 +1,4 @@
-import { viewNames } from '../../service/config/view-names.ts';
+import { viewNames } from '../../service/config/team.ts';
 import { ownViews, sharedViews } from './views.ts';
 import type { View } from './view-address.ts';
 

@@ -4,7 +4,7 @@ import { Button } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
 import { SelectField, TextField } from '../../kit/ui/field.tsx';
 import { visibleText } from '../../kit/text/visible-text.ts';
-import { viewNames } from '../../service/config/view-names.ts';
+import { viewNames } from '../../service/config/team.ts';
 import { deleteView, nameProblem, renameView, setFirstView } from './change-views.ts';
 import { type View } from './view-address.ts';
 import css from './views.module.css';

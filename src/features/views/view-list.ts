@@ -1,7 +1,7 @@
 import { notLinkedText } from '../../domain/model/not-linked-text.ts';
 import { idLinks, linkable } from '../../domain/model/list-address.ts';
 import type { LinkProps } from '../../kit/ui/link.tsx';
-import { viewNames } from '../../service/config/view-names.ts';
+import { viewNames } from '../../service/config/team.ts';
 import { type View, viewLink } from './view-address.ts';
 import { everything, sharedViews } from './views.ts';
 

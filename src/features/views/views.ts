@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { config } from '../../service/config/config.ts';
 import { isId } from '../../kit/params/codecs.ts';
 import { keptForOwner } from '../../service/config/owner.ts';
-import { viewNames } from '../../service/config/view-names.ts';
+import { viewNames } from '../../service/config/team.ts';
 import { pins } from './pins.ts';
 import { type View, viewLink, viewOf } from './view-address.ts';
 

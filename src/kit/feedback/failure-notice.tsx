@@ -7,7 +7,7 @@ import { DefinitionList } from '../ui/definition-list.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { Notice } from './notice.tsx';
 import css from './notice.module.css';
-import { relativeText } from '../time/relative-text.ts';
+import { relativeText } from '../time/time-text.ts';
 import { SignInLink } from './sign-in-link.tsx';
 import { useNow } from '../time/use-now.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { UntrustedText } from './untrusted-text.tsx';
-import { absoluteText, relativeText } from '../time/relative-text.ts';
+import { absoluteText, relativeText } from '../time/time-text.ts';
 import { useNow } from '../time/use-now.ts';
 
 type RelativeTimeProps = {

@@ -4,7 +4,7 @@ import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { writeParams } from '../../kit/params/table.ts';
 import { compareParams } from '../../service/wire/parameters.ts';
-import { useSettledValue } from '../../kit/time/use-settled-value.ts';
+import { useSettledValue } from '../../kit/time/use-timers.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
 import { TextField } from '../../kit/ui/field.tsx';

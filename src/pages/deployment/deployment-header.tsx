@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
-import { revisionState, type RevisionState } from '../../domain/model/revision-state.ts';
-import { describeStatus } from '../../domain/model/describe-status.ts';
-import { describeType } from '../../domain/model/describe-type.ts';
-import { readInstant } from '../../kit/time/instant.ts';
+import {
+  revisionState,
+  type RevisionState,
+  describeStatus,
+  describeType,
+} from '../../domain/model/labels.ts';
+import { readInstant } from '../../kit/time/time-text.ts';
 import { Badge, type BadgeTone } from '../../kit/ui/badge.tsx';
 import { CopyButton } from '../../kit/ui/copy-button.tsx';
 import { ExternalLink } from '../../kit/ui/external-link.tsx';

@@ -11,7 +11,7 @@ import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
 import { ExternalLink } from '../../kit/ui/external-link.tsx';
 import { useAnnouncement } from '../../kit/ui/live-region.tsx';
 import { besideQuery, useMediaQuery } from '../../kit/ui/media.ts';
-import { deploymentQuery } from '../../service/wire/deployment-query.ts';
+import { deploymentQuery } from '../../service/wire/deployments.ts';
 import { PinToggle } from '../../features/views/pin-toggle.tsx';
 import { CompareButton } from './compare-button.tsx';
 import { DeploymentBar } from './deployment-bar.tsx';

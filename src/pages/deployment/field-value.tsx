@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import type { FieldKind } from '../../domain/model/catalogue.ts';
-import { readInstant } from '../../kit/time/instant.ts';
+import { readInstant, localText } from '../../kit/time/time-text.ts';
 import { CopyButton } from '../../kit/ui/copy-button.tsx';
 import { ExternalLink } from '../../kit/ui/external-link.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import { localText } from '../../kit/time/relative-text.ts';
 import { RelativeTime } from '../../kit/ui/relative-time.tsx';
 import css from './deployment-page.module.css';
 

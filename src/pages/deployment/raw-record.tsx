@@ -4,8 +4,7 @@ import { CodeBlock } from '../../kit/ui/code-block.tsx';
 import { CopyButton } from '../../kit/ui/copy-button.tsx';
 import { Disclosure } from '../../kit/ui/disclosure.tsx';
 import type { Deployment } from '../../service/wire/deployment.ts';
-import { deploymentsOperation } from '../../service/wire/deployments.ts';
-import { valuesOfOne } from '../../service/wire/deployment-query.ts';
+import { deploymentsOperation, valuesOfOne } from '../../service/wire/deployments.ts';
 import css from './raw-record.module.css';
 
 /** The whole record as it came, with the wire's own names. Secret values are left out. */

@@ -6,7 +6,7 @@ import { Button } from '../../kit/ui/button.tsx';
 import { CopyButton } from '../../kit/ui/copy-button.tsx';
 import { FailureNotice } from '../../kit/feedback/failure-notice.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import { useTimedValue } from '../../kit/time/use-timed-value.ts';
+import { useTimedValue } from '../../kit/time/use-timers.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { revealSecret } from '../../service/wire/reveal-secret.ts';
 import css from './secrets.module.css';

@@ -7,11 +7,9 @@ import {
   fieldText,
 } from '../../domain/model/catalogue.ts';
 import { formatResources } from '../../domain/model/format-size.ts';
-import { readInstant } from '../../kit/time/instant.ts';
-import { revisionState, revisionLabels } from '../../domain/model/revision-state.ts';
+import { readInstant } from '../../kit/time/time-text.ts';
+import { revisionState, revisionLabels, describeStatus, describeType } from '../../domain/model/labels.ts';
 import { readSource } from '../../domain/model/source.ts';
-import { describeStatus } from '../../domain/model/describe-status.ts';
-import { describeType } from '../../domain/model/describe-type.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { cardsBelow } from '../../kit/table/fitting-columns.ts';
 import type { RecordCell, RecordColumn } from '../../kit/table/use-record-table.ts';

@@ -4,7 +4,7 @@ import { lazyCode } from '../../kit/feedback/lazy-code.ts';
 import { useLazy } from '../../kit/feedback/use-lazy.ts';
 import { useHistoryState } from '../../kit/params/history-state.ts';
 import { DataTable } from '../../kit/table/data-table.tsx';
-import { useAfterPaint } from '../../kit/time/use-after-paint.ts';
+import { useAfterPaint } from '../../kit/time/use-timers.ts';
 import type { Deployment } from '../../service/wire/deployment.ts';
 import { PinButton } from '../../features/views/pin-button.tsx';
 import { RowMark } from '../../features/fleet/row-mark.ts';

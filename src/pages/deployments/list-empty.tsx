@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { learnVocabulary } from '../../domain/model/vocabulary.ts';
-import { describeStatus } from '../../domain/model/describe-status.ts';
+import { describeStatus } from '../../domain/model/labels.ts';
 import { filterTable } from '../../service/wire/parameters.ts';
 import { Button, ButtonLink } from '../../kit/ui/button.tsx';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';

@@ -6,7 +6,7 @@ import { selectedRecords, selectionStore } from '../../domain/fleet/selection.ts
 import { formatResources } from '../../domain/model/format-size.ts';
 import { lengthText } from '../../domain/model/pager.ts';
 import { recordFields } from '../../domain/model/record-fields.ts';
-import { revisionLabels, revisionState } from '../../domain/model/revision-state.ts';
+import { revisionLabels, revisionState } from '../../domain/model/labels.ts';
 import { config } from '../../service/config/config.ts';
 import type { DeploymentList } from './use-deployment-list.ts';
 

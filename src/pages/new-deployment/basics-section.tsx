@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Controller, useFormContext, useFormState } from 'react-hook-form';
-import { typeChoices } from '../../domain/model/describe-type.ts';
+import { typeChoices } from '../../domain/model/labels.ts';
 import { isKnownType, typeUse } from '../../domain/draft/type-use.ts';
 import { RadioGroup } from '../../kit/ui/radio-group.tsx';
 import type { Draft } from '../../domain/draft/draft.ts';

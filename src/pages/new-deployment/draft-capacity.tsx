@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { requestOf } from '../../domain/draft/request.ts';
 import { useDraftValues } from './use-draft-values.ts';
 import type { Walk } from '../../domain/fleet/walk.ts';
-import { imageName } from '../../domain/model/image-name.ts';
+import { imageName } from '../../domain/model/source.ts';
 import { numberText } from '../../kit/text/number-text.ts';
 import { formatSpan, totalRequest, type TotalRequest } from '../../domain/model/total-request.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';

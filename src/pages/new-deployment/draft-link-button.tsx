@@ -6,7 +6,7 @@ import { useLocation } from 'react-router';
 import { type Draft, draftSchema } from '../../domain/draft/draft.ts';
 import { keptDraft } from '../../domain/draft/kept-draft.ts';
 import { MarkContext } from './copy.ts';
-import { useTimedValue } from '../../kit/time/use-timed-value.ts';
+import { useTimedValue } from '../../kit/time/use-timers.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { copyText } from '../../kit/ui/copy-button.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';

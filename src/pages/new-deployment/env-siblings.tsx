@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { knownFleet } from '../../domain/fleet/known-fleet.ts';
 import { useWalk } from '../../features/fleet/use-walk.ts';
 import { WalkProgress } from '../../features/fleet/walk-progress.tsx';
-import { describeType } from '../../domain/model/describe-type.ts';
+import { describeType } from '../../domain/model/labels.ts';
 import { repositoryKey } from '../../domain/model/repository-url.ts';
 import { compareSecretNames } from '../../domain/model/secret-names.ts';
 import { Button } from '../../kit/ui/button.tsx';

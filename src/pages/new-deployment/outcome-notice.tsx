@@ -4,7 +4,7 @@ import { Link } from '../../kit/ui/link.tsx';
 import { missingText } from '../../domain/fleet/left-out-text.ts';
 import { isNoneNamed } from '../../domain/fleet/named-deployments.ts';
 import { deploymentAddress } from '../../domain/model/deployment-address.ts';
-import { readInstant } from '../../kit/time/instant.ts';
+import { readInstant } from '../../kit/time/time-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { FailureNotice } from '../../kit/feedback/failure-notice.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';

@@ -1,7 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { config } from '../../service/config/config.ts';
-import { deploymentsKey, deploymentsQuery } from '../../service/wire/deployments.ts';
-import { deploymentQuery } from '../../service/wire/deployment-query.ts';
+import { deploymentsKey, deploymentsQuery, deploymentQuery } from '../../service/wire/deployments.ts';
 import { service } from '../../service/wire/service.ts';
 import { changesBetween, type TemplateNews } from '../../domain/draft/as-record.ts';
 import type { Copy } from '../../domain/draft/template.ts';

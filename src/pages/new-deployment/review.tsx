@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { describeType } from '../../domain/model/describe-type.ts';
+import { describeType } from '../../domain/model/labels.ts';
 import { Lazy } from '../../kit/feedback/lazy.tsx';
 import { lazyCode } from '../../kit/feedback/lazy-code.ts';
 import { consequencesOf } from '../../domain/draft/consequences.ts';

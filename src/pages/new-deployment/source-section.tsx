@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
-import { describeSource } from '../../domain/model/describe-source.ts';
+import { describeSource } from '../../domain/model/labels.ts';
 import { RadioGroup } from '../../kit/ui/radio-group.tsx';
 import { sourceValues } from '../../service/wire/dialect.ts';
 import { type Draft, type SourceKind, sourceKinds } from '../../domain/draft/draft.ts';

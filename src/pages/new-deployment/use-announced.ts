@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSettledValue } from '../../kit/time/use-settled-value.ts';
+import { useSettledValue } from '../../kit/time/use-timers.ts';
 import { announce } from '../../kit/ui/live-region.tsx';
 
 /** How long typing rests before what is wrong with it is said: milliseconds. */

@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { Draft, DraftPath } from '../../domain/draft/draft.ts';
 import { orderProblems } from '../../domain/draft/draft-rules.ts';
 import { fieldLabel } from '../../domain/draft/field-label.ts';
-import { useSettledValue } from '../../kit/time/use-settled-value.ts';
+import { useSettledValue } from '../../kit/time/use-timers.ts';
 import { announce } from '../../kit/ui/live-region.tsx';
 
 /** How long typing rests before sizes are held against each other: milliseconds. */

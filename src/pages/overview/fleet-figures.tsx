@@ -4,8 +4,7 @@ import { type Group, groupBy, groupByHint, groupByVersion } from '../../domain/f
 import { useHintSettings } from '../../features/fleet/use-hint-settings.ts';
 import { useWalk } from '../../features/fleet/use-walk.ts';
 import { coverage, isWhole, type Walk } from '../../domain/fleet/walk.ts';
-import { describeStatus } from '../../domain/model/describe-status.ts';
-import { describeType } from '../../domain/model/describe-type.ts';
+import { describeStatus, describeType } from '../../domain/model/labels.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { type Filters, filterTable, type RepositoryGrouping } from '../../service/wire/parameters.ts';
 import { config } from '../../service/config/config.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { type GroupedRepository, groupRepositories } from '../../domain/fleet/groups.ts';
-import { describeType } from '../../domain/model/describe-type.ts';
+import { describeType } from '../../domain/model/labels.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { ownersLabel, seenIntegrations } from '../../domain/model/seen-integrations.ts';
 import { idLinks, linkable } from '../../domain/model/list-address.ts';

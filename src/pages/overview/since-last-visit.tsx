@@ -9,7 +9,7 @@ import { isWhole, type Walk } from '../../domain/fleet/walk.ts';
 import { tellUnkept } from '../../kit/params/kept.ts';
 import { deploymentAddress } from '../../domain/model/deployment-address.ts';
 import type { Filters } from '../../service/wire/parameters.ts';
-import { momentText } from '../../kit/time/moment-text.ts';
+import { momentText } from '../../kit/time/time-text.ts';
 import { useNow } from '../../kit/time/use-now.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Link } from '../../kit/ui/link.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { groupBy } from '../../domain/fleet/groups.ts';
-import { describeStatus } from '../../domain/model/describe-status.ts';
+import { describeStatus } from '../../domain/model/labels.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { isId } from '../../kit/params/codecs.ts';
 import { deploymentAddress } from '../../domain/model/deployment-address.ts';

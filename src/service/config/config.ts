@@ -6,8 +6,7 @@ import { defaultDialect, type Dialect } from '../wire/dialect.ts';
 import { ServiceError } from '../transport/errors.ts';
 import { describeIssue } from '../wire/describe-issue.ts';
 import { configOperation as operation, defaultService } from '../wire/operations.ts';
-import { defaultTeam } from './default-team.ts';
-import type { Team } from './team.ts';
+import { defaultTeam, type Team } from './team.ts';
 import { exchange } from '../transport/transport.ts';
 
 /** An id with the name that people use for it. */

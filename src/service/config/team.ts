@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
-import { defaultTeam } from './default-team.ts';
 import { describeIssue } from '../wire/describe-issue.ts';
-import { viewNames } from './view-names.ts';
+
+/** The team file's defaults. */
+export const defaultTeam = { thresholds: { versionsBehind: 2 }, silences: [], views: [] };
+
+/** The names of the views that everybody has: no view of a team or of a person may carry one. */
+export const viewNames = {
+  everything: 'All deployments',
+  attention: 'Needs attention',
+  production: 'Production',
+  recent: 'Recently updated',
+  pinned: 'Pinned',
+} as const;
 
 /** The checks by the names that silences give them, the worst first. */
 export const hintIds = ['failed', 'never', 'newer', 'bounds', 'tag', 'twice', 'old'] as const;

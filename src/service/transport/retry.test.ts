@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ServiceError } from './errors.ts';
-import { retry, retryDelay } from './retry.ts';
+import { readRetryAfter, retry, retryDelay } from './retry.ts';
 
 const failed = (more: Partial<ConstructorParameters<typeof ServiceError>[0]>) =>
   new ServiceError({ kind: 'status', method: 'GET', path: '/', ...more });
@@ -35,5 +35,21 @@ describe('retry', () => {
     expect(waits).toEqual(waits.toSorted((a, b) => a - b));
     for (const [count, ms] of waits.entries())
       expect(Math.abs(ms / (500 * 2 ** count) - 1)).toBeLessThanOrEqual(0.25);
+  });
+});
+
+describe('readRetryAfter', () => {
+  const now = Date.parse('2026-11-21T10:00:00Z');
+  it.each([
+    ['5', 5000],
+    [' 0 ', 0],
+    ['Sat, 21 Nov 2026 10:00:30 GMT', 30_000],
+    ['Sat, 21 Nov 2026 09:00:00 GMT', 0],
+    ['soon', undefined],
+    ['-5', undefined],
+    ['1.5', undefined],
+    [null, undefined],
+  ])('%s is %s ms', (header, ms) => {
+    expect(readRetryAfter(header, now)).toBe(ms);
   });
 });

@@ -9,7 +9,7 @@ import {
 import { readHostVersion } from './host-version.ts';
 import { cleanText } from './clean-text.ts';
 import { readProblem } from './read-problem.ts';
-import { readRetryAfter } from './retry-after.ts';
+import { readRetryAfter } from './retry.ts';
 import type { Operation, Service } from './operation.ts';
 import { type CredentialSources, readRefusal } from './refusal.ts';
 import { send } from './send.ts';

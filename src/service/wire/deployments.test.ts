@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { deploymentsQuery } from './deployments.ts';
-import { deploymentQuery } from './deployment-query.ts';
+import { deploymentsQuery, deploymentQuery } from './deployments.ts';
 
 /* One record has one truth: whoever fetches it renews it everywhere. */
 

@@ -1,19 +1,20 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { DeploymentValues } from './parameters.ts';
-import { config } from '../config/config.ts';
+import { config, markStarted } from '../config/config.ts';
 import { service } from './service.ts';
-import type { DeploymentPage } from './deployment-page.ts';
+import { type DeploymentPage, type Listing, readListing } from './deployment-page.ts';
 import type { Deployment } from './deployment.ts';
-import { listDeployments } from './list-deployments.ts';
 import { listingOperation, sentValues } from './operations.ts';
 import type { Operation } from '../transport/operation.ts';
 import { retry, retryDelay } from '../transport/retry.ts';
+import { ServiceError } from '../transport/errors.ts';
+import { exchange, parseJson } from '../transport/transport.ts';
 
 /** The beginning of all query keys about deployments. */
 export const deploymentsKey = ['deployments'] as const;
 
 /** The beginning of the keys of pages. */
-export const pagesKey = () => [...deploymentsKey, 'page', service().baseUrl] as const;
+const pagesKey = () => [...deploymentsKey, 'page', service().baseUrl] as const;
 
 /**
  * A page of deployments (INTERFACE.md 4.2); the key is exactly what is sent. What it brings renews
@@ -51,9 +52,91 @@ export function deploymentKey(id: string) {
 }
 
 /** Renews deployments that are open, so that one record has one truth. */
-export function renewOpen(client: QueryClient, found: readonly Deployment[]): void {
+function renewOpen(client: QueryClient, found: readonly Deployment[]): void {
   for (const row of found) {
     const queryKey = deploymentKey(row.id);
     if (client.getQueryState(queryKey)) client.setQueryData(queryKey, row);
   }
+}
+
+/**
+ * One page of deployments (INTERFACE.md 4.2).
+ * @throws ServiceError for everything that is not a listing
+ */
+export async function listDeployments(
+  values: DeploymentValues,
+  signal?: AbortSignal,
+): Promise<DeploymentPage> {
+  const { envelope, readRows } = await askDeployments(values, signal);
+  return { ...envelope, ...readRows() };
+}
+
+/**
+ * The same, its records not read yet.
+ * @throws ServiceError for everything that is not a listing
+ */
+export async function askDeployments(values: DeploymentValues, signal?: AbortSignal): Promise<Listing> {
+  const { dialect } = config();
+  const operation = listingOperation(values, dialect);
+  const { bytes } = await exchange(operation, service(), signal);
+  const listing = readListing(parseJson(bytes, operation), dialect);
+  if (!listing) {
+    throw new ServiceError({
+      ...operation,
+      kind: 'unreadable',
+      detail: 'The answer is JSON, but no list of deployments: “resources” must be an array.',
+    });
+  }
+  markStarted();
+  return listing;
+}
+
+/** The parameters that find one deployment. */
+export function valuesOfOne(id: string): DeploymentValues {
+  return { deploymentIds: [id], limit: 1 };
+}
+
+/**
+ * One deployment, found through the `deployment_ids` filter (no other operation is documented);
+ * null when the service has none of that id. It is renewed in the pages that hold it, too.
+ */
+export function deploymentQuery(id: string) {
+  return queryOptions({
+    queryKey: deploymentKey(id),
+    queryFn: async ({ signal, client }): Promise<Deployment | null> => {
+      const { rows, unreadable } = await listDeployments(valuesOfOne(id), signal);
+      const found = rows.find((row) => row.id.toLowerCase() === id.toLowerCase());
+      if (found) renewInPages(client, [found]);
+      if (found) return found;
+      const [bad] = unreadable;
+      if (!bad) return null;
+      throw new ServiceError({
+        method: 'GET',
+        path: config().dialect.paths.deployments,
+        kind: 'unreadable',
+        detail: `The record could not be read: ${bad.reason}`,
+      });
+    },
+    retry,
+    retryDelay,
+  });
+}
+
+/** Replaces rows of the pages in the cache; these count as fetched when they were. */
+function renewInPages(client: QueryClient, found: readonly Deployment[]): void {
+  const byId = new Map(found.map((row) => [row.id, row]));
+  for (const [queryKey, page] of client.getQueriesData<DeploymentPage>({ queryKey: pagesKey() })) {
+    if (!page?.rows.some(({ id }) => byId.has(id))) continue;
+    // Of several rows of one id it is not known which was found.
+    const isAlone = (wanted: string) => page.rows.filter(({ id }) => id === wanted).length === 1;
+    const rows = page.rows.map((row) => (isAlone(row.id) && byId.get(row.id)) || row);
+    const { dataUpdatedAt: updatedAt = 0 } = client.getQueryState(queryKey) ?? {};
+    client.setQueryData(queryKey, { ...page, rows }, { updatedAt });
+  }
+}
+
+/** Puts deployments that were asked for again where they are shown: on pages and alone. */
+export function renewDeployments(client: QueryClient, found: readonly Deployment[]): void {
+  renewInPages(client, found);
+  renewOpen(client, found);
 }

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
 import { defaultDialect } from '../../service/wire/dialect.ts';
-import { describeSource } from './describe-source.ts';
-import { describeStatus, statusFromText, statusSuggestions } from './describe-status.ts';
-import { describeType, typeChoices } from './describe-type.ts';
+import {
+  describeSource,
+  describeStatus,
+  statusFromText,
+  statusSuggestions,
+  describeType,
+  typeChoices,
+} from './labels.ts';
 import { matchIgnoringCase } from './vocabulary.ts';
 
 const { statuses, types } = defaultDialect.labels;

@@ -1,2 +1,0 @@
-/** What holds where no team has agreed upon anything. */
-export const defaultTeam = { thresholds: { versionsBehind: 2 }, silences: [], views: [] };
