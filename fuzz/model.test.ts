@@ -137,7 +137,14 @@ describe(`what is made of it (${runWords})`, { timeout: 3_600_000 }, () => {
     fc.assert(
       fc.property(mutated(problems('x')), fc.integer({ min: 400, max: 599 }), (text, status) => {
         const said = readProblem(text);
-        const error = new ServiceError({ kind: 'status', method: 'GET', path: '/x', status, ...said });
+        const error = new ServiceError({
+          kind: 'status',
+          method: 'GET',
+          path: '/x',
+          status,
+          detail: said.message,
+          problems: said.problems,
+        });
         const { title, detail, facts } = describeFailure(error);
         expect(title).not.toMatch(unread);
         expect([title, detail, ...facts.map(({ value }) => value)].every((w) => typeof w === 'string')).toBe(

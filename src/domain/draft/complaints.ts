@@ -1,7 +1,7 @@
 import { get } from 'react-hook-form';
 import type { Dialect } from '../../service/wire/dialect.ts';
 import type { NewDeployment } from '../../service/wire/deployment-request.ts';
-import { type RequestPath, readRequestPath } from '../../service/wire/request-path.ts';
+import { problemField, type RequestPath } from '../../service/wire/request-path.ts';
 import { type FieldProblem, ServiceError } from '../../service/transport/errors.ts';
 import { allFields, type Draft, type DraftPath, fieldsOf, typedField } from './draft.ts';
 import { inFormOrder } from './field-errors.ts';
@@ -27,8 +27,9 @@ export function readComplaints(error: unknown, draft: Draft, dialect: Dialect): 
     const problems = [...(complaints.get(field)?.problems ?? []), problem];
     complaints.set(field, { field, message: messageOf(problems, value), problems });
   };
-  for (const problem of error.problems) {
-    const path = readRequestPath(problem.path, dialect);
+  const placed = error.problems.toSorted((a, b) => Math.sign(b.path.length) - Math.sign(a.path.length));
+  for (const problem of placed.flatMap((each) => sentencesOf(each, dialect))) {
+    const path = problemField(problem, dialect);
     const field = path && shownField(path, draft);
     if (path && field) add(field, sentText(path, sent), problem);
   }
@@ -37,6 +38,15 @@ export function readComplaints(error: unknown, draft: Draft, dialect: Dialect): 
     add('name', sentText('name', sent), { path: [], message });
   }
   return inFormOrder([...complaints.values()]);
+}
+
+/** The sentences of a text about the whole that quote fields. */
+function sentencesOf(problem: FieldProblem, dialect: Dialect): FieldProblem[] {
+  if (problem.path.length > 0) return [problem];
+  return problem.message
+    .split(/\n|;\s+/)
+    .map((sentence) => ({ path: [], message: sentence.trim() }))
+    .filter((sentence) => problemField(sentence, dialect) !== undefined);
 }
 
 /** What several problems say, nothing twice, and what was sent unless they name it. */

@@ -2,9 +2,8 @@
 import { expect, it } from 'vitest';
 import { describeFailure } from '../model/describe-failure.ts';
 import { ServiceError } from '../../service/transport/errors.ts';
-import { readFieldProblems } from '../../service/transport/read-field-problems.ts';
+import { readProblem } from '../../service/transport/read-problem.ts';
 import { defaultDialect } from '../../service/wire/dialect.ts';
-import { requestNames } from '../../service/wire/request-path.ts';
 import { readComplaints } from './complaints.ts';
 import { draftSchema } from './draft.ts';
 
@@ -64,9 +63,8 @@ const refusals: Refusal[] = [
     body: `2 validation errors for CreateDeployment\nsource_config.repo_url\n  Value error, unreachable [type=value_error]\nname\n  Field required [type=missing]`,
     fields: {
       repoUrl: 'source_config.repo_url Value error, unreachable [type=value_error]',
-      name: 'name Field required [type=missing]',
     },
-    above: '2 validation errors for CreateDeployment',
+    above: '2 validation errors for CreateDeployment\n\nname Field required [type=missing]',
   },
   {
     from: 'a list of sentences',
@@ -166,7 +164,8 @@ const refusals: Refusal[] = [
   {
     from: 'Rails, full messages',
     body: { errors: ['Repo url is not reachable', 'Name has already been taken'] },
-    fields: { repoUrl: 'Repo url is not reachable', name: 'Name has already been taken' },
+    fields: {},
+    above: 'Repo url is not reachable: Name has already been taken',
   },
   {
     from: 'Django REST framework',
@@ -223,11 +222,8 @@ const refusals: Refusal[] = [
       ],
       error: 'Bad Request',
     },
-    fields: {
-      repoUrl: 'source_config.repo_url must be a URL address',
-      name: 'name must be longer than or equal to 6 characters',
-    },
-    above: '',
+    fields: { repoUrl: 'source_config.repo_url must be a URL address' },
+    above: 'Bad Request: name must be longer than or equal to 6 characters',
   },
   {
     from: 'class-validator',
@@ -573,13 +569,14 @@ it.each(refusals)(
   '$from: each complaint stands at its field, once',
   ({ status = 422, body, fields, above = '' }) => {
     const text = typeof body === 'string' ? body : JSON.stringify(body);
-    const read = readFieldProblems(text, [secret], requestNames(defaultDialect));
+    const { message: detail, problems } = readProblem(text, [secret]);
     const error = new ServiceError({
       kind: 'status',
       method: 'POST',
       path: '/v2/deployments',
       status,
-      ...read,
+      detail,
+      problems,
     });
     const complaints = readComplaints(error, draft, defaultDialect);
     const said = complaints.map(({ field, message }) => [
@@ -588,7 +585,7 @@ it.each(refusals)(
     ]);
     const expected = Object.entries(fields).map(([field, message]) => [field, message.replace(/\.$/, '')]);
     expect(said).toEqual(expected);
-    const shown = complaints.flatMap(({ problems }) => problems);
+    const shown = complaints.flatMap((each) => each.problems);
     expect(describeFailure(error, shown).detail.replace(/\.$/, '')).toBe(above.replace(/\.$/, ''));
     expect(JSON.stringify([said, describeFailure(error, shown)])).not.toContain(secret);
   },

@@ -55,7 +55,7 @@ export function describeRefusal(context: Context, answer: Answer): Finding {
 
 /** What a service says of a refusal, behind a colon. */
 function said(context: Context, { text }: Answer): string {
-  const words = quoted(context, readProblem(text).detail).replace(/\.$/, '');
+  const words = quoted(context, readProblem(text).message).replace(/\.$/, '');
   return words && `: ${words}`;
 }
 

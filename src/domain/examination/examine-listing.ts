@@ -53,8 +53,8 @@ export async function examineListing(
 
 /** The maximum that most services name in a refusal: “must be at most 50”. */
 function maximumNamed(text: string, below: number): number | undefined {
-  const { detail, problems } = readProblem(text);
-  const words = [detail, ...problems.map(({ message }) => message)].join(' ');
+  const { problems } = readProblem(text);
+  const words = problems.map(({ message }) => message).join(' ');
   const numbers = [...words.matchAll(/\b\d+\b/g)].map(Number);
   return numbers.filter((each) => each > 0 && each < below).toSorted((a, b) => b - a)[0];
 }

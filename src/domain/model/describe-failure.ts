@@ -71,8 +71,9 @@ export function describeFailure(error: unknown, shown: readonly FieldProblem[] =
   const messages = [
     rest === detail ? detail : rest.replaceAll(/^[\s:;,]+|[\s:;,]+$/g, ''),
     ...problems
+      .filter(({ path: field }) => field.length > 0)
       .filter((problem) => !shown.includes(problem) && !rest.includes(problem.message))
-      .map(({ path: field, message }) => (field.length > 0 ? `${field.join('.')}: ${message}` : message)),
+      .map(({ path: field, message }) => `${field.join('.')}: ${message}`),
   ];
   return {
     title: title(error),

@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest';
 
 import { readDeploymentPage } from '../wire/deployment-page.ts';
 import { writeRequest } from '../wire/deployment-request.ts';
-import { readRequestPath, requestNames } from '../wire/request-path.ts';
+import { problemField, readRequestPath } from '../wire/request-path.ts';
 import { defaultDialect, type Dialect } from '../wire/dialect.ts';
-import { readFieldProblems } from '../transport/read-field-problems.ts';
 import { listingOperation, sentValues } from '../wire/operations.ts';
 import { readRepository } from '../wire/repository.ts';
 import { dialectFile } from './dialect-file.ts';
@@ -217,9 +216,8 @@ it.each([
 });
 
 it('points at the field that an error quotes in its own words', () => {
-  const names = requestNames(dialectOf(acme));
-  const { problems } = readFieldProblems('{"detail":"env_secrets[0].key is taken"}', [], names);
-  expect(problems.map(({ path }) => readRequestPath(path, dialectOf(acme)))).toEqual(['secrets.0.name']);
+  const problem = { path: [], message: 'env_secrets[0].key is taken' };
+  expect(problemField(problem, dialectOf(acme))).toBe('secrets.0.name');
 });
 
 it('says in words what differs', () => {

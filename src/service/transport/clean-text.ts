@@ -20,7 +20,7 @@ const htmlEntities: Readonly<Record<string, string>> = {
  * A text of the service as it may be shown: confidential texts are hidden, invisible characters are
  * marked, and what is too long for a notice is cut.
  */
-export function cleanText(text: string, confidential: string[]): string {
+export function cleanText(text: string, confidential: readonly string[]): string {
   return shortened(visibleText(hideConfidential(text, confidential)));
 }
 
@@ -42,7 +42,7 @@ export function shortened(text: string): string {
  * as JSON, a URL or HTML does it, or as one of these inside another. Where it does, the result is
  * the message without any escapes.
  */
-export function hideConfidential(message: string, confidential: string[]): string {
+export function hideConfidential(message: string, confidential: readonly string[]): string {
   if (confidential.length === 0) return message;
   // A service may have cut the line break off the end of a value.
   const texts = confidential.map((text) => text.trim());

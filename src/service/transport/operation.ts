@@ -1,4 +1,3 @@
-import type { FieldProblem } from './errors.ts';
 import type { CredentialSources } from './refusal.ts';
 
 /** Where requests go, and the headers (credentials, workspace) that each of them carries. */
@@ -23,8 +22,6 @@ export interface Operation {
   /** Sent as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
-  /** Reads the body of an answer that refuses the request; `readProblem` unless given. */
-  readRefusal?: (body: string, confidential: string[]) => { detail: string; problems: FieldProblem[] };
   /** Milliseconds without a byte after which the exchange counts as failed (default 30,000). */
   idleMs?: number;
   /** Milliseconds that the whole exchange may take (default 60,000). */

@@ -18,7 +18,7 @@ describe('readProblem', () => {
     ['null', ''],
     ['{"detail":{"odd":1}}', ''],
   ])('%s says %s', (body, detail) => {
-    expect(readProblem(body).detail).toBe(detail);
+    expect(readProblem(body).message).toBe(detail);
   });
 
   it('maps a list to fields, without the leading body or query', () => {
@@ -30,25 +30,26 @@ describe('readProblem', () => {
       ],
     });
     expect(readProblem(body)).toEqual({
-      detail: 'about the whole',
+      message: 'about the whole',
       problems: [
         { path: ['secrets', '0', 'name'], message: 'Field required' },
         { path: ['limit'], message: 'too big' },
+        { path: [], message: 'about the whole' },
       ],
     });
   });
 
   it('marks what cannot be seen or turns text around', () => {
-    expect(readProblem('{"detail":"no\u202Eexe.txt\u200B"}').detail).toBe('no⟨U+202E⟩exe.txt⟨U+200B⟩');
+    expect(readProblem('{"detail":"no\u202Eexe.txt\u200B"}').message).toBe('no⟨U+202E⟩exe.txt⟨U+200B⟩');
   });
 
   it('does not repeat secret values', () => {
-    const { detail, problems } = readProblem(
+    const { message: detail, problems } = readProblem(
       '{"detail":[{"loc":["body"],"msg":"hunter2 and \'x\' are bad, axes are not"}]}',
       ['hunter2', 'x'],
     );
     expect(detail).toBe("[hidden] and '[hidden]' are bad, axes are not");
-    expect(problems).toEqual([]);
+    expect(problems).toEqual([{ path: [], message: detail }]);
   });
 
   const asJson = (secret: string): string => JSON.stringify({ value: secret });
@@ -115,20 +116,39 @@ describe('readProblem', () => {
     const many = Array.from({ length: 200_000 }, (_, at) =>
       at % 2 === 0 ? { loc, msg: 'odd' } : `odd ${at}`,
     );
-    const { detail, problems } = readProblem(JSON.stringify({ detail: many }));
+    const { message: detail, problems } = readProblem(JSON.stringify({ detail: many }));
     expect(detail.length).toBeLessThanOrEqual(501);
     expect(problems.length).toBeLessThanOrEqual(50);
     expect(problems[0]?.path.length).toBeLessThanOrEqual(10);
   });
 
+  it('holds what a form can hold of an error that is nested thousands deep', () => {
+    const deep = `${'{"errors":['.repeat(5_000)}"odd"${']}'.repeat(5_000)}`;
+    expect(readProblem(deep)).toEqual({ message: '', problems: [] });
+  });
+
+  it('repeats no secret value in maps, paths and JSON inside a text', () => {
+    const secret = 's3cr3t "value"';
+    const inner = JSON.stringify([{ path: ['secrets', 0, secret], message: `bad ${secret}` }]);
+    for (const body of [
+      { errors: { [secret]: [`bad ${secret}`] } },
+      { error: { message: inner } },
+      { detail: [{ loc: ['body', 'secrets', 0, 'value'], msg: `bad ${JSON.stringify(secret)}` }] },
+    ]) {
+      const read = JSON.stringify(readProblem(JSON.stringify(body), [secret]));
+      expect(read).toContain('[hidden]');
+      expect(read).not.toContain('s3cr3t');
+    }
+  });
+
   it('looks for the title of a page in its head', () => {
-    expect(readProblem(`<html>${' '.repeat(5_000)}<title>late</title>`).detail).toBe('');
+    expect(readProblem(`<html>${' '.repeat(5_000)}<title>late</title>`).message).toBe('');
   });
 
   it('never throws and never answers with an object for a text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.json(), fc.string()), (body) => {
-        const { detail, problems } = readProblem(body);
+        const { message: detail, problems } = readProblem(body);
         expect(typeof detail).toBe('string');
         expect(detail).not.toContain('[object Object]');
         for (const { message } of problems) expect(typeof message).toBe('string');

@@ -153,8 +153,8 @@ function readFailure(
   { status, headers, bytes }: Exchange,
   credentialSources: CredentialSources = { key: 'none' },
 ): ServiceError {
-  const { method, path, confidential = [], readRefusal: read = readProblem } = operation;
-  const { detail, problems } = read(new TextDecoder().decode(bytes), confidential);
+  const { method, path, confidential = [] } = operation;
+  const { message: detail, problems } = readProblem(new TextDecoder().decode(bytes), confidential);
   const challenge = headers.get('www-authenticate') ?? '';
   const ownChallenge = cleanText(headers.get(challengeHeader) ?? challenge, confidential);
   return new ServiceError({

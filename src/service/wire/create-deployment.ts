@@ -3,9 +3,6 @@ import { config } from '../config/config.ts';
 import { service } from './service.ts';
 import { type NewDeployment, writeRequest } from './deployment-request.ts';
 import { ServiceError } from '../transport/errors.ts';
-import type { Operation } from '../transport/operation.ts';
-import { readFieldProblems } from '../transport/read-field-problems.ts';
-import { requestNames } from './request-path.ts';
 import { hiddenTexts } from './redact.ts';
 import { follow } from './followed.ts';
 import { creationOperation } from './operations.ts';
@@ -24,10 +21,7 @@ export interface Created {
 export async function createDeployment(deployment: NewDeployment): Promise<Created> {
   const { dialect } = config();
   const body = writeRequest(deployment, dialect);
-  const operation: Operation = {
-    ...creationOperation(body, hiddenTexts(body, dialect.secretFields), dialect),
-    readRefusal: (text, confidential) => readFieldProblems(text, confidential, requestNames(dialect)),
-  };
+  const operation = creationOperation(body, hiddenTexts(body, dialect.secretFields), dialect);
   const { bytes } = await exchange(operation, service());
   if (new TextDecoder().decode(bytes).trim() === '') return {};
   const raw = parseJson(bytes, operation);

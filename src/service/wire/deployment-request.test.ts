@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { valueAt } from '../../kit/text/json.ts';
 import { deploymentRequestRecord, type NewDeployment, writeRequest } from './deployment-request.ts';
-import { readRequestPath } from './request-path.ts';
+import { problemField, readRequestPath } from './request-path.ts';
 import { defaultDialect } from './dialect.ts';
 
 const fields = {
@@ -106,5 +106,21 @@ describe('the field that a complaint is about', () => {
     [[], undefined],
   ])('%j is %s', (path, field) => {
     expect(readRequestPath(path, defaultDialect)).toBe(field);
+  });
+
+  it.each([
+    ['source_config.repo_url is archived', 'repoUrl'],
+    ['body/source_config/repo_url must match', 'repoUrl'],
+    ["Key: 'CreateRequest.SourceConfig.RepoURL' failed", 'repoUrl'],
+    ['the repo_url is archived', 'repoUrl'],
+    ['at secrets[0].name', 'secrets.0.name'],
+    ['missing field `name`', 'name'],
+    ['name: too short', undefined],
+    ['Repo url is invalid', undefined],
+    ['https://h.example/acme/name is archived', undefined],
+    ['acme/name is archived', undefined],
+    ['name.example is down', undefined],
+  ])('%j quotes %s', (message, field) => {
+    expect(problemField({ path: [], message }, defaultDialect)).toBe(field);
   });
 });

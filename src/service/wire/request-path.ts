@@ -1,4 +1,5 @@
-import { foldName } from '../transport/quoted-path.ts';
+import type { FieldProblem } from '../transport/errors.ts';
+import { foldName, stepsOf } from '../transport/read-problem.ts';
 import { camel } from './camel.ts';
 import { fieldPaths, isRequestField, podShapeRecord, type RequestField } from './deployment-request.ts';
 import type { Dialect } from './dialect.ts';
@@ -38,13 +39,6 @@ const singles = new Map(
     .map((name) => [foldName(fieldPaths.get(name)?.at(-1) ?? ''), name] as const),
 );
 
-/** Every path of the request, in the neutral spelling. */
-const allPaths = [
-  ...fieldPaths.values(),
-  ...Object.entries(lists).flatMap(([list, fields]) => fields.map((field) => [list, '0', field])),
-  ...Object.keys(resourceSpecRecord.shape).map((key) => [...specPath, key]),
-];
-
 /** Where a value stands in the request, in the neutral spelling. */
 export function requestPath(path: RequestPath): string[] {
   const [first = '', at = '', field = ''] = path.split('.');
@@ -58,12 +52,6 @@ const resourceNamed = (name: string) =>
   Object.keys(resourceSpecRecord.shape).find((key) => camel(key) === name) ?? name;
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The names of the request's fields and of what holds them, in the service's spelling. */
-export function requestNames({ translation }: Dialect): string[] {
-  const steps = allPaths.flatMap((path) => translation?.path.toWire([...path]) ?? path);
-  return [...new Set(steps)].filter((step) => !isIndex(step));
-}
-
 /**
  * The value of a new deployment that a problem is about; undefined for what the page does not send.
  * @param path of a `ServiceError` problem, in the neutral or the service's spelling, in any case of
@@ -76,6 +64,30 @@ export function readRequestPath(path: readonly string[], { translation }: Dialec
     // Below a list or a holder of the request all words are known.
     if (found || isIndex(step) || foldedLists.has(foldName(step)) || foldedHolders.has(foldName(step)))
       return found;
+  }
+  return undefined;
+}
+
+/** Names in quotes, dotted or underscored names, and pointers; ordinary words are none. */
+const quotedNames =
+  /["'`‘“]([\w$.[\]/-]+)["'`’”]|(?<![\w/.@:-])((?:body|#)(?:\/\w+)+|\w+(?:\.\w+|\[\d+\])+|[a-z]+(?:_[a-z]+)+)(?![\w/-])/gi;
+
+/**
+ * The value of a new deployment that a problem is about, by its path or by a name that its message
+ * quotes: "source_config.repo_url is archived", "missing field `name`".
+ */
+export function problemField({ path, message }: FieldProblem, dialect: Dialect): RequestPath | undefined {
+  const field = path.length > 0 ? readRequestPath(path, dialect) : undefined;
+  if (field) return field;
+  for (const [, quoted, bare = ''] of message.matchAll(quotedNames)) {
+    const steps = stepsOf(quoted ?? bare);
+    const named = readRequestPath([...path, ...steps], dialect);
+    if (!named) continue;
+    const neutral = requestPath(named);
+    const isNamed = [neutral, dialect.translation?.path.toWire(neutral)].some(
+      (each) => foldName(each?.at(-1) ?? '') === foldName(steps.at(-1) ?? ''),
+    );
+    if (isNamed) return named;
   }
   return undefined;
 }
