@@ -25,7 +25,6 @@ const pages: Record<string, Readonly<Record<string, Named>>> = {
   '`/repositories`: `repositoriesPage`': pageNames.repositories,
   '`/deployments/new`: `newDeploymentPage`': pageNames.newDeployment,
   '`/settings`': pageNames.settings,
-  '`/settings/doctor`': pageNames.doctor,
 };
 
 function nameTables(): string {

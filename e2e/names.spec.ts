@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { integrationB, repositoriesOfA } from '../server/sample/fixture-records.ts';
 import { deployment, expect, idOf, integrationA, type Page, test } from './fixtures.ts';
 import { type Named, pageNames } from './names.ts';
@@ -121,26 +120,4 @@ test('on the form', async ({ page, repositoriesPage, newDeploymentPage }) => {
 test('in the settings', async ({ page }) => {
   await page.goto('/settings');
   await expectNames(page, pageNames.settings);
-});
-
-test('on the doctor’s page', async ({ page, setFault, fill }) => {
-  const examine = () => page.getByRole('button', { name: 'Examine the service' }).click();
-  await page.goto('/settings/doctor');
-  await setFault('slow');
-  await expectNames(page, pageNames.doctor, {
-    'an examination runs': examine,
-    'it is over': async () => {
-      await page.getByRole('button', { name: 'Cancel' }).click();
-      await setFault();
-      await examine();
-    },
-    'the service spells names its own way': async () => {
-      await fill({
-        integrations: [],
-        repositories: [],
-        deployments: [{ record: { id: randomUUID(), name: 'renamed', createdAt: '2026-10-01T09:00:00Z' } }],
-      });
-      await examine();
-    },
-  });
 });

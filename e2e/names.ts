@@ -258,7 +258,6 @@ const newDeployment = {
 
 const settings = {
   'Check connection': { role: 'button', about: 'asks the service for one deployment' },
-  doctor: { role: 'link', about: 'leads to `/settings/doctor`' },
   'API key': { role: 'textbox', about: 'of type password' },
   Remember: { role: 'checkbox', begins: true, about: 'off by default' },
   Save: { role: 'button', about: 'sends the key with every request from now on' },
@@ -269,21 +268,8 @@ const settings = {
   Shortcuts: { role: 'button', about: 'opens a dialog of that name, as `?` does' },
 } as const satisfies Record<string, Named>;
 
-const doctor = {
-  'Examine the service': { role: 'button', about: 'asks it at most 30 questions, and changes nothing' },
-  Examining: { role: 'progressbar', about: 'has Cancel beside it', when: 'an examination runs' },
-  Cancel: { role: 'button', about: 'ends it; what was found is forgotten', when: 'an examination runs' },
-  Findings: { role: 'list', about: 'one item per finding, with what to do', when: 'it is over' },
-  'Save report': { role: 'button', about: 'saves it as JSON', when: 'it is over' },
-  'Save dialect': {
-    role: 'button',
-    about: 'saves the proposed dialect file',
-    when: 'the service spells names its own way',
-  },
-} as const satisfies Record<string, Named>;
-
 /** The names on every page (`navigation`), and on each page besides. */
-export const pageNames = { navigation, deployments, details, repositories, newDeployment, settings, doctor };
+export const pageNames = { navigation, deployments, details, repositories, newDeployment, settings };
 
 /** Parameters of the address of `/deployments`: those of the wire, absent where unset. */
 export const deploymentsParameters = [

@@ -126,7 +126,7 @@ describe('the floors', () => {
   });
 
   it('let the server reach service and kit alone, without React', () => {
-    const isOpen = (path: string) => /^src\/(?:service|kit|domain\/examination)\//.test(path);
+    const isOpen = (path: string) => /^src\/(?:service|kit)\//.test(path);
     const bringsReact = (path: string) =>
       /from '(?:react|react-dom|react-router)['/]/.test(byPath.get(path)?.text ?? '');
     const wrong = serverCode.flatMap((file) =>

@@ -45,7 +45,6 @@ left_out=(
     'redaction.spec.ts'        'nginx takes no secret value out of an answer'
     'url-credentials.spec.ts'  'nginx takes no credential out of a URL'
     'answers.spec.ts.*each kind of failure'       'nginx answers 502 where a connection breaks off'
-    'doctor.spec.ts.*cannot be used, or is away'  'nginx answers 502 where a connection breaks off'
     'new-deployment-outcome.spec.ts.*lost-answer' 'nginx answers 502 where a connection breaks off'
     'settings.spec.ts.*it says where the service is' 'the page cannot know that the service is the embedded one'
 )

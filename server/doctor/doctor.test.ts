@@ -3,9 +3,9 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { examine } from '../../src/domain/examination/examine.ts';
-import { type Bounds, examinationBounds } from '../../src/domain/examination/inquiry.ts';
-import { report } from '../../src/domain/examination/report.ts';
+import { examine } from './examine.ts';
+import { type Bounds, examinationBounds } from './inquiry.ts';
+import { report } from './report.ts';
 import { UsageError } from '../command-line/option-values.ts';
 import { defaultDialect } from '../../src/service/wire/dialect.ts';
 import { listenForTest } from '../testing/listen.ts';

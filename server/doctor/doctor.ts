@@ -1,6 +1,6 @@
-import { examine } from '../../src/domain/examination/examine.ts';
-import type { Verdict } from '../../src/domain/examination/report.ts';
-import { reportText } from '../../src/domain/examination/report-text.ts';
+import { examine } from './examine.ts';
+import type { Verdict } from './report.ts';
+import { reportText } from './report-text.ts';
 import { printable } from '../command-line/printable.ts';
 import { parseDoctorOptions } from './doctor-options.ts';
 

@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, expect, it } from 'vitest';
 
-import { report } from '../../src/domain/examination/report.ts';
+import { report } from './report.ts';
 import type { Dialect } from '../../src/service/wire/dialect.ts';
 import { openDatabase, type OpenDatabase } from '../database/database.ts';
 import type { FaultName } from '../reference/faults.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { expect, it } from 'vitest';
 
-import { report } from '../../src/domain/examination/report.ts';
+import { report } from './report.ts';
 import { readDialect } from '../../src/service/dialect/read-dialect.ts';
 import { listenForTest } from '../testing/listen.ts';
 import { scratchFolder } from '../testing/scratch-folder.ts';

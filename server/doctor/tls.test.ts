@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { expect, it } from 'vitest';
 
-import { report } from '../../src/domain/examination/report.ts';
+import { report } from './report.ts';
 import { expiredCertificate, validCertificate } from '../testing/certificates.ts';
 import { runHost } from '../testing/host-process.ts';
 import { listenByTls, listenForTest } from '../testing/listen.ts';

@@ -35,10 +35,6 @@ const settings: PageCode = lazyCode(
   'settings page',
   async () => (await import('../pages/settings/settings-page.tsx')).SettingsPage,
 );
-const doctor: PageCode = lazyCode(
-  'doctor',
-  async () => (await import('../pages/doctor/doctor-page.tsx')).DoctorPage,
-);
 
 const notFound: PageCode = lazyCode('page', async () => (await import('./not-found-page.tsx')).NotFoundPage);
 
@@ -102,8 +98,6 @@ const pages: readonly PageRoute[] = [
     code: settings,
     element: page(settings),
   },
-  // Its code is not fetched ahead: few people open it.
-  { path: '/settings/doctor', label: 'Doctor', element: page(doctor) },
 ];
 
 /**

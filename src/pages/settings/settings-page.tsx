@@ -3,7 +3,6 @@ import { openDialog } from '../../kit/commands/opened-dialog.ts';
 import { ShortcutsField } from './shortcuts-field.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { DefinitionList } from '../../kit/ui/definition-list.tsx';
-import { Link } from '../../kit/ui/link.tsx';
 import { PageHeading } from '../../kit/ui/page-heading.tsx';
 import { configStore } from '../../service/config/config.ts';
 import { credentialsStore } from '../../service/config/credentials.ts';
@@ -46,9 +45,6 @@ export function SettingsPage(): ReactNode {
           ]}
         />
         <ConnectionCheck key={generation} />
-        <p className={css.note}>
-          The <Link to="/settings/doctor">doctor</Link> checks how well the service fits.
-        </p>
       </Section>
       <Section id="credentials">
         {signIn && <SignedIn {...signIn} />}

@@ -1,6 +1,6 @@
-import { type DeploymentPage, readDeploymentPage } from '../../service/wire/deployment-page.ts';
-import { listingOperation } from '../../service/wire/operations.ts';
-import { filterTable } from '../../service/wire/parameters.ts';
+import { type DeploymentPage, readDeploymentPage } from '../../src/service/wire/deployment-page.ts';
+import { listingOperation } from '../../src/service/wire/operations.ts';
+import { filterTable } from '../../src/service/wire/parameters.ts';
 import { type Context, errorLook, whyNot } from './context.ts';
 import type { FirstPage } from './examine-listing.ts';
 import { type FilterName, filterProbes, type Probe } from './filter-probes.ts';

@@ -1,5 +1,5 @@
-import { isObject } from '../../kit/text/json.ts';
-import { countOne } from '../../kit/text/tally.ts';
+import { isObject } from '../../src/kit/text/json.ts';
+import { countOne } from '../../src/kit/text/tally.ts';
 import type { FieldCount } from './finding.ts';
 import type { FieldShape, ObjectShape } from './record-shape.ts';
 

@@ -2,7 +2,7 @@ import type { Context } from './context.ts';
 import type { FirstPage } from './examine-listing.ts';
 import { type Finding, subject } from './finding.ts';
 import type { Answer } from './inquiry.ts';
-import { kilobytesText } from '../../kit/text/number-text.ts';
+import { kilobytesText } from '../../src/kit/text/number-text.ts';
 
 /** A larger page is slow to load. */
 const largeBytes = 5_000_000;

@@ -1,6 +1,6 @@
-import { isId } from '../../kit/params/codecs.ts';
-import { tally } from '../../kit/text/tally.ts';
-import type { Deployment } from '../../service/wire/deployment.ts';
+import { isId } from '../../src/kit/params/codecs.ts';
+import { tally } from '../../src/kit/text/tally.ts';
+import type { Deployment } from '../../src/service/wire/deployment.ts';
 import { type Context, quoted } from './context.ts';
 import { countFields, type FieldCounts } from './count-fields.ts';
 import type { FirstPage } from './examine-listing.ts';

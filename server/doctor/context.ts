@@ -1,6 +1,6 @@
-import { visibleText } from '../../kit/text/visible-text.ts';
-import { cleanText } from '../../service/transport/clean-text.ts';
-import type { Dialect } from '../../service/wire/dialect.ts';
+import { visibleText } from '../../src/kit/text/visible-text.ts';
+import { cleanText } from '../../src/service/transport/clean-text.ts';
+import type { Dialect } from '../../src/service/wire/dialect.ts';
 import type { Finding, Subject } from './finding.ts';
 import type { Answer, Inquiry, NoAnswer } from './inquiry.ts';
 

@@ -1,8 +1,8 @@
-import { readJson } from '../../kit/text/json.ts';
-import { ServiceError } from '../../service/transport/errors.ts';
-import type { Operation, Service } from '../../service/transport/operation.ts';
-import { readRetryAfter } from '../../service/transport/retry.ts';
-import { receive } from '../../service/transport/transport.ts';
+import { readJson } from '../../src/kit/text/json.ts';
+import { ServiceError } from '../../src/service/transport/errors.ts';
+import type { Operation, Service } from '../../src/service/transport/operation.ts';
+import { readRetryAfter } from '../../src/service/transport/retry.ts';
+import { receive } from '../../src/service/transport/transport.ts';
 
 /** The bounds of one examination. */
 export const examinationBounds = {

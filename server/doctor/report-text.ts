@@ -10,7 +10,7 @@ const marks: Readonly<Record<Finding['level'], string>> = {
 };
 
 /** The verdict as a sentence. */
-export const verdictWords: Readonly<Record<Report['verdict'], string>> = {
+const verdictWords: Readonly<Record<Report['verdict'], string>> = {
   fits: 'The service fits.',
   'fits with gaps': 'The service fits, with gaps.',
   unusable: 'The service cannot be used as it is.',
@@ -18,7 +18,7 @@ export const verdictWords: Readonly<Record<Report['verdict'], string>> = {
 };
 
 /** What an examination took. */
-export function effortWords({ requests, ms }: Pick<Report, 'requests' | 'ms'>): string {
+function effortWords({ requests, ms }: Pick<Report, 'requests' | 'ms'>): string {
   return `${requests === 1 ? '1 request' : `${requests} requests`} in ${(ms / 1000).toFixed(1)} s`;
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { deploymentRecord, repositoryRecord } from '../../service/wire/record.ts';
+import { deploymentRecord, repositoryRecord } from '../../src/service/wire/record.ts';
 
 /**
  * The type of a field, derived from the schemas that read records. `free`: an object of any fields.

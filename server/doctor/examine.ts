@@ -1,6 +1,6 @@
-import type { Dialect } from '../../service/wire/dialect.ts';
-import type { Service } from '../../service/transport/operation.ts';
-import { hideConfidential } from '../../service/transport/clean-text.ts';
+import type { Dialect } from '../../src/service/wire/dialect.ts';
+import type { Service } from '../../src/service/transport/operation.ts';
+import { hideConfidential } from '../../src/service/transport/clean-text.ts';
 import { confidentialOf, type Context } from './context.ts';
 import { examineAccess, examineCors } from './examine-access.ts';
 import { examineBounds } from './examine-bounds.ts';

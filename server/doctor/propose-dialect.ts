@@ -1,8 +1,8 @@
-import { readDialect } from '../../service/dialect/read-dialect.ts';
-import type { DialectFile } from '../../service/dialect/spelling.ts';
-import { isObject } from '../../kit/text/json.ts';
-import { readDeploymentPage } from '../../service/wire/deployment-page.ts';
-import type { Dialect } from '../../service/wire/dialect.ts';
+import { readDialect } from '../../src/service/dialect/read-dialect.ts';
+import type { DialectFile } from '../../src/service/dialect/spelling.ts';
+import { isObject } from '../../src/kit/text/json.ts';
+import { readDeploymentPage } from '../../src/service/wire/deployment-page.ts';
+import type { Dialect } from '../../src/service/wire/dialect.ts';
 import type { Context } from './context.ts';
 import { readFirstPage } from './examine-listing.ts';
 import { fieldCandidates } from './field-candidates.ts';

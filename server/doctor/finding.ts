@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { DialectFile } from '../../service/dialect/spelling.ts';
+import type { DialectFile } from '../../src/service/dialect/spelling.ts';
 
 /** The severity of a finding, from the best to the worst. `note`: for information only. */
 export const levels = ['fits', 'note', 'gap', 'unusable', 'unreachable'] as const;

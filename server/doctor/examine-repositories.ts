@@ -1,6 +1,6 @@
-import { tally } from '../../kit/text/tally.ts';
-import { listAt, neutralRepository, readRepository } from '../../service/wire/repository.ts';
-import { integrationsOperation, repositoriesOperation } from '../../service/wire/operations.ts';
+import { tally } from '../../src/kit/text/tally.ts';
+import { listAt, neutralRepository, readRepository } from '../../src/service/wire/repository.ts';
+import { integrationsOperation, repositoriesOperation } from '../../src/service/wire/operations.ts';
 import { type Context, errorLook, notFoundOut, whyNot } from './context.ts';
 import type { FirstPage } from './examine-listing.ts';
 import { examineFields } from './examine-records.ts';

@@ -1,7 +1,7 @@
-import { readProblem } from '../../service/transport/read-problem.ts';
-import { type DeploymentPage, readDeploymentPage } from '../../service/wire/deployment-page.ts';
-import type { Dialect } from '../../service/wire/dialect.ts';
-import { listingOperation } from '../../service/wire/operations.ts';
+import { readProblem } from '../../src/service/transport/read-problem.ts';
+import { type DeploymentPage, readDeploymentPage } from '../../src/service/wire/deployment-page.ts';
+import type { Dialect } from '../../src/service/wire/dialect.ts';
+import { listingOperation } from '../../src/service/wire/operations.ts';
 import type { Context } from './context.ts';
 import { describeRefusal, describeSilence } from './describe-refusal.ts';
 import { type Finding, type Found, subject } from './finding.ts';

@@ -1,7 +1,7 @@
-import { describeConnectionFailure } from '../../service/transport/connection-failure.ts';
-import { signInChallenge } from '../../service/transport/host-headers.ts';
-import { readProblem } from '../../service/transport/read-problem.ts';
-import { hideUrlCredentials } from '../../service/wire/url-credential.ts';
+import { describeConnectionFailure } from '../../src/service/transport/connection-failure.ts';
+import { signInChallenge } from '../../src/service/transport/host-headers.ts';
+import { readProblem } from '../../src/service/transport/read-problem.ts';
+import { hideUrlCredentials } from '../../src/service/wire/url-credential.ts';
 import { type Context, errorLook, quoted, whyNot } from './context.ts';
 import { type Finding, subject } from './finding.ts';
 import type { Answer, NoAnswer } from './inquiry.ts';

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../../kit/text/json.ts';
+import { isObject, type JsonObject } from '../../src/kit/text/json.ts';
 import type { ObjectShape } from './record-shape.ts';
 
 /** `createdAt`, `created-at` and `created_at` are one word in several cases. */

@@ -1,6 +1,6 @@
-import type { DeploymentValues } from '../../service/wire/parameters.ts';
-import { readDeploymentPage } from '../../service/wire/deployment-page.ts';
-import { listingOperation } from '../../service/wire/operations.ts';
+import type { DeploymentValues } from '../../src/service/wire/parameters.ts';
+import { readDeploymentPage } from '../../src/service/wire/deployment-page.ts';
+import { listingOperation } from '../../src/service/wire/operations.ts';
 import { type Context, errorLook, notFoundOut } from './context.ts';
 import type { FirstPage } from './examine-listing.ts';
 import { type Finding, subject } from './finding.ts';

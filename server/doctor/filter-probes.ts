@@ -1,6 +1,6 @@
-import { deploymentTypes, type Filters, filterTable } from '../../service/wire/parameters.ts';
-import { tally } from '../../kit/text/tally.ts';
-import type { Deployment } from '../../service/wire/deployment.ts';
+import { deploymentTypes, type Filters, filterTable } from '../../src/service/wire/parameters.ts';
+import { tally } from '../../src/kit/text/tally.ts';
+import type { Deployment } from '../../src/service/wire/deployment.ts';
 
 export type FilterName = keyof typeof filterTable;
 

@@ -1,6 +1,6 @@
-import type { Deployment } from '../../service/wire/deployment.ts';
-import { readDeploymentPage } from '../../service/wire/deployment-page.ts';
-import { listingOperation } from '../../service/wire/operations.ts';
+import type { Deployment } from '../../src/service/wire/deployment.ts';
+import { readDeploymentPage } from '../../src/service/wire/deployment-page.ts';
+import { listingOperation } from '../../src/service/wire/operations.ts';
 import { type Context, notFoundOut } from './context.ts';
 import type { FirstPage } from './examine-listing.ts';
 import { type Finding, subject } from './finding.ts';

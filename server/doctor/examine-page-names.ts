@@ -1,6 +1,6 @@
-import { pageNames } from '../../service/dialect/page-names.ts';
-import { readDeploymentPage } from '../../service/wire/deployment-page.ts';
-import { listingOperation } from '../../service/wire/operations.ts';
+import { pageNames } from '../../src/service/dialect/page-names.ts';
+import { readDeploymentPage } from '../../src/service/wire/deployment-page.ts';
+import { listingOperation } from '../../src/service/wire/operations.ts';
 import type { Context } from './context.ts';
 import type { FirstPage } from './examine-listing.ts';
 import { type Found, proposalAdvice, subject } from './finding.ts';

@@ -1,4 +1,4 @@
-import { listingOperation } from '../../service/wire/operations.ts';
+import { listingOperation } from '../../src/service/wire/operations.ts';
 import { type Context, errorLook } from './context.ts';
 import { type Finding, subject } from './finding.ts';
 import type { Answer } from './inquiry.ts';
