@@ -1,5 +1,4 @@
 import { Store } from '@tanstack/store';
-import { exchange } from '../../service/transport/transport.ts';
 
 /** What is there of a part of the page. */
 interface LazyState<T> {
@@ -21,6 +20,9 @@ export interface LazyCode<T> {
   readonly load: () => Promise<void>;
 }
 
+/** Tells whether a newer release is served. The app sets it: code of this floor sends no requests. */
+export const releaseCheck = { isReplaced: (): Promise<boolean> => Promise.resolve(false) };
+
 /** The way to code that is not part of the first view: loaded once, again after a failure. */
 export function lazyCode<T>(name: string, importCode: () => Promise<T>): LazyCode<T> {
   const store = new Store<LazyState<T>>({ isLoading: false });
@@ -31,7 +33,7 @@ export function lazyCode<T>(name: string, importCode: () => Promise<T>): LazyCod
       const code = await importCode();
       store.setState(() => ({ code, isLoading: false }));
     } catch {
-      const failure = { isReplaced: await isReleaseReplaced() };
+      const failure = { isReplaced: await releaseCheck.isReplaced() };
       store.setState(() => ({ failure, isLoading: false }));
     }
   };
@@ -43,19 +45,4 @@ export function lazyCode<T>(name: string, importCode: () => Promise<T>): LazyCod
     await underWay;
   };
   return { name, store, load };
-}
-
-/**
- * Whether the host now serves another build than the one that runs in this tab; false where it
- * cannot be asked.
- */
-async function isReleaseReplaced(): Promise<boolean> {
-  const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src');
-  if (!entry) return false;
-  try {
-    const { bytes } = await exchange({ method: 'GET', path: '/index.html' }, { baseUrl: '', headers: {} });
-    return !new TextDecoder().decode(bytes).includes(entry);
-  } catch {
-    return false;
-  }
 }
