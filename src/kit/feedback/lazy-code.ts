@@ -20,7 +20,7 @@ export interface LazyCode<T> {
   readonly load: () => Promise<void>;
 }
 
-/** Tells whether a newer release is served. The app sets it: code of this floor sends no requests. */
+/** Tells whether a newer release is served. Set by the app: this floor sends no requests. */
 export const releaseCheck = { isReplaced: (): Promise<boolean> => Promise.resolve(false) };
 
 /** The way to code that is not part of the first view: loaded once, again after a failure. */
