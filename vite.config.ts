@@ -4,30 +4,22 @@ import { defineConfig } from 'vitest/config';
 import { compressFiles } from './server/build/compress-plugin.ts';
 import { devHost } from './server/build/dev-plugin.ts';
 import { compileAhead, layersFirst } from './server/build/page-plugins.ts';
-import { sizeBudgets } from './server/build/size-budgets.ts';
+import { sizeGuard } from './server/build/size-guard.ts';
 import { hasPostgres } from './server/testing/postgres-server.ts';
 
-/** What seldom changes keeps its file from release to release. */
-const libraries = {
-  name: 'libraries',
-  test: /\/node_modules\/(?:react|react-dom|scheduler|react-router|zod)\//,
-  priority: 1,
+/** The first view in two files: a release does not make people fetch its libraries again. */
+const firstView = {
+  debugName: 'first view',
+  name: (id: string) => (id.includes('/node_modules/') ? 'libraries' : 'first-view'),
+  tags: ['$initial' as const],
+  includeDependenciesRecursively: false,
 };
-
-/** What the first view needs is one file, whatever of it other pages share: each further file costs a kilobyte or so. */
-const firstView = { name: 'first-view', tags: ['$initial' as const] };
-
-/**
- * What three parts of the rest share is one file, too: the details come in 13 files, not in 26. It
- * comes with every page, so not what brings the library of forms: that is 16 kB.
- */
-const shared = { name: 'shared', test: /\/src\/(?!draft-form\/)/, minShareCount: 3 };
 
 /** Many tests of the server wait for processes and limits of time: more than there are processors. */
 const waiting = { maxWorkers: 4, sequence: { groupOrder: 1 } };
 
 export default defineConfig(({ isSsrBuild = false }) => ({
-  plugins: [layersFirst, compileAhead, react({ compiler: true }), devHost(), compressFiles(), sizeBudgets()],
+  plugins: [layersFirst, compileAhead, react({ compiler: true }), devHost(), compressFiles(), sizeGuard()],
   // Class names say where they stand, are the same from build to build, and shorter to send than hashes.
   css: { modules: { generateScopedName: '[folder]-[name]-[local]' } },
   build: {
@@ -43,7 +35,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     license: { fileName: 'licenses.json' },
     rolldownOptions: isSsrBuild
       ? { input: ['server/host/main.ts', 'server/host/slipway.ts'] }
-      : { output: { codeSplitting: { groups: [libraries, firstView, shared] } } },
+      : { output: { codeSplitting: { groups: [firstView] } } },
   },
   // The built host needs no packages but those that are no plain code: `pg` asks for its native twin only when told to.
   ssr: isSsrBuild ? { noExternal: true, external: ['fs-native-extensions', 'pg-native'] } : {},

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkService } from '../src/service/wire/check-service.ts';
-import { withDialect } from '../src/app/with-dialect.ts';
+import { parseConfig } from '../src/app/parse-config.ts';
 import { defaultConfig, loadConfig } from '../src/service/config/config.ts';
 import { configure, config } from '../src/service/config/config.ts';
 import { createDeployment } from '../src/service/wire/create-deployment.ts';
@@ -123,7 +123,7 @@ describe(`whatever comes (${runWords})`, { timeout: 3_600_000 }, () => {
 
   it('a configuration is one, or a named failure', () =>
     fc.assert(
-      lawFor(fc.constant(config()), async () => withDialect(await loadConfig())),
+      lawFor(fc.constant(config()), async () => parseConfig(await loadConfig())),
       runs(),
     ));
 

@@ -1,18 +1,15 @@
 import { useSelector } from '@tanstack/react-store';
 import Search from 'lucide-react/icons/search';
 import { type ReactNode, useEffect } from 'react';
-import { closeDialogs, openDialog, openedDialog } from '../kit/commands/opened-dialog.ts';
+import { closeDialog, closeDialogs, openDialog, openedDialog } from '../kit/commands/opened-dialog.ts';
+import { ShortcutsDialog } from '../kit/commands/shortcuts-dialog.tsx';
 import { useShortcut } from '../kit/commands/use-shortcut.ts';
-import { Lazy } from '../kit/feedback/lazy.tsx';
-import { lazyCode } from '../kit/feedback/lazy-code.ts';
 import { IconButton } from '../kit/ui/icon-button.tsx';
+import { codeOf, Loaded } from './code-boundary.tsx';
 import { usePreferences } from '../kit/ui/preferences.ts';
 
-/** The palette and the sheet of shortcuts. */
-export const commandDialog = lazyCode(
-  'list of commands',
-  async () => (await import('./command-dialog.tsx')).CommandDialog,
-);
+/** The palette, whose library is large. */
+export const palette = codeOf('list of commands', async () => (await import('./palette.tsx')).Palette);
 
 /** Opens the palette, as its keys do; other keys open the sheet of them all. */
 export function CommandsButton(): ReactNode {
@@ -36,11 +33,6 @@ export function CommandsButton(): ReactNode {
 export function Commands(): ReactNode {
   const opened = useSelector(openedDialog);
   useEffect(() => closeDialogs, []);
-  return (
-    opened && (
-      <Lazy code={commandDialog} waiting={null}>
-        {(CommandDialog) => <CommandDialog name={opened} />}
-      </Lazy>
-    )
-  );
+  if (opened === 'commands') return <Loaded code={palette} waiting={null} />;
+  return opened === 'shortcuts' && <ShortcutsDialog onClose={() => closeDialog('shortcuts')} />;
 }

@@ -1,21 +1,12 @@
 import type { ReactNode } from 'react';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router';
 import { DeploymentsPage } from '../pages/deployments/deployments-page.tsx';
-import { useDeploymentList } from '../pages/deployments/use-deployment-list.ts';
-import { Lazy } from '../kit/feedback/lazy.tsx';
-import { lazyCode } from '../kit/feedback/lazy-code.ts';
+import { type DeploymentList, useDeploymentList } from '../pages/deployments/use-deployment-list.ts';
+import { useSteps } from '../pages/deployments/use-steps.ts';
+import { StepsContext } from '../kit/table/steps.ts';
 import { useHistoryState } from '../kit/params/history-state.ts';
 import { openingSearch } from '../features/views/views.ts';
 import { SplitView } from '../kit/ui/split-view.tsx';
-
-/** The details, and what leads from them to those of the next row. */
-export const details = lazyCode('details', async () => {
-  const [{ DetailsBeside }, { DeploymentPage }] = await Promise.all([
-    import('./details-beside.tsx'),
-    import('../pages/deployment/deployment-page.tsx'),
-  ]);
-  return { DetailsBeside, DeploymentPage };
-});
 
 /**
  * The list of deployments and, at /deployments/{id}, one of them: beside the list where it was
@@ -34,13 +25,22 @@ function List({ selectedId }: { readonly selectedId: string | undefined }): Reac
   return (
     <SplitView
       list={<DeploymentsPage list={list} selectedId={selectedId} />}
-      detail={
-        selectedId !== undefined && (
-          <Lazy code={details}>
-            {({ DetailsBeside }) => <DetailsBeside list={list} selectedId={selectedId} />}
-          </Lazy>
-        )
-      }
+      detail={selectedId !== undefined && <DetailsBeside list={list} selectedId={selectedId} />}
     />
+  );
+}
+
+/** The details of a deployment of the list: what is next to it is what is next in the list. */
+function DetailsBeside({
+  list,
+  selectedId,
+}: {
+  readonly list: DeploymentList;
+  readonly selectedId: string;
+}): ReactNode {
+  return (
+    <StepsContext value={useSteps(selectedId, list)}>
+      <Outlet />
+    </StepsContext>
   );
 }

@@ -1,18 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useSelector } from '@tanstack/react-store';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import Ship from 'lucide-react/icons/ship';
 import { useEffect, type ReactNode } from 'react';
 import { NavigationType, useLocation, useNavigationType, useRoutes } from 'react-router';
 import { Link, LinkScope } from '../kit/ui/link.tsx';
 import { useHistoryState } from '../kit/params/history-state.ts';
 import { AppFrame } from './app-frame.tsx';
-import { commandDialog, Commands, CommandsButton } from './commands.tsx';
-import { Lazy } from '../kit/feedback/lazy.tsx';
-import { lazyCode } from '../kit/feedback/lazy-code.ts';
+import { prefetch } from './code-boundary.tsx';
+import { Commands, CommandsButton, palette } from './commands.tsx';
+import { Followed } from './followed.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
 import { PageNotices } from '../kit/feedback/page-notice.tsx';
 import { isBeside } from '../kit/ui/media.ts';
-import { followedStore } from '../service/wire/followed.ts';
 import { CrashBoundary } from './crash-page.tsx';
 import css from './layout.module.css';
 import { endBoot } from './query-client.ts';
@@ -26,10 +24,7 @@ declare global {
   }
 }
 
-/** Loaded once something was created in this tab. */
-const followed = lazyCode('new deployments', async () => (await import('./followed.tsx')).Followed);
-
-/** How long after the first view the code of the other pages is fetched, in milliseconds. */
+/** Milliseconds without a request before further code is fetched. */
 const quietMs = 3000;
 
 const brand = (
@@ -44,26 +39,21 @@ export function Layout(): ReactNode {
   const page = useRoutes(routes);
   const { pathname } = useLocation();
   const { createdName } = useHistoryState();
-  const isAnyFollowed = useSelector(followedStore, (all) => Object.keys(all).length > 0);
-  usePrefetchedPages();
   const client = useQueryClient();
   useEffect(() => endBoot(client), [client]);
   const destinations = navigation.map(({ code, ...destination }) => ({
     ...destination,
-    onIntent: () => void code?.load(),
+    onIntent: () => prefetch(code),
   }));
   return (
     <LinkScope>
       <AppFrame brand={brand} commands={<CommandsButton />} navigation={destinations}>
+        <Prefetch />
         <TopOfPage key={pathname} />
         <NewerRelease />
         <PageNotices />
         <Commands key={pathname} />
-        {isAnyFollowed && (
-          <Lazy code={followed} waiting={null}>
-            {(Followed) => <Followed />}
-          </Lazy>
-        )}
+        <Followed />
         <CrashBoundary pathname={pathname}>
           {createdName !== undefined && (
             <Notice tone="success" live="status" title={`Deployment “${createdName}” created`} />
@@ -76,17 +66,20 @@ export function Layout(): ReactNode {
 }
 
 /**
- * Fetches the code of the other pages, so that opening one needs no network; not where people save
- * data.
+ * Fetches the code of the other pages and the libraries, so that neither needs the network later;
+ * not where people save data.
  */
-function usePrefetchedPages(): void {
+function Prefetch(): ReactNode {
+  const isFetching = useIsFetching() > 0;
   useEffect(() => {
-    if (navigator.connection?.saveData) return undefined;
+    if (isFetching || navigator.connection?.saveData) return undefined;
     const timer = setTimeout(() => {
-      for (const code of [...pageCodes, commandDialog]) void code.load();
+      for (const code of [...pageCodes, palette]) prefetch(code);
+      Promise.all([import('yaml'), import('papaparse')]).catch(() => undefined);
     }, quietMs);
     return () => clearTimeout(timer);
-  }, []);
+  }, [isFetching]);
+  return null;
 }
 
 /**

@@ -3,6 +3,7 @@ import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useDebouncedCallback } from 'use-debounce';
 import { type Command, type CommandGroup, matchCommands } from '../kit/commands/match-commands.ts';
+import { closeDialog } from '../kit/commands/opened-dialog.ts';
 import { readRecents, rememberRecent } from '../kit/commands/recents.ts';
 import { QueryFailure } from '../kit/feedback/query-failure.tsx';
 import { describeFailure } from '../domain/model/describe-failure.ts';
@@ -22,7 +23,7 @@ const settledMs = 250;
 const asked = 'Page, action, deployment or repository';
 
 /** Everything that can be asked for by name: pages, actions, deployments, repositories. */
-export function Palette({ onClose }: { readonly onClose: () => void }): ReactNode {
+export function Palette(): ReactNode {
   const [typed, setTyped] = useState('');
   const [settled, setSettled] = useState('');
   const settle = useDebouncedCallback(setSettled, settledMs);
@@ -64,7 +65,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }): ReactNod
       <Dialog
         isWide
         title="Commands"
-        onClose={onClose}
+        onClose={() => closeDialog('commands')}
         actions={
           <>
             <Autocomplete.Status className={css.note}>

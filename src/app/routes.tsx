@@ -3,40 +3,42 @@ import FolderGit2 from 'lucide-react/icons/folder-git-2';
 import Rows3 from 'lucide-react/icons/rows-3';
 import Settings from 'lucide-react/icons/settings';
 import type { QueryClient } from '@tanstack/react-query';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { matchPath, Navigate, type RouteObject } from 'react-router';
-import { DeploymentsArea, details } from './deployments-area.tsx';
-import { Lazy } from '../kit/feedback/lazy.tsx';
-import { type LazyCode, lazyCode } from '../kit/feedback/lazy-code.ts';
+import { type Code, codeOf, Loaded, prefetch } from './code-boundary.tsx';
+import { DeploymentsArea } from './deployments-area.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
 import { readParams } from '../kit/params/table.ts';
 import { deploymentParams } from '../service/wire/parameters.ts';
 import { deploymentsQuery } from '../service/wire/deployments.ts';
 import { openingSearch } from '../features/views/views.ts';
 
-type PageCode = LazyCode<ComponentType>;
-
-const newDeployment: PageCode = lazyCode(
+const newDeployment = codeOf(
   'form for a new deployment',
   async () => (await import('../pages/new-deployment/new-deployment-page.tsx')).NewDeploymentPage,
 );
-const overview: PageCode = lazyCode(
+const overview = codeOf(
   'overview',
   async () => (await import('../pages/overview/overview-page.tsx')).OverviewPage,
 );
-const repositories: PageCode = lazyCode(
+const repositories = codeOf(
   'repositories page',
   async () => (await import('../pages/repositories/repositories-page.tsx')).RepositoriesPage,
 );
-const compare: PageCode = lazyCode(
+const compare = codeOf(
   'comparison',
   async () => (await import('../pages/compare/compare-page.tsx')).ComparePage,
 );
-const settings: PageCode = lazyCode(
+const settings = codeOf(
   'settings page',
   async () => (await import('../pages/settings/settings-page.tsx')).SettingsPage,
 );
 
-const notFound: PageCode = lazyCode('page', async () => (await import('./not-found-page.tsx')).NotFoundPage);
+/** The details of a deployment, as a page of their own and beside the list. */
+const details = codeOf(
+  'details',
+  async () => (await import('../pages/deployment/deployment-page.tsx')).DeploymentPage,
+);
 
 interface PageRoute {
   path: string;
@@ -45,7 +47,7 @@ interface PageRoute {
   /** Stands in the navigation; pages without an icon are not in it. */
   icon?: ReactNode;
   /** The page's code, where it is not part of the first view. */
-  code?: LazyCode<unknown>;
+  code?: Code;
   /** Asks ahead for what the page shows first. */
   prepare?: (client: QueryClient, query: URLSearchParams) => void;
   element: ReactNode;
@@ -53,8 +55,8 @@ interface PageRoute {
 }
 
 /** A page, once its code is there. */
-function page(code: PageCode): ReactNode {
-  return <Lazy code={code}>{(Page) => <Page />}</Lazy>;
+function page(code: Code): ReactNode {
+  return <Loaded key={code.name} code={code} />;
 }
 
 /** Every page: the router, the navigation and the palette read this table alone. */
@@ -70,10 +72,7 @@ const pages: readonly PageRoute[] = [
       void client.prefetchQuery(deploymentsQuery(readParams(deploymentParams, query).values)),
     children: [
       { index: true, element: null },
-      {
-        path: ':deploymentId',
-        element: <Lazy code={details}>{({ DeploymentPage }) => <DeploymentPage />}</Lazy>,
-      },
+      { path: ':deploymentId', element: page(details) },
     ],
   },
   {
@@ -109,7 +108,7 @@ export function preparePage(client: QueryClient, { pathname, search }: Location)
   const { prepare, code } = pages.find(({ path }) => matchPath(path, there)) ?? {};
   const opening = openingSearch({ pathname: there, search, state: null });
   if (prepare) prepare(client, new URLSearchParams(opening ?? search));
-  else void code?.load();
+  else prefetch(code);
 }
 
 /** What the navigation shows. */
@@ -131,5 +130,5 @@ export const routes: RouteObject[] = [
     element,
     ...(children && { children }),
   })),
-  { path: '*', element: page(notFound) },
+  { path: '*', element: <NotFoundPage /> },
 ];

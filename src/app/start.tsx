@@ -8,7 +8,7 @@ import { settingsSections } from '../pages/settings/settings-sections.ts';
 import { applyPreferences } from '../kit/ui/preferences.ts';
 import { loadConfig } from '../service/config/config.ts';
 import { configure } from '../service/config/config.ts';
-import { withDialect } from './with-dialect.ts';
+import { parseConfig } from './parse-config.ts';
 import css from './app-frame.module.css';
 import { CrashPage } from './crash-page.tsx';
 import { Layout } from './layout.tsx';
@@ -33,7 +33,7 @@ export async function start(): Promise<void> {
   unkeptStore.subscribe(sayUnkept);
   const root = createRoot(element);
   try {
-    configure(await withDialect(await loadConfig()));
+    configure(await parseConfig(await loadConfig()));
   } catch (error) {
     root.render(
       <BrowserRouter>

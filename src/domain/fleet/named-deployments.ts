@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { FleetRecord } from '../model/fleet-record.ts';
 import { deploymentsKey } from '../../service/wire/deployments.ts';
 import { service } from '../../service/wire/service.ts';
+import { takeWalk } from './take-walk.ts';
 import { isWhole, type Walk } from './walk.ts';
 
 /** Deployments of exactly one name. */
@@ -29,7 +30,6 @@ export function namedDeploymentsQuery(name: string, attempt = 0) {
   return queryOptions({
     queryKey: [...namedDeploymentsKey(name), attempt] as const,
     queryFn: async ({ signal }): Promise<NamedDeployments> => {
-      const { takeWalk } = await import('./take-walk.ts');
       const walk = await takeWalk({ filters: { nameContains: name }, signal });
       return { records: walk.records.filter((record) => record.name === name), walk };
     },

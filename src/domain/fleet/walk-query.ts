@@ -4,6 +4,8 @@ import type { Filters } from '../../service/wire/parameters.ts';
 import { retry, retryDelay } from '../../service/transport/retry.ts';
 import { service } from '../../service/wire/service.ts';
 import { deploymentsKey } from '../../service/wire/deployments.ts';
+import { sinceQuery } from './since-query.ts';
+import { takeWalk } from './take-walk.ts';
 import type { Walk } from './walk.ts';
 
 const walksKey = () => [...deploymentsKey, 'walk', service().baseUrl] as const;
@@ -24,11 +26,6 @@ export function walkQuery(filters: Filters) {
   return queryOptions({
     queryKey,
     queryFn: async ({ client, signal }): Promise<Walk> => {
-      // Code that the first view does without.
-      const [{ takeWalk }, { sinceQuery }] = await Promise.all([
-        import('./take-walk.ts'),
-        import('./since-query.ts'),
-      ]);
       const show = (walk: Walk) => void client.setQueryData<Walk>(queryKey, walk);
       const before = client.getQueryData<Walk>(queryKey);
       const walk = await takeWalk({ filters, before, show, signal });

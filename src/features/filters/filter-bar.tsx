@@ -9,7 +9,7 @@ import { isTouch } from '../../kit/ui/media.ts';
 import { usePreferences } from '../../kit/ui/preferences.ts';
 import { useShortcut } from '../../kit/commands/use-shortcut.ts';
 import { deploymentsInCache } from '../../service/wire/deployments.ts';
-import type { learnedWords, LearnedWords } from './learned-words.ts';
+import { learnedWords, type LearnedWords } from './learned-words.ts';
 import { FilterFrame } from './filter-frame.tsx';
 import { filterRows } from './filter-rows.ts';
 import { TagFilter } from './tag-filter.tsx';
@@ -52,14 +52,8 @@ export function FilterBar({
   const invalidText = (name: keyof Filters) =>
     address.problems.find((problem) => problem.name === name)?.text;
   const seen = () => learnVocabulary(deploymentsInCache(client));
-  const learn = (field: Parameters<typeof learnedWords>[2]) => {
-    setLearned(seen());
-    void import('./learned-words.ts').then(
-      (code) => setLearned(code.learnedWords(client, values, field)),
-      // Without the code, what pages have shown is offered.
-      () => undefined,
-    );
-  };
+  const learn = (field: Parameters<typeof learnedWords>[2]) =>
+    setLearned(learnedWords(client, values, field));
 
   const controls = {
     nameContains: (

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { Button } from '../../kit/ui/button.tsx';
 import type { FilterActions, FilterAddress } from './filter-actions.ts';
 import { useRememberedTags } from './use-remembered-tags.ts';
-import { KnownIdsButton } from './known-ids-button.tsx';
+import { DialogButton } from '../../kit/commands/dialog-button.tsx';
+import { KnownIdsDialog } from './known-ids-dialog.tsx';
 
 /** What finds deployments beside the fields of filters. */
 export function MoreFilters({
@@ -18,7 +19,9 @@ export function MoreFilters({
   useRememberedTags(address.values.tagValueIds);
   return (
     <>
-      <KnownIdsButton address={address} actions={actions} />
+      <DialogButton label="Choose IDs">
+        {(onClose) => <KnownIdsDialog address={address} actions={actions} onClose={onClose} />}
+      </DialogButton>
       <Button variant="quiet" onClick={onFind}>
         Find by repository, reference, source…
       </Button>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { Store } from '@tanstack/store';
+import { useEffect } from 'react';
 import { knownFleet } from '../../domain/fleet/known-fleet.ts';
 import { useHintSettings } from './use-hint-settings.ts';
 import { useWalk } from './use-walk.ts';
@@ -9,19 +10,20 @@ import type { Filters } from '../../service/wire/parameters.ts';
 import { config } from '../../service/config/config.ts';
 import type { Deployment } from '../../service/wire/deployment.ts';
 import { deploymentsInCache } from '../../service/wire/deployments.ts';
-import { rowMarks } from './row-mark.ts';
 import { type Change, changesSince } from '../../domain/fleet/since.ts';
 import { referenceQuery } from '../../domain/fleet/since-query.ts';
 import { markOf } from '../../domain/fleet/snapshot.ts';
 
 /** What is said of a row. */
-export interface Marked {
-  id: string;
+interface RowMark {
   /** The labels of its hints. */
   hints: readonly string[];
   /** How it differs from what was read in the visit before. */
   change: Change | undefined;
 }
+
+/** The marks of the rows on the page, by id; set once the rows are judged. */
+export const rowMarks = new Store<ReadonlyMap<string, RowMark>>(new Map());
 
 /**
  * Marks the rows of the page that have hints, over what is known of the fleet: a walk, or the pages
@@ -29,11 +31,7 @@ export interface Marked {
  * What cannot be judged is not marked.
  * @param filters those of the list
  */
-export function useRowMarks(
-  rows: readonly Deployment[],
-  filters: Filters,
-  nodeOf: (marked: Marked) => ReactNode,
-): void {
+export function useRowMarks(rows: readonly Deployment[], filters: Filters): void {
   const client = useQueryClient();
   const settings = useHintSettings();
   const { walk, isReading } = useWalk({});
@@ -46,11 +44,11 @@ export function useRowMarks(
     const { labels } = config().dialect;
     const now = () => new Map(rows.map((row) => [row.id, markOf(row, labels)]));
     const changes = reference ? changesSince(reference, now()) : [];
-    const nodes = rows.flatMap((row) => {
+    const marks = rows.flatMap((row) => {
       const hints = judge(row, facts, settings).hints.map(({ id }) => hintTexts[id].label);
       const change = changes.find(({ id }) => id === row.id);
-      return hints.length > 0 || change ? [[row.id, nodeOf({ id: row.id, hints, change })] as const] : [];
+      return hints.length > 0 || change ? [[row.id, { hints, change }] as const] : [];
     });
-    rowMarks.setState(() => new Map(nodes));
-  }, [client, nodeOf, read, reference, rows, settings]);
+    rowMarks.setState(() => new Map(marks));
+  }, [client, read, reference, rows, settings]);
 }

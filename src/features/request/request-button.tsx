@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react';
-import { DialogButton } from '../../kit/feedback/dialog-button.tsx';
-import { lazyCode } from '../../kit/feedback/lazy-code.ts';
+import { DialogButton } from '../../kit/commands/dialog-button.tsx';
 import type { Operation } from '../../service/transport/operation.ts';
-
-const requestDialog = lazyCode(
-  'exact request',
-  async () => (await import('./request-dialog.tsx')).RequestDialog,
-);
+import { RequestDialog } from './request-dialog.tsx';
 
 /** Opens the dialog with the requests behind a view. */
 export function RequestButton({
@@ -19,10 +14,8 @@ export function RequestButton({
   readonly note?: string | undefined;
 }): ReactNode {
   return (
-    <DialogButton code={requestDialog} label="Copy request" icon={<code aria-hidden="true">&gt;_</code>}>
-      {(RequestDialog, onClose) => (
-        <RequestDialog operations={[read()].flat()} note={note} onClose={onClose} />
-      )}
+    <DialogButton label="Copy request" icon={<code aria-hidden="true">&gt;_</code>}>
+      {(onClose) => <RequestDialog operations={[read()].flat()} note={note} onClose={onClose} />}
     </DialogButton>
   );
 }

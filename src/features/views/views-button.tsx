@@ -1,13 +1,10 @@
 import { type ReactNode, useId, useState } from 'react';
-import { Lazy } from '../../kit/feedback/lazy.tsx';
-import { lazyCode } from '../../kit/feedback/lazy-code.ts';
 import type { ListValues } from '../../service/wire/parameters.ts';
 import { Button } from '../../kit/ui/button.tsx';
+import { ViewsMenu } from './views-menu.tsx';
 import css from './views.module.css';
 
-const viewsMenu = lazyCode('views', async () => (await import('./views-menu.tsx')).ViewsMenu);
-
-/** Opens the menu of views, whose code is fetched with the first click: it shows itself then. */
+/** Opens the menu of views, which is rendered with the first click and shows itself then. */
 export function ViewsButton({
   values,
 }: {
@@ -30,11 +27,7 @@ export function ViewsButton({
       >
         Views
       </Button>
-      {isWanted && (
-        <Lazy code={viewsMenu} waiting={null}>
-          {(ViewsMenu) => <ViewsMenu id={id} values={values} />}
-        </Lazy>
-      )}
+      {isWanted && <ViewsMenu id={id} values={values} />}
     </>
   );
 }

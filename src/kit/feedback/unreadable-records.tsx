@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react';
 import { Disclosure } from '../ui/disclosure.tsx';
-import { Lazy } from './lazy.tsx';
-import { lazyCode } from './lazy-code.ts';
 import { Notice } from './notice.tsx';
-import type { RawRecord } from './raw-records.tsx';
+import { CodeBlock } from '../ui/code-block.tsx';
+import css from './unreadable-records.module.css';
 import { numberText } from '../text/number-text.ts';
 
-const rawRecords = lazyCode('raw data', async () => (await import('./raw-records.tsx')).RawRecords);
+/** A record that could not be read. */
+interface RawRecord {
+  /** Its position in the answer, from 0. */
+  readonly index: number;
+  readonly reason: string;
+  readonly raw: unknown;
+}
 
 /**
- * Records that were left out of a list: how many, and folded away which, why, and their raw data,
- * whose code comes with them.
+ * Records that were left out of a list: how many, and folded away which, why, and their raw data.
  * @param count all of them, where `records` are only the first
  */
 export function UnreadableRecords({
@@ -33,7 +37,16 @@ export function UnreadableRecords({
       details={
         <Disclosure summary="Show raw data">
           {count > records.length && <p>The first {records.length} of them:</p>}
-          <Lazy code={rawRecords}>{(RawRecords) => <RawRecords records={records} />}</Lazy>
+          <ol className={css.records}>
+            {records.map(({ index, reason, raw }) => (
+              <li key={index}>
+                <p>
+                  Position {index + 1}: {reason}
+                </p>
+                <CodeBlock label={`Record at position ${index + 1}`} text={JSON.stringify(raw, null, 2)} />
+              </li>
+            ))}
+          </ol>
         </Disclosure>
       }
     >

@@ -1,16 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Notice } from '../../kit/feedback/notice.tsx';
+import { Button } from '../../kit/ui/button.tsx';
 import { catalogue } from '../../domain/model/catalogue.ts';
 import { config } from '../../service/config/config.ts';
 import { CodeBlock } from '../../kit/ui/code-block.tsx';
 import { DefinitionList } from '../../kit/ui/definition-list.tsx';
-import { lazyCode } from '../../kit/feedback/lazy-code.ts';
-import { useLazy } from '../../kit/feedback/use-lazy.ts';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import type { Deployment } from '../../service/wire/deployment.ts';
 import css from './deployment-page.module.css';
 import { FieldValue } from './field-value.tsx';
-
-const yaml = lazyCode('code for YAML', async () => (await import('yaml')).stringify);
 
 /**
  * Labels, annotations, volumes and containers as YAML; values of container environments are hidden,
@@ -23,11 +22,13 @@ export function PodShape({ deployment }: { readonly deployment: Deployment }): R
     .filter(({ value }) => value !== undefined && !(Array.isArray(value) && value.length === 0));
   const single = fields.filter(({ kind }) => kind !== 'structure');
   const structures = fields.filter(({ kind }) => kind === 'structure');
-  const { code: stringify, failure } = useLazy(yaml, structures.length > 0);
+  const yaml = useQuery({
+    queryKey: ['yaml'],
+    queryFn: async () => import('yaml'),
+    enabled: structures.length > 0,
+    staleTime: Infinity,
+  });
   if (fields.length === 0) return <p className={css.absent}>Nothing beyond the service’s defaults.</p>;
-  // Without the code for YAML (offline, a new release) the same is shown as JSON, which YAML
-  // contains.
-  const write = stringify ?? (failure ? (value: unknown) => JSON.stringify(value, null, 2) : undefined);
   return (
     <>
       {single.length > 0 && (
@@ -38,11 +39,29 @@ export function PodShape({ deployment }: { readonly deployment: Deployment }): R
           }))}
         />
       )}
+      {yaml.isError && (
+        <Notice
+          title="The code that writes YAML could not be loaded"
+          live="status"
+          actions={
+            <Button isBusy={yaml.isFetching} onClick={() => void yaml.refetch()}>
+              Retry
+            </Button>
+          }
+        >
+          The fields are shown as JSON.
+        </Notice>
+      )}
       {structures.map(({ label, value }) =>
-        write ? (
-          <CodeBlock key={label} label={label} text={write(value)} copyName={`Copy ${label}`} />
-        ) : (
+        yaml.isLoading ? (
           <Skeleton key={label} label={label.toLowerCase()} />
+        ) : (
+          <CodeBlock
+            key={label}
+            label={label}
+            text={yaml.data?.stringify(value) ?? JSON.stringify(value, null, 2)}
+            copyName={`Copy ${label}`}
+          />
         ),
       )}
     </>

@@ -1,21 +1,17 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { lazyCode } from '../../kit/feedback/lazy-code.ts';
-import { useLazy } from '../../kit/feedback/use-lazy.ts';
 import { useHistoryState } from '../../kit/params/history-state.ts';
 import { DataTable } from '../../kit/table/data-table.tsx';
 import { useAfterPaint } from '../../kit/time/use-timers.ts';
 import type { Deployment } from '../../service/wire/deployment.ts';
 import { PinButton } from '../../features/views/pin-button.tsx';
-import { RowMark } from '../../features/fleet/row-mark.ts';
+import { ListMarks, RowMark } from './list-marks.tsx';
 import { DetailContext } from './name-cell.tsx';
 import type { DeploymentList } from './use-deployment-list.ts';
 
 const nameOf = ({ name }: Deployment) => name;
 const actionOf = ({ id, name }: Deployment) => <PinButton id={id} name={name} />;
 const markOf = ({ id }: Deployment) => <RowMark id={id} />;
-
-const listMarks = lazyCode('marks', async () => (await import('./list-marks.tsx')).ListMarks);
 
 /** As many placeholders as fit on a screen. */
 const mostSkeletons = 20;
@@ -35,7 +31,7 @@ export function DeploymentTable({
   const { search } = useLocation();
   const { trail = [] } = useHistoryState();
   // Rows are painted first: what is wrong with them can wait.
-  const { code: ListMarks } = useLazy(listMarks, useAfterPaint(page !== undefined));
+  const hasMarks = useAfterPaint(page !== undefined);
   const isWaiting = page === undefined && rows.length === 0 && query.isFetching;
   return (
     <DetailContext value={{ search, state: { trail, isBesideList: true } }}>
@@ -54,7 +50,7 @@ export function DeploymentTable({
         skeletonRows={isWaiting ? Math.min(limit, mostSkeletons) : 0}
         empty={empty}
       />
-      {ListMarks && <ListMarks list={list} />}
+      {hasMarks && <ListMarks list={list} />}
     </DetailContext>
   );
 }

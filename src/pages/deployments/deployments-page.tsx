@@ -1,18 +1,19 @@
 import Plus from 'lucide-react/icons/plus';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { ReactNode } from 'react';
+import { DialogButton } from '../../kit/commands/dialog-button.tsx';
 import { usePageAction } from '../../kit/commands/use-page-action.ts';
-import { Lazy } from '../../kit/feedback/lazy.tsx';
-import { lazyCode } from '../../kit/feedback/lazy-code.ts';
 import { ButtonLink } from '../../kit/ui/button.tsx';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
 import { PageHeading } from '../../kit/ui/page-heading.tsx';
 import { useAnnouncement } from '../../kit/ui/live-region.tsx';
+import { ViewShown } from '../../features/views/view-shown.tsx';
 import { ViewsButton } from '../../features/views/views-button.tsx';
-import { ColumnsButton } from './columns-button.tsx';
+import { ColumnsDialog } from './columns-dialog.tsx';
 import { DeploymentTable } from './deployment-table.tsx';
 import css from './deployments-page.module.css';
 import { ExportButton } from './export-button.tsx';
+import { ListEmpty } from './list-empty.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { ListNotices } from './list-notices.tsx';
 import { ListPager } from './list-pager.tsx';
@@ -21,12 +22,6 @@ import { RequestButton } from '../../features/request/request-button.tsx';
 import { deploymentsOperation } from '../../service/wire/deployments.ts';
 import type { DeploymentList } from './use-deployment-list.ts';
 import { useTopOfPage } from './use-top-of-page.ts';
-
-const viewShown = lazyCode(
-  'name of the view',
-  async () => (await import('../../features/views/view-shown.tsx')).ViewShown,
-);
-const listEmpty = lazyCode('reason', async () => (await import('./list-empty.tsx')).ListEmpty);
 
 /**
  * The list of deployments (INTERFACE.md 4.2): filters, the page shown, and the way to the pages
@@ -40,7 +35,7 @@ export function DeploymentsPage({
   /** The deployment whose details are open beside the list. */
   readonly selectedId: string | undefined;
 }): ReactNode {
-  const { address, shown, actions, table } = list;
+  const { address, shown, actions, table, hiddenCount } = list;
   const { query, page, rows } = shown;
   usePageAction('Refresh', () => void actions.refresh());
   useTopOfPage(page && shown.offset);
@@ -55,7 +50,9 @@ export function DeploymentsPage({
               <div className={css.tools}>
                 <ListStatus key={address.href({})} list={list} />
                 <ViewsButton values={{ ...address.values, columns: table.state.columnOrder }} />
-                <ColumnsButton list={list} />
+                <DialogButton label="Columns" note={hiddenCount > 0 ? `${hiddenCount} hidden` : undefined}>
+                  {(onClose) => <ColumnsDialog list={list} onClose={onClose} />}
+                </DialogButton>
                 <ExportButton list={list} rows="all" />
                 <RequestButton
                   read={() => deploymentsOperation(list.values)}
@@ -84,12 +81,7 @@ export function DeploymentsPage({
           }
         />
       </div>
-      {(list.view !== undefined || list.unknownColumns.length > 0) && (
-        // A line is kept for it.
-        <Lazy code={viewShown} waiting={<p>{'\u00A0'}</p>}>
-          {(ViewShown) => <ViewShown {...list} />}
-        </Lazy>
-      )}
+      {(list.view !== undefined || list.unknownColumns.length > 0) && <ViewShown {...list} />}
       <ListFilters list={list} />
       <ListNotices shown={shown} actions={actions} />
       {/* Where nothing came the failure says all that there is to say. */}
@@ -98,11 +90,7 @@ export function DeploymentsPage({
           <DeploymentTable
             list={list}
             selectedId={selectedId}
-            empty={
-              <Lazy code={listEmpty} waiting={null}>
-                {(ListEmpty) => <ListEmpty shown={shown} address={address} actions={actions} />}
-              </Lazy>
-            }
+            empty={<ListEmpty shown={shown} address={address} actions={actions} />}
           />
           <ListPager list={list} />
         </>

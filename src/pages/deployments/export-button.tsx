@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
-import { DialogButton } from '../../kit/feedback/dialog-button.tsx';
-import { lazyCode } from '../../kit/feedback/lazy-code.ts';
+import { DialogButton } from '../../kit/commands/dialog-button.tsx';
+import { ListExport } from './list-export.tsx';
 import type { DeploymentList } from './use-deployment-list.ts';
-
-const exportDialog = lazyCode('export', async () => (await import('./list-export.tsx')).ListExport);
 
 /** Opens the dialog that exports. */
 export function ExportButton({
@@ -15,8 +13,8 @@ export function ExportButton({
   readonly rows: 'all' | 'selected';
 }): ReactNode {
   return (
-    <DialogButton code={exportDialog} label="Export" variant={rows === 'all' ? 'quiet' : 'default'}>
-      {(ListExport, onClose) => <ListExport list={list} firstRows={rows} onClose={onClose} />}
+    <DialogButton label="Export" variant={rows === 'all' ? 'quiet' : 'default'}>
+      {(onClose) => <ListExport list={list} firstRows={rows} onClose={onClose} />}
     </DialogButton>
   );
 }

@@ -1,13 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { Lazy } from '../../kit/feedback/lazy.tsx';
-import { lazyCode } from '../../kit/feedback/lazy-code.ts';
 import { FilterBar } from '../../features/filters/filter-bar.tsx';
+import { MoreFilters } from '../../features/filters/more-filters.tsx';
+import { FindRegion } from './find-region.tsx';
 import type { DeploymentList } from './use-deployment-list.ts';
-
-const further = lazyCode(
-  'further filters',
-  async () => (await import('./further-filters.tsx')).furtherFilters,
-);
 
 /** The filters of the list, and below them what is looked for among everything that was read. */
 export function ListFilters({ list }: { readonly list: DeploymentList }): ReactNode {
@@ -18,16 +13,10 @@ export function ListFilters({ list }: { readonly list: DeploymentList }): ReactN
   return (
     <>
       <FilterBar {...list}>
-        <Lazy code={further} waiting={null}>
-          {({ MoreFilters }) => <MoreFilters {...list} onFind={() => setIsFinding(true)} />}
-        </Lazy>
+        <MoreFilters {...list} onFind={() => setIsFinding(true)} />
       </FilterBar>
       {(isFinding || find) && (
-        <Lazy code={further} waiting={null}>
-          {({ FindRegion }) => (
-            <FindRegion list={list} isFirst={isFinding} onClose={() => setIsFinding(false)} />
-          )}
-        </Lazy>
+        <FindRegion list={list} isFirst={isFinding} onClose={() => setIsFinding(false)} />
       )}
     </>
   );

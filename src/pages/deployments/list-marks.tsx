@@ -1,25 +1,27 @@
+import { useSelector } from '@tanstack/react-store';
 import { type ReactNode, use } from 'react';
 import { OnlyTheseInRows } from './only-these-in-rows.tsx';
 import { changeWords } from '../../domain/fleet/since.ts';
-import { type Marked, useRowMarks } from '../../features/fleet/use-row-marks.ts';
+import { rowMarks, useRowMarks } from '../../features/fleet/use-row-marks.ts';
 import { deploymentAddress } from '../../domain/model/deployment-address.ts';
 import { useGo } from '../../kit/ui/link.tsx';
 import css from './list-marks.module.css';
 import { DetailContext } from './name-cell.tsx';
 import type { DeploymentList } from './use-deployment-list.ts';
 
-const markOf = (marked: Marked) => <Mark {...marked} />;
-
 /** What rows have beside their cells, once they are painted: marks, and a menu at each value. */
 export function ListMarks({ list: { shown, filters, table } }: { readonly list: DeploymentList }): ReactNode {
-  useRowMarks(shown.rows, filters, markOf);
+  useRowMarks(shown.rows, filters);
   return <OnlyTheseInRows table={table} />;
 }
 
 /** Whether a deployment is new or changed, and how many hints it has, which leads to them. */
-function Mark({ id, hints, change }: Marked): ReactNode {
+export function RowMark({ id }: { readonly id: string }): ReactNode {
+  const mark = useSelector(rowMarks, (marks) => marks.get(id));
   const { search, state } = use(DetailContext);
   const go = useGo();
+  if (!mark) return null;
+  const { hints, change } = mark;
   return (
     <>
       {change && (

@@ -4,22 +4,17 @@ import { useSelector } from '@tanstack/react-store';
 import { selectionStore } from '../../domain/fleet/selection.ts';
 import { useWalk } from '../../features/fleet/use-walk.ts';
 import { FetchedAt } from '../../kit/feedback/fetched-at.tsx';
-import { Lazy } from '../../kit/feedback/lazy.tsx';
-import { lazyCode } from '../../kit/feedback/lazy-code.ts';
 import { LiveControl } from '../../features/live/live-control.tsx';
 import { Pager } from '../../kit/table/pager.tsx';
 import { usePreferences } from '../../kit/ui/preferences.ts';
 import { config } from '../../service/config/config.ts';
 import { CountAll } from './count-all.tsx';
 import css from './list-pager.module.css';
+import { LiveRows } from './live-rows.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { SortedBy } from './sorted-by.tsx';
 import type { DeploymentList } from './use-deployment-list.ts';
 import { type ShownPage, totalOf } from './use-shown-page.ts';
-
-const selectionBar = lazyCode('selection', async () => (await import('./selection-bar.tsx')).SelectionBar);
-
-const sortedBy = lazyCode('order', async () => (await import('./sorted-by.tsx')).SortedBy);
-
-const liveRows = lazyCode('live updates', async () => (await import('./live-rows.tsx')).LiveRows);
 
 const limitChoices = [10, 20, 50, 100];
 
@@ -52,17 +47,11 @@ export function ListPager({ list }: { readonly list: DeploymentList }): ReactNod
       >
         <LiveControl />
         {isSelecting ? (
-          <Lazy code={selectionBar} waiting={null}>
-            {(SelectionBar) => <SelectionBar list={list} control={control} />}
-          </Lazy>
+          <SelectionBar list={list} control={control} />
         ) : (
           shown.total === undefined && <CountAll control={control} />
         )}
-        {table.state.sorting.length > 0 && shown.rows.length > 1 && (
-          <Lazy code={sortedBy} waiting={null}>
-            {(SortedBy) => <SortedBy table={table} />}
-          </Lazy>
-        )}
+        {table.state.sorting.length > 0 && shown.rows.length > 1 && <SortedBy table={table} />}
       </Pager>
     </div>
   );
@@ -71,13 +60,7 @@ export function ListPager({ list }: { readonly list: DeploymentList }): ReactNod
 /** What watching has to say, beside the age of the rows: it moves none of them. */
 function LiveLine({ list }: { readonly list: DeploymentList }): ReactNode {
   const { live } = usePreferences();
-  return (
-    live > 0 && (
-      <Lazy code={liveRows} waiting={null}>
-        {(LiveRows) => <LiveRows list={list} everySeconds={live} />}
-      </Lazy>
-    )
-  );
+  return live > 0 && <LiveRows list={list} everySeconds={live} />;
 }
 
 /** "41–60 of at least 60", and once it is known "41–60 of 300": positions in the service's list. */

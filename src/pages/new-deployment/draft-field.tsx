@@ -6,19 +6,20 @@ import { TextAreaField } from '../../kit/ui/text-area-field.tsx';
 import type { RequestField } from '../../service/wire/deployment-request.ts';
 import { fieldId, fieldLabel } from '../../domain/draft/field-label.ts';
 import { type Draft, type DraftPath, formFields } from '../../domain/draft/draft.ts';
-import { MarkContext } from './copy.ts';
+import { CopyContext } from './copy-context.ts';
+import { OriginMark } from './origin-mark.tsx';
 import { proposedName } from '../../domain/draft/linked-draft.ts';
 
 /** The id, the label and the error of a control of the form, and where its value comes from. */
 export function useDraftField(path: DraftPath) {
   const { control, getFieldState } = useFormContext<Draft>();
   const { error } = getFieldState(path, useFormState({ control, name: path }));
-  const marks = use(MarkContext);
+  const copy = use(CopyContext);
   return {
     id: fieldId(path),
     label: fieldLabel(path),
     error: error?.message,
-    mark: marks && <marks.OriginMark key={marks.renewals} path={path} template={marks.template} />,
+    mark: copy && <OriginMark key={copy.renewals} path={path} template={copy.template} />,
   };
 }
 

@@ -21,8 +21,9 @@ import { SizingSection } from './sizing-section.tsx';
 import { SecretsSection } from './secrets-section.tsx';
 import { SourceSection } from './source-section.tsx';
 import type { Copy } from '../../domain/draft/template.ts';
-import { copyParts, MarkContext } from './copy.ts';
-import { useLazy } from '../../kit/feedback/use-lazy.ts';
+import { CopyContext } from './copy-context.ts';
+import { TemplateNewsDialog } from './template-news-dialog.tsx';
+import { TemplateNotice } from './template-notice.tsx';
 import { useCreate } from './use-create.ts';
 import { linkOf } from '../../domain/draft/linked-draft.ts';
 import { useDraft } from './use-draft.ts';
@@ -59,7 +60,6 @@ export function DraftForm({
   const own = new URLSearchParams(kept ? linkOf(kept) : search);
   const [copy, setCopy] = useState(begun);
   const [renewals, setRenewals] = useState(0);
-  const { code: parts } = useLazy(copyParts, copy !== undefined);
   const source = useDraft(readParams(newDeploymentParams, own).values, kept, copy);
   const { control, handleSubmit } = source.form;
   const { isDirty, isSubmitting } = useFormState({ control });
@@ -83,7 +83,6 @@ export function DraftForm({
     setCopy({ ...copy, template: news.template });
     setRenewals(renewals + 1);
   };
-  const marks = copy && parts && { ...parts.marks, template: copy.template, renewals };
   const discard = (kept !== undefined || isDirty) && (
     <Button
       aria-label="Discard draft"
@@ -97,12 +96,12 @@ export function DraftForm({
   );
   return (
     <FormProvider {...source.form}>
-      <MarkContext value={marks}>
+      <CopyContext value={copy && { template: copy.template, renewals }}>
         <PageHeading title="New deployment" isFocused={isAnew} actions={discard} />
         <div className={css.before}>
           {!isDirty && undo}
           {earlier}
-          {copy && parts && <parts.TemplateNotice template={copy.template} />}
+          {copy && <TemplateNotice template={copy.template} />}
           {children}
         </div>
         <form
@@ -129,15 +128,15 @@ export function DraftForm({
         {isAsking && state.creation && (
           <CreateAgainDialog name={state.creation.name} onCreate={send} onClose={() => setIsAsking(false)} />
         )}
-        {news && copy && parts && (
-          <parts.TemplateNewsDialog
+        {news && copy && (
+          <TemplateNewsDialog
             name={copy.template.name}
             news={news}
             onCreate={() => void handleSubmit(state.send)()}
             onClose={closeNews}
           />
         )}
-      </MarkContext>
+      </CopyContext>
     </FormProvider>
   );
 }

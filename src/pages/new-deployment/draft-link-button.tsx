@@ -5,7 +5,7 @@ import { useFormContext } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { type Draft, draftSchema } from '../../domain/draft/draft.ts';
 import { keptDraft } from '../../domain/draft/kept-draft.ts';
-import { MarkContext } from './copy.ts';
+import { CopyContext } from './copy-context.ts';
 import { useTimedValue } from '../../kit/time/use-timers.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { copyText } from '../../kit/ui/copy-button.tsx';
@@ -20,7 +20,7 @@ const shownMs = 10_000;
 export function DraftLinkButton(): ReactNode {
   const { pathname, search } = useLocation();
   const { getValues } = useFormContext<Draft>();
-  const template = use(MarkContext)?.template;
+  const template = use(CopyContext)?.template;
   const [outcome, setOutcome] = useTimedValue<{ text: string; isCopied: boolean }>(shownMs);
   const copy = async () => {
     const written = writeDraftLink(draftSchema.parse(getValues()), template);

@@ -2,18 +2,13 @@ import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import type { Draft } from '../../domain/draft/draft.ts';
-import { lazyCode } from '../../kit/feedback/lazy-code.ts';
-import { Lazy } from '../../kit/feedback/lazy.tsx';
 import { TabList, tabIds } from '../../kit/ui/tabs.tsx';
 import { DraftLinkButton } from './draft-link-button.tsx';
 import css from './draft-text.module.css';
+import { OtherFields } from './other-fields-notice.tsx';
+import { YamlPanel } from './yaml-panel.tsx';
 import { useWantedControl } from './use-wanted-control.ts';
 
-const yamlPanel = lazyCode('YAML', async () => (await import('./yaml-panel.tsx')).YamlPanel);
-const otherFields = lazyCode(
-  'notice of other fields',
-  async () => (await import('./other-fields-notice.tsx')).OtherFields,
-);
 const tabs = [
   { value: 'form', label: 'Form' },
   { value: 'yaml', label: 'YAML' },
@@ -59,11 +54,7 @@ export function DraftTabs({
       >
         {children}
         {(others !== '' || areLost) && (
-          <Lazy code={otherFields} waiting={null}>
-            {(OtherFields) => (
-              <OtherFields id={idOf('others')} others={others} onEdit={() => select('yaml')} />
-            )}
-          </Lazy>
+          <OtherFields id={idOf('others')} others={others} onEdit={() => select('yaml')} />
         )}
       </div>
       {isText && (
@@ -73,9 +64,7 @@ export function DraftTabs({
           id={tabIds('yaml').panel}
           aria-labelledby={tabIds('yaml').tab}
         >
-          <Lazy code={yamlPanel}>
-            {(YamlPanel) => <YamlPanel id={idOf('yaml')} last={text} onType={setText} />}
-          </Lazy>
+          <YamlPanel id={idOf('yaml')} last={text} onType={setText} />
         </div>
       )}
     </div>

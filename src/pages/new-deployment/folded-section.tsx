@@ -1,6 +1,7 @@
 import { type ReactNode, use, useId, useState } from 'react';
 import { get, useFormContext, useFormState } from 'react-hook-form';
-import { MarkContext } from './copy.ts';
+import { CopyContext } from './copy-context.ts';
+import { SectionMark } from './origin-mark.tsx';
 import type { Draft, DraftPath } from '../../domain/draft/draft.ts';
 import { sizeFields } from '../../domain/draft/size-fields.ts';
 import { Disclosure } from '../../kit/ui/disclosure.tsx';
@@ -34,8 +35,8 @@ export function FoldedSection({
   );
   const isWrong = fields.some((field) => get(errors, field) !== undefined);
   // What was copied is decided.
-  const marks = use(MarkContext);
-  const [isOpen, setIsOpen] = useState(isGiven && marks === undefined);
+  const copy = use(CopyContext);
+  const [isOpen, setIsOpen] = useState(isGiven && copy === undefined);
   return (
     <section aria-labelledby={id}>
       <Disclosure
@@ -46,7 +47,7 @@ export function FoldedSection({
             <h2 id={id}>{title}</h2>
             <span>
               <UntrustedText text={said} />{' '}
-              {marks && <marks.SectionMark key={marks.renewals} paths={paths} template={marks.template} />}
+              {copy && <SectionMark key={copy.renewals} paths={paths} template={copy.template} />}
             </span>
           </>
         }

@@ -5,8 +5,6 @@ import { useHistoryState } from '../../kit/params/history-state.ts';
 import { newDeploymentParams } from '../../service/wire/parameters.ts';
 import { useAddress } from '../../kit/params/use-address.ts';
 import { Button } from '../../kit/ui/button.tsx';
-import { Lazy } from '../../kit/feedback/lazy.tsx';
-import { lazyCode } from '../../kit/feedback/lazy-code.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { PageHeading } from '../../kit/ui/page-heading.tsx';
 import {
@@ -17,6 +15,7 @@ import {
   restoreDraft,
   setDraftAside,
 } from './creation.ts';
+import { CopyLoader } from './copy-loader.tsx';
 import { DraftChoice } from './draft-choice.tsx';
 import { EarlierDraft } from './earlier-draft.tsx';
 import { readDraftLink } from '../../domain/draft/draft-link.ts';
@@ -27,8 +26,6 @@ import { isReadOnly, ReadOnlyNotice } from './read-only.tsx';
 import type { Copy } from '../../domain/draft/template.ts';
 import { linkOf, withRepository } from '../../domain/draft/linked-draft.ts';
 import { DraftForm, type Round } from './draft-form.tsx';
-
-const copyLoader = lazyCode('copy', async () => (await import('./copy-loader.tsx')).CopyLoader);
 
 /**
  * The form for a new deployment (INTERFACE.md 1, WIRE.md 2) with a live review; the draft survives
@@ -162,5 +159,5 @@ function NewDeployment({
   if (kept) return form(kept.template && { template: kept.template, draft: kept.draft });
   const { like } = link;
   if (like === undefined) return form();
-  return <Lazy code={copyLoader}>{(CopyLoader) => <CopyLoader id={like}>{form}</CopyLoader>}</Lazy>;
+  return <CopyLoader id={like}>{form}</CopyLoader>;
 }

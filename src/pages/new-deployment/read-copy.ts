@@ -4,7 +4,6 @@ import { deploymentsKey, deploymentsQuery, deploymentQuery } from '../../service
 import { service } from '../../service/wire/service.ts';
 import { changesBetween, type TemplateNews } from '../../domain/draft/as-record.ts';
 import type { Copy } from '../../domain/draft/template.ts';
-import { copyParts } from './copy.ts';
 import { nameStem, nextName } from '../../domain/draft/next-name.ts';
 import { templateOf } from '../../domain/draft/read-template.ts';
 import type { Template } from '../../domain/draft/template.ts';
@@ -16,11 +15,7 @@ import type { Template } from '../../domain/draft/template.ts';
 export function copyQuery(id: string) {
   return queryOptions({
     queryKey: [...deploymentsKey, 'like', service().baseUrl, id.toLowerCase()] as const,
-    queryFn: async ({ client }): Promise<Copy | null> => {
-      // The form begins with its marks.
-      const [copy] = await Promise.all([readCopy(client, id), copyParts.load()]);
-      return copy;
-    },
+    queryFn: async ({ client }): Promise<Copy | null> => readCopy(client, id),
     // A form that stands is never filled anew.
     staleTime: Infinity,
     gcTime: 0,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { CopyButton } from '../../kit/ui/copy-button.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { config } from '../../service/config/config.ts';
+import { curlRequest } from '../../features/request/curl-request.ts';
 import { service } from '../../service/wire/service.ts';
 
 /**
@@ -27,9 +28,6 @@ export function ReadOnlyNotice(): ReactNode {
  */
 export function CopyAsCurl({ body }: { readonly body: unknown }): ReactNode {
   const path = config().dialect.paths.deployments;
-  const command = async () => {
-    const { curlRequest } = await import('../../features/request/curl-request.ts');
-    return curlRequest({ path, body }, service());
-  };
+  const command = () => curlRequest({ path, body }, service());
   return <CopyButton isLabelled name="Copy as curl" text={command} />;
 }

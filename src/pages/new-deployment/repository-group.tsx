@@ -7,23 +7,17 @@ import type { HistoryState } from '../../kit/params/history-state.ts';
 import { writeParams } from '../../kit/params/table.ts';
 import { repositoryParams } from '../../service/wire/parameters.ts';
 import { Button, ButtonLink } from '../../kit/ui/button.tsx';
-import { Lazy } from '../../kit/feedback/lazy.tsx';
-import { lazyCode } from '../../kit/feedback/lazy-code.ts';
 import { FailureNotice } from '../../kit/feedback/failure-notice.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import { MarkContext } from './copy.ts';
+import { CopyContext } from './copy-context.ts';
+import { RepositoryFacts } from './repository-facts.tsx';
 import type { Draft } from '../../domain/draft/draft.ts';
 import { isRepositoryGiven } from '../../domain/draft/field-checks.ts';
 import { useDraftField } from './draft-field.tsx';
 import css from './new-deployment-page.module.css';
 import { SectionFields } from './section-fields.tsx';
 import type { DraftSource } from './use-draft.ts';
-
-const facts = lazyCode(
-  'facts of the repository',
-  async () => (await import('./repository-facts.tsx')).RepositoryFacts,
-);
 
 /** The state of the repository that the link names. */
 function LinkedRepository({
@@ -78,7 +72,7 @@ export function RepositoryGroup({ source }: { readonly source: DraftSource }): R
   const [integrationId, repoUrl] = useWatch({ control, name: ['integrationId', 'repoUrl'] });
   const [begun] = useState({ integrationId, repoUrl });
   const [isByHand, setIsByHand] = useState(false);
-  const template = use(MarkContext)?.template.draft;
+  const template = use(CopyContext)?.template.draft;
   const { mark } = useDraftField('repoUrl');
   const { listing, repository, wanted } = source;
   const isSame = (other: Pick<Draft, 'integrationId' | 'repoUrl'> | undefined) =>
@@ -106,18 +100,14 @@ export function RepositoryGroup({ source }: { readonly source: DraftSource }): R
         </p>
       )}
       {repoUrl.trim() !== '' && (
-        <Lazy code={facts} waiting={null}>
-          {(RepositoryFacts) => (
-            <RepositoryFacts
-              integrationId={integrationId.trim()}
-              record={record}
-              // What a link names says so itself.
-              onLookAgain={listing.isError && wanted === undefined ? () => void listing.refetch() : undefined}
-              siblings={source.siblings}
-              fleet={source.fleet}
-            />
-          )}
-        </Lazy>
+        <RepositoryFacts
+          integrationId={integrationId.trim()}
+          record={record}
+          // What a link names says so itself.
+          onLookAgain={listing.isError && wanted === undefined ? () => void listing.refetch() : undefined}
+          siblings={source.siblings}
+          fleet={source.fleet}
+        />
       )}
       <div className={css.actions}>
         <ButtonLink

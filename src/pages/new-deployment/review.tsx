@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
 import { describeType } from '../../domain/model/labels.ts';
-import { Lazy } from '../../kit/feedback/lazy.tsx';
-import { lazyCode } from '../../kit/feedback/lazy-code.ts';
 import { consequencesOf } from '../../domain/draft/consequences.ts';
 import type { Template } from '../../domain/draft/template.ts';
 import { besideQuery, useMediaQuery } from '../../kit/ui/media.ts';
@@ -9,6 +7,7 @@ import { usePodShape } from './use-pod-shape.ts';
 import { CodeBlock } from '../../kit/ui/code-block.tsx';
 import { Disclosure } from '../../kit/ui/disclosure.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+import { ReviewChecks } from './review-checks.tsx';
 import { CopyAsCurl, isReadOnly } from './read-only.tsx';
 import { config } from '../../service/config/config.ts';
 import type { Draft } from '../../domain/draft/draft.ts';
@@ -59,9 +58,7 @@ export function Review({
               ))}
             </ul>
           )}
-          <Lazy code={checks}>
-            {(ReviewChecks) => <ReviewChecks draft={draft} podShape={podShape} template={copied} />}
-          </Lazy>
+          <ReviewChecks draft={draft} podShape={podShape} template={copied} />
         </div>
       </Disclosure>
       <Disclosure summary={<h3>Exact request</h3>} className={css.request}>
@@ -81,7 +78,6 @@ export function Review({
   );
 }
 
-const checks = lazyCode('checks', async () => (await import('./review-checks.tsx')).ReviewChecks);
 const and = new Intl.ListFormat('en');
 
 /** What is still to be given before a deployment can be created. */

@@ -3,22 +3,17 @@ import { type ClipboardEvent, type DragEvent, type ReactNode, use, useRef } from
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../kit/ui/button.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
-import { Lazy } from '../../kit/feedback/lazy.tsx';
-import { lazyCode } from '../../kit/feedback/lazy-code.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import type { Draft } from '../../domain/draft/draft.ts';
 import { looksLikeEnv } from '../../domain/draft/dotenv.ts';
-import { MarkContext } from './copy.ts';
+import { CopyContext } from './copy-context.ts';
+import { DroppedSecrets } from './dropped-secrets.tsx';
+import { EnvPreview } from './env-preview.tsx';
 import css from './new-deployment-page.module.css';
 import { ReferenceRow } from './reference-row.tsx';
 import rowCss from './secret-row.module.css';
 import { SecretRow } from './secret-row.tsx';
-
-const envPreview = lazyCode(
-  'preview of the secrets',
-  async () => (await import('./env-preview.tsx')).EnvPreview,
-);
 
 /** The names of secrets whose values are neither copied from a template nor kept over a reload. */
 function LostValues(): ReactNode {
@@ -63,7 +58,7 @@ export function SecretsSection(): ReactNode {
   const { clearErrors, control, getValues, setValue } = useFormContext<Draft>();
   const secrets = useFieldArray({ control, name: 'secrets' });
   const references = useFieldArray({ control, name: 'secretReferences' });
-  const marks = use(MarkContext);
+  const template = use(CopyContext)?.template;
   const pasted = useWatch({ control, name: 'pasted' });
   // Takes the focus of a button that goes.
   const heading = useRef<HTMLHeadingElement>(null);
@@ -103,23 +98,19 @@ export function SecretsSection(): ReactNode {
       </p>
       <LostValues />
       {pasted !== '' && (
-        <Lazy code={envPreview}>
-          {(EnvPreview) => (
-            <EnvPreview
-              text={pasted}
-              onAdd={(merged, names) => {
-                secrets.replace(merged);
-                setPasted('');
-                announce(`Added: ${names.join(', ')}`);
-                heading.current?.focus();
-              }}
-              onCancel={() => {
-                setPasted('');
-                heading.current?.focus();
-              }}
-            />
-          )}
-        </Lazy>
+        <EnvPreview
+          text={pasted}
+          onAdd={(merged, names) => {
+            secrets.replace(merged);
+            setPasted('');
+            announce(`Added: ${names.join(', ')}`);
+            heading.current?.focus();
+          }}
+          onCancel={() => {
+            setPasted('');
+            heading.current?.focus();
+          }}
+        />
       )}
       <Rows columns={['Name', 'Value']}>
         {secrets.fields.map((field, at) => (
@@ -155,9 +146,9 @@ export function SecretsSection(): ReactNode {
           />
         ))}
       </Rows>
-      {marks && (
-        <marks.DroppedSecrets
-          template={marks.template}
+      {template && (
+        <DroppedSecrets
+          template={template}
           onBack={(lists) => {
             secrets.replace(lists.secrets);
             references.replace(lists.secretReferences);

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Walk } from '../../domain/fleet/walk.ts';
-import { Lazy } from '../../kit/feedback/lazy.tsx';
-import { lazyCode } from '../../kit/feedback/lazy-code.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import type { Draft } from '../../domain/draft/draft.ts';
 import { fieldId } from '../../domain/draft/field-label.ts';
@@ -12,9 +10,8 @@ import { FoldedSection } from './folded-section.tsx';
 import { fieldLabel } from '../../domain/draft/field-label.ts';
 import type { PodShape } from '../../domain/draft/pod-shape.ts';
 import { sizeFields } from '../../domain/draft/size-fields.ts';
+import { SizeTable } from './size-table.tsx';
 import sectionCss from './new-deployment-page.module.css';
-
-const sizeTable = lazyCode('sizes', async () => (await import('./size-table.tsx')).SizeTable);
 
 /** Of what a folded section is set to so much is said; the rest is counted. */
 const mostSaid = 2;
@@ -47,7 +44,7 @@ export function SizingSection({
   return (
     <>
       <FoldedSection title="Sizing" said={sizingText(sizes)} fields={['sizes']}>
-        <Lazy code={sizeTable}>{(SizeTable) => <SizeTable walk={walk} />}</Lazy>
+        <SizeTable walk={walk} />
       </FoldedSection>
       <FoldedSection
         title="Pod shaping"

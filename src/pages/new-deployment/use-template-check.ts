@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { showPageNotice } from '../../kit/feedback/page-notice.tsx';
-import { copyParts } from './copy.ts';
+import { readNews } from './read-copy.ts';
 import type { TemplateNews } from '../../domain/draft/as-record.ts';
 import type { Template } from '../../domain/draft/template.ts';
 
@@ -25,8 +25,7 @@ export function useTemplateCheck(template: Template | undefined, link: string) {
   const check = async (goOn: () => void): Promise<void> => {
     if (isChecking.current) return;
     isChecking.current = true;
-    // Without the code that asks nothing can be asked.
-    const found = template && copyParts.store.state.code && (await readNews(template));
+    const found = template && (await readNews(client, template));
     isChecking.current = false;
     if (!found) goOn();
     else if (!isLeft.current) setNews(found);
@@ -38,10 +37,5 @@ export function useTemplateCheck(template: Template | undefined, link: string) {
         link: { to: `/deployments/new${link}`, label: 'Back to the form' },
       });
   };
-  const readNews = async (present: Template): Promise<TemplateNews | undefined> =>
-    import('./read-copy.ts').then(
-      async (code) => code.readNews(client, present),
-      (error: unknown) => ({ kind: 'unread', error }),
-    );
   return { check, news, close: () => setNews(undefined) };
 }

@@ -1,26 +1,22 @@
 import { type ReactNode, useState } from 'react';
-import { usePageAction } from '../commands/use-page-action.ts';
 import { Button, type ButtonLook } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import type { LazyCode } from './lazy-code.ts';
-import { Lazy } from './lazy.tsx';
+import { usePageAction } from './use-page-action.ts';
 
-/** A button, and a command of its page, that opens a dialog. Its code is fetched with the first. */
-export function DialogButton<T>({
-  code,
+/** A button, and a command of its page, that opens a dialog. */
+export function DialogButton({
   label,
   note,
   icon,
   variant = 'quiet',
   children,
 }: Pick<ButtonLook, 'variant' | 'icon'> & {
-  readonly code: LazyCode<T>;
   /** What it is called; with an icon, in its tooltip. */
   readonly label: string;
   /** Stands behind the label. */
   readonly note?: string | undefined;
   /** The dialog, while it is open. */
-  readonly children: (code: T, onClose: () => void) => ReactNode;
+  readonly children: (onClose: () => void) => ReactNode;
 }): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   const open = () => setIsOpen(true);
@@ -36,11 +32,7 @@ export function DialogButton<T>({
           {note && ` · ${note}`}
         </Button>
       )}
-      {isOpen && (
-        <Lazy code={code} waiting={null}>
-          {(loaded) => children(loaded, () => setIsOpen(false))}
-        </Lazy>
-      )}
+      {isOpen && children(() => setIsOpen(false))}
     </>
   );
 }

@@ -1,0 +1,38 @@
+import type { Config, loadConfig } from '../service/config/config.ts';
+import { defaultTeam, describeTeamIssue, teamSchema } from '../service/config/team.ts';
+import { defaultDialect } from '../service/wire/dialect.ts';
+import { ServiceError } from '../service/transport/errors.ts';
+import { configOperation } from '../service/wire/operations.ts';
+
+/**
+ * Parses the dialect and the team of a configuration. The code for dialects is loaded only where
+ * there is one.
+ * @throws ServiceError for a dialect or a team that is not valid; what `import` throws where the
+ * code cannot be loaded
+ */
+export async function parseConfig({
+  dialect: file,
+  team,
+  ...rest
+}: Awaited<ReturnType<typeof loadConfig>>): Promise<Config> {
+  const config = { ...rest, team: parseTeam(team) };
+  if (file === undefined) return { ...config, dialect: defaultDialect };
+  const { readDialect } = await import('../service/dialect/read-dialect.ts');
+  const read = readDialect(file);
+  if ('dialect' in read) return { ...config, dialect: read.dialect };
+  const [first] = read.problems;
+  const where = ['dialect', ...(first?.path ?? [])].join('.');
+  throw unreadable(`${where}: ${first?.message}`);
+}
+
+function parseTeam(file: unknown): Config['team'] {
+  if (file === undefined) return defaultTeam;
+  const { data, error } = teamSchema.safeParse(file);
+  if (data) return data;
+  throw unreadable(`team: ${describeTeamIssue(error)}`);
+}
+
+function unreadable(problem: string): ServiceError {
+  const detail = `${configOperation.path}: ${problem}`;
+  return new ServiceError({ ...configOperation, kind: 'unreadable', detail });
+}
