@@ -32,7 +32,10 @@ export function firstViewFiles(manifest: unknown): string[] {
   return [...new Set(own.flatMap(({ file, css }) => [file, ...css]))];
 }
 
-/** Vite plugin: prints the gzipped JS and CSS of the first view, and fails the build above `limit` bytes. */
+/**
+ * Vite plugin: prints the gzipped JS and CSS of the first view, and fails the build above `limit`
+ * bytes.
+ */
 export function sizeGuard(limit = firstViewLimit): Plugin {
   let outDir = '';
   return {

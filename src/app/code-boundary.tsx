@@ -29,8 +29,8 @@ export function prefetch(code: Code | undefined): void {
   code?.load().catch(() => undefined);
 }
 
-/** Code that could not be loaded. */
-class MissingCode extends Error {
+/** Code that could not be loaded. Its boundary shows it. */
+export class MissingCode extends Error {
   readonly isReplaced: boolean;
 
   /** @param isReplaced a new release has replaced the files */

@@ -10,6 +10,7 @@ import { loadConfig } from '../service/config/config.ts';
 import { configure } from '../service/config/config.ts';
 import { parseConfig } from './parse-config.ts';
 import css from './app-frame.module.css';
+import { MissingCode } from './code-boundary.tsx';
 import { CrashPage } from './crash-page.tsx';
 import { Layout } from './layout.tsx';
 import { createQueryClient } from './query-client.ts';
@@ -31,7 +32,11 @@ export async function start(): Promise<void> {
   if (!element) throw new Error('index.html has no element #root');
   applyPreferences();
   unkeptStore.subscribe(sayUnkept);
-  const root = createRoot(element);
+  const root = createRoot(element, {
+    onCaughtError: (error) => {
+      if (!(error instanceof MissingCode)) console.error(error);
+    },
+  });
   try {
     configure(await parseConfig(await loadConfig()));
   } catch (error) {
