@@ -16,7 +16,9 @@ test.beforeEach(async ({ fill }) =>
   }),
 );
 
-test('hints say what is wrong, why and what to do, and against how many it was judged', async ({ page }) => {
+test('hints say what is wrong, why and what to do, and which checks need all deployments', async ({
+  page,
+}) => {
   await page.goto(`/deployments/${idOf('app-prod')}`);
   const section = page.getByRole('region', { name: 'Hints' });
   const hints = section.getByRole('list', { name: 'Hints' });
@@ -24,24 +26,28 @@ test('hints say what is wrong, why and what to do, and against how many it was j
   await expect(hints).toContainText('Failing. Its status says failure.');
   await expect(hints).toContainText('Look at its newest revision');
   await expect(section).toContainText(
-    'Not checked until other deployments are read: “Deployed twice”, “Old image version”.',
+    '4 checks passed. 2 need all deployments: “Deployed twice”, “Old image version”.',
   );
-  await page.getByRole('button', { name: 'Read all' }).click();
+  await section.getByRole('button', { name: 'Read all deployments' }).click();
   await expect(page.getByText('All 124 deployments read.')).toBeVisible();
   await expect(hints.getByRole('listitem')).toContainText(['Failing', 'Old image version']);
-  await expect(section.getByText(/Not checked/)).toBeHidden();
+  await expect(section).toContainText('5 checks passed.');
+  await expect(section.getByText(/need all deployments/)).toBeHidden();
   await expectAccessible(page);
 });
 
 test('what lacks a field is not checked, never fine', async ({ page, fill }) => {
   await fill({ deployments: [deployment('bare', { status: null, image_version: null })] });
   await page.goto(`/deployments/${idOf('bare')}`);
-  await expect(page.getByRole('region', { name: 'Hints' })).toContainText(
+  const section = page.getByRole('region', { name: 'Hints' });
+  await expect(section).toContainText('Not checked, since a field is missing: “Failing” (Status).');
+  await section.getByRole('button', { name: 'Read all deployments' }).click();
+  await expect(section).toContainText(
     'Not checked, since a field is missing: “Failing” (Status), “Old image version” (Image version).',
   );
 });
 
-test('siblings are those read so far, and lead to their details beside the list', async ({
+test('siblings are among all that were read, and lead to their details beside the list', async ({
   page,
   deploymentsPage,
 }) => {
@@ -49,16 +55,16 @@ test('siblings are those read so far, and lead to their details beside the list'
   await deploymentsPage.open({ name_contains: 'app' });
   await deploymentsPage.openDetails('app-dev');
   const related = page.getByRole('region', { name: 'Related deployments' });
-  await related.getByText('Same repository: at least 2').click();
+  await expect(related).toContainText('Same repository: none so far');
+  await related.getByRole('button', { name: 'Read all' }).click();
+  await related.getByText('Same repository: 2').click();
   const siblings = related.getByRole('list', { name: 'Same repository' });
   await expect(siblings.getByRole('link')).toHaveText(['app-prod', 'app-two']);
   await expect(siblings).toContainText('Production · 1.0.0 · main');
   await expect(siblings).toContainText('Failed');
-  await expect(related).toContainText('Among the 2 others read so far.');
   await siblings.getByRole('link', { name: 'app-two' }).click();
   await expect(page).toHaveURL(`/deployments/${idOf('app-two')}?name_contains=app`);
   await expect(page.getByRole('table', { name: 'Deployments' })).toBeVisible();
-  await page.getByRole('button', { name: 'Read all' }).click();
   await related.getByText('Same integration, other repositories: 120').click();
   await expect(related.getByRole('link', { name: 'Show 101–120 in the list' })).toBeVisible();
   await related.getByRole('link', { name: 'Show 1–100 in the list' }).click();

@@ -73,7 +73,7 @@ test('reading is paused, continued and stopped; what was read stays', async ({ p
   await expect(page.getByRole('progressbar', { name: 'Reading deployments' })).toBeVisible();
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByText('Nothing read so far.')).toBeVisible();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Read on' }).click();
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByText('Nothing read. Stopped')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Since last visit' })).toContainText('Told when');
@@ -86,11 +86,14 @@ test('reading is paused, continued and stopped; what was read stays', async ({ p
   await setFault('slow', 'end-404');
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('button', { name: 'Pause' }).click();
-  await expect(page.getByText('450 deployments read so far.')).toBeVisible();
+  // The complete reading stays in sight, whatever comes of the next one.
+  await expect(page.getByText('Read again so far: 450.')).toBeVisible();
+  await expect(page.getByText('All 450 deployments read.')).toBeVisible();
+  await expect(page.getByRole('figure', { name: 'Status' })).toContainText('of 450');
   await expect(page.getByRole('alert')).toBeHidden();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Read on' }).click();
   await page.getByRole('button', { name: 'Stop' }).click();
-  await expect(page.getByText('450 deployments read so far. Stopped')).toBeVisible();
+  await expect(page.getByText('All 450 deployments read.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Read again' })).toBeVisible();
 });
 
@@ -139,7 +142,7 @@ test('a failure keeps what was read; Retry goes on from there, once the tab is s
   expect(await offsets()).toEqual(['0', '99', '198', '200', '200', '250']);
   await setFault('status-403');
   await page.getByRole('button', { name: 'Read again' }).click();
-  await expect(page.getByRole('alert')).toContainText('What was read is kept.');
+  await expect(page.getByRole('alert')).toContainText('All 250 deployments read.');
   await expect(page.getByRole('figure', { name: 'Status' })).toContainText('250 of 250');
 });
 
@@ -154,7 +157,7 @@ test('filters are those of the list, in the address and in each link', async ({
   const versions = page.getByRole('figure', { name: 'Image version' });
   await expect(versions.getByRole('listitem').first()).toHaveText('1.10.0newest of these1');
   const attention = page.getByRole('figure', { name: 'Needs attention' });
-  await expect(attention).toContainText('of 2, compared among these alone');
+  await expect(attention).toContainText('of 2. Two checks need all deployments');
   await deploymentsPage.filter('Deployment type', 'dev');
   await expect(page).toHaveURL('/overview?status=READY&deployment_type=dev');
   await expect(page.getByText('The only deployment was read.')).toBeVisible();
@@ -170,7 +173,7 @@ test('filters are those of the list, in the address and in each link', async ({
   // All were read: what the filter leaves is compared with all of them.
   await expect(versions.getByRole('listitem')).toHaveText(['1.9.01', /latest1/]);
   await expect(attention).toContainText('of 2');
-  await expect(attention).not.toContainText('among these');
+  await expect(attention).not.toContainText('need all');
 });
 
 test('what is no version is a group of its own, behind the versions in their order', async ({

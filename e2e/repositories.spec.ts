@@ -138,14 +138,14 @@ test.describe('the integration', () => {
       await page.goto(address);
       await expect(rows(page)).toHaveCount(3);
       const status = page.getByRole('region', { name: 'Deployments looked through' });
-      await expect(status).toContainText('No deployments read');
+      await expect(status).toContainText('No deployments.');
       await fill({ integrations: [unnamed], repositories: repositoriesOfA(3), deployments });
       await setFault('hang');
       await status.getByRole('button', { name: 'Read again' }).click();
       await expect(status.getByRole('progressbar', { name: 'Reading deployments' })).toBeVisible();
       await status.getByRole('button', { name: 'Pause' }).click();
       await setFault('status-403');
-      await status.getByRole('button', { name: /^(?:Continue|Read again)$/ }).click();
+      await status.getByRole('button', { name: /^(?:Read on|Read again)$/ }).click();
       await expect(status.getByRole('alert')).toContainText('403');
       await setFault();
       await status.getByRole('button', { name: 'Retry' }).click();

@@ -76,7 +76,7 @@ test.describe('of 230 deployments', () => {
     await region(page).getByRole('button', { name: 'Pause' }).click();
     await expect(region(page)).toContainText('read; there may be more');
     await setFault('status-400');
-    await region(page).getByRole('button', { name: 'Continue' }).click();
+    await region(page).getByRole('button', { name: 'Read on' }).click();
     await expect(region(page).getByRole('alert')).toContainText('400');
     await setFault();
     await region(page).getByRole('button', { name: 'Retry' }).click();

@@ -1,7 +1,6 @@
 import { labelOf } from '../model/catalogue.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
-import { changedAt } from '../model/repository-deployments.ts';
-import { siblingsOf } from '../model/siblings.ts';
+import { siblingsOf } from '../fleet/facts.ts';
 import { type Difference, differencesOf, recordOf } from './as-record.ts';
 import { copiedShape, draftOf } from './read-template.ts';
 
@@ -12,9 +11,7 @@ const mostValues = 3;
 
 /** The deployments of a draft's repository among those read, the last changed first. */
 export function siblingsAmong(draft: FleetRecord, records: readonly FleetRecord[]): FleetRecord[] {
-  return siblingsOf(draft, records).sameRepository.toSorted(
-    (a, b) => (changedAt(b) ?? 0) - (changedAt(a) ?? 0),
-  );
+  return [...siblingsOf(draft, { records }).sameRepository];
 }
 
 /**

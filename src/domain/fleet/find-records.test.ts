@@ -4,7 +4,7 @@ import { conditionFields } from '../../service/wire/condition.ts';
 import { defaultDialect } from '../../service/wire/dialect.ts';
 import { sampleRecord as record } from '../../service/wire/sample-record.ts';
 import { findRecords, readField, wordNotes, wordsOf } from './find-records.ts';
-import { newWalk } from './walk.ts';
+import { newReading } from './reading.ts';
 
 const { labels } = defaultDialect;
 
@@ -47,9 +47,9 @@ it('words are counted, the most frequent first', () => {
     ['Awaiting delete', 1],
   ]);
   expect(wordsOf('repository', fleet, labels)).toEqual([['Acme/app', 2]]);
-  const walk = { ...newWalk(0), records: fleet };
-  expect(wordNotes('status', walk, labels).get('Ready')).toBe('at least 2');
-  const whole = { ...walk, end: { isWhole: true, reason: '' } };
+  const reading = { ...newReading(0), records: fleet };
+  expect(wordNotes('status', reading, labels).get('Ready')).toBe('at least 2');
+  const whole = { ...reading, end: { isComplete: true, reason: '' } };
   expect(wordNotes('status', whole, labels).get('Ready')).toBe('2');
 });
 

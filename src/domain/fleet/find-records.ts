@@ -5,7 +5,7 @@ import { repositoryLabel } from '../model/source.ts';
 import type { Condition, ConditionField } from '../../service/wire/condition.ts';
 import { tally } from '../../kit/text/tally.ts';
 import type { Labels } from '../../service/wire/dialect.ts';
-import { isWhole, type Walk } from './walk.ts';
+import { isComplete, type Reading } from './reading.ts';
 import { numberText } from '../../kit/text/number-text.ts';
 
 /** The fields of conditions as people call them. */
@@ -94,10 +94,14 @@ export function wordsOf(
   return tally(words);
 }
 
-/** How many deployments have each word of a field, as far as a walk has counted: "at least 4". */
-export function wordNotes(field: ConditionField, walk: Walk, labels: Labels): ReadonlyMap<string, string> {
-  const prefix = isWhole(walk) ? '' : 'at least ';
+/** How many deployments of a reading have each word of a field: "at least 4". */
+export function wordNotes(
+  field: ConditionField,
+  reading: Reading,
+  labels: Labels,
+): ReadonlyMap<string, string> {
+  const prefix = isComplete(reading) ? '' : 'at least ';
   return new Map(
-    wordsOf(field, walk.records, labels).map(([word, count]) => [word, `${prefix}${numberText(count)}`]),
+    wordsOf(field, reading.records, labels).map(([word, count]) => [word, `${prefix}${numberText(count)}`]),
   );
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { sampleRecord as record } from '../../service/wire/sample-record.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
+import { fleetFacts } from '../model/hints.ts';
 import { groupBy, groupByHint, groupByRepository, groupByVersion, groupRepositories } from './groups.ts';
 
 const idsOf = (records: readonly FleetRecord[]) => records.map(({ id }) => id).join('');
@@ -39,7 +40,7 @@ it('hints are counted apart from those that are silenced or could not be checked
     record('3'),
     record('4', { status: 'FAILED' }),
   ];
-  const [failed] = groupByHint(records, records, settings);
+  const [failed] = groupByHint(records, fleetFacts(records), settings);
   expect(failed).toMatchObject({ id: 'failed', notChecked: 1 });
   expect(idsOf(failed?.records ?? [])).toBe('1');
   expect(idsOf(failed?.silenced ?? [])).toBe('4');
@@ -50,7 +51,7 @@ it('a few are compared with all: an old version is old, whatever is shown', () =
   const all = versions.map((image_version) => record(image_version, { image_version }));
   const settings = { versionsBehind: 2, silences: [], isFailure: () => false };
   const shown = all.slice(0, 1);
-  const old = groupByHint(shown, all, settings).find(({ id }) => id === 'old');
+  const old = groupByHint(shown, fleetFacts(all), settings).find(({ id }) => id === 'old');
   expect(idsOf(old?.records ?? [])).toBe('1.0.0');
 });
 

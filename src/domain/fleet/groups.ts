@@ -1,6 +1,6 @@
 import { compareVersions, validate } from 'compare-versions';
 import type { FleetRecord } from '../model/fleet-record.ts';
-import { fleetFacts, type HintSettings, judge } from '../model/hints.ts';
+import { type FleetFacts, type HintSettings, judge } from '../model/hints.ts';
 import { repositoryKey } from '../model/repository-url.ts';
 import type { RepositoryGrouping } from '../../service/wire/parameters.ts';
 import { type HintId, hintIds } from '../../service/config/team.ts';
@@ -60,14 +60,13 @@ export interface HintGroup {
 
 /**
  * The findings of every check, the worst check first.
- * @param among the deployments that these are compared with
+ * @param facts those of all deployments; undefined until all were read
  */
 export function groupByHint(
   records: readonly FleetRecord[],
-  among: readonly FleetRecord[],
+  facts: FleetFacts | undefined,
   settings: HintSettings,
 ): HintGroup[] {
-  const facts = fleetFacts(among);
   const none = () => ({
     records: new Array<FleetRecord>(),
     silenced: new Array<FleetRecord>(),

@@ -2,19 +2,19 @@ import { queryOptions } from '@tanstack/react-query';
 import type { FleetRecord } from '../model/fleet-record.ts';
 import { deploymentsKey } from '../../service/wire/deployments.ts';
 import { service } from '../../service/wire/service.ts';
-import { takeWalk } from './take-walk.ts';
-import { isWhole, type Walk } from './walk.ts';
+import { isComplete, type Reading } from './reading.ts';
+import { readAll } from './reading-query.ts';
 
 /** Deployments of exactly one name. */
 export interface NamedDeployments {
   records: readonly FleetRecord[];
-  /** What was read for them: it contains the name. */
-  walk: Walk;
+  /** All deployments whose names contain it. */
+  reading: Reading;
 }
 
 /** Whether there is none: everything that could have the name was read. */
 export function isNoneNamed(named: NamedDeployments | undefined): boolean {
-  return named?.records.length === 0 && isWhole(named.walk) && named.walk.unreadable === 0;
+  return named?.records.length === 0 && isComplete(named.reading) && named.reading.unreadable === 0;
 }
 
 /** The beginning of the query keys of all look-ups of one name. */
@@ -23,15 +23,15 @@ export function namedDeploymentsKey(name: string) {
 }
 
 /**
- * Looks deployments of exactly this name up, by a walk over what contains it.
+ * Looks deployments of exactly this name up, by a reading of what contains it.
  * @param attempt a number of its own for a look-up that must not be answered from the cache
  */
 export function namedDeploymentsQuery(name: string, attempt = 0) {
   return queryOptions({
     queryKey: [...namedDeploymentsKey(name), attempt] as const,
     queryFn: async ({ signal }): Promise<NamedDeployments> => {
-      const walk = await takeWalk({ filters: { nameContains: name }, signal });
-      return { records: walk.records.filter((record) => record.name === name), walk };
+      const reading = await readAll({ nameContains: name }, signal);
+      return { records: reading.records.filter((record) => record.name === name), reading };
     },
   });
 }

@@ -5,7 +5,7 @@ import { deploymentsKey } from '../../service/wire/deployments.ts';
 import { keepReading, keepsStore, readingKey, readKept } from './kept-snapshots.ts';
 import { compareReadings, referenceAt, type Since } from './since.ts';
 import { type Snapshot, takeSnapshot } from './snapshot.ts';
-import type { Walk } from './walk.ts';
+import type { Reading } from './reading.ts';
 
 /** The beginning of the keys of all that is read from what the browser has kept. */
 export const sinceKey = [...deploymentsKey, 'since'] as const;
@@ -17,18 +17,25 @@ export const sinceKey = [...deploymentsKey, 'since'] as const;
 type SinceAnswer = { kind: 'off' | 'unknown' | 'first' } | { kind: 'compared'; since: Since };
 
 /**
- * Keeps a walk that has ended, and says what changed since the visit before. It fails where the
+ * Keeps a reading that has ended, and says what changed since the visit before. It fails where the
  * browser keeps nothing, as in private windows.
  */
-export function sinceQuery(filters: Filters, walk: Walk | undefined) {
+export function sinceQuery(filters: Filters, reading: Reading | undefined) {
   const key = readingKey(filters);
   return queryOptions({
-    queryKey: [...sinceKey, 'walk', key, keepsStore.state, walk?.startedAt, walk?.records.length] as const,
+    queryKey: [
+      ...sinceKey,
+      'reading',
+      key,
+      keepsStore.state,
+      reading?.startedAt,
+      reading?.records.length,
+    ] as const,
     queryFn: async (): Promise<SinceAnswer> => {
       if (!keepsStore.state) return { kind: 'off' };
       if (key === undefined) return { kind: 'unknown' };
-      if (!walk) return { kind: 'first' };
-      const now = await takeSnapshot(walk, config().dialect.labels);
+      if (!reading) return { kind: 'first' };
+      const now = await takeSnapshot(reading, config().dialect.labels);
       const { reference } = await keepReading(key, now);
       return reference ? { kind: 'compared', since: compareReadings(reference, now) } : { kind: 'first' };
     },

@@ -13,7 +13,7 @@ import {
   visitMs,
 } from './since.ts';
 import { fieldGroups, mostKept, type Snapshot, takeSnapshot } from './snapshot.ts';
-import { newWalk, type Walk } from './walk.ts';
+import { newReading, type Reading } from './reading.ts';
 
 const { labels } = defaultDialect;
 
@@ -31,11 +31,11 @@ function record(id: string, more: Partial<FleetRecord> = {}): FleetRecord {
   };
 }
 
-function walk(records: FleetRecord[], at = 0, isWhole = true): Walk {
-  return { ...newWalk(at), records, received: records.length, end: { isWhole, reason: '' } };
+function readingOf(records: FleetRecord[], at = 0, isWhole = true): Reading {
+  return { ...newReading(at), records, end: { isComplete: isWhole, reason: '' } };
 }
 const snapshotOf = async (records: FleetRecord[], at = 0, isWhole = true) =>
-  takeSnapshot(walk(records, at, isWhole), labels);
+  takeSnapshot(readingOf(records, at, isWhole), labels);
 
 /** What changes one group, and no other. */
 const touches = {

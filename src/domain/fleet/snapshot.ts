@@ -3,7 +3,7 @@ import type { FleetRecord } from '../model/fleet-record.ts';
 import { recordFields } from '../model/record-fields.ts';
 import { readInstant } from '../../kit/time/time-text.ts';
 import type { Labels } from '../../service/wire/dialect.ts';
-import { isWhole, type Walk } from './walk.ts';
+import { isComplete, type Reading } from './reading.ts';
 
 /** What fields are compared together. */
 export const fieldGroups = ['revision', 'version', 'ref', 'size', 'status', 'other'] as const;
@@ -26,9 +26,9 @@ const markSchema = z.object({
 });
 type Mark = z.infer<typeof markSchema>;
 
-/** A walk as it is kept in the browser. */
+/** A reading as it is kept in the browser. */
 export const snapshotSchema = z.object({
-  /** When the walk began: epoch milliseconds. */
+  /** When the reading began: epoch milliseconds. */
   at: z.number(),
   /** Whether it holds everything that the filter matched. */
   isWhole: z.boolean(),
@@ -86,9 +86,9 @@ export function differingGroups(before: string, after: string): FieldGroup[] {
   return fieldGroups.filter((_, at) => (at === 0 ? isRevision : a.hashes[at - 1] !== b.hashes[at - 1]));
 }
 
-/** What is kept of a walk; made in parts, between which the page reacts. */
-export async function takeSnapshot(walk: Walk, labels: Labels): Promise<Snapshot> {
-  const { records, startedAt: at, unreadable } = walk;
+/** What is kept of a reading; made in parts, between which the page reacts. */
+export async function takeSnapshot(reading: Reading, labels: Labels): Promise<Snapshot> {
+  const { records, startedAt: at, unreadable } = reading;
   const created = new Map(records.map(({ id, createdAt }) => [id, readInstant(createdAt) ?? 0]));
   const kept =
     records.length > mostKept
@@ -101,7 +101,7 @@ export async function takeSnapshot(walk: Walk, labels: Labels): Promise<Snapshot
   }
   return {
     at,
-    isWhole: isWhole(walk) && unreadable === 0 && kept.length === records.length,
+    isWhole: isComplete(reading) && unreadable === 0 && kept.length === records.length,
     tenants: [...new Set(kept.flatMap(({ tenantId }) => tenantId ?? []))].toSorted(),
     ids: kept.map(({ id }) => id),
     marks,

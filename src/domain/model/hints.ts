@@ -1,5 +1,4 @@
 import { compareVersions, validate } from 'compare-versions';
-import { countOne } from '../../kit/text/tally.ts';
 import { type HintId, hintIds, type Silence } from '../../service/config/team.ts';
 import { type Component, components } from './components.ts';
 import type { FleetRecord } from './fleet-record.ts';
@@ -14,13 +13,20 @@ interface Hint {
   details: string;
 }
 
-/** What was found of one deployment, and what could not be judged for lack of a field. */
+/** The results of all checks of one deployment. */
 export interface Judgement {
   hints: Hint[];
   /** Found, too, but nobody needs to be told. */
   silenced: (Hint & { silence: Silence })[];
+  passed: HintId[];
+  /** Those that lack a field. */
   notChecked: HintId[];
+  /** Those that need all deployments. */
+  waiting: HintId[];
 }
+
+/** Checks that compare a deployment with all others. */
+const relative: readonly HintId[] = ['twice', 'old'];
 
 /** What checks need to know of the others; over records without repetitions. */
 export interface FleetFacts {
@@ -30,8 +36,8 @@ export interface FleetFacts {
   newer: ReadonlyMap<string, number>;
   /** Repositories, in one spelling, by the URLs seen. */
   repositories: ReadonlyMap<string, string>;
-  /** How many deployments share repository, reference, path and type, by `sourceKey`. */
-  sources: ReadonlyMap<string, number>;
+  /** The ids of deployments that share repository, reference, path and type, by `sourceKey`. */
+  sources: ReadonlyMap<string, readonly string[]>;
 }
 
 /** How checks are set. */
@@ -46,14 +52,17 @@ export interface HintSettings {
 /** Collects what checks need to know of all deployments. */
 export function fleetFacts(records: Iterable<FleetRecord>): FleetFacts {
   const versions = new Set<string>();
-  const sources = new Map<string, number>();
+  const sources = new Map<string, string[]>();
   const repositories = new Map<string, string>();
   for (const record of records) {
     if (record.imageVersion) versions.add(record.imageVersion);
     const { repoUrl } = record.sourceConfig;
     if (repoUrl && !repositories.has(repoUrl)) repositories.set(repoUrl, repositoryKey(repoUrl));
     const key = sourceKey(record, repositories);
-    if (key !== undefined) countOne(sources, key);
+    if (key === undefined) continue;
+    const ids = sources.get(key);
+    if (ids) ids.push(record.id);
+    else sources.set(key, [record.id]);
   }
   const sorted = [...versions].filter(validate).toSorted((a, b) => compareVersions(b, a));
   const newer = new Map<string, number>();
@@ -66,19 +75,29 @@ export function fleetFacts(records: Iterable<FleetRecord>): FleetFacts {
   return { newest: sorted[0], newer, repositories, sources };
 }
 
-/** Applies all checks to one deployment. One that lacks a field is "not checked", never fine. */
-export function judge(record: FleetRecord, facts: FleetFacts, settings: HintSettings): Judgement {
-  const hints: Hint[] = [];
-  const silenced: Judgement['silenced'] = [];
-  const notChecked: HintId[] = [];
+/** Without others: no check that compares is applied. */
+const noFacts = fleetFacts([]);
+
+/**
+ * Applies all checks to one deployment. One that lacks a field is "not checked", never fine.
+ * @param facts those of all deployments; undefined until all were read
+ */
+export function judge(record: FleetRecord, facts: FleetFacts | undefined, settings: HintSettings): Judgement {
+  const judgement: Judgement = { hints: [], silenced: [], passed: [], notChecked: [], waiting: [] };
+  const { hints, silenced, passed, notChecked, waiting } = judgement;
   for (const id of hintIds) {
-    const outcome = checks[id](record, facts, settings);
-    const silence = outcome && silenceOf(settings.silences, id, record.id);
-    if (outcome === undefined) notChecked.push(id);
-    else if (silence) silenced.push({ id, details: outcome, silence });
-    else if (outcome !== '') hints.push({ id, details: outcome });
+    if (!facts && relative.includes(id)) {
+      waiting.push(id);
+      continue;
+    }
+    const details = checks[id](record, facts ?? noFacts, settings);
+    const silence = details && silenceOf(settings.silences, id, record.id);
+    if (details === undefined) notChecked.push(id);
+    else if (details === '') passed.push(id);
+    else if (silence) silenced.push({ id, details, silence });
+    else hints.push({ id, details });
   }
-  return { hints, silenced, notChecked };
+  return judgement;
 }
 
 /** The sentence of a hint, '' where all is fine, undefined where a field is missing. */
@@ -121,7 +140,7 @@ const checks: Readonly<Record<HintId, Check>> = {
     if (hasOtherSource(record)) return '';
     const key = sourceKey(record, repositories);
     if (key === undefined) return undefined;
-    const others = (sources.get(key) ?? 1) - 1;
+    const others = (sources.get(key) ?? []).filter((id) => id !== record.id).length;
     return others > 0 ? `${others === 1 ? 'One other deployment' : `${others} others`} of the same.` : '';
   },
   old: ({ imageVersion }, { newest, newer }, { versionsBehind }) => {

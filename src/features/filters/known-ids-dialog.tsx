@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
 import { type ReactNode, useState } from 'react';
-import { recordsInWalks } from '../../domain/fleet/walk-query.ts';
+import { recordsInReadings } from '../../domain/fleet/reading-query.ts';
 import { linkable } from '../../domain/model/list-address.ts';
 import { folded } from '../../kit/text/match-words.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
@@ -37,7 +37,7 @@ export function KnownIdsDialog({
   const { deploymentIds = [], tagValueIds = [] } = address.values;
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<readonly string[]>([...deploymentIds, ...tagValueIds]);
-  const seen = [...recordsInWalks(client), ...deploymentsInCache(client)];
+  const seen = [...recordsInReadings(client), ...deploymentsInCache(client)];
   const deployments = linkable([...new Map(seen.map(({ id, name }) => [id, { id, name }])).values()]);
   const { tagValues } = config();
   const tags = [...new Set([...tagValueIds, ...typedTags])].map((id) => ({

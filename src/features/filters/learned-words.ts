@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { wordNotes } from '../../domain/fleet/find-records.ts';
-import { recordsInWalks, walkQuery } from '../../domain/fleet/walk-query.ts';
+import { inSight } from '../../domain/fleet/readings.ts';
+import { recordsInReadings, readingQuery } from '../../domain/fleet/reading-query.ts';
 import { learnVocabulary, type Vocabulary } from '../../domain/model/vocabulary.ts';
 import { readParams, writeParams } from '../../kit/params/table.ts';
 import { type Filters, filterTable } from '../../service/wire/parameters.ts';
@@ -14,7 +15,7 @@ export interface LearnedWords extends Vocabulary {
 }
 
 /**
- * What pages and walks have shown so far, and the numbers of a walk through the other filters.
+ * What pages and walks have shown so far, and the numbers of a reading through the other filters.
  * @param values the filters that are set
  * @param field the filter in use
  */
@@ -24,9 +25,9 @@ export function learnedWords(
   field: 'status' | 'imageVersion',
 ): LearnedWords {
   const others = new URLSearchParams(writeParams(filterTable, { ...values, [field]: undefined }));
-  const walk = client.getQueryData(walkQuery(readParams(filterTable, others).values).queryKey);
+  const reading = inSight(client.getQueryData(readingQuery(readParams(filterTable, others).values).queryKey));
   return {
-    ...learnVocabulary([...deploymentsInCache(client), ...recordsInWalks(client)]),
-    notes: walk && wordNotes(field, walk, config().dialect.labels),
+    ...learnVocabulary([...deploymentsInCache(client), ...recordsInReadings(client)]),
+    notes: reading && wordNotes(field, reading, config().dialect.labels),
   };
 }

@@ -11,7 +11,7 @@ import { RadioGroup } from '../../kit/ui/radio-group.tsx';
 import css from './export-dialog.module.css';
 import type { ExportColumn } from '../../domain/fleet/export-text.ts';
 import { useExport } from './use-export.ts';
-import { useWalk } from './use-walk.ts';
+import { useReading } from './use-reading.ts';
 import { numberText } from '../../kit/text/number-text.ts';
 
 type RowChoice = 'all' | 'page' | 'selected';
@@ -115,8 +115,8 @@ function ExportStatus({
   readonly filters: Filters;
   readonly onRetry: () => void;
 }): ReactNode {
-  const { walk } = useWalk(filters);
-  const read = `${numberText(walk?.records.length ?? 0)} read`;
+  const { reading } = useReading(filters);
+  const read = `${numberText(reading?.records.length ?? 0)} read`;
   return (
     <div className={css.status}>
       {isRunning && (

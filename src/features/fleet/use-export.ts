@@ -4,11 +4,9 @@ import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import type { Filters } from '../../service/wire/parameters.ts';
 import { saveFile } from '../../kit/ui/save-file.ts';
 import { csvParts, type ExportColumn, jsonParts, partLength } from '../../domain/fleet/export-text.ts';
-import { missingText } from '../../domain/fleet/left-out-text.ts';
-import { coverage } from '../../domain/fleet/walk.ts';
-import { readWalk } from '../../domain/fleet/read-walk.ts';
-import { walkQuery } from '../../domain/fleet/walk-query.ts';
-import { numberText } from '../../kit/text/number-text.ts';
+import { countOf, fileNamePart, missingText } from '../../domain/fleet/coverage.ts';
+import { readToEnd } from '../../domain/fleet/reading-query.ts';
+import { readingQuery } from '../../domain/fleet/reading-query.ts';
 
 /** What is to be exported. */
 export interface ExportRequest {
@@ -28,7 +26,7 @@ export function useExport(filters: Filters) {
   /** While it runs. */
   const stopper = useRef<AbortController>(undefined);
   const [written, setWritten] = useState<{ count: number; of: number }>();
-  const { queryKey } = walkQuery(filters);
+  const { queryKey } = readingQuery(filters);
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: async ({ rows, columns, format, withBom }: ExportRequest) => {
       const { signal } = (stopper.current = new AbortController());
@@ -42,7 +40,7 @@ export function useExport(filters: Filters) {
         setWritten({ count: Math.min(records.length, parts.length * partLength), of: records.length });
       }
       signal.throwIfAborted();
-      const name = `deployments-${covered.replaceAll(',', '').replaceAll(' ', '-')}.${format}`;
+      const name = `deployments-${fileNamePart(covered)}.${format}`;
       saveFile(name, parts, types[format]);
       return `Exported ${covered} deployments. ${missing}`.trim();
     },
@@ -55,9 +53,9 @@ export function useExport(filters: Filters) {
     if (!stopper.current) mutate(request);
   };
   const everything = async () => {
-    const walk = await readWalk(client, filters);
-    const covered = `${numberText(walk.records.length)} ${coverage(walk)}`;
-    return { records: walk.records, covered, missing: missingText(walk) };
+    const reading = await readToEnd(client, filters);
+    const covered = countOf(reading.records.length, reading);
+    return { records: reading.records, covered, missing: missingText(reading) };
   };
   const cancel = () => {
     stopper.current?.abort();

@@ -8,11 +8,6 @@ export function numberText(value: number): string {
   return decimals === undefined ? grouped : `${grouped}.${decimals}`;
 }
 
-/** How many others: "one other", "1,200 others". */
-export function othersText(count: number): string {
-  return count === 1 ? 'one other' : `${numberText(count)} others`;
-}
-
 /** A number of bytes in kB with one decimal: 8000 → "8.0 kB". */
 export function kilobytesText(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`;

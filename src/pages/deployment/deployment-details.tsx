@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { knownFleet } from '../../domain/fleet/known-fleet.ts';
-import { useWalk } from '../../features/fleet/use-walk.ts';
+import { useReading } from '../../features/fleet/use-reading.ts';
 import { catalogue, type FieldGroup } from '../../domain/model/catalogue.ts';
 import { commitLink } from '../../domain/model/forge-links.ts';
 import { DefinitionList } from '../../kit/ui/definition-list.tsx';
@@ -19,7 +17,6 @@ import { Secrets } from './secrets.tsx';
 import { Section } from './section.tsx';
 import { SectionLinks } from './section-links.tsx';
 import { config } from '../../service/config/config.ts';
-import { deploymentsInCache } from '../../service/wire/deployments.ts';
 
 /** All fields of a deployment, below its heading. @param level of that heading */
 export function DeploymentDetails({
@@ -29,7 +26,6 @@ export function DeploymentDetails({
   readonly deployment: Deployment;
   readonly level: 1 | 2;
 }): ReactNode {
-  const client = useQueryClient();
   const [isEmptyShown, setIsEmptyShown] = useState(false);
   const { labels, commitUrl } = config().dialect;
   const { sourceConfig, sourceRevisionConfig } = deployment;
@@ -45,16 +41,12 @@ export function DeploymentDetails({
         term: label,
         value: <FieldValue kind={kind} label={label} value={value} href={links[name]} />,
       }));
-  const control = useWalk({});
-  // A walk counts between its interruptions: each of its pages would find everything anew.
-  const fleet = knownFleet(control.isReading ? undefined : control.walk, deploymentsInCache(client), [
-    deployment,
-  ]);
+  const control = useReading({});
   const source = fieldsOf('Source');
   const revision = fieldsOf('Revision');
   const other = fieldsOf('Other fields');
   const sections = [
-    { id: 'hints', title: 'Hints', content: <Hints deployment={deployment} fleet={fleet} /> },
+    { id: 'hints', title: 'Hints', content: <Hints deployment={deployment} control={control} /> },
     { id: 'source', title: 'Source', content: source.length > 0 && <DefinitionList rows={source} /> },
     { id: 'revision', title: 'Revision', content: revision.length > 0 && <DefinitionList rows={revision} /> },
     { id: 'resources', title: 'Resources', content: <ResourceTable spec={deployment.resourceSpec} /> },
@@ -63,7 +55,7 @@ export function DeploymentDetails({
     {
       id: 'related',
       title: 'Related deployments',
-      content: <Related deployment={deployment} fleet={fleet} control={control} />,
+      content: <Related deployment={deployment} control={control} />,
     },
     {
       id: 'other-fields',

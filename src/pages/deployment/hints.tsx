@@ -1,9 +1,11 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import type { KnownFleet } from '../../domain/fleet/known-fleet.ts';
+import { factsOf } from '../../domain/fleet/facts.ts';
+import { isComplete } from '../../domain/fleet/reading.ts';
+import type { ReadingControl } from '../../features/fleet/use-reading.ts';
 import { useHintSettings } from '../../features/fleet/use-hint-settings.ts';
 import { hintTexts } from '../../domain/model/hint-texts.ts';
-import { fleetFacts, type Judgement, judge } from '../../domain/model/hints.ts';
+import { type Judgement, judge } from '../../domain/model/hints.ts';
 import { fieldsRead, missingFields } from '../../domain/model/missing-fields.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
@@ -13,37 +15,26 @@ import type { HintId } from '../../service/config/team.ts';
 import css from './fleet-sections.module.css';
 import { SilenceDialog } from './silence-dialog.tsx';
 import { SilencedHints } from './silenced-hints.tsx';
-import { othersText } from '../../kit/text/number-text.ts';
-
-/** Checks that hold a deployment against the others. */
-const relative: readonly HintId[] = ['twice', 'old'];
 
 const labels = (ids: readonly HintId[]) => ids.map((id) => `“${hintTexts[id].label}”`).join(', ');
 
 /** What the checks have found of a deployment, and what they could not judge. */
 export function Hints({
   deployment,
-  fleet: { records, isWhole },
+  control: { reading, isReading, read },
 }: {
   readonly deployment: Deployment;
-  readonly fleet: KnownFleet;
+  /** Of all deployments. */
+  readonly control: ReadingControl;
 }): ReactNode {
   const settings = useHintSettings();
-  const { hints, silenced, notChecked } = judge(deployment, fleetFacts(records), settings);
+  const facts = isComplete(reading) ? factsOf(reading) : undefined;
+  const { hints, silenced, passed, notChecked, waiting } = judge(deployment, facts, settings);
   const [silencing, setSilencing] = useState<HintId>();
   const all = useRef<HTMLDivElement>(null);
-  const others = records.length - 1;
   const missing = (id: HintId) => missingFields(id, deployment, config().dialect.labels).join(', ');
-  const compared = relative.filter((id) => !notChecked.includes(id));
   return (
     <div ref={all} className={css.all} tabIndex={-1}>
-      {hints.length === 0 && (
-        <p className={css.note}>
-          {silenced.length === 0
-            ? 'The checks have found nothing.'
-            : 'The checks have found nothing that is not silenced.'}
-        </p>
-      )}
       <HintList hints={hints} onSilence={setSilencing} />
       <SilencedHints silenced={silenced} onUndone={() => all.current?.focus()} />
       {notChecked.length > 0 && (
@@ -52,14 +43,19 @@ export function Hints({
           {notChecked.map((id) => `${labels([id])} (${missing(id)})`).join(', ')}.
         </p>
       )}
-      {!isWhole && compared.length > 0 && (
-        <p className={css.note}>
-          {others === 0
-            ? 'Not checked until other deployments are read: '
-            : `Checked only against the ${othersText(others)} read so far: `}
-          {labels(compared)}.
-        </p>
-      )}
+      <p className={css.note}>
+        {passedText(passed.length)}
+        {waiting.length > 0 && (
+          <>
+            {` ${waiting.length} need all deployments: ${labels(waiting)}. `}
+            {!isReading && (
+              <Button variant="quiet" onClick={read}>
+                Read all deployments
+              </Button>
+            )}
+          </>
+        )}
+      </p>
       {silencing && (
         <SilenceDialog
           hint={silencing}
@@ -73,6 +69,11 @@ export function Hints({
       )}
     </div>
   );
+}
+
+/** "3 checks passed." */
+function passedText(count: number): string {
+  return `${count === 1 ? '1 check' : `${count} checks`} passed.`;
 }
 
 function HintList({

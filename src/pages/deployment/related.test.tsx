@@ -2,12 +2,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { sampleRecord } from '../../service/wire/sample-record.ts';
+import { newReading } from '../../domain/fleet/reading.ts';
 import { Related } from './related.tsx';
 
 const nothing = () => undefined;
 const control = {
   shownAt: 0,
-  walk: undefined,
+  next: undefined,
+  endedEarly: undefined,
   isReading: false,
   failure: null,
   read: nothing,
@@ -25,8 +27,7 @@ function wordsOf(...siblings: ReturnType<typeof sampleRecord>[]): string {
     <MemoryRouter>
       <Related
         deployment={shown}
-        fleet={{ records: [shown, ...siblings], isWhole: false }}
-        control={control}
+        control={{ ...control, reading: { ...newReading(0), records: [shown, ...siblings] } }}
       />
     </MemoryRouter>,
   );
@@ -38,11 +39,5 @@ it('leads to the details of a sibling, and says it where no address takes its ID
   expect(words).toContain('[other]');
   expect(words).not.toContain('[odd]');
   expect(words).toMatch(/odd\s+No details: its ID is no UUID\./);
-  expect(words).toContain('Among the 2 others read so far.');
-});
-
-it('counts a single other in a word', () => {
-  expect(wordsOf(from('00000000-0000-4000-8000-000000000002', 'other'))).toContain(
-    'Among the one other read so far.',
-  );
+  expect(words).toContain('3 deployments read so far.');
 });

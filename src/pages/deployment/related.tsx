@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import type { KnownFleet } from '../../domain/fleet/known-fleet.ts';
+import { isComplete } from '../../domain/fleet/reading.ts';
 import { PartLinks } from '../../features/fleet/part-links.tsx';
-import type { WalkControl } from '../../features/fleet/use-walk.ts';
-import { WalkProgress } from '../../features/fleet/walk-progress.tsx';
+import type { ReadingControl } from '../../features/fleet/use-reading.ts';
+import { ReadingProgress } from '../../features/fleet/reading-progress.tsx';
 import { describeStatus, describeType } from '../../domain/model/labels.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
-import { siblingsOf } from '../../domain/model/siblings.ts';
+import { siblingsOf } from '../../domain/fleet/facts.ts';
 import { isId } from '../../kit/params/codecs.ts';
 import { deploymentAddress } from '../../domain/model/deployment-address.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
@@ -17,7 +17,9 @@ import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { config } from '../../service/config/config.ts';
 import type { Deployment } from '../../service/wire/deployment.ts';
 import css from './fleet-sections.module.css';
-import { numberText, othersText } from '../../kit/text/number-text.ts';
+import { numberText } from '../../kit/text/number-text.ts';
+
+const nothingRead = { records: [] };
 
 /** Siblings that are named; the list shows more. */
 const mostNamed = 8;
@@ -25,29 +27,27 @@ const mostNamed = 8;
 /** The deployments that come from the same repository or integration, among those read so far. */
 export function Related({
   deployment,
-  fleet: { records, isWhole },
   control,
 }: {
   readonly deployment: Deployment;
-  readonly fleet: KnownFleet;
-  readonly control: WalkControl;
+  readonly control: ReadingControl;
 }): ReactNode {
-  const { sameRepository, sameIntegration } = siblingsOf(deployment, records);
-  const others = records.length - 1;
-  const isWalked = control.walk !== undefined || control.isReading || control.failure !== null;
+  const { reading, isReading } = control;
+  const isAll = isComplete(reading);
+  // What was read so far counts between interruptions: each page would find everything anew.
+  const { sameRepository, sameIntegration } = siblingsOf(
+    deployment,
+    reading && (isAll || !isReading) ? reading : nothingRead,
+  );
+  const isWalked = control.reading !== undefined || control.isReading || control.failure !== null;
   return (
     <>
-      <SiblingList title="Same repository" siblings={sameRepository} isWhole={isWhole} />
-      <SiblingList
-        title="Same integration, other repositories"
-        siblings={sameIntegration}
-        isWhole={isWhole}
-      />
+      <SiblingList title="Same repository" siblings={sameRepository} isAll={isAll} />
+      <SiblingList title="Same integration, other repositories" siblings={sameIntegration} isAll={isAll} />
       {isWalked ? (
-        <WalkProgress control={control} />
+        <ReadingProgress control={control} />
       ) : (
         <p className={css.note}>
-          {others > 0 && `Among the ${othersText(others)} read so far. `}
           <Button variant="quiet" onClick={control.read}>
             Read all
           </Button>
@@ -60,22 +60,22 @@ export function Related({
 function SiblingList({
   title,
   siblings,
-  isWhole,
+  isAll,
 }: {
   readonly title: string;
   readonly siblings: readonly FleetRecord[];
-  readonly isWhole: boolean;
+  readonly isAll: boolean;
 }): ReactNode {
   const count = numberText(siblings.length);
   if (siblings.length === 0)
     return (
       <p className={css.note}>
-        {title}: {isWhole ? 'none' : 'none so far'}
+        {title}: {isAll ? 'none' : 'none so far'}
       </p>
     );
   // On demand: beside the list each of them may be there twice.
   return (
-    <Disclosure summary={`${title}: ${isWhole ? count : `at least ${count}`}`}>
+    <Disclosure summary={`${title}: ${isAll ? count : `at least ${count}`}`}>
       <ul className={css.siblings} aria-label={title}>
         {siblings.slice(0, mostNamed).map((sibling) => (
           <Sibling key={sibling.id} sibling={sibling} />

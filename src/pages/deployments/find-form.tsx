@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { conditionLabels, wordNotes, wordsOf } from '../../domain/fleet/find-records.ts';
-import type { Walk } from '../../domain/fleet/walk.ts';
+import type { Reading } from '../../domain/fleet/reading.ts';
 import { matchIgnoringCase } from '../../domain/model/vocabulary.ts';
 import {
   condition,
@@ -26,12 +26,12 @@ const isFilter = (field: ConditionField) => Object.hasOwn(filterTable, field);
 /** What is looked for: a field, whether it is or is not, and a value of those that were seen. */
 export function FindForm({
   find,
-  walk,
+  reading,
   isFirst,
   onFind,
 }: {
   readonly find: Condition | undefined;
-  readonly walk: Walk | undefined;
+  readonly reading: Reading | undefined;
   /** Whether it takes the focus. */
   readonly isFirst: boolean;
   readonly onFind: (find: Condition) => void;
@@ -50,7 +50,7 @@ export function FindForm({
     if (find) setTyped(find);
   }
   const { labels } = config().dialect;
-  const words = wordsOf(field, walk?.records ?? deploymentsInCache(client), labels).map(([word]) => word);
+  const words = wordsOf(field, reading?.records ?? deploymentsInCache(client), labels).map(([word]) => word);
   const submit = (value: string) => {
     const known = matchIgnoringCase(value.trim(), words);
     if (known !== '') onFind({ field, isNot, text: known });
@@ -86,7 +86,7 @@ export function FindForm({
       <ComboboxField
         label="Value"
         words={words}
-        notes={walk && wordNotes(field, walk, labels)}
+        notes={reading && wordNotes(field, reading, labels)}
         value={text}
         onChange={({ currentTarget: { value } }) => setTyped({ field, isNot, text: value })}
         onChoose={(word) => {

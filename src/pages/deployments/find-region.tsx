@@ -1,7 +1,8 @@
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useId } from 'react';
-import { useWalk } from '../../features/fleet/use-walk.ts';
-import { WalkProgress } from '../../features/fleet/walk-progress.tsx';
+import { mostUnconfirmed } from '../../domain/fleet/reading-query.ts';
+import { useReading } from '../../features/fleet/use-reading.ts';
+import { ReadingProgress } from '../../features/fleet/reading-progress.tsx';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
 import { FindForm } from './find-form.tsx';
 import css from './find-region.module.css';
@@ -24,7 +25,7 @@ export function FindRegion({
 }): ReactNode {
   const titleId = useId();
   const { find } = list.address.values;
-  const control = useWalk(list.filters, find !== undefined);
+  const control = useReading(list.filters, find === undefined ? 0 : mostUnconfirmed);
   return (
     <section className={css.region} aria-labelledby={titleId}>
       <div className={css.head}>
@@ -42,9 +43,16 @@ export function FindRegion({
         No filter of the service: everything that the filters match is read, and looked through here. A right
         click on a value in the list, or Shift+F10 in its row, finds those that have it, too.
       </p>
-      <FindForm find={find} walk={control.walk} isFirst={isFirst && !find} onFind={list.actions.setFind} />
-      {find && control.walk && <FindResult find={find} walk={control.walk} isReading={control.isReading} />}
-      {find && <WalkProgress control={control} />}
+      <FindForm
+        find={find}
+        reading={control.reading}
+        isFirst={isFirst && !find}
+        onFind={list.actions.setFind}
+      />
+      {find && control.reading && (
+        <FindResult find={find} reading={control.reading} isReading={control.isReading} />
+      )}
+      {find && <ReadingProgress control={control} />}
     </section>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { conditionLabels, findRecords } from '../../domain/fleet/find-records.ts';
 import { PartLinks } from '../../features/fleet/part-links.tsx';
-import { isWhole, type Walk } from '../../domain/fleet/walk.ts';
+import { isComplete, type Reading } from '../../domain/fleet/reading.ts';
 import type { Condition } from '../../service/wire/condition.ts';
 import { deploymentAddress } from '../../domain/model/deployment-address.ts';
 import { useHistoryState } from '../../kit/params/history-state.ts';
@@ -19,23 +19,23 @@ const mostNamed = 12;
 /** What was found so far, among how many, and the way to it in the list. */
 export function FindResult({
   find,
-  walk,
+  reading,
   isReading,
 }: {
   readonly find: Condition;
-  readonly walk: Walk;
+  readonly reading: Reading;
   readonly isReading: boolean;
 }): ReactNode {
   const { search } = useLocation();
   const { trail = [] } = useHistoryState();
-  const { records, notGiven } = findRecords(walk.records, find, config().dialect.labels);
+  const { records, notGiven } = findRecords(reading.records, find, config().dialect.labels);
   const said = `${conditionLabels[find.field]} ${find.isNot ? 'is not' : 'is'} “${find.text}”`;
   const count = (many: number) => numberText(many);
-  const over = isWhole(walk)
-    ? `of all ${count(walk.records.length)}`
-    : `of the ${count(walk.records.length)} read; ${isReading ? 'reading goes on' : 'there may be more'}`;
+  const over = isComplete(reading)
+    ? `of all ${count(reading.records.length)}`
+    : `of the ${count(reading.records.length)} read; ${isReading ? 'reading goes on' : 'there may be more'}`;
   const summary = `${count(records.length)} ${over}`;
-  useAnnouncement(`${said}: ${summary}`, walk.end && walk.startedAt);
+  useAnnouncement(`${said}: ${summary}`, reading.end && reading.startedAt);
   return (
     <>
       <p>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { lengthText } from '../../domain/model/pager.ts';
 import { useSelector } from '@tanstack/react-store';
 import { selectionStore } from '../../domain/fleet/selection.ts';
-import { useWalk } from '../../features/fleet/use-walk.ts';
+import { useReading } from '../../features/fleet/use-reading.ts';
 import { FetchedAt } from '../../kit/feedback/fetched-at.tsx';
 import { LiveControl } from '../../features/live/live-control.tsx';
 import { Pager } from '../../kit/table/pager.tsx';
@@ -22,14 +22,14 @@ const limitChoices = [10, 20, 50, 100];
 export function ListPager({ list }: { readonly list: DeploymentList }): ReactNode {
   const { shown, live, actions, table } = list;
   const { next, limit, ahead } = shown;
-  const control = useWalk(list.filters);
+  const control = useReading(list.filters);
   const isSelecting = useSelector(selectionStore, ({ size }) => size > 0);
   const isUnknown = next?.kind === 'unknown';
   const reason = next && next.kind !== 'yes' ? next.reason : undefined;
   return (
     <div className={css.pager}>
       <Pager
-        range={rangeText({ ...shown, total: totalOf(shown, control.walk) })}
+        range={rangeText({ ...shown, total: totalOf(shown, control.reading) })}
         limit={limit}
         limitChoices={limitChoices.filter((each) => each <= config().dialect.limits.maxPageSize)}
         onLimit={actions.setLimit}

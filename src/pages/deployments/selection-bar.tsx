@@ -4,7 +4,7 @@ import { useSelector } from '@tanstack/react-store';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { Progress } from '../../kit/feedback/progress.tsx';
-import { missingText } from '../../domain/fleet/left-out-text.ts';
+import { missingText } from '../../domain/fleet/coverage.ts';
 import { LikeLink } from '../../features/fleet/like-link.tsx';
 import {
   addToSelection,
@@ -12,9 +12,9 @@ import {
   selectedRecords,
   selectionStore,
 } from '../../domain/fleet/selection.ts';
-import type { WalkControl } from '../../features/fleet/use-walk.ts';
-import { readWalk } from '../../domain/fleet/read-walk.ts';
-import { isWhole, type Walk } from '../../domain/fleet/walk.ts';
+import type { ReadingControl } from '../../features/fleet/use-reading.ts';
+import { readToEnd } from '../../domain/fleet/reading-query.ts';
+import { isComplete, type Reading } from '../../domain/fleet/reading.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { deploymentAddress } from '../../domain/model/deployment-address.ts';
 import { writeParams } from '../../kit/params/table.ts';
@@ -36,7 +36,7 @@ export function SelectionBar({
   control,
 }: {
   readonly list: DeploymentList;
-  readonly control: WalkControl;
+  readonly control: ReadingControl;
 }): ReactNode {
   const navigate = useNavigate();
   const selection = useSelector(selectionStore);
@@ -91,17 +91,17 @@ export function SelectionBar({
 /** Selects everything that the filters match, by reading all of it. */
 function AllMatching({
   list: { shown, filters },
-  control: { walk, isReading, failure, pause },
+  control: { reading, isReading, failure, pause },
 }: {
   readonly list: DeploymentList;
-  readonly control: WalkControl;
+  readonly control: ReadingControl;
 }): ReactNode {
   const client = useQueryClient();
-  const total = totalOf(shown, walk);
-  const missing = notSelectedText(walk);
+  const total = totalOf(shown, reading);
+  const missing = notSelectedText(reading);
   const select = async () => {
     try {
-      const read = await readWalk(client, filters);
+      const read = await readToEnd(client, filters);
       // Cleared meanwhile.
       if (selectionStore.state.size === 0) return;
       addToSelection(read.records);
@@ -111,7 +111,7 @@ function AllMatching({
     }
   };
   if (isReading)
-    return <Progress label="Reading" note={`at least ${walk?.records.length ?? 0}`} onCancel={pause} />;
+    return <Progress label="Reading" note={`at least ${reading?.records.length ?? 0}`} onCancel={pause} />;
   return (
     <>
       <Button onClick={() => void select()}>
@@ -123,9 +123,9 @@ function AllMatching({
   );
 }
 
-/** What of a walk that has ended was not selected, and why; empty where all was. */
-function notSelectedText(walk: Walk | undefined): string {
-  if (!walk?.end) return '';
-  const missing = missingText(walk);
-  return isWhole(walk) ? missing : `At least ${numberText(walk.records.length)} match. ${missing}`;
+/** What of a reading that has ended was not selected, and why; empty where all was. */
+function notSelectedText(reading: Reading | undefined): string {
+  if (!reading?.end) return '';
+  const missing = missingText(reading);
+  return isComplete(reading) ? missing : `At least ${numberText(reading.records.length)} match. ${missing}`;
 }

@@ -1,4 +1,4 @@
-import { positions, type Walk } from '../../domain/fleet/walk.ts';
+import { isComplete, positions, type Reading } from '../../domain/fleet/reading.ts';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { dropRepeated, knownTotal, type Next, nextPage } from '../../domain/model/pager.ts';
 import type { DeploymentValues } from '../../service/wire/parameters.ts';
@@ -83,10 +83,13 @@ export function useShownPage(values: DeploymentValues): ShownPage {
 
 /**
  * How many records the list has: where its end has been seen, or all were counted.
- * @param walk what was read of the list's filters
+ * @param reading what was read of the list's filters
  */
-export function totalOf({ page, offset, total }: ShownPage, walk: Walk | undefined): number | undefined {
-  const counted = walk?.end?.isWhole ? positions(walk) : 0;
+export function totalOf(
+  { page, offset, total }: ShownPage,
+  reading: Reading | undefined,
+): number | undefined {
+  const counted = isComplete(reading) ? positions(reading) : 0;
   // The list may have grown since it was counted.
   return total ?? (counted >= offset + (page?.received ?? 1) ? counted : undefined);
 }

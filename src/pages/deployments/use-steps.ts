@@ -1,7 +1,7 @@
 import { totalOf } from './use-shown-page.ts';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
-import { useWalk } from '../../features/fleet/use-walk.ts';
+import { useReading } from '../../features/fleet/use-reading.ts';
 import { dropRepeated, lengthText, previousPage } from '../../domain/model/pager.ts';
 import { deploymentAddress } from '../../domain/model/deployment-address.ts';
 import { useHistoryState } from '../../kit/params/history-state.ts';
@@ -34,7 +34,7 @@ export function useSteps(id: string, { values, filters, address, shown, table }:
   const ids = [...new Set(table.getRowModel().rows.map(({ original }) => original.id))];
   const at = ids.indexOf(id);
   const { offset, next } = shown;
-  const { walk } = useWalk(filters);
+  const { reading } = useReading(filters);
 
   const before = at === 0 ? previousPage(trail, shown) : undefined;
   const after =
@@ -56,7 +56,9 @@ export function useSteps(id: string, { values, filters, address, shown, table }:
     previous: before ? open(pageBefore.ids.at(-1), before) : open(ids[at - 1], here),
     next: after ? open(pageAfter.ids[0], after) : open(at < 0 ? undefined : ids[at + 1], here),
     position:
-      at < 0 ? undefined : `${offset + at + 1} of ${lengthText({ ...shown, total: totalOf(shown, walk) })}`,
+      at < 0
+        ? undefined
+        : `${offset + at + 1} of ${lengthText({ ...shown, total: totalOf(shown, reading) })}`,
     unreadPage: readUnread('previous', pageBefore.query) ?? readUnread('next', pageAfter.query),
     close: () => void navigate({ pathname: '/deployments', search }, { state }),
   };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { requestOf } from '../../domain/draft/request.ts';
 import { useDraftValues } from './use-draft-values.ts';
-import type { Walk } from '../../domain/fleet/walk.ts';
+import type { Reading } from '../../domain/fleet/reading.ts';
 import { imageName } from '../../domain/model/source.ts';
 import { numberText } from '../../kit/text/number-text.ts';
 import { formatSpan, totalRequest, type TotalRequest } from '../../domain/model/total-request.ts';
@@ -12,10 +12,10 @@ import { DefinitionList } from '../../kit/ui/definition-list.tsx';
 const mostShown = 3;
 
 /** What the draft requests in all, beside what others of the same image do. */
-export function DraftCapacity({ walk }: { readonly walk: Walk | undefined }): ReactNode {
+export function DraftCapacity({ reading }: { readonly reading: Reading | undefined }): ReactNode {
   const draft = useDraftValues();
   const image = imageName(draft.imageUri);
-  const records = walk?.records ?? [];
+  const records = reading?.records ?? [];
   const siblings = records.filter(
     ({ sourceRevisionConfig }) => image !== '' && imageName(sourceRevisionConfig.imageUri ?? '') === image,
   );
@@ -27,7 +27,7 @@ export function DraftCapacity({ walk }: { readonly walk: Walk | undefined }): Re
           {
             term: 'Requested in all',
             value: totalText(totalRequest(requestOf(draft).sizes)),
-            note: `Requests times replicas, of the components that give a size. ${image !== '' && walk ? ran : ''}`,
+            note: `Requests times replicas, of the components that give a size. ${image !== '' && reading ? ran : ''}`,
           },
           ...siblings.slice(0, mostShown).map(({ id, name, resourceSpec }) => ({
             term: `${visibleText(name)} (${id.slice(0, 8)})`,

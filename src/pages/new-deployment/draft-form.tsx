@@ -117,7 +117,7 @@ export function DraftForm({
               <BasicsSection source={source} />
               <SecretsSection />
               <BuildSection />
-              <SizingSection walk={source.fleet.walk} shape={shape} onRetry={() => void retry()} />
+              <SizingSection reading={source.fleet.reading} shape={shape} onRetry={() => void retry()} />
             </div>
           </DraftTabs>
           <Review shape={shape} template={copy?.template}>

@@ -1,15 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { knownFleet } from '../../domain/fleet/known-fleet.ts';
-import { useWalk } from '../../features/fleet/use-walk.ts';
-import { WalkProgress } from '../../features/fleet/walk-progress.tsx';
+import { isComplete } from '../../domain/fleet/reading.ts';
+import { useReading } from '../../features/fleet/use-reading.ts';
+import { ReadingProgress } from '../../features/fleet/reading-progress.tsx';
 import { describeType } from '../../domain/model/labels.ts';
 import { repositoryKey } from '../../domain/model/repository-url.ts';
 import { compareSecretNames } from '../../domain/model/secret-names.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { config } from '../../service/config/config.ts';
-import { deploymentsInCache } from '../../service/wire/deployments.ts';
 import { numberText } from '../../kit/text/number-text.ts';
 
 const counted = (count: number, what: string) => `${numberText(count)} ${count === 1 ? what : `${what}s`}`;
@@ -22,13 +20,13 @@ export function EnvSiblings({
   readonly repoUrl: string;
   readonly names: ReadonlySet<string>;
 }): ReactNode {
-  const client = useQueryClient();
-  const control = useWalk({});
-  const { records, isWhole } = knownFleet(control.walk, deploymentsInCache(client));
+  const control = useReading({});
+  const records = control.reading?.records ?? [];
+  const isAll = isComplete(control.reading);
   const key = repositoryKey(repoUrl);
   const siblings = records.filter(({ sourceConfig }) => repositoryKey(sourceConfig.repoUrl ?? '') === key);
-  const isWalked = control.walk !== undefined || control.isReading || control.failure !== null;
-  const read = `${isWhole ? '' : 'at least '}${counted(records.length, 'deployment')}`;
+  const isWalked = control.reading !== undefined || control.isReading || control.failure !== null;
+  const read = `${isAll ? '' : 'at least '}${counted(records.length, 'deployment')}`;
   return (
     <>
       {compareSecretNames(names, siblings).map(({ type = '', siblings: count, missing, onlyHere }) => (
@@ -58,7 +56,7 @@ export function EnvSiblings({
           </Button>
         )}
       </p>
-      {isWalked && !isWhole && <WalkProgress control={control} />}
+      {isWalked && !isAll && <ReadingProgress control={control} />}
     </>
   );
 }

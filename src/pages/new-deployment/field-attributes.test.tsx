@@ -26,8 +26,8 @@ function Fields({ source }: { readonly source: Draft['source'] }): ReactNode {
         <SectionFields key={section} section={section} controls={chosen} />
       ))}
       <SecretsSection />
-      <SizeTable walk={undefined} />
-      <SizingSection walk={undefined} shape={undefined} onRetry={() => undefined} />
+      <SizeTable reading={undefined} />
+      <SizingSection reading={undefined} shape={undefined} onRetry={() => undefined} />
       <YamlPanel id="field-yaml" last="" onType={() => undefined} />
     </FormProvider>
   );

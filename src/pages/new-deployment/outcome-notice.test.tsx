@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { newWalk, type Walk } from '../../domain/fleet/walk.ts';
+import { newReading, type Reading } from '../../domain/fleet/reading.ts';
 import { sampleRecord } from '../../service/wire/sample-record.ts';
 import { Found } from './outcome-notice.tsx';
 
-const whole = { isWhole: true, reason: 'End of the list' };
-const stuck = { isWhole: false, reason: 'Reading stops here.' };
+const whole = { isComplete: true, reason: 'End of the list' };
+const stuck = { isComplete: false, reason: 'Reading stops here.' };
 
 it.each([
   [
@@ -23,8 +23,8 @@ it.each([
     { unreadable: 1, end: whole },
     'It is not among the 0 that were read. 1 could not be read.',
   ],
-] satisfies [string, Partial<Walk>, string][])('says that the deployment %s', (_what, read, words) => {
-  const data = { records: [], walk: { ...newWalk(0), ...read } };
+] satisfies [string, Partial<Reading>, string][])('says that the deployment %s', (_what, read, words) => {
+  const data = { records: [], reading: { ...newReading(0), ...read } };
   expect(renderToStaticMarkup(<Found lookUp={{ isFetching: false, error: null, data }} />)).toBe(
     `<p>${words}</p>`,
   );

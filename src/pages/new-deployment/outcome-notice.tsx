@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { Link } from '../../kit/ui/link.tsx';
-import { missingText } from '../../domain/fleet/left-out-text.ts';
+import { missingText } from '../../domain/fleet/coverage.ts';
 import { isNoneNamed } from '../../domain/fleet/named-deployments.ts';
 import { deploymentAddress } from '../../domain/model/deployment-address.ts';
 import { readInstant } from '../../kit/time/time-text.ts';
@@ -25,13 +25,13 @@ export function Found({
   if (lookUp.isFetching) return <p>Looking for it by its name…</p>;
   if (lookUp.error) return <p>Looking for it failed, too.</p>;
   if (!lookUp.data) return null;
-  const { records, walk } = lookUp.data;
+  const { records, reading } = lookUp.data;
   if (isNoneNamed(lookUp.data))
     return <p>It is not among the deployments that the service lists now. It may still appear.</p>;
   if (records.length === 0)
     return (
       <p>
-        It is not among the {numberText(walk.records.length)} that were read. {missingText(walk)}
+        It is not among the {numberText(reading.records.length)} that were read. {missingText(reading)}
       </p>
     );
   return records.map(({ id, createdAt }) => (

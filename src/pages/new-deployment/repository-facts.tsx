@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { DeploymentSummary } from '../../features/fleet/deployment-summary.tsx';
-import { noneText } from '../../domain/fleet/none-text.ts';
-import type { WalkControl } from '../../features/fleet/use-walk.ts';
-import { isWhole } from '../../domain/fleet/walk.ts';
+import { noneText } from '../../domain/fleet/coverage.ts';
+import type { ReadingControl } from '../../features/fleet/use-reading.ts';
+import { isComplete } from '../../domain/fleet/reading.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { numberText } from '../../kit/text/number-text.ts';
 import { DefinitionList } from '../../kit/ui/definition-list.tsx';
@@ -29,9 +29,9 @@ export function RepositoryFacts({
   readonly onLookAgain: (() => void) | undefined;
   /** Its deployments, among those read so far. */
   readonly siblings: readonly FleetRecord[];
-  readonly fleet: WalkControl;
+  readonly fleet: ReadingControl;
 }): ReactNode {
-  const integration = useIntegrationName(integrationId, fleet.walk?.records ?? []);
+  const integration = useIntegrationName(integrationId, fleet.reading?.records ?? []);
   const more = siblings.length - mostNamed;
   const deployments = (
     <>
@@ -86,14 +86,16 @@ function Unread({
 }
 
 /** Among how many deployments those of the repository were looked for. */
-function Looked({ fleet, isNone }: { readonly fleet: WalkControl; readonly isNone: boolean }): ReactNode {
-  const { walk, isReading, failure, read } = fleet;
+function Looked({ fleet, isNone }: { readonly fleet: ReadingControl; readonly isNone: boolean }): ReactNode {
+  const { reading, isReading, failure, read } = fleet;
   if (failure) return <Unread what="They" onLookAgain={isReading ? undefined : read} />;
-  if (!walk) return 'Not looked for yet';
+  if (!reading) return 'Not looked for yet';
   return (
     <p>
-      {isNone ? noneText(walk) : !isWhole(walk) && `Among the ${numberText(walk.records.length)} read`}
-      {!walk.end && !isReading && (
+      {isNone
+        ? noneText(reading)
+        : !isComplete(reading) && `Among the ${numberText(reading.records.length)} read`}
+      {!reading.end && !isReading && (
         <Button variant="quiet" onClick={read}>
           Read on
         </Button>

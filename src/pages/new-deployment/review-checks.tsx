@@ -1,18 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type ReactNode, useDeferredValue } from 'react';
-import { knownFleet } from '../../domain/fleet/known-fleet.ts';
+import { factsOf } from '../../domain/fleet/facts.ts';
+import { isComplete } from '../../domain/fleet/reading.ts';
 import { useHintSettings } from '../../features/fleet/use-hint-settings.ts';
-import { useWalk } from '../../features/fleet/use-walk.ts';
-import { WalkProgress } from '../../features/fleet/walk-progress.tsx';
+import { useReading } from '../../features/fleet/use-reading.ts';
+import { ReadingProgress } from '../../features/fleet/reading-progress.tsx';
 import { hintTexts } from '../../domain/model/hint-texts.ts';
 import { numberText } from '../../kit/text/number-text.ts';
-import { fleetFacts, type Judgement, judge } from '../../domain/model/hints.ts';
+import { type Judgement, judge } from '../../domain/model/hints.ts';
 import type { JsonObject } from '../../kit/text/json.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Disclosure } from '../../kit/ui/disclosure.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import { deploymentsInCache } from '../../service/wire/deployments.ts';
 import type { HintId } from '../../service/config/team.ts';
 import { type Difference, differencesOf, recordOf, recordOfTemplate } from '../../domain/draft/as-record.ts';
 import { differencesFrom, mostSiblings, siblingsAmong } from '../../domain/draft/compared-with.ts';
@@ -41,19 +40,17 @@ export function ReviewChecks({
   /** The deployment that is copied, with what its pod shaping says. */
   readonly template: (Template & { readonly podShape: JsonObject | undefined }) | undefined;
 }): ReactNode {
-  const client = useQueryClient();
-  const control = useWalk({});
+  const control = useReading({});
   const settings = useHintSettings();
   // Thousands of deployments are gone through: typing does not wait for it.
   const record = useDeferredValue(recordOf(draft, podShape));
-  const fleet = knownFleet(control.isReading ? undefined : control.walk, deploymentsInCache(client), [
-    record,
-  ]);
-  const facts = fleetFacts(fleet.records);
+  const { reading } = control;
+  // Facts of a part would change with every page of it.
+  const facts = isComplete(reading) ? factsOf(reading) : undefined;
   const { hints } = judge(record, facts, settings);
-  const siblings = template ? [] : siblingsAmong(record, fleet.records);
+  const siblings = template ? [] : siblingsAmong(record, reading?.records ?? []);
   const compared = siblings.slice(0, mostSiblings);
-  const isWalked = control.walk !== undefined || control.isReading || control.failure !== null;
+  const isWalked = control.reading !== undefined || control.isReading || control.failure !== null;
   return (
     <>
       <HintList hints={hints.filter(({ id }) => ofDrafts.includes(id))} />
@@ -72,10 +69,10 @@ export function ReviewChecks({
         />
       )}
       {isWalked ? (
-        <WalkProgress control={control} />
+        <ReadingProgress control={control} />
       ) : (
         <p className={css.note}>
-          {readSoFar(fleet.records.length - 1)}{' '}
+          Not checked against other deployments: none were read yet.{' '}
           <Button variant="quiet" onClick={control.read}>
             Read all
           </Button>
@@ -83,12 +80,6 @@ export function ReviewChecks({
       )}
     </>
   );
-}
-
-function readSoFar(others: number): string {
-  return others === 0
-    ? 'Not checked against other deployments: none were read yet.'
-    : `Checked against the ${numberText(others)} other deployments read so far.`;
 }
 
 function HintList({ hints }: { readonly hints: Judgement['hints'] }): ReactNode {

@@ -4,7 +4,7 @@ import type { Draft } from '../../domain/draft/draft.ts';
 import { sizeColumns, sizedComponents, sizeFields } from '../../domain/draft/size-fields.ts';
 import { sizeStep, stepSize } from '../../domain/draft/step-size.ts';
 import { DraftCapacity } from './draft-capacity.tsx';
-import type { Walk } from '../../domain/fleet/walk.ts';
+import type { Reading } from '../../domain/fleet/reading.ts';
 import { DraftField } from './draft-field.tsx';
 import sectionCss from './new-deployment-page.module.css';
 import css from './sizing-section.module.css';
@@ -36,16 +36,16 @@ function SizeField({ field, isBare }: { readonly field: string; readonly isBare?
  * empty.
  */
 export function SizeTable({
-  walk,
+  reading,
 }: {
   /** The deployments that were read so far. */
-  readonly walk: Walk | undefined;
+  readonly reading: Reading | undefined;
 }): ReactNode {
   useSizeChecks();
   return (
     <div className={css.room}>
       <Sizes />
-      <DraftCapacity walk={walk} />
+      <DraftCapacity reading={reading} />
     </div>
   );
 }

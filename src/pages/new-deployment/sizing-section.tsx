@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { Walk } from '../../domain/fleet/walk.ts';
+import type { Reading } from '../../domain/fleet/reading.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import type { Draft } from '../../domain/draft/draft.ts';
 import { fieldId } from '../../domain/draft/field-label.ts';
@@ -24,12 +24,12 @@ sidecars:
 
 /** Sizes and pod shaping; they belong to image sources. */
 export function SizingSection({
-  walk,
+  reading,
   shape,
   onRetry,
 }: {
   /** The deployments that were read so far. */
-  readonly walk: Walk | undefined;
+  readonly reading: Reading | undefined;
   readonly shape: PodShape | undefined;
   /** Reads the pod shaping again, where the code for it could not be loaded. */
   readonly onRetry: () => void;
@@ -44,7 +44,7 @@ export function SizingSection({
   return (
     <>
       <FoldedSection title="Sizing" said={sizingText(sizes)} fields={['sizes']}>
-        <SizeTable walk={walk} />
+        <SizeTable reading={reading} />
       </FoldedSection>
       <FoldedSection
         title="Pod shaping"

@@ -8,9 +8,10 @@ import { fieldId, fieldLabel } from '../../domain/draft/field-label.ts';
 import { dropDraft, keepDraft, keptDraft, type KeptDraft } from '../../domain/draft/kept-draft.ts';
 import { filledFields, type Link, linkedDraft, valuesOf } from '../../domain/draft/linked-draft.ts';
 import { useListedRepository } from './use-listed-repository.ts';
-import { useFleet } from '../../features/fleet/use-fleet.ts';
+import { mostAutomatic } from '../../domain/fleet/reading-query.ts';
+import { useReading } from '../../features/fleet/use-reading.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
-import { deploymentsByRepository } from '../../domain/model/repository-deployments.ts';
+import { repositoriesOf } from '../../domain/fleet/facts.ts';
 import { repositoryKey } from '../../domain/model/repository-url.ts';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { config } from '../../service/config/config.ts';
@@ -96,8 +97,11 @@ export function useDraft(link: Link, kept: KeptDraft | undefined, copy?: Copy) {
     if (copy) store(getValues(), true);
   };
   // The repository comes first; where a link names it and it cannot be read, that is told alone.
-  const fleet = useFleet(!listing.isLoading && (wanted === undefined || !listing.isError));
-  const deployments = deploymentsByRepository(fleet.walk?.records ?? []).get(repositoryKey(repoUrl));
+  const fleet = useReading(
+    {},
+    !listing.isLoading && (wanted === undefined || !listing.isError) ? mostAutomatic : 0,
+  );
+  const deployments = fleet.reading && repositoriesOf(fleet.reading).get(repositoryKey(repoUrl));
   return { keep, form, link, fleet, siblings: deployments ?? noSiblings, ...listed };
 }
 

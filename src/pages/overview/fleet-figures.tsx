@@ -1,11 +1,12 @@
 import { compareVersions, validate } from 'compare-versions';
 import type { ReactNode } from 'react';
-import { type Group, groupBy, groupByHint, groupByVersion } from '../../domain/fleet/groups.ts';
+import { factsOf, versionsOf } from '../../domain/fleet/facts.ts';
+import { type Group, groupBy, groupByHint } from '../../domain/fleet/groups.ts';
 import { useHintSettings } from '../../features/fleet/use-hint-settings.ts';
-import { useWalk } from '../../features/fleet/use-walk.ts';
-import { coverage, isWhole, type Walk } from '../../domain/fleet/walk.ts';
+import { useReading } from '../../features/fleet/use-reading.ts';
+import { countOf, coverage } from '../../domain/fleet/coverage.ts';
+import { isComplete, type Reading } from '../../domain/fleet/reading.ts';
 import { describeStatus, describeType } from '../../domain/model/labels.ts';
-import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { type Filters, filterTable, type RepositoryGrouping } from '../../service/wire/parameters.ts';
 import { config } from '../../service/config/config.ts';
 import { type Bar, Bars } from './bars.tsx';
@@ -14,10 +15,9 @@ import { notLinkedText } from '../../domain/model/not-linked-text.ts';
 import { hintBars } from './hint-bars.ts';
 import css from './overview-page.module.css';
 import { RepositoryMatrix } from './repository-matrix.tsx';
-import { numberText } from '../../kit/text/number-text.ts';
 
 interface Counted {
-  readonly walk: Walk;
+  readonly reading: Reading;
   readonly filters: Filters;
 }
 
@@ -43,8 +43,8 @@ export function FleetFigures({
         <Versions {...counted} />
       </div>
       <RepositoryMatrix
-        records={counted.walk.records}
-        coverage={coverage(counted.walk)}
+        records={counted.reading.records}
+        coverage={coverage(counted.reading)}
         groupBy={grouping}
         onGroup={onGroup}
       />
@@ -52,28 +52,23 @@ export function FleetFigures({
   );
 }
 
-/**
- * What deployments are compared with: all, also where a filter shows some of them; undefined where
- * all were not read.
- */
-function useAll({ walk, filters }: Counted): readonly FleetRecord[] | undefined {
-  const { walk: all } = useWalk({});
-  if (Object.values(filters).every((value) => value === undefined)) return walk.records;
-  return isWhole(all) ? all?.records : undefined;
+/** All deployments, also where a filter shows some of them; undefined until they were read. */
+function useAll(): Reading | undefined {
+  const { reading } = useReading({});
+  return isComplete(reading) ? reading : undefined;
 }
 
-function Attention(counted: Counted): ReactNode {
-  const { walk } = counted;
-  const all = useAll(counted);
+function Attention({ reading }: Counted): ReactNode {
+  const all = useAll();
   const settings = useHintSettings();
-  const found = groupByHint(walk.records, all ?? walk.records, settings);
-  const count = countedOf(new Set(found.flatMap((each) => each.records)).size, walk);
+  const found = groupByHint(reading.records, all && factsOf(all), settings);
+  const count = countOf(new Set(found.flatMap((each) => each.records)).size, reading);
   return (
     <Bars
       title="Needs attention"
-      coverage={all ? count : `${count}, compared among these alone`}
+      coverage={all ? count : `${count}. Two checks need all deployments`}
       empty="Nothing found."
-      bars={hintBars(found, walk.records.length)}
+      bars={hintBars(found, reading.records.length)}
     />
   );
 }
@@ -90,46 +85,40 @@ function barOf(
   return { id, label, count, links: idLinks(linkable(records)), note: notLinkedText(records) };
 }
 
-/** How many deployments tell what a figure counts, and of how many. */
-function countedOf(count: number, walk: Walk): string {
-  return `${numberText(count)} ${coverage(walk)}`;
-}
-
-const givenOf = (groups: readonly Group[], walk: Walk) =>
-  countedOf(
+const givenOf = (groups: readonly Group[], reading: Reading) =>
+  countOf(
     groups.reduce((sum, { value, records }) => sum + (value === undefined ? 0 : records.length), 0),
-    walk,
+    reading,
   );
 
-function Statuses({ walk, filters }: Counted): ReactNode {
+function Statuses({ reading, filters }: Counted): ReactNode {
   const { statuses } = config().dialect.labels;
-  const groups = groupBy(walk.records, ({ status }) => status);
+  const groups = groupBy(reading.records, ({ status }) => status);
   const bars = groups.map((group) => {
     const { value: status } = group;
     if (status === undefined) return barOf(group, 'Not given', filters, undefined);
     return barOf(group, describeStatus(status, statuses).label, filters, { status });
   });
-  return <Bars title="Status" coverage={givenOf(groups, walk)} empty="No status is given." bars={bars} />;
+  return <Bars title="Status" coverage={givenOf(groups, reading)} empty="No status is given." bars={bars} />;
 }
 
-function Types({ walk, filters }: Counted): ReactNode {
+function Types({ reading, filters }: Counted): ReactNode {
   const { types } = config().dialect.labels;
-  const groups = groupBy(walk.records, ({ sourceConfig }) => sourceConfig.deploymentType);
+  const groups = groupBy(reading.records, ({ sourceConfig }) => sourceConfig.deploymentType);
   const bars = groups.map((group) => {
     const deploymentType = filterTable.deploymentType.codec.read(group.value ?? '').value;
     const label = group.value === undefined ? 'Not given' : describeType(group.value, types);
     return barOf(group, label, filters, deploymentType && { deploymentType });
   });
   return (
-    <Bars title="Deployment type" coverage={givenOf(groups, walk)} empty="No type is given." bars={bars} />
+    <Bars title="Deployment type" coverage={givenOf(groups, reading)} empty="No type is given." bars={bars} />
   );
 }
 
-function Versions(counted: Counted): ReactNode {
-  const { walk, filters } = counted;
-  const all = useAll(counted);
-  const groups = groupByVersion(walk.records);
-  const [newest] = all === undefined || all === walk.records ? groups : groupByVersion(all);
+function Versions({ reading, filters }: Counted): ReactNode {
+  const all = useAll();
+  const groups = versionsOf(reading);
+  const [newest] = all ? versionsOf(all) : groups;
   const isNewest = ({ value = '' }: Group) =>
     newest?.value !== undefined && validate(newest.value) && compareVersions(value, newest.value) === 0;
   const versions = groups.filter(({ value }) => value !== undefined && validate(value));
@@ -144,7 +133,7 @@ function Versions(counted: Counted): ReactNode {
   return (
     <Bars
       title="Image version"
-      coverage={givenOf(groups, walk)}
+      coverage={givenOf(groups, reading)}
       empty="No version is given."
       bars={[
         ...bars,

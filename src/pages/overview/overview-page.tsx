@@ -1,7 +1,8 @@
 import { type ReactNode, useDeferredValue, useState } from 'react';
-import { WalkProgress } from '../../features/fleet/walk-progress.tsx';
-import { useWalk, type WalkControl } from '../../features/fleet/use-walk.ts';
-import { isWhole, type Walk } from '../../domain/fleet/walk.ts';
+import { ReadingProgress } from '../../features/fleet/reading-progress.tsx';
+import { useReading, type ReadingControl } from '../../features/fleet/use-reading.ts';
+import { isComplete, positions, type Reading } from '../../domain/fleet/reading.ts';
+import { mostUnconfirmed } from '../../domain/fleet/reading-query.ts';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import { FilterBar } from '../../features/filters/filter-bar.tsx';
@@ -67,18 +68,18 @@ function Fleet({
   /** Clears all filters. */
   readonly onClear: () => void;
 }): ReactNode {
-  const control = useWalk(filters, true);
-  const { walk, isReading } = control;
+  const control = useReading(filters, mostUnconfirmed);
+  const { reading, isReading } = control;
   const drawn = useDrawn(control);
   return (
     <>
-      <WalkProgress control={control} />
-      <SinceLastVisit filters={filters} walk={drawn} />
+      <ReadingProgress control={control} />
+      <SinceLastVisit filters={filters} reading={drawn} />
       {drawn && drawn.records.length > 0 && (
-        <FleetFigures walk={drawn} filters={filters} groupBy={groupBy} onGroup={onGroup} />
+        <FleetFigures reading={drawn} filters={filters} groupBy={groupBy} onGroup={onGroup} />
       )}
-      {isWhole(walk) &&
-        walk?.records.length === 0 &&
+      {isComplete(reading) &&
+        positions(reading) === 0 &&
         (filterNames.some((name) => Reflect.has(filters, name)) ? (
           <EmptyState
             title="No deployments match these filters"
@@ -87,7 +88,7 @@ function Fleet({
         ) : (
           <EmptyState title="No deployments to show" />
         ))}
-      {!walk && isReading && <Skeleton label="deployments" lines={8} />}
+      {!reading && isReading && <Skeleton label="deployments" lines={8} />}
     </>
   );
 }
@@ -99,13 +100,13 @@ function Fleet({
 const restMs = 1;
 
 /**
- * What of a walk is drawn: while it is read, from time to time. Drawing it at every step would take
- * an overview of 10,000 0.4 s longer, and one of 100,000 would stand still.
+ * The reading as last drawn. While it is read it is redrawn from time to time: at every step, an
+ * overview of 10,000 would take 0.4 s longer, and one of 100,000 would stand still.
  */
-function useDrawn({ walk, shownAt, isReading }: WalkControl): Walk | undefined {
-  const [drawn, setDrawn] = useState({ walk, at: 0 });
-  const isNew = walk?.startedAt !== drawn.walk?.startedAt;
-  const isDue = shownAt - drawn.at >= (drawn.walk?.records.length ?? 0) * restMs;
-  if (walk !== drawn.walk && (isNew || isDue || !isReading)) setDrawn({ walk, at: shownAt });
-  return useDeferredValue(drawn.walk);
+function useDrawn({ reading, shownAt, isReading }: ReadingControl): Reading | undefined {
+  const [drawn, setDrawn] = useState({ reading, at: 0 });
+  const isNew = reading?.startedAt !== drawn.reading?.startedAt;
+  const isDue = shownAt - drawn.at >= (drawn.reading?.records.length ?? 0) * restMs;
+  if (reading !== drawn.reading && (isNew || isDue || !isReading)) setDrawn({ reading, at: shownAt });
+  return useDeferredValue(drawn.reading);
 }

@@ -5,7 +5,7 @@ import { keepsStore, markSeen, readingKey } from '../../domain/fleet/kept-snapsh
 import { type Change, changeWords, type Since } from '../../domain/fleet/since.ts';
 import { PartLinks } from '../../features/fleet/part-links.tsx';
 import { sinceKey, sinceQuery } from '../../domain/fleet/since-query.ts';
-import { isWhole, type Walk } from '../../domain/fleet/walk.ts';
+import { isComplete, positions, type Reading } from '../../domain/fleet/reading.ts';
 import { tellUnkept } from '../../kit/params/kept.ts';
 import { deploymentAddress } from '../../domain/model/deployment-address.ts';
 import type { Filters } from '../../service/wire/parameters.ts';
@@ -21,16 +21,16 @@ import { numberText } from '../../kit/text/number-text.ts';
 /** What is new, what changed and what is gone since these filters were read in an earlier visit. */
 export function SinceLastVisit({
   filters,
-  walk,
+  reading,
 }: {
   readonly filters: Filters;
-  readonly walk: Walk | undefined;
+  readonly reading: Reading | undefined;
 }): ReactNode {
   useSelector(keepsStore);
   const { data, isError, isPending } = useQuery({
-    ...sinceQuery(filters, walk),
+    ...sinceQuery(filters, reading),
     // What was stopped before its first answer is no reading.
-    enabled: walk?.end !== undefined && (isWhole(walk) || walk.received > 0),
+    enabled: reading?.end !== undefined && (isComplete(reading) || positions(reading) > 0),
   });
   return (
     <section className={css.figure} aria-labelledby="since">
@@ -58,8 +58,8 @@ export function SinceLastVisit({
           what changed.
         </Words>
       )}
-      {data?.kind === 'compared' && walk && (
-        <Changes since={data.since} walk={walk} isWalkWhole={isWhole(walk)} filters={filters} />
+      {data?.kind === 'compared' && reading && (
+        <Changes since={data.since} reading={reading} isWalkWhole={isComplete(reading)} filters={filters} />
       )}
     </section>
   );
@@ -74,12 +74,12 @@ const shownAtFirst = 8;
 
 function Changes({
   since,
-  walk,
+  reading,
   isWalkWhole,
   filters,
 }: {
   readonly since: Since;
-  readonly walk: Walk;
+  readonly reading: Reading;
   readonly isWalkWhole: boolean;
   readonly filters: Filters;
 }): ReactNode {
@@ -88,7 +88,7 @@ function Changes({
   const [isAll, setIsAll] = useState(false);
   const { changes, at, before, isGoneKnown } = since;
   const shown = isAll ? changes : changes.slice(0, shownAtFirst);
-  const names = new Map(walk.records.map(({ id, name }) => [id, name]));
+  const names = new Map(reading.records.map(({ id, name }) => [id, name]));
   const there = changes.filter(({ kind }) => kind !== 'gone');
   const see = async () => {
     const key = readingKey(filters);
@@ -106,7 +106,7 @@ function Changes({
       <p>
         Since {momentText(at, now)}: {countWords(changes)}.{' '}
         <span className={css.note}>
-          {numberText(before)} read then, {numberText(walk.records.length)} now
+          {numberText(before)} read then, {numberText(reading.records.length)} now
           {isWalkWhole ? '' : ' so far'}.
           {!isGoneKnown && ' What is gone is not told: not everything was read both times.'} A visit ends an
           hour after its last reading.

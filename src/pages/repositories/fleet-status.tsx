@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
-import type { WalkControl } from '../../features/fleet/use-walk.ts';
-import { WalkProgress } from '../../features/fleet/walk-progress.tsx';
+import type { ReadingControl } from '../../features/fleet/use-reading.ts';
+import { ReadingProgress } from '../../features/fleet/reading-progress.tsx';
 
 /** Among how many deployments those of the repositories were looked for. */
-export function FleetStatus({ fleet }: { readonly fleet: WalkControl }): ReactNode {
-  const isBegun = fleet.walk !== undefined || fleet.isReading || fleet.failure !== null;
+export function FleetStatus({ fleet }: { readonly fleet: ReadingControl }): ReactNode {
+  const isBegun = fleet.reading !== undefined || fleet.isReading || fleet.failure !== null;
   return (
-    <section aria-label="Deployments looked through">{isBegun && <WalkProgress control={fleet} />}</section>
+    <section aria-label="Deployments looked through">
+      {isBegun && <ReadingProgress control={fleet} />}
+    </section>
   );
 }

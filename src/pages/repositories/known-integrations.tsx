@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { numberText } from '../../kit/text/number-text.ts';
 import { useHistoryState } from '../../kit/params/history-state.ts';
-import { isWhole } from '../../domain/fleet/walk.ts';
+import { isComplete } from '../../domain/fleet/reading.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { SelectField } from '../../kit/ui/field.tsx';
 import { Link } from '../../kit/ui/link.tsx';
@@ -92,8 +92,8 @@ function NoneKnown({ known: { isSettled, fleet } }: { readonly known: Known }): 
     <p className={css.none} aria-busy={!isSettled}>
       {!isSettled
         ? 'Loading the integrations that deployments use…'
-        : fleet.walk && !isWhole(fleet.walk)
-          ? `None of the first ${numberText(fleet.walk.received)} deployments names an integration.`
+        : fleet.reading && !isComplete(fleet.reading)
+          ? `None of the first ${numberText(fleet.reading.records.length)} deployments names an integration.`
           : 'No integrations found in deployments or in the configuration. Enter the ID of one.'}
     </p>
   );

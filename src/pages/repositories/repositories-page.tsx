@@ -15,7 +15,8 @@ import { PageHeading } from '../../kit/ui/page-heading.tsx';
 import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
 import { config } from '../../service/config/config.ts';
 import { repositoriesOperation } from '../../service/wire/operations.ts';
-import { useFleet } from '../../features/fleet/use-fleet.ts';
+import { mostAutomatic } from '../../domain/fleet/reading-query.ts';
+import { useReading } from '../../features/fleet/use-reading.ts';
 import { FleetStatus } from './fleet-status.tsx';
 import { IntegrationChoice } from './integration-choice.tsx';
 import { useRememberedIntegrations } from './remembered-integrations.ts';
@@ -57,7 +58,10 @@ function Repositories(): ReactNode {
     integrationIds.flatMap((id) => repositoriesOperation(id, config().dialect) ?? []);
   const listings = useListings(integrationIds);
   // The repositories come first.
-  const fleet = useFleet(listings.queries.every(({ isPending, isFetching }) => !isPending || !isFetching));
+  const fleet = useReading(
+    {},
+    listings.queries.every(({ isPending, isFetching }) => !isPending || !isFetching) ? mostAutomatic : 0,
+  );
   const known = useKnownIntegrations(fleet);
   const isFailed = listings.queries.some(({ error }) => error);
   // One failure of the network is told once.
@@ -108,7 +112,7 @@ function Repositories(): ReactNode {
           address={address}
           listings={listings}
           known={known.integrations}
-          fleet={fleet.walk}
+          fleet={fleet.reading}
           status={!fleet.failure && status}
           typedUrl={typedUrl}
         />

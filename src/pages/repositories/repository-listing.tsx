@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { usePageAction } from '../../kit/commands/use-page-action.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
-import type { Walk } from '../../domain/fleet/walk.ts';
+import type { Reading } from '../../domain/fleet/reading.ts';
 import { Progress } from '../../kit/feedback/progress.tsx';
 import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
@@ -29,7 +29,7 @@ export function RepositoryListing({
   readonly listings: Listings;
   readonly known: readonly KnownIntegration[];
   /** The deployments that were read so far. */
-  readonly fleet: Walk | undefined;
+  readonly fleet: Reading | undefined;
   /** How far they were read; stands where rows are counted. */
   readonly status: ReactNode;
   readonly typedUrl: TypedUrl;
@@ -69,7 +69,7 @@ export function RepositoryListing({
         <RepositoryPicker
           address={address}
           list={list}
-          walk={fleet}
+          reading={fleet}
           status={status}
           typedUrl={typedUrl}
           isBusy={isFetching}

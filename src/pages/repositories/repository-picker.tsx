@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import type { Walk } from '../../domain/fleet/walk.ts';
+import type { Reading } from '../../domain/fleet/reading.ts';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import { FetchedAt } from '../../kit/feedback/fetched-at.tsx';
 import { numberText } from '../../kit/text/number-text.ts';
@@ -27,7 +27,7 @@ const noRanges = () => nothing;
 export function RepositoryPicker({
   address,
   list,
-  walk,
+  reading,
   status,
   typedUrl,
   isBusy,
@@ -37,7 +37,7 @@ export function RepositoryPicker({
   readonly address: RepositoriesAddress;
   readonly list: RepositoryList;
   /** The deployments that were read so far. */
-  readonly walk: Walk | undefined;
+  readonly reading: Reading | undefined;
   /** How far they were read. */
   readonly status: ReactNode;
   readonly typedUrl: TypedUrl;
@@ -57,7 +57,7 @@ export function RepositoryPicker({
     address.set({ search: next }, { replace: true }),
   );
   const text = typing.field.value;
-  const fleet = usePickerFleet(walk);
+  const fleet = usePickerFleet(reading);
   const view = { text, order, isDeployed };
   const { lines, count, matches } = usePickerLines(list, view, fleet.deployments);
   const focusField = () => field.current?.focus();

@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { WalkControl } from '../../features/fleet/use-walk.ts';
+import type { ReadingControl } from '../../features/fleet/use-reading.ts';
 import { ownersLabel, seenIntegrations } from '../../domain/model/seen-integrations.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { config } from '../../service/config/config.ts';
@@ -22,14 +22,14 @@ export interface KnownIntegrations {
   /** The service's own listing of them, where it has failed. */
   failed: UseQueryResult | undefined;
   /** The reading of deployments, which name integrations. */
-  fleet: WalkControl;
+  fleet: ReadingControl;
 }
 
 /**
  * The integrations of all sources, each once: the configuration, the service's listing, the
  * deployments, and this browser.
  */
-export function useKnownIntegrations(fleet: WalkControl): KnownIntegrations {
+export function useKnownIntegrations(fleet: ReadingControl): KnownIntegrations {
   const listed = useQuery(integrationsQuery());
   const configured = config().integrations.map(({ id, name }) => ({
     id,
@@ -42,13 +42,13 @@ export function useKnownIntegrations(fleet: WalkControl): KnownIntegrations {
     from: 'listed by the service',
   }));
   const remembered = useRememberedIntegrations().map((id) => ({ id, label: '', from: 'used before' }));
-  const seen = [...seenIntegrations(fleet.walk?.records ?? [])].map(([id, owners]) => ({
+  const seen = [...seenIntegrations(fleet.reading?.records ?? [])].map(([id, owners]) => ({
     id,
     label: ownersLabel(owners),
     from: 'seen in deployments',
   }));
   const integrations = collectIntegrations(configured, listing, seen, remembered);
-  const isLookedFor = integrations.length === 0 && (fleet.isReading || fleet.walk === undefined);
+  const isLookedFor = integrations.length === 0 && (fleet.isReading || fleet.reading === undefined);
   return {
     integrations,
     isSettled: !listed.isFetching && !isLookedFor,

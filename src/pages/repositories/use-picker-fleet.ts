@@ -1,11 +1,9 @@
 import { useDeferredValue } from 'react';
-import { noneText } from '../../domain/fleet/none-text.ts';
-import type { Walk } from '../../domain/fleet/walk.ts';
+import { repositoriesOf } from '../../domain/fleet/facts.ts';
+import { noneText } from '../../domain/fleet/coverage.ts';
+import type { Reading } from '../../domain/fleet/reading.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
-import {
-  deploymentsByRepository,
-  type RepositoryDeployments,
-} from '../../domain/model/repository-deployments.ts';
+import type { RepositoryDeployments } from '../../domain/model/repository-deployments.ts';
 import { repositoryKey } from '../../domain/model/repository-url.ts';
 
 /** What the picker knows of deployments. */
@@ -17,10 +15,12 @@ export interface PickerFleet {
   none: string;
 }
 
+const nothing: RepositoryDeployments = new Map();
+
 /** The deployments that were read so far, by repository. They come after what is typed. */
-export function usePickerFleet(walk: Walk | undefined): PickerFleet {
-  const read = useDeferredValue(walk);
-  const deployments = deploymentsByRepository(read?.records ?? []);
+export function usePickerFleet(reading: Reading | undefined): PickerFleet {
+  const read = useDeferredValue(reading);
+  const deployments = read ? repositoriesOf(read) : nothing;
   return {
     deployments,
     deploymentsOf: (url) => deployments.get(repositoryKey(url)),

@@ -51,12 +51,25 @@ export function deploymentKey(id: string) {
   return [...deploymentsKey, 'one', service().baseUrl, id.toLowerCase()] as const;
 }
 
-/** Renews deployments that are open, so that one record has one truth. */
-function renewOpen(client: QueryClient, found: readonly Deployment[]): void {
-  for (const row of found) {
-    const queryKey = deploymentKey(row.id);
-    if (client.getQueryState(queryKey)) client.setQueryData(queryKey, row);
-  }
+/** Puts newer records where older ones of the same deployments are shown. */
+type Renewal = (client: QueryClient, newer: readonly Deployment[]) => void;
+const renewals: Renewal[] = [
+  (client, newer) => {
+    for (const row of newer) {
+      const queryKey = deploymentKey(row.id);
+      if (client.getQueryState(queryKey)) client.setQueryData(queryKey, row);
+    }
+  },
+];
+
+/** Adds a place where deployments are shown. */
+export function onRenewal(renewal: Renewal): void {
+  renewals.push(renewal);
+}
+
+/** Renews deployments wherever they are shown, so that one record has one truth. */
+function renewOpen(client: QueryClient, newer: readonly Deployment[]): void {
+  for (const renewal of renewals) renewal(client, newer);
 }
 
 /**

@@ -2,8 +2,19 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Listing, readListing } from '../../service/wire/deployment-page.ts';
 import { defaultDialect } from '../../service/wire/dialect.ts';
-import { coverage, isWhole, newWalk, positions, type Walk } from './walk.ts';
-import { addEnvelope, addRows, askedOffset, hasMoved, mostReceived, stepBack } from './walk-steps.ts';
+import { coverage } from './coverage.ts';
+import {
+  addEnvelope,
+  addRows,
+  hasMoved,
+  isComplete,
+  mostReceived,
+  newReading,
+  positions,
+  type Reading,
+  requestedOffset,
+  stepBack,
+} from './reading.ts';
 
 /** An answer of the service as the page reads it. */
 function answered(resources: unknown, offset: unknown): Listing {
@@ -21,70 +32,71 @@ const page = (ids: readonly string[], offset: unknown) => answered(elements(ids)
  * @param limit elements that are asked for
  */
 function readAll(answer: (offset: number, request: number) => Listing, limit = 100) {
-  let walk = newWalk(0);
+  let reading = newReading(0);
   const known = new Set<string>();
   for (let requests = 1; ; requests += 1) {
-    const listing = answer(askedOffset(walk), requests);
-    if (hasMoved(walk, listing, known)) {
-      walk = stepBack(walk, limit);
+    const listing = answer(requestedOffset(reading), requests);
+    if (hasMoved(reading, listing, known)) {
+      reading = stepBack(reading, limit);
       continue;
     }
-    const { overlap } = walk;
-    walk = addRows(addEnvelope(walk, listing, limit), listing.readRows(), known, overlap);
-    if (walk.end) return { walk, requests };
+    const { overlap } = reading;
+    const next = addEnvelope(reading, listing, limit, known);
+    reading = addRows(next, listing.readRows(), known, overlap, 0);
+    if (reading.end) return { reading, requests };
   }
 }
 
 const ids = fc.uniqueArray(fc.uuid(), { maxLength: 60 });
-const idsOf = ({ records }: Walk) => records.map(({ id }) => id);
+const idsOf = ({ records }: Reading) => records.map(({ id }) => id);
 
-describe('a walk', () => {
+describe('a reading', () => {
   it('reads everything once, whatever the length of pages', () => {
     fc.assert(
       fc.property(ids, fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1 }), (all, lengths) => {
-        const { walk } = readAll((offset, request) => {
+        const { reading } = readAll((offset, request) => {
           const length = lengths[request % lengths.length] ?? 1;
           return page(all.slice(offset, offset + length), Math.min(offset + length, all.length + 1));
         });
-        expect(idsOf(walk)).toEqual(all);
-        expect(isWhole(walk)).toBe(true);
-        expect(coverage(walk)).toBe(`of ${all.length}`);
+        expect(idsOf(reading)).toEqual(all);
+        expect(isComplete(reading)).toBe(true);
+        expect(coverage(reading)).toBe(`of ${all.length}`);
       }),
     );
   });
 
-  it('loses nothing that was there all the time, keeps nothing twice, and is whole only where it has what was inserted', () => {
+  it('loses nothing that was there all the time, keeps nothing twice, and is complete only where it has what was inserted', () => {
     fc.assert(
       fc.property(ids, fc.array(fc.nat(3)), (all, inserted) => {
         let list = [...all];
-        const { walk } = readAll((offset, request) => {
+        const { reading } = readAll((offset, request) => {
           const count = inserted[request - 1] ?? 0;
           list = [...Array.from({ length: count }, (_, at) => `new ${request} ${at}`), ...list];
           const rows = list.slice(offset, offset + 5);
           return page(rows, offset + rows.length);
         }, 5);
-        const read = idsOf(walk);
+        const read = idsOf(reading);
         expect(new Set(read).size).toBe(read.length);
-        expect(read).toEqual(expect.arrayContaining(isWhole(walk) ? list : all));
+        expect(read).toEqual(expect.arrayContaining(isComplete(reading) ? list : all));
       }),
     );
   });
 
-  it('loses nothing that was there all the time while others are removed and inserted, or is not whole', () => {
+  it('loses nothing that was there all the time while others are removed and inserted, or is incomplete', () => {
     const change = fc.record({ at: fc.nat(60), removed: fc.nat(6), inserted: fc.nat(2) });
     fc.assert(
       fc.property(ids, fc.array(change, { maxLength: 20 }), (all, changes) => {
         let list = [...all];
-        const { walk, requests } = readAll((offset, request) => {
+        const { reading, requests } = readAll((offset, request) => {
           const { at, removed, inserted } = changes[request - 2] ?? { at: 0, removed: 0, inserted: 0 };
           const added = Array.from({ length: inserted }, (_, each) => `new ${request} ${each}`);
           list = list.toSpliced(at, removed, ...added);
           const rows = list.slice(offset, offset + 5);
           return page(rows, offset + rows.length);
         }, 5);
-        const read = idsOf(walk);
+        const read = idsOf(reading);
         expect(new Set(read).size).toBe(read.length);
-        if (isWhole(walk))
+        if (isComplete(reading))
           expect(read).toEqual(expect.arrayContaining(all.filter((id) => list.includes(id))));
         expect(requests).toBeLessThan(100);
       }),
@@ -97,13 +109,13 @@ describe('a walk', () => {
     ['more than a page', 10, 150],
   ])('reads again where rows adjoined once %s has gone', (_what, at, count) => {
     const all = Array.from({ length: 450 }, (_, index) => `row ${index}`);
-    const { walk, requests } = readAll((offset, request) => {
+    const { reading, requests } = readAll((offset, request) => {
       const list = request < 2 ? all : all.toSpliced(at, count);
       const rows = list.slice(offset, offset + 100);
       return page(rows, offset + rows.length);
     });
-    expect(idsOf(walk)).toEqual(expect.arrayContaining(all.toSpliced(at, count)));
-    expect(walk).toMatchObject({ repeated: 0, seams: 'kept', end: { isWhole: true } });
+    expect(idsOf(reading)).toEqual(expect.arrayContaining(all.toSpliced(at, count)));
+    expect(reading).toMatchObject({ repeated: 0, seams: 'kept', end: { isComplete: true } });
     expect(requests).toBeLessThan(10);
   });
 
@@ -112,23 +124,23 @@ describe('a walk', () => {
     ['the first place', 449, 0],
     ['a later place', 20, 300],
   ])(
-    'is not called whole where a record has moved to %s: what moves on is passed over',
+    'is not called complete where a record has moved to %s: what moves on is passed over',
     (_what, from, to) => {
       const all = Array.from({ length: 450 }, (_, index) => `row ${index}`);
       const moved = all.toSpliced(from, 1).toSpliced(to, 0, `row ${from}`);
-      const { walk } = readAll((offset, request) => {
+      const { reading } = readAll((offset, request) => {
         const rows = (request < 3 ? all : moved).slice(offset, offset + 100);
         return page(rows, offset + rows.length);
       });
-      expect(idsOf(walk)).toHaveLength(from > to ? 449 : 450);
-      expect(isWhole(walk)).toBe(false);
-      expect(coverage(walk)).toMatch(/^of at least/);
+      expect(idsOf(reading)).toHaveLength(from > to ? 449 : 450);
+      expect(isComplete(reading)).toBe(false);
+      expect(coverage(reading)).toMatch(/^of at least/);
     },
   );
 
-  it('is whole where one page has a record twice: nothing has moved', () => {
-    const { walk } = readAll((offset) => page(offset === 0 ? ['a', 'b', 'a'] : [], 3));
-    expect(walk).toMatchObject({ repeated: 1, end: { isWhole: true } });
+  it('is complete where one page has a record twice: nothing has moved', () => {
+    const { reading } = readAll((offset) => page(offset === 0 ? ['a', 'b', 'a'] : [], 3));
+    expect(reading).toMatchObject({ repeated: 1, end: { isComplete: true } });
   });
 
   it.each([
@@ -137,37 +149,45 @@ describe('a walk', () => {
     [10_000, 103],
   ])('reads a list of %s that stands still in %s requests', (length, most) => {
     const all = Array.from({ length }, (_, index) => `row ${index}`);
-    const { walk, requests } = readAll((offset) => {
+    const { reading, requests } = readAll((offset) => {
       const rows = all.slice(offset, offset + 100);
       return page(rows, offset + rows.length);
     });
     expect(requests).toBe(most);
-    expect(walk).toMatchObject({ received: length, repeated: 0, seams: 'kept', end: { isWhole: true } });
+    expect(reading).toMatchObject({
+      records: { length },
+      repeated: 0,
+      seams: 'kept',
+      end: { isComplete: true },
+    });
   });
 
   it('says that records may be missing where a list has no order', () => {
-    const { walk } = readAll((offset, request) => {
+    const { reading } = readAll((offset, request) => {
       const rows = Array.from({ length: offset < 900 ? 100 : 0 }, (_, at) => `${request} ${at}`);
       return page(rows, offset + rows.length);
     });
-    expect(walk.end).toMatchObject({ isWhole: false, reason: expect.stringContaining('may be missing') });
-    expect(coverage(walk)).toMatch(/^of at least/);
+    expect(reading.end).toMatchObject({
+      isComplete: false,
+      reason: expect.stringContaining('may be missing'),
+    });
+    expect(coverage(reading)).toMatch(/^of at least/);
   });
 
   it('reads everything once, whatever is cut, comes again, or cannot be read, and accounts for all of it', () => {
     const anyFault = fc.record({ length: fc.integer({ min: 1, max: 9 }), again: fc.nat(3), junk: fc.nat(2) });
     fc.assert(
       fc.property(ids, fc.array(anyFault, { minLength: 1 }), (all, faults) => {
-        const { walk } = readAll((offset, request) => {
+        const { reading } = readAll((offset, request) => {
           const { length, again, junk } = faults[request % faults.length] ?? { length: 1, again: 0, junk: 0 };
           const fresh = all.slice(offset, offset + length);
           const rows = elements([...all.slice(0, Math.min(again, offset)), ...fresh]);
           const resources = [...rows, ...Array.from({ length: junk }, () => null)];
           return answered(resources, offset + fresh.length);
         });
-        expect(idsOf(walk)).toEqual(all);
-        expect(walk.received).toBe(walk.records.length + walk.repeated + walk.unreadable);
-        expect(positions(walk)).toBe(all.length + walk.unreadable);
+        expect(idsOf(reading)).toEqual(all);
+        expect(positions(reading)).toBe(all.length + reading.unreadable);
+        expect(coverage(reading)).toContain(` ${positions(reading)}`);
       }),
     );
   });
@@ -176,41 +196,52 @@ describe('a walk', () => {
     const offsets = fc.array(fc.oneof(fc.integer({ min: -3, max: 500 }), fc.string(), fc.constant(null)));
     fc.assert(
       fc.property(offsets, fc.nat(3), (told, length) => {
-        const { walk, requests } = readAll((_, request) =>
+        const { reading, requests } = readAll((_, request) =>
           page(
             Array.from({ length }, (__, at) => `${request} ${at}`),
             told[request - 1],
           ),
         );
         expect(requests).toBeLessThanOrEqual(told.length + 1);
-        expect(walk.end?.reason).not.toBe('');
+        expect(reading.end?.reason).not.toBe('');
       }),
     );
   });
 
   it('says that an offset that stands still ends it before the end of the list', () => {
-    const { walk } = readAll(() => page(['a', 'b'], 2));
-    expect(walk).toMatchObject({
-      received: 4,
+    const { reading } = readAll(() => page(['a', 'b'], 2));
+    expect(reading).toMatchObject({
       repeated: 2,
-      end: { isWhole: false, reason: expect.stringContaining('does not advance (2 after 2)') },
+      end: { isComplete: false, reason: expect.stringContaining('does not advance (2 after 2)') },
     });
-    expect(coverage(walk)).toBe('of at least 2');
+    expect(coverage(reading)).toBe('of at least 2');
   });
 
   it('stops where no browser holds more', () => {
     const unreadable = Array.from({ length: 50_000 }, (_, index) => ({ index, reason: '', raw: null }));
-    const { walk } = readAll((offset) => ({
+    const { reading } = readAll((offset) => ({
       ...page([], 0),
       envelope: { received: unreadable.length, nextOffset: offset + 1 },
       readRows: () => ({ rows: [], unreadable }),
     }));
-    expect(walk.received).toBe(mostReceived);
-    expect(walk.end?.isWhole).toBe(false);
+    expect(positions(reading)).toBe(mostReceived);
+    expect(reading.end?.isComplete).toBe(false);
   });
 
   it('keeps no raw record', () => {
-    const walk = addRows(newWalk(0), page(['a'], 1).readRows(), new Set(), 0);
-    expect(walk.records[0]).not.toHaveProperty('raw');
+    const reading = addRows(newReading(0), page(['a'], 1).readRows(), new Set(), 0, 0);
+    expect(reading.records[0]).not.toHaveProperty('raw');
+  });
+
+  it.each([
+    ['ends where a page repeats what was read', 0, 'repeats deployments'],
+    ['goes on where the rest of such a page cannot be read', 1, 'does not advance'],
+  ])('%s', (_what, junk, reason) => {
+    const { reading } = readAll((offset, request) => {
+      const resources = [...elements(['a', 'b', 'c']), ...Array.from({ length: junk }, () => null)];
+      return answered(resources, request > 4 ? 0 : offset + resources.length);
+    }, 3);
+    expect(reading.end).toMatchObject({ isComplete: false, reason: expect.stringContaining(reason) });
+    expect(reading.records).toHaveLength(3);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { FleetRecord } from './fleet-record.ts';
+import type { FleetRecord } from '../model/fleet-record.ts';
 import { sampleRecord } from '../../service/wire/sample-record.ts';
-import { siblingsOf } from './siblings.ts';
+import { siblingsOf } from './facts.ts';
 
 const record = (id: string, sourceConfig: FleetRecord['sourceConfig']): FleetRecord => ({
   ...sampleRecord(id),
@@ -12,20 +12,22 @@ const one = record('one', { repoUrl: url, integrationId: 'a' });
 const names = (records: readonly FleetRecord[]) => records.map(({ id }) => id);
 
 test('siblings share the repository in any spelling, or else the integration', () => {
-  const { sameRepository, sameIntegration } = siblingsOf(one, [
-    record('spelt', { repoUrl: 'git@forge.example:Acme/app.git', integrationId: 'a' }),
-    one,
-    record('elsewhere', { repoUrl: url, integrationId: 'b' }),
-    record('other', { repoUrl: `${url}-two`, integrationId: 'a' }),
-    record('stranger', { repoUrl: `${url}-two`, integrationId: 'b' }),
-  ]);
+  const { sameRepository, sameIntegration } = siblingsOf(one, {
+    records: [
+      record('spelt', { repoUrl: 'git@forge.example:Acme/app.git', integrationId: 'a' }),
+      one,
+      record('elsewhere', { repoUrl: url, integrationId: 'b' }),
+      record('other', { repoUrl: `${url}-two`, integrationId: 'a' }),
+      record('stranger', { repoUrl: `${url}-two`, integrationId: 'b' }),
+    ],
+  });
   expect(names(sameRepository)).toEqual(['spelt', 'elsewhere']);
   expect(names(sameIntegration)).toEqual(['other']);
 });
 
 test('what is not given is shared with nobody', () => {
   const bare = record('bare', {});
-  expect(siblingsOf(bare, [one, record('bare too', {})])).toEqual({
+  expect(siblingsOf(bare, { records: [one, record('bare too', {})] })).toEqual({
     sameRepository: [],
     sameIntegration: [],
   });

@@ -1,0 +1,214 @@
+import { CancelledError, focusManager, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { deploymentsKey, deploymentsQuery } from '../../service/wire/deployments.ts';
+import { sampleRecord } from '../../service/wire/sample-record.ts';
+import { newReading } from './reading.ts';
+import type { Readings } from './readings.ts';
+import { completeReading, readingQuery, readToEnd } from './reading-query.ts';
+
+/**
+ * A service of so many deployments; tells the offsets that were requested, and calls `onRequest`
+ * with the number of each.
+ */
+function serve(count: number, refuse: (request: number) => Response | undefined = () => undefined) {
+  const nothing = (_request: number): unknown => undefined;
+  const state = { count, offsets: new Array<number>(), status: 'READY', onRequest: nothing };
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    init?.signal?.throwIfAborted();
+    const { searchParams } = new URL(url, 'http://page');
+    const offset = Number(searchParams.get('offset'));
+    const limit = Number(searchParams.get('limit'));
+    state.offsets.push(offset);
+    state.onRequest(state.offsets.length);
+    init?.signal?.throwIfAborted();
+    const refusal = refuse(state.offsets.length);
+    if (refusal) return refusal;
+    const ids = Array.from({ length: Math.min(limit, state.count - offset) }, (_, at) => `d${offset + at}`);
+    const resources = ids.map((id) => ({ id, name: id, status: state.status }));
+    return Response.json({ resources, offset: offset + ids.length });
+  });
+  return state;
+}
+
+const later = (seconds: number) =>
+  Response.json({ detail: 'Later.' }, { status: 429, headers: { 'retry-after': String(seconds) } });
+const complete = (length: number) => ({ records: { length }, end: { isComplete: true } });
+const read = async (client: QueryClient, most?: number) =>
+  client.fetchQuery({ ...readingQuery({}, most), staleTime: 0 });
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  focusManager.setFocused(undefined);
+});
+
+it('waits as long as the service asks for, and goes on where it was', async () => {
+  const service = serve(150, (request) => (request === 2 ? later(7) : undefined));
+  const reading = readToEnd(new QueryClient(), {});
+  await vi.waitFor(() => expect(service.offsets).toEqual([0, 99]));
+  // Waiting for the answers has moved the clock, too.
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(service.offsets).toEqual([0, 99]);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await reading).toMatchObject(complete(150));
+  expect(service.offsets).toEqual([0, 99, 99, 150]);
+});
+
+it('is read once, for everyone who needs it meanwhile or within a minute', async () => {
+  const service = serve(150);
+  const client = new QueryClient();
+  const [first, second] = await Promise.all([readToEnd(client, {}), readToEnd(client, {})]);
+  expect(second).toBe(first);
+  expect(await readToEnd(client, {})).toBe(first);
+  expect(service.offsets).toEqual([0, 99, 150]);
+  await readToEnd(client, { status: 'READY' });
+  expect(service.offsets).toHaveLength(6);
+  await vi.advanceTimersByTimeAsync(61_000);
+  await readToEnd(client, {});
+  expect(service.offsets).toHaveLength(9);
+});
+
+it.each([
+  [0, 1],
+  [1, 2],
+  [1_999, 22],
+])(
+  '%d deployments are read to their end within a bound of 2,000, in %d requests',
+  async (count, requests) => {
+    const service = serve(count);
+    expect(await read(new QueryClient(), 2_000)).toMatchObject({ complete: complete(count) });
+    expect(service.offsets).toHaveLength(requests);
+  },
+);
+
+it.each([2_000, 10_000])(
+  'of %d deployments a bound of 2,000 is read, the others on request',
+  async (count) => {
+    const service = serve(count);
+    const client = new QueryClient();
+    const { running } = await read(client, 2_000);
+    expect(running?.records.length).toBeGreaterThanOrEqual(2_000);
+    expect(running?.records.length).toBeLessThan(2_100);
+    expect(service.offsets).toHaveLength(21);
+    expect(await readToEnd(client, {})).toMatchObject(complete(count));
+  },
+);
+
+it('goes beyond its bound once somebody needs the end of it', async () => {
+  serve(3_000);
+  const client = new QueryClient();
+  const bounded = read(client, 2_000);
+  expect(await readToEnd(client, {})).toMatchObject(complete(3_000));
+  expect(await bounded).toMatchObject({ complete: complete(3_000) });
+});
+
+it('begins anew after a minute of rest, and keeps in sight what was read', async () => {
+  const service = serve(2_300);
+  const client = new QueryClient();
+  await read(client, 2_000);
+  await vi.advanceTimersByTimeAsync(30_000);
+  service.offsets.length = 0;
+  await read(client, 2_000);
+  expect(service.offsets[0]).toBeGreaterThan(1_900);
+  client.setQueryData<Readings>(readingQuery({}).queryKey, {
+    running: {
+      ...newReading(Date.now()),
+      records: Array.from({ length: 2_080 }, () => sampleRecord('x')),
+      activeAt: Date.now(),
+    },
+  });
+  await vi.advanceTimersByTimeAsync(61_000);
+  service.offsets.length = 0;
+  const again = readToEnd(client, {});
+  expect(client.getQueryData(readingQuery({}).queryKey)?.partial?.records).toHaveLength(2_080);
+  expect(await again).toMatchObject(complete(2_300));
+  expect(service.offsets[0]).toBe(0);
+});
+
+it('goes on after a wait of more than a minute that the service asked for', async () => {
+  const service = serve(150, (request) => (request === 2 ? later(90) : undefined));
+  const client = new QueryClient();
+  await expect(readToEnd(client, {})).rejects.toMatchObject({ status: 429 });
+  await vi.advanceTimersByTimeAsync(95_000);
+  expect(await readToEnd(client, {})).toMatchObject(complete(150));
+  expect(service.offsets).toEqual([0, 99, 99, 150]);
+});
+
+it('begins anew where a creation has outdated it, also while it runs', async () => {
+  const service = serve(2_300);
+  const client = new QueryClient();
+  await read(client, 2_000);
+  service.count = 2_301;
+  await client.invalidateQueries({ queryKey: deploymentsKey });
+  expect(await readToEnd(client, {})).toMatchObject(complete(2_301));
+
+  await vi.advanceTimersByTimeAsync(61_000);
+  const from = service.offsets.length;
+  service.onRequest = (request) => {
+    if (request !== from + 5) return;
+    service.count = 2_302;
+    void client.invalidateQueries({ queryKey: deploymentsKey, refetchType: 'none' });
+  };
+  expect(await readToEnd(client, {})).toMatchObject(complete(2_302));
+  expect(service.offsets.slice(from).filter((offset) => offset === 0)).toHaveLength(2);
+});
+
+it('keeps the complete reading where another one fails, is cancelled, or ends early', async () => {
+  const refusals = { from: Infinity };
+  const service = serve(300, (request) => (request >= refusals.from ? later(60) : undefined));
+  const client = new QueryClient();
+  const first = await readToEnd(client, {});
+  await vi.advanceTimersByTimeAsync(61_000);
+  refusals.from = service.offsets.length + 2;
+  await expect(readToEnd(client, {})).rejects.toMatchObject({ status: 429 });
+  expect(completeReading(client, {})).toBe(first);
+  refusals.from = Infinity;
+  const { queryKey } = readingQuery({});
+  const cancelled = readToEnd(client, {});
+  await client.cancelQueries({ queryKey, exact: true });
+  await expect(cancelled).rejects.toBeInstanceOf(CancelledError);
+  expect(completeReading(client, {})).toBe(first);
+});
+
+it('writes nothing into the cache once it was cleared: the credential is another one', async () => {
+  const service = serve(3_000);
+  const client = new QueryClient();
+  service.onRequest = (request) => request === 5 && client.clear();
+  await expect(readToEnd(client, {})).rejects.toBeInstanceOf(CancelledError);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(client.getQueryCache().getAll()).toEqual([]);
+});
+
+it('rests in a hidden tab, and begins anew after more than a minute of it', async () => {
+  const service = serve(3_000);
+  const client = new QueryClient();
+  service.onRequest = (request) => request === 5 && focusManager.setFocused(false);
+  const reading = readToEnd(client, {});
+  await vi.advanceTimersByTimeAsync(90_000);
+  expect(service.offsets).toHaveLength(5);
+  focusManager.setFocused(true);
+  expect(await reading).toMatchObject(complete(3_000));
+  expect(service.offsets[5]).toBe(0);
+});
+
+it('shows newer records of other requests, and keeps its membership', async () => {
+  const service = serve(150);
+  const client = new QueryClient();
+  await readToEnd(client, {});
+  Object.assign(service, { status: 'FAILED', count: 160 });
+  await client.fetchQuery(deploymentsQuery({ offset: 140 }));
+  const after = completeReading(client, {});
+  expect(after?.records.filter(({ status }) => status === 'FAILED')).toHaveLength(10);
+  expect(after).toMatchObject(complete(150));
+});
+
+it('is cancelled when its last page leaves, and goes on from there', async () => {
+  const service = serve(3_000);
+  const client = new QueryClient();
+  const leave = new QueryObserver(client, readingQuery({})).subscribe(() => undefined);
+  service.onRequest = (request) => request === 5 && leave();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(service.offsets).toHaveLength(5);
+  expect(await readToEnd(client, {})).toMatchObject(complete(3_000));
+});

@@ -1,0 +1,138 @@
+import { CancelledError, hashKey, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type FleetRecord, fleetRecord } from '../model/fleet-record.ts';
+import type { Filters } from '../../service/wire/parameters.ts';
+import { retry, retryDelay } from '../../service/transport/retry.ts';
+import { deploymentsKey, onRenewal } from '../../service/wire/deployments.ts';
+import { service } from '../../service/wire/service.ts';
+import { newReading, type Reading } from './reading.ts';
+import { advanced, begun, hasRested, type Readings, renewed } from './readings.ts';
+import { takeReading } from './take-reading.ts';
+
+/*
+ * One query for each filter holds its readings: `readingQuery(filters)`, followed by
+ * `useReading(filters, most)` of features/fleet. Pages that are about something else (picker, form)
+ * read `mostAutomatic` by themselves; the rest is for a person to request.
+ */
+
+/** Deployments that a page about something else reads by itself: some twenty requests. */
+export const mostAutomatic = 2_000;
+
+/** Deployments that a page about them reads by itself: a link never costs more requests. */
+export const mostUnconfirmed = 10_000;
+
+/** How long readings stay that no page shows: milliseconds. Later they are stale anyway. */
+const gcTime = 20 * 60_000;
+
+const readingsKey = () => [...deploymentsKey, 'reading', service().baseUrl] as const;
+const readingKey = (filters: Filters) => [...readingsKey(), filters] as const;
+
+/** The queries whose reading under way goes to its end, whatever it was limited to. */
+const raised = new Set<string>();
+
+/** Has a reading, also one under way, go on to its end. */
+export function raiseToEnd(filters: Filters): void {
+  raised.add(hashKey(readingKey(filters)));
+}
+
+/**
+ * The readings of a filter (INTERFACE.md 4.2). A paused one goes on; one that has ended, has rested
+ * for a minute, or is outdated by a creation begins anew.
+ * @param most positions after which it rests
+ */
+export function readingQuery(filters: Filters, most = Infinity) {
+  const queryKey = readingKey(filters);
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ client, signal }): Promise<Readings> => {
+      const readings = () => client.getQueryData<Readings>(queryKey) ?? {};
+      const isOutdated = () => {
+        const { isInvalidated, status } = client.getQueryState(queryKey) ?? {};
+        // A failure sets the flag, too.
+        return isInvalidated === true && status !== 'error';
+      };
+      const write = (next: Readings) => {
+        if (!signal.aborted) client.setQueryData<Readings>(queryKey, next);
+      };
+      const start = () => {
+        const running = newReading(Date.now());
+        write(begun(readings(), running));
+        return running;
+      };
+      const { running } = readings();
+      const goesOn = running && !hasRested(running, Date.now()) && !isOutdated();
+      const hash = hashKey(queryKey);
+      const reading = await takeReading({
+        filters,
+        from: goesOn ? running : start(),
+        start,
+        show: (next) => write(advanced(readings(), next)),
+        isEnough: (count) => count >= most && !raised.has(hash),
+        isOutdated,
+        signal,
+      }).finally(() => {
+        if (signal.aborted) raised.delete(hash);
+      });
+      raised.delete(hash);
+      return advanced(readings(), reading);
+    },
+    retry,
+    retryDelay,
+    staleTime: Infinity,
+    gcTime,
+    // Pages never repeat: thousands of records would be compared in vain.
+    structuralSharing: false,
+  });
+}
+
+/**
+ * Everything that a filter matches, without the query cache.
+ * @throws ServiceError; the signal's reason once it is aborted
+ */
+export async function readAll(filters: Filters, signal: AbortSignal): Promise<Reading> {
+  return takeReading({ filters, from: newReading(Date.now()), signal });
+}
+
+/** How old a complete reading may be that is used once more: milliseconds. */
+const freshMs = 60_000;
+
+/** The last complete reading of a filter, whatever its age. */
+export function completeReading(client: QueryClient, filters: Filters): Reading | undefined {
+  return client.getQueryData(readingQuery(filters).queryKey)?.complete;
+}
+
+/**
+ * A reading to its end: the complete one if it is fresh, else the one under way, or a new one.
+ * @throws ServiceError; CancelledError when it is paused
+ */
+export async function readToEnd(client: QueryClient, filters: Filters): Promise<Reading> {
+  const options = readingQuery(filters);
+  const { data, isInvalidated } = client.getQueryState(options.queryKey) ?? {};
+  const complete = data?.complete;
+  if (complete && !isInvalidated && Date.now() - complete.startedAt < freshMs) return complete;
+  raiseToEnd(filters);
+  const after = await client.fetchQuery({ ...options, staleTime: 0 });
+  const ended = after.partial ?? after.complete;
+  // A pause leaves it running, a stop without a newer one.
+  if (after.running || !ended || ended === complete) throw new CancelledError();
+  return ended;
+}
+
+/** What every reading in the query cache has; one deployment may be there more than once. */
+export function recordsInReadings(client: QueryClient): FleetRecord[] {
+  const all = client.getQueriesData<Readings>({ queryKey: readingsKey() });
+  return all.flatMap(([, readings = {}]) =>
+    [readings.partial, readings.running, readings.complete].flatMap((each) => each?.records ?? []),
+  );
+}
+
+onRenewal((client, found) => {
+  const newer = new Map(found.map((row) => [row.id, fleetRecord(row)]));
+  for (const [queryKey, readings] of client.getQueriesData<Readings>({ queryKey: readingsKey() })) {
+    const { complete } = readings ?? {};
+    const next = complete && renewed(complete, newer);
+    if (next === complete) continue;
+    const query = client.getQueryCache().find<Readings>({ queryKey, exact: true });
+    // Not as a new answer: an outdated reading stays outdated.
+    query?.setState({ data: { ...readings, ...(next && { complete: next }) } });
+  }
+});

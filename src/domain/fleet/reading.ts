@@ -1,0 +1,193 @@
+import { type FleetRecord, fleetRecord } from '../model/fleet-record.ts';
+import type { DeploymentPage, Envelope, Listing } from '../../service/wire/deployment-page.ts';
+import { numberText } from '../../kit/text/number-text.ts';
+
+/*
+ * A reading goes through all pages of a filter. Rows that are removed meanwhile move later ones to
+ * lower offsets, where they would be passed over. So each page begins with the last element of the
+ * page before; where it does not, reading goes back until pages adjoin again. Then nothing is lost
+ * that was there all the time and kept its place in the order. A record that moves into the part
+ * that was read pushes another onto the next page, where it comes again: the reading is incomplete.
+ * Not detected: as many inserted as removed, and removals where offsets do not count records or
+ * pages are cut short.
+ */
+
+/** Why a reading has ended, in words, and whether it has everything that matches. */
+interface ReadingEnd {
+  isComplete: boolean;
+  reason: string;
+}
+
+/** All pages of a filter, as far as they were read. */
+export interface Reading {
+  /** In the service's order, each id once; newer records of other requests have replaced theirs. */
+  records: readonly FleetRecord[];
+  /** The records as they were read, once some were replaced: facts about them still hold. */
+  asRead?: readonly FleetRecord[];
+  /** Records that could not be read. */
+  unreadable: number;
+  /** Records that came again. */
+  repeated: number;
+  /** The service's offset after the last page. */
+  nextOffset: number;
+  /** Elements before that offset that the next request repeats, to see whether pages adjoin. */
+  overlap: number;
+  /** The id of the last element that came. */
+  lastId?: string | undefined;
+  /** How often pages did not adjoin, so that an earlier page was requested again. */
+  stepsBack: number;
+  /** Whether pages adjoin; unseen: this service's offsets do not show it. */
+  seams: 'kept' | 'unseen' | 'lost';
+  /** A record came again on a later page: others may stand where it was read already. */
+  cameAgain: boolean;
+  /** Epoch milliseconds. */
+  startedAt: number;
+  /** When the last page came, or until when the service asked to wait: epoch milliseconds. */
+  activeAt: number;
+  /** Absent while there is more to read. */
+  end?: ReadingEnd;
+}
+
+/** A reading without a page. @param startedAt epoch milliseconds */
+export function newReading(startedAt: number): Reading {
+  return {
+    records: [],
+    unreadable: 0,
+    repeated: 0,
+    nextOffset: 0,
+    overlap: 0,
+    stepsBack: 0,
+    seams: 'kept',
+    cameAgain: false,
+    startedAt,
+    activeAt: startedAt,
+  };
+}
+
+/** Whether a reading has everything that matches, unreadable records included. */
+export function isComplete(reading: Reading | undefined): reading is Reading & { end: ReadingEnd } {
+  return reading?.end?.isComplete === true;
+}
+
+/** Positions in the service's list that were read, those of unreadable records included. */
+export function positions({ records, unreadable }: Reading): number {
+  return records.length + unreadable;
+}
+
+/** Elements after which a reading stops: a browser holds no more well. */
+export const mostReceived = 200_000;
+
+/** How often a reading goes back. A list without an order never adjoins. */
+const mostStepsBack = 10;
+
+/** The ids of a reading. */
+export function idsOf({ records }: Reading): Set<string> {
+  return new Set(records.map(({ id }) => id));
+}
+
+/** The offset of the next request. */
+export function requestedOffset({ nextOffset, overlap }: Reading): number {
+  return nextOffset - overlap;
+}
+
+type Elements = Pick<Listing, 'envelope' | 'idAt'>;
+
+/** Whether a response does not adjoin the pages before. @param known the ids of the reading */
+export function hasMoved(
+  reading: Reading,
+  { envelope, idAt }: Elements,
+  known: ReadonlySet<string>,
+): boolean {
+  if (reading.overlap === 0 || requestedOffset(reading) === 0) return false;
+  if (known.has(idAt(0) ?? '')) return false;
+  for (let at = 0; at < envelope.received; at += 1) if (idAt(at) === reading.lastId) return false;
+  return true;
+}
+
+/** The reading that requests the page before the one that does not adjoin. */
+export function stepBack(reading: Reading, limit: number): Reading {
+  if (reading.stepsBack === mostStepsBack) return { ...reading, overlap: 0, seams: 'lost' };
+  const overlap = Math.min(reading.nextOffset, reading.overlap + limit - 1);
+  return { ...reading, overlap, stepsBack: reading.stepsBack + 1 };
+}
+
+/**
+ * The reading after the envelope of one more response (INTERFACE.md 4.2 rules 3 and 4, WIRE.md 1).
+ * Only an empty page certainly is the end: a service may cut pages shorter than requested. Every
+ * reading ends: at an offset that does not advance, and at a page of records that were all read.
+ * @param listing the response for `requestedOffset`; `addRows` adds its rows
+ * @param limit elements that were requested
+ * @param known the ids of the reading
+ */
+export function addEnvelope(
+  reading: Reading,
+  listing: Elements,
+  limit: number,
+  known: ReadonlySet<string>,
+): Reading {
+  const { received, nextOffset: following } = listing.envelope;
+  const requested = requestedOffset(reading);
+  const nextOffset = following ?? requested;
+  const end = endAfter(reading, listing, known);
+  // After a short page the end was expected, and nothing requested again.
+  const isUnseen = !end && (nextOffset !== requested + received || (reading.overlap === 0 && requested > 0));
+  const seams = reading.seams === 'kept' && isUnseen ? 'unseen' : reading.seams;
+  const overlap = seams === 'kept' && received >= limit && limit > 1 ? 1 : 0;
+  const lastId = received > 0 ? listing.idAt(received - 1) : reading.lastId;
+  return { ...reading, nextOffset, overlap, lastId, seams, ...(end && { end }) };
+}
+
+function endAfter(reading: Reading, listing: Elements, known: ReadonlySet<string>): ReadingEnd | undefined {
+  const { received, nextOffset, offsetProblem }: Envelope = listing.envelope;
+  const offset = requestedOffset(reading);
+  const stopsHere = (reason: string) => ({ isComplete: false, reason: `${reason} Reading stops here.` });
+  if (received === 0)
+    return reading.seams === 'lost' || reading.cameAgain
+      ? { isComplete: false, reason: 'The list moved while it was read: some may be missing.' }
+      : { isComplete: true, reason: 'End of the list' };
+  if (nextOffset === undefined) return stopsHere(offsetProblem ?? 'The answer has no offset.');
+  if (nextOffset <= offset)
+    return stopsHere(`The service’s offset does not advance (${nextOffset} after ${offset}).`);
+  // A page that was requested again after a move has nothing new where only others moved.
+  if (reading.overlap <= 1 && received > reading.overlap && !hasNew(listing, known))
+    return stopsHere(`The page at offset ${numberText(offset)} repeats deployments that were read before.`);
+  if (positions(reading) + reading.repeated + received >= mostReceived)
+    return { isComplete: false, reason: `Reading stops after ${numberText(mostReceived)} deployments.` };
+  return undefined;
+}
+
+/** Whether a page has an element that was not read; one without an id is new. */
+function hasNew({ envelope, idAt }: Elements, known: ReadonlySet<string>): boolean {
+  for (let at = 0; at < envelope.received; at += 1) if (!known.has(idAt(at) ?? '')) return true;
+  return false;
+}
+
+/**
+ * The reading with the rows of a response.
+ * @param known the ids of the reading; those of the rows are added
+ * @param overlap elements of the response that were requested again
+ * @param now epoch milliseconds
+ */
+export function addRows(
+  reading: Reading,
+  { rows, unreadable }: Pick<DeploymentPage, 'rows' | 'unreadable'>,
+  known: Set<string>,
+  overlap: number,
+  now: number,
+): Reading {
+  const again = rows.filter(({ id }) => known.has(id)).length;
+  const fresh: FleetRecord[] = [];
+  for (const row of rows) {
+    if (known.has(row.id)) continue;
+    known.add(row.id);
+    fresh.push(fleetRecord(row));
+  }
+  return {
+    ...reading,
+    records: fresh.length === 0 ? reading.records : [...reading.records, ...fresh],
+    repeated: reading.repeated + Math.max(0, rows.length - fresh.length - overlap),
+    unreadable: reading.unreadable + unreadable.filter(({ index }) => index >= overlap).length,
+    cameAgain: reading.cameAgain || again > overlap,
+    activeAt: now,
+  };
+}

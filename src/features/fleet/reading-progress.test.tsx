@@ -1,0 +1,66 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { sampleRecord } from '../../service/wire/sample-record.ts';
+import { newReading, type Reading } from '../../domain/fleet/reading.ts';
+import { stopped } from '../../domain/fleet/readings.ts';
+import { ReadingProgress } from './reading-progress.tsx';
+
+const records = [sampleRecord('a'), sampleRecord('b')];
+const complete = { isComplete: true, reason: 'End of the list' };
+const nothing = () => undefined;
+
+function textOf(read: Partial<Reading>, more: object = {}): string {
+  return renderToStaticMarkup(
+    <ReadingProgress
+      control={{
+        next: undefined,
+        endedEarly: undefined,
+        shownAt: 0,
+        isReading: false,
+        failure: null,
+        read: nothing,
+        pause: nothing,
+        stop: nothing,
+        reading: { ...newReading(0), ...read },
+        ...more,
+      }}
+    />,
+  );
+}
+
+it.each([
+  ['what was read', { records, end: complete }, 'All 2 deployments read.'],
+  ['that there is nothing', { end: complete }, 'No deployments.'],
+  ['what was read so far', { records }, '2 deployments read so far.'],
+  ['what was stopped', { records, end: stopped }, '2 deployments read so far. Stopped'],
+  ['what was stopped before it began', { end: stopped }, 'Nothing read. Stopped'],
+  ['what came twice', { records, repeated: 3, end: complete }, '3 came twice.'],
+  [
+    'what was not readable',
+    { records, unreadable: 1, end: complete },
+    '2 of 3 deployments. 1 could not be read.',
+  ],
+  [
+    'what could not be seen',
+    { records, seams: 'unseen', end: complete },
+    'Whether records were removed meanwhile could not be seen.',
+  ],
+] satisfies [string, Partial<Reading>, string][])('says %s', (_what, read, words) => {
+  const text = textOf(read);
+  expect(text).toContain(words);
+  // What a page finds read was announced where it was read.
+  expect(text).toContain('<span role="status" class="visually-hidden"></span>');
+});
+
+it('keeps the complete reading in sight while another one reads, pauses or has ended early', () => {
+  const read = { records, end: complete };
+  const next = { ...newReading(1), records: [sampleRecord('a')] };
+  const all = 'All 2 deployments read.';
+  const reading = textOf(read, { next, isReading: true });
+  expect(reading).toContain(all);
+  expect(reading).toContain('1 read<');
+  const paused = textOf(read, { next });
+  for (const words of [all, 'Read again so far: 1.', 'Read on']) expect(paused).toContain(words);
+  const ended = textOf(read, { endedEarly: 'The list moved.' });
+  for (const words of [all, 'Reading again ended early. The list moved.']) expect(ended).toContain(words);
+});

@@ -1,0 +1,66 @@
+import { type ReactNode, useState } from 'react';
+import { FailureNotice } from '../../kit/feedback/failure-notice.tsx';
+import { FetchedAt } from '../../kit/feedback/fetched-at.tsx';
+import { describeFailure } from '../../domain/model/describe-failure.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { readText, remarks } from '../../domain/fleet/coverage.ts';
+import { positions } from '../../domain/fleet/reading.ts';
+import type { ReadingControl } from './use-reading.ts';
+import css from './reading-progress.module.css';
+import { numberText } from '../../kit/text/number-text.ts';
+
+/** How far a reading is, with controls; after its end, how old it is. */
+export function ReadingProgress({ control }: { readonly control: ReadingControl }): ReactNode {
+  const { reading, next, endedEarly, isReading, failure, read, pause, stop } = control;
+  const described = failure && describeFailure(failure);
+  const text = reading ? readText(reading) : 'Nothing read so far.';
+  const state = reading && `${reading.startedAt} ${positions(reading)}`;
+  // What was read when the page opened has been announced.
+  const [before] = useState(state);
+  const isNews = !isReading && state !== before;
+  const notes = [
+    reading && remarks(reading),
+    endedEarly && `Reading again ended early. ${endedEarly}`,
+    next && !isReading && `Read again so far: ${numberText(positions(next))}.`,
+  ].filter(Boolean);
+  return (
+    <div className={css.status}>
+      {(isReading || !failure) && (
+        <span className={css.line}>
+          <span role="status" className={isNews ? undefined : 'visually-hidden'}>
+            {isNews && text}
+          </span>
+          {(!isReading || next) && !isNews && <span>{text}</span>}
+          {reading && (!isReading || next) && <FetchedAt instant={reading.startedAt} />}
+          {isReading ? (
+            <>
+              <progress aria-label="Reading deployments" />
+              <span>{numberText(positionsOf(next ?? reading))} read</span>
+              <Button onClick={pause}>Pause</Button>
+              <Button onClick={stop}>Stop</Button>
+            </>
+          ) : (
+            <Button variant="quiet" onClick={read}>
+              {next || !reading?.end ? 'Read on' : 'Read again'}
+            </Button>
+          )}
+        </span>
+      )}
+      {notes.length > 0 && <p className={css.note}>{notes.join(' ')}</p>}
+      {described && (
+        <FailureNotice
+          failure={described}
+          retryAt={isReading ? described.waitUntil : undefined}
+          retryLabel={isReading ? 'Retry now' : 'Retry'}
+          onRetry={read}
+        >
+          {reading && positions(reading) > 0 && text}
+        </FailureNotice>
+      )}
+    </div>
+  );
+}
+
+function positionsOf(reading: ReadingControl['reading']): number {
+  return reading ? positions(reading) : 0;
+}

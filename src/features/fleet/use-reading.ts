@@ -1,0 +1,69 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Filters } from '../../service/wire/parameters.ts';
+import type { Reading } from '../../domain/fleet/reading.ts';
+import { afterStop, inSight, isDue } from '../../domain/fleet/readings.ts';
+import { raiseToEnd, readingQuery } from '../../domain/fleet/reading-query.ts';
+
+/** The readings of a filter as a component follows and controls them. */
+export interface ReadingControl {
+  /** The one in sight: the last complete one, or what was read so far; undefined before a page. */
+  reading: Reading | undefined;
+  /** The one that shall follow it, as far as it is: under way, or paused. */
+  next: Reading | undefined;
+  /** Why the last one that began after the reading in sight ended early. */
+  endedEarly: string | undefined;
+  /** When that was drawn: epoch milliseconds. */
+  shownAt: number;
+  isReading: boolean;
+  /** Why the last request has failed. */
+  failure: Error | null;
+  /** Reads on to the end; after it, from the start. */
+  read: () => void;
+  /** Interrupts reading: `read` goes on. */
+  pause: () => void;
+  /** Ends reading with what was read. */
+  stop: () => void;
+}
+
+/**
+ * Everything that a filter matches, with controls.
+ * @param most positions that are read without being requested by a person: `mostAutomatic` on a
+ * page about something else, `mostUnconfirmed` on a page about them; 0: none
+ */
+export function useReading(filters: Filters, most = 0): ReadingControl {
+  const client = useQueryClient();
+  const options = readingQuery(filters, most === 0 ? Infinity : most);
+  const { queryKey } = options;
+  const { data, dataUpdatedAt, isFetching, failureReason, refetch } = useQuery({
+    ...options,
+    enabled: most > 0,
+    staleTime: ({ state }) => (isDue(state.data, most, Date.now()) ? 0 : Infinity),
+    refetchOnReconnect: ({ state }) => state.status === 'error',
+  });
+  const reading = inSight(data);
+  const { complete, partial, running } = data ?? {};
+  // Cancelling goes back to what was drawn last, and to the failure of an attempt before.
+  const pause = async () => {
+    await client.cancelQueries({ queryKey, exact: true });
+    const query = client.getQueryCache().find({ queryKey, exact: true });
+    query?.setState({ error: null, fetchFailureReason: null });
+  };
+  const stop = async () => {
+    await pause();
+    client.setQueryData(queryKey, (readings = {}) => afterStop(readings, Date.now()));
+  };
+  return {
+    reading,
+    next: running === reading ? undefined : running,
+    endedEarly: complete && partial?.end?.reason,
+    shownAt: dataUpdatedAt,
+    isReading: isFetching,
+    failure: failureReason,
+    read: () => {
+      raiseToEnd(filters);
+      void refetch({ cancelRefetch: false });
+    },
+    pause: () => void pause(),
+    stop: () => void stop(),
+  };
+}
