@@ -113,10 +113,26 @@ const deploymentManifest = z.object({
   spec: z.object({ template: z.object({ spec: z.object({ containers: z.tuple([container]) }) }) }),
 });
 
+const kustomization = z.object({
+  configMapGenerator: z.tuple([z.object({ literals: z.array(z.string()) })]),
+  secretGenerator: z.tuple([z.object({ files: z.array(z.string()) })]),
+});
+
 test('the Kubernetes example gives the host what it takes', () => {
   const [first] = parseAllDocuments(read('hosting/kubernetes/slipway.yaml'));
   const [{ env, ports }] = deploymentManifest.parse(first?.toJS()).spec.template.spec.containers;
-  const variables = Object.fromEntries(env.map(({ name, value }) => [name, value]));
+  const { configMapGenerator, secretGenerator } = kustomization.parse(
+    parse(read('hosting/kubernetes/kustomization.yaml')),
+  );
+  const literals = configMapGenerator[0].literals.map((line) => line.split(/=(.*)/s));
+  const variables: Record<string, string> = Object.fromEntries([
+    ...literals.map(([name = '', value = '']) => [name, value]),
+    ...env.map(({ name, value }) => [name, value]),
+  ]);
+  const secrets = Object.values(variables).filter((value) => value.startsWith('/run/secrets/slipway/'));
+  expect(secrets.map((path) => path.replace('/run/secrets/slipway', 'secrets')).toSorted()).toEqual(
+    secretGenerator[0].files.toSorted(),
+  );
   const { port, metrics, access } = options({ ...imageVariables, ...variables });
   expect(ports).toEqual([
     { name: 'http', containerPort: port },
@@ -139,7 +155,7 @@ test('commands and comments name options of the host', () => {
   const commands = [
     ...read('hosting/README.md').matchAll(/(?:slipway\.js|npm start --)((?:[^\n]*\\\n)*[^\n]*)/g),
   ].map(([all]) => all);
-  const texts = [...commands, /^#.*--public-url.*$/m.exec(read('hosting/nginx/before-host.conf'))?.[0] ?? ''];
+  const texts = [...commands, /^#.*--public-url.*$/m.exec(read('hosting/nginx/slipway.conf'))?.[0] ?? ''];
   const named = texts.flatMap((text) =>
     [...text.matchAll(/ --([a-z][a-z-]+)/g)].map(([, name = '']) => name),
   );

@@ -243,7 +243,6 @@ it.each([
   'e2e/README.md',
   'bench/README.md',
   'hosting/README.md',
-  'hosting/postgres/README.md',
   'src/service/dialect/README.md',
   'server/database/DATABASES.md',
   'server/access/README.md',

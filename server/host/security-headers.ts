@@ -68,9 +68,6 @@ export const pageHeadersFor = (service?: string) =>
     },
   });
 
-/** Where the page asks its own origin alone. */
-export const pageHeaders = pageHeadersFor();
-
 /** Headers of the service's answers: data, which must not act as a page even when opened as one. */
 export const serviceHeaders = secureHeaders({
   ...everywhere,
