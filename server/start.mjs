@@ -1,16 +1,15 @@
-// `npm start`: builds when the sources changed since the last build, then runs the host in this
-// process.
+// `npm start`: builds when there is no build or a source is newer, then runs the host in this process.
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { build, buildWhenChanged } from './build/build.mjs';
+import { build, buildWhenNewer } from './build/build.mjs';
 
 const root = dirname(import.meta.dirname);
 const args = process.argv.slice(2);
 if (args[0] === 'build') {
-  await build();
+  process.exitCode = build(args.slice(1));
 } else {
-  await buildWhenChanged();
+  buildWhenNewer();
   const { main } = await import(pathToFileURL(join(root, 'dist-server', 'main.js')).href);
   await main(args, root);
 }

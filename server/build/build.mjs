@@ -1,114 +1,66 @@
-// Builds page and host into `dist` and `dist-server`. Plain JavaScript, so that it runs before
-// anything is built.
+// Builds page and host into `dist` and `dist-server` with Vite. Plain JavaScript: it runs before anything is built.
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 const root = dirname(dirname(import.meta.dirname));
-const inputs = [
+const sources = [
   'src',
   'server',
-
   'public',
   'index.html',
   'vite.config.ts',
   'package.json',
   'package-lock.json',
 ];
-const built = [join(root, 'dist', 'index.html'), join(root, 'dist-server', 'main.js')];
-const stamp = join(root, 'dist-server', 'stamp');
-const cache = join(root, 'node_modules', '.cache', 'slipway');
-const steps = [['build'], ['build', '--ssr', '--outDir', 'dist-server']];
-
-/** Every file below a path that goes into a build, in a fixed order; a file itself. */
-function filesBelow(path) {
-  if (!existsSync(path)) return [];
-  if (statSync(path).isFile()) return [path];
-  const entries = readdirSync(path, { withFileTypes: true, recursive: true });
-  return entries
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
-    .toSorted();
-}
-
-/**
- * A fingerprint of the contents, since the times of files say nothing after a fresh clone or a
- * switch of branches.
- */
-function fingerprint() {
-  const hash = createHash('sha256');
-  for (const input of inputs) {
-    const path = join(root, input);
-    for (const file of filesBelow(path)) {
-      const content = readFileSync(file);
-      hash.update(`${relative(root, file)}\0${content.length}\0`).update(content);
-    }
-  }
-  return hash.digest('hex');
-}
-
 const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+const changedAt = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
+function removeBuild() {
+  for (const folder of ['dist', 'dist-server']) rmSync(join(root, folder), { recursive: true, force: true });
+}
 
 /**
- * Waits until no other process builds here. The operating system gives the lock back when this
- * process ends, in whatever way.
+ * Builds page and host; a build that fails or is interrupted leaves none.
+ * @param options of Vite, for both
+ * @returns exit code of the build
  */
-async function lockBuild() {
+export function build(options = []) {
   if (!existsSync(vite)) {
     process.stderr.write('Slipway is not built, and its tools are not installed. Run: npm ci\n');
-    process.exit(1);
+    return 1;
   }
-  const { waitForLock } = await import('fs-native-extensions');
-  mkdirSync(cache, { recursive: true });
-  await waitForLock(openSync(join(cache, 'build.lock'), 'a'));
+  removeBuild();
+  for (const step of [['build'], ['build', '--ssr', '--outDir', 'dist-server']]) {
+    const { status } = spawnSync(process.execPath, [vite, ...step, ...options], {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    if (status === 0) continue;
+    removeBuild();
+    return status ?? 130;
+  }
+  return 0;
 }
 
-function run(step, quiet) {
-  const { status, signal, stdout, stderr } = spawnSync(process.execPath, [vite, ...step], {
-    cwd: root,
-    stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
-  });
-  if (status === 0) return;
-  if (quiet && signal === null)
-    process.stderr.write(Buffer.concat([stdout, stderr, Buffer.from('The build failed.\n')]));
-  process.exit(signal === null ? 1 : 130);
+/** Folders count too: removing a file changes its folder. */
+function isNewer(path, than) {
+  if (/\.test\.tsx?$/.test(path)) return false;
+  if (changedAt(path) > than) return true;
+  return statSync(path).isDirectory() && readdirSync(path).some((name) => isNewer(join(path, name), than));
 }
 
-/** The stamp goes first and comes last: what was interrupted has none. */
-function buildSteps(quiet) {
-  const current = fingerprint();
-  rmSync(stamp, { force: true });
-  for (const step of steps) run(step, quiet);
-  writeFileSync(stamp, current);
+/** The host is built last: a source that is newer than it is in no build. */
+function isBuilt() {
+  if (!existsSync(join(root, 'dist', 'index.html'))) return false;
+  const builtAt = changedAt(join(root, 'dist-server', 'main.js'));
+  return !sources.some((source) => existsSync(join(root, source)) && isNewer(join(root, source), builtAt));
 }
 
-/**
- * Builds page and host, and shows what the tools print. Ends the process with 1 when a step fails.
- */
-export async function build() {
-  await lockBuild();
-  buildSteps(false);
-}
-
-const isBuilt = () =>
-  [...built, stamp].every((file) => existsSync(file)) && readFileSync(stamp, 'utf8') === fingerprint();
-
-/** Builds in silence when the sources changed since the last build. */
-export async function buildWhenChanged() {
-  if (isBuilt()) return;
-  await lockBuild();
-  // Another start may have built it meanwhile.
+/** Builds when there is no build or a source is newer. Ends the process when the build fails. */
+export function buildWhenNewer() {
   if (isBuilt()) return;
   process.stderr.write('Building…\n');
-  buildSteps(true);
+  const status = build(['--logLevel', 'error']);
+  if (status !== 0) process.exit(status);
 }

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-import { buildWhenChanged } from './build.mjs';
+import { buildWhenNewer } from './build.mjs';
 
 const root = dirname(dirname(import.meta.dirname));
 const packages = join(root, 'node_modules');
@@ -113,7 +113,6 @@ function layOut(folder) {
   );
   for (const part of ['dist', 'dist-server', 'CHANGELOG.md', 'LICENSE'])
     cpSync(join(root, part), join(folder, part), { recursive: true });
-  rmSync(join(folder, 'dist-server', 'stamp'));
   compileTests(folder);
   chmodSync(join(folder, bin.slipway), 0o755);
   const whole = withDependencies(Object.keys(unbundled));
@@ -121,7 +120,7 @@ function layOut(folder) {
   writeFileSync(join(folder, 'THIRD-PARTY.md'), thirdParty(whole));
 }
 
-await buildWhenChanged();
+buildWhenNewer();
 const folder = mkdtempSync(join(tmpdir(), 'slipway-release-'));
 try {
   layOut(folder);
