@@ -1,6 +1,7 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 
 import { measuredBrowser } from '../e2e/browser-arguments.ts';
+import { findBrowser } from '../e2e/find-browser.ts';
 import { installInstrument, type Sight } from './instrument.ts';
 
 const megabit = 1_000_000 / 8;
@@ -13,13 +14,9 @@ const fast4g = {
 };
 const timeoutMs = 30_000;
 
-/** Starts Chromium: the one of the variable CHROMIUM, or Playwright's own. */
+/** Starts the browser of the tests. */
 export function launchBrowser(): Promise<Browser> {
-  const { CHROMIUM: executablePath } = process.env;
-  return chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: measuredBrowser,
-  });
+  return chromium.launch({ executablePath: findBrowser(), args: measuredBrowser });
 }
 
 export interface Conditions {

@@ -1,128 +1,135 @@
-import { existsSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { measureFleet } from './fleet.ts';
-import { measureGrowth } from './growth.ts';
-import { measureLoad, type Load } from './load.ts';
-import { measurePages } from './pages.ts';
-import { keepTables, printTable, type Measured } from './results.ts';
+import { startHost } from '../server/testing/start-host.ts';
+import { launchBrowser } from './browser.ts';
+import { checkCreations } from './creation-law.ts';
+import { compareFigures } from './figures.ts';
+import { listPart } from './list-part.ts';
+import { loadPart } from './load-part.ts';
+import { describeMachine } from './machine.ts';
+import { integrationOf, startMemoryService } from './memory-service.ts';
+import { pickerPart } from './picker-part.ts';
+import { printTable, readCommitted, updateResults } from './results.ts';
+import { type Page, type Part, runRounds } from './rounds.ts';
 
-const usage = `npm run bench -- [--reps N] [--only list|picker] [--beside DIR[,DIR…]]
-                          Slipway beside the bare page, and beside builds of other checkouts
-npm run bench -- fleet [--reps N]
-                          what reading a whole fleet costs, and what is built on it
-npm run bench -- growth   how cost grows with rows, deployments and repositories
-npm run bench -- load [--database embedded|postgres] [--hosts N] [--connections N] [--deployments N]
-                      [--minutes N] [--outages N]
-                          hosts and their database under load
---keep writes what was measured into bench/RESULTS.md.
+/** A new part is a file and an entry here. */
+const parts: readonly Part[] = [listPart, pickerPart, loadPart];
+const names = parts.map(({ name }) => name);
+
+const usage = `npm run bench -- [--only ${names.join('|')}[,…]] [--reps N] [--beside DIR[,DIR…]] [--keep]
+  --only     some parts only; RESULTS.md keeps the figures of the others
+  --reps     repetitions that count (5)
+  --beside   builds of other checkouts as further columns
+  --keep     writes the figures into bench/RESULTS.md
 `;
 
 const say = (line: string) => void process.stderr.write(`${line}\n`);
+/** No round begins later than this after the start, for each page. */
+const pageMs = 150_000;
+
+/** @throws Error in words for people */
+function readArgs(args: readonly string[]) {
+  const text = { type: 'string' } as const;
+  const options = { only: text, reps: text, beside: text, keep: { type: 'boolean' } } as const;
+  const {
+    only = names.join(','),
+    reps = '5',
+    beside = '',
+    keep = false,
+  } = parseArgs({ args: [...args], options }).values;
+  const unknown = only.split(',').find((name) => !names.includes(name));
+  if (unknown !== undefined) throw new Error(`There is no part “${unknown}”.`);
+  if (!/^[1-9]\d?$/.test(reps)) throw new Error('--reps must be a number from 1 to 99.');
+  const folders = beside
+    .split(',')
+    .filter(Boolean)
+    .map((folder) => resolve(folder));
+  const missing = folders.find((folder) => !existsSync(join(folder, 'dist-server', 'main.js')));
+  if (missing !== undefined) throw new Error(`--beside: ${missing} has no build. Run npm run build there.`);
+  return {
+    chosen: parts.filter(({ name }) => only.split(',').includes(name)),
+    reps: Number(reps),
+    folders,
+    keep,
+  };
+}
+
+/** Starts the host of a checkout in front of the service. */
+function startBefore(service: string, checkout: string) {
+  const args = ['--service-url', `${service}/api`, '--integration', `${integrationOf(50_000)}=Measured`];
+  return startHost(args, { build: join(checkout, 'dist-server'), root: checkout, isQuiet: true });
+}
+
+/** RESULTS.md as last committed; the file itself outside git. */
+function readResults(root: string): string {
+  try {
+    return execFileSync('git', ['show', 'HEAD:bench/RESULTS.md'], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
+  } catch {
+    return readFileSync(join(root, 'bench', 'RESULTS.md'), 'utf8');
+  }
+}
+
+async function describeRun(reps: number): Promise<string> {
+  const browser = await launchBrowser();
+  const version = browser.version();
+  await browser.close();
+  return `${new Date().toISOString().slice(0, 10)}, median of ${reps}; ${describeMachine()}, Chromium ${version}`;
+}
 
 /**
  * The measuring tool.
  * @param args the command line without the program's name
  * @param root folder of the project, with everything built
- * @returns exit code: 0 all bars and laws are kept, 1 one is not, 2 for a command line that cannot
- * be meant, 3 when the machine was too busy for a figure
+ * @returns exit code: 0 nothing is worse than committed, 1 something is, 2 invalid command line, 3 a
+ * figure was not measured because the machine was busy
  */
 export async function main(args: readonly string[], root: string): Promise<number> {
-  const given = readArgs(args);
-  if (typeof given === 'string') {
-    say(`${given}\n${usage}`);
-    return 2;
-  }
-  const { command, reps, only, beside, load, isKept } = given;
-  const missing = beside.find((folder) => !existsSync(join(folder, 'dist-server', 'main.js')));
-  if (missing !== undefined) {
-    say(`--beside: ${missing} holds no built Slipway; run npm run build there first.`);
-    return 2;
-  }
-  let measured: Measured;
-  if (command === 'pages') measured = await measurePages(root, { reps, only, beside, say });
-  else if (command === 'fleet') measured = await measureFleet(root, reps, say);
-  else if (command === 'growth') measured = await measureGrowth(root, say);
-  else measured = await measureLoad(load, say);
-  const { tables, missed, isBusy } = measured;
-  tables.forEach(printTable);
-  if (isKept) await keepTables(root, command, tables);
-  for (const line of missed) say(`MISSED: ${line}`);
-  if (missed.length > 0) return 1;
-  return isBusy ? 3 : 0;
-}
-
-const commands = ['pages', 'fleet', 'growth', 'load'] as const;
-const option = { type: 'string' } as const;
-/** The options of each command, with their defaults. */
-const defaults = {
-  pages: { reps: '5', only: 'both', beside: '' },
-  fleet: { reps: '5' },
-  growth: {},
-  load: {
-    database: 'both',
-    hosts: '1',
-    connections: '200',
-    deployments: '10000',
-    minutes: '3',
-    outages: '0',
-  },
-};
-const words: Record<string, readonly string[]> = {
-  only: ['list', 'picker', 'both'],
-  database: ['embedded', 'postgres', 'both'],
-};
-const options = Object.fromEntries(
-  Object.values(defaults).flatMap((each) => Object.keys(each).map((name) => [name, option])),
-);
-
-/** @returns what is wrong with a command line that cannot be meant */
-function readArgs(args: readonly string[]) {
-  let parsed;
+  let given;
   try {
-    const keep = { type: 'boolean' } as const;
-    parsed = parseArgs({ args: [...args], options: { ...options, keep }, allowPositionals: true });
+    given = readArgs(args);
   } catch (error) {
-    return String(error instanceof Error ? error.message : error);
+    say(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
+    return 2;
   }
-  const { keep = false, ...given } = parsed.values;
-  const command = commands.find((each) => each === (parsed.positionals[0] ?? 'pages'));
-  if (!command || parsed.positionals.length > 1) return `There is no “${parsed.positionals.join(' ')}”.`;
-  const values: Record<string, string> = { ...defaults[command] };
-  for (const [name, text] of Object.entries(given)) {
-    const isMeant =
-      words[name]?.includes(String(text)) ?? (name === 'beside' || /^\d+(?:\.\d)?$/.test(String(text)));
-    if (!(name in values) || !isMeant) return `${command} takes no --${name} ${String(text)}.`;
-    values[name] = String(text);
+  const { chosen, reps, folders, keep } = given;
+  const service = await startMemoryService(10_000, join(root, 'dist-bench', 'bare'));
+  const hosts = await Promise.all([root, ...folders].map((checkout) => startBefore(service, checkout)));
+  const file = join(root, 'bench', 'RESULTS.md');
+  const committed = readResults(root);
+  const conditions = await describeRun(reps);
+  const verdicts: string[] = [];
+  try {
+    const pages: Page[] = [{ name: 'bare', base: service }];
+    for (const [at, { url }] of hosts.entries())
+      pages.push({ name: at === 0 ? 'slipway' : (folders[at - 1] ?? ''), base: url });
+    for (const { name, figures, prepare } of chosen) {
+      say(`Measuring ${name} on ${pages.length} pages, ${reps} repetitions each.`);
+      const endsAt = performance.now() + pages.length * pageMs;
+      const repetitions = await runRounds(pages, await prepare(service), { reps, endsAt, say });
+      const bars = readCommitted(committed, name, figures);
+      const comparisons = compareFigures(figures, repetitions, reps, folders, bars);
+      printTable(name, comparisons, folders);
+      if (keep) writeFileSync(file, updateResults(readFileSync(file, 'utf8'), name, comparisons, conditions));
+      for (const { what, ratio, slipway, bar, verdict } of comparisons) {
+        verdicts.push(verdict);
+        if (verdict === 'WORSE') say(`WORSE: ${what}: ${slipway} ${ratio}, last ${bar}`);
+      }
+    }
+  } finally {
+    await Promise.all(hosts.map(({ stop }) => stop()));
   }
-  const {
-    reps,
-    only = '',
-    beside = '',
-    database,
-    hosts,
-    connections,
-    deployments,
-    minutes,
-    outages,
-  } = values;
-  const load: Load = {
-    databases: database === 'embedded' || database === 'postgres' ? [database] : ['embedded', 'postgres'],
-    hosts: Number(hosts),
-    connections: Number(connections),
-    deployments: Number(deployments),
-    minutes: Number(minutes),
-    outages: Number(outages),
-  };
-  if (load.hosts > 1 && database !== 'postgres') return '--hosts needs --database postgres.';
-  const folders = beside.split(',').filter(Boolean);
-  return {
-    command,
-    reps: Number(reps),
-    only,
-    beside: folders.map((folder) => resolve(folder)),
-    load,
-    isKept: keep,
-  };
+  if (chosen.includes(loadPart)) {
+    const broken = await checkCreations(say);
+    if (broken !== undefined) say(`WORSE: ${broken}`);
+    verdicts.push(broken === undefined ? 'ok' : 'WORSE');
+  }
+  if (verdicts.includes('WORSE')) return 1;
+  return verdicts.includes('not measured: machine busy') ? 3 : 0;
 }

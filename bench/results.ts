@@ -1,62 +1,80 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-
-import { launchBrowser } from './browser.ts';
-import { describeMachine } from './machine.ts';
-
-/** A table, and what its figures mean. */
-export interface Table {
-  title: string;
-  note: string;
-  head: string[];
-  rows: string[][];
-}
-
-/** What a run found. */
-export interface Measured {
-  tables: Table[];
-  /** Bars and laws that are not kept, each by its name. */
-  missed: string[];
-  /** Whether the machine was too busy for a figure. */
-  isBusy?: boolean;
-}
-
-const chapters = {
-  pages: 'The page',
-  fleet: 'The fleet',
-  growth: 'How cost grows',
-  load: 'Under load',
-};
+import type { Comparison } from './figures.ts';
+import type { Figure } from './rounds.ts';
 
 /** A table for a terminal: columns under each other. */
-export function printTable({ title, head, rows, note }: Table): void {
-  const widths = head.map((_, at) => Math.max(...[head, ...rows].map((row) => (row[at] ?? '').length)));
-  const line = (cells: readonly string[]) =>
-    cells
+export function printTable(
+  title: string,
+  comparisons: readonly Comparison[],
+  beside: readonly string[],
+): void {
+  const rows = [
+    ['what', 'Slipway', 'bare page', 'ratio', 'last', 'verdict', ...beside],
+    ...comparisons.map((each) => [
+      each.what,
+      each.slipway,
+      each.bare,
+      each.ratio,
+      each.bar,
+      each.verdict,
+      ...each.beside,
+    ]),
+  ];
+  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => (row[at] ?? '').length)));
+  const lines = rows.map((row) =>
+    row
       .map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
-      .join('  ');
-  process.stdout.write(`\n${title}\n\n${[head, ...rows].map(line).join('\n')}\n\n${note}\n`);
-}
-
-function section({ title, note, head, rows }: Table): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  const rule = `|${head.map((_, at) => (at === 0 ? ' --- |' : ' ---: |')).join('')}`;
-  return [`### ${title}`, [line(head), rule, ...rows.map(line)].join('\n'), note].join('\n\n');
-}
-
-/** Puts what was measured in the place of its last run in `RESULTS.md`; the other chapters stay. */
-export async function keepTables(root: string, kind: keyof typeof chapters, tables: Table[]): Promise<void> {
-  const browser = await launchBrowser();
-  const date = new Date().toISOString().slice(0, 10);
-  const conditions = `${date}; ${describeMachine()}, Chromium ${browser.version()}.`;
-  await browser.close();
-  const title = `## ${chapters[kind]}\n`;
-  const file = join(root, 'bench', 'RESULTS.md');
-  const [first = '', ...kept] = (existsSync(file) ? readFileSync(file, 'utf8') : '# Results\n\n').split(
-    /^(?=## )/m,
+      .join('  '),
   );
-  const chapter = `${[title.trim(), conditions, ...tables.map(section)].join('\n\n')}\n\n`;
-  const at = kept.findIndex((text) => text.startsWith(title));
-  const all = at < 0 ? [...kept, chapter] : kept.with(at, chapter);
-  writeFileSync(file, `${[first, ...all].join('').trimEnd()}\n`);
+  process.stdout.write(`\n${title}\n\n${lines.join('\n')}\n`);
+}
+
+const sectionsOf = (results: string) => results.split(/^(?=## )/m);
+const cellsOf = (line: string) => line.split('|').map((cell) => cell.trim());
+
+/**
+ * Reads the figures that a measurement is compared with.
+ * @param results text of RESULTS.md
+ * @returns ratios (values of steady figures) by the figures' words
+ */
+export function readCommitted(
+  results: string,
+  part: string,
+  figures: readonly Figure[],
+): Map<string, number> {
+  const section = sectionsOf(results).find((text) => text.startsWith(`## ${part}\n`)) ?? '';
+  const entries = section.split('\n').flatMap((line): [string, number][] => {
+    const [, what = '', slipway = '', , ratio = ''] = cellsOf(line);
+    const figure = figures.find((each) => each.what === what);
+    const value = figure && Number.parseFloat(figure.isSteady ? slipway : ratio);
+    return value === undefined || Number.isNaN(value) ? [] : [[what, value]];
+  });
+  return new Map(entries);
+}
+
+/**
+ * Puts measured figures in the place of their last measurement. Other parts, and figures that were not measured, stay.
+ * @param results text of RESULTS.md
+ * @param conditions date and machine
+ * @returns its new text
+ */
+export function updateResults(
+  results: string,
+  part: string,
+  comparisons: readonly Comparison[],
+  conditions: string,
+): string {
+  const [intro = '', ...sections] = sectionsOf(results);
+  const isPart = (text: string) => text.startsWith(`## ${part}\n`);
+  const before = sections.find(isPart)?.split('\n') ?? [];
+  const rows = comparisons.flatMap(({ what, slipway, bare, ratio, verdict }) => {
+    const last = before.find((line) => cellsOf(line)[1] === what);
+    if (verdict === 'not measured: machine busy') return last ?? [];
+    return `| ${what} | ${slipway} | ${bare} | ${ratio} | ${conditions} |`;
+  });
+  const head = '| what | Slipway | bare page | ratio | measured |\n| --- | ---: | ---: | ---: | --- |';
+  const section = `## ${part}\n\n${head}\n${rows.join('\n')}\n\n`;
+  const all = sections.some(isPart)
+    ? sections.map((text) => (isPart(text) ? section : text))
+    : [...sections, section];
+  return `${[intro.trimEnd(), '\n\n', ...all].join('').trimEnd()}\n`;
 }

@@ -11,10 +11,30 @@ const mostOthers = 0.35;
 /** Measured values by the names of the figures. */
 export type Values = Record<string, number>;
 
-/** Something that is measured in one go, on any page. */
-export interface Part {
+/** Values taken in one go, on any page. */
+export interface Measurement {
   name: string;
   run: (browser: Browser, base: string) => Promise<Values>;
+}
+
+/** A figure of a part. Lower is better. */
+export interface Figure {
+  /** Its name in the values of a repetition. */
+  name: string;
+  /** Its words in the table. */
+  what: string;
+  unit: '' | 'ms' | 'kB' | 'MB';
+  digits?: number;
+  /** The same on any machine: judged by its value, not by its ratio to the bare page. */
+  isSteady?: true;
+}
+
+/** Figures that are measured, compared and recorded together. */
+export interface Part {
+  name: string;
+  figures: readonly Figure[];
+  /** Prepares the service, and returns the measurements that give the figures. */
+  prepare: (service: string) => Promise<Measurement[]>;
 }
 
 /** A page under measurement, and where it is served. */
@@ -23,10 +43,10 @@ export interface Page {
   base: string;
 }
 
-/** One part measured once on one page. */
+/** One measurement, once on one page. */
 export interface Repetition {
   page: string;
-  part: string;
+  measurement: string;
   values: Values;
   /** Cores that others used meanwhile; absent where the system does not say. */
   others?: number;
@@ -38,39 +58,45 @@ export function counts({ others = 0 }: Pick<Repetition, 'others'>): boolean {
 }
 
 /**
- * Measures the pages in turns, part by part, until each has enough repetitions that count, the time
+ * Measures the pages in turns until each has enough repetitions that count, the time
  * is up, or the machine has been busy too often. Each round has fresh browsers and begins with
  * another page.
- * @param reps so many repetitions of each part on each page that count
+ * @param reps so many repetitions of each measurement on each page that count
  * @param endsAt no repetition begins after this (`performance.now()`)
  */
 export async function runRounds(
   pages: readonly Page[],
-  parts: readonly Part[],
+  measurements: readonly Measurement[],
   { reps, endsAt, say }: { reps: number; endsAt: number; say: (line: string) => void },
 ): Promise<Repetition[]> {
   const done: Repetition[] = [];
-  const isMissing = (part: Part, page: Page) =>
-    done.filter((each) => each.part === part.name && each.page === page.name && counts(each)).length < reps;
+  const isMissing = (measurement: Measurement, page: Page) =>
+    done.filter((each) => each.measurement === measurement.name && each.page === page.name && counts(each))
+      .length < reps;
   for (let round = 0; ; round += 1) {
     const first = round % pages.length;
     const order = [...pages.slice(first), ...pages.slice(0, first)];
-    const open = parts
-      .flatMap((part) => order.map((page) => ({ part, page })))
-      .filter(({ part, page }) => isMissing(part, page));
+    const open = measurements
+      .flatMap((measurement) => order.map((page) => ({ measurement, page })))
+      .filter(({ measurement, page }) => isMissing(measurement, page));
     if (open.length === 0 || round === 3 * reps || performance.now() > endsAt) return done;
     await waitForQuiet(endsAt);
     const browsers = new Map<Page, Browser>();
     for (const page of pages) browsers.set(page, await launchBrowser());
-    for (const { part, page } of open) {
+    for (const { measurement, page } of open) {
       const browser = browsers.get(page);
       if (!browser || performance.now() > endsAt) break;
       const othersSince = watchOthers();
-      const values = await part.run(browser, page.base).catch((cause: unknown) => {
-        throw new Error(`${part.name} on ${page.name} could not be measured`, { cause });
+      const values = await measurement.run(browser, page.base).catch((cause: unknown) => {
+        throw new Error(`${measurement.name} on ${page.name} could not be measured`, { cause });
       });
       const others = othersSince();
-      done.push({ page: page.name, part: part.name, values, ...(others !== undefined && { others }) });
+      done.push({
+        page: page.name,
+        measurement: measurement.name,
+        values,
+        ...(others !== undefined && { others }),
+      });
     }
     for (const browser of browsers.values()) await browser.close();
     const busy = done.filter((each) => !counts(each)).length;

@@ -6,13 +6,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 
-import { findBrowser } from '../e2e/find-browser.mjs';
-import { buildWhenChanged } from '../server/build/build.mjs';
+import { buildWhenNewer } from '../server/build/build.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const tool = join(root, 'dist-bench', 'tool');
 
-await buildWhenChanged();
+buildWhenNewer();
 process.env.NODE_ENV = 'production';
 const shared = { configFile: false, logLevel: 'warn' };
 await build({
@@ -33,6 +32,5 @@ await build({
     outDir: tool,
   },
 });
-process.env.CHROMIUM = await findBrowser();
 const { main } = await import(pathToFileURL(join(tool, 'main.js')).href);
 process.exit(await main(process.argv.slice(2), root));

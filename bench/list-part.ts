@@ -4,8 +4,8 @@ import type { Browser } from '@playwright/test';
 
 import { eventAt, mainThreadMs, type Measured, openMeasured } from './browser.ts';
 import type { Sight } from './instrument.ts';
+import { median } from './figures.ts';
 import type { Part, Values } from './rounds.ts';
-import { median } from './statistics.ts';
 
 /** The links of the list's rows: every page has them under the same names. */
 export const listRows = 'table[aria-label="Deployments"] tbody a[href^="/deployments/"]';
@@ -22,7 +22,7 @@ interface Sample {
  * Asks the service itself.
  * @param base address of a host
  */
-export async function learnSample(base: string): Promise<Sample> {
+async function learnSample(base: string): Promise<Sample> {
   const sightOf = async (query: string): Promise<Sight> => {
     const answer = await fetch(`${base}/api/v2/deployments?limit=20&${query}`);
     const { resources }: { resources: { name: string }[] } = await answer.json();
@@ -126,11 +126,28 @@ async function nextPage(browser: Browser, base: string, sample: Sample): Promise
   return { next: median(times), filter: painted - asked };
 }
 
-/** What is measured of the list. */
-export function listParts(sample: Sample): Part[] {
-  const parts = { 'cold start': coldStart, 'slow start': slowStart, session, paging: nextPage };
-  return Object.entries(parts).map(([name, measure]) => ({
-    name,
-    run: (browser, base) => measure(browser, base, sample),
-  }));
-}
+/** The list of deployments: start, filter, pages. */
+export const listPart: Part = {
+  name: 'list',
+  figures: [
+    { name: 'firstRow', what: 'first row', unit: 'ms' },
+    { name: 'firstRowSlow', what: 'first row, CPU 4x + Fast 4G', unit: 'ms' },
+    { name: 'mainThread', what: 'main-thread CPU to the first view', unit: 'ms' },
+    { name: 'blocking', what: 'blocking, CPU 4x + Fast 4G', unit: 'ms' },
+    { name: 'filter', what: 'filter: request to painted', unit: 'ms' },
+    { name: 'filterSlow', what: 'filter after the response, CPU 4x', unit: 'ms' },
+    { name: 'next', what: 'Next', unit: 'ms' },
+    { name: 'hundred', what: '20 to 100 rows, CPU 4x', unit: 'ms' },
+    { name: 'interaction', what: 'INP, CPU 4x', unit: 'ms' },
+    { name: 'shift', what: 'layout shift', unit: '', digits: 3, isSteady: true },
+    { name: 'bytes', what: 'JS + CSS for the first view, gzip', unit: 'kB', digits: 1, isSteady: true },
+  ],
+  prepare: async (service) => {
+    const sample = await learnSample(service);
+    const measurements = { 'cold start': coldStart, 'slow start': slowStart, session, paging: nextPage };
+    return Object.entries(measurements).map(([name, measure]) => ({
+      name,
+      run: (browser, base) => measure(browser, base, sample),
+    }));
+  },
+};
