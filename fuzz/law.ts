@@ -2,19 +2,17 @@ import * as fc from 'fast-check';
 import { expect } from 'vitest';
 import { ServiceError } from '../src/service/transport/errors.ts';
 import { mark } from './mutation.ts';
+import { seed } from './seed.ts';
 
-/**
- * How many bodies each reader gets, and from which seed on: `npm run fuzz -- --readers N --seed S`
- * sets both.
- */
-const { FUZZ_READERS: bodies = '300', FUZZ_SEED: seed = '1' } = process.env;
+/** Each reader gets FUZZ_RUNS bodies. */
+const { FUZZ_RUNS: bodies = '300' } = process.env;
 
 /** fast-check's parameters for a property that `share` (0 to 1) of the bodies are given to. */
 export function runs<T>(share = 1): fc.Parameters<T> {
-  return { numRuns: Math.ceil(Number(bodies) * share), seed: Number(seed) };
+  return { numRuns: Math.ceil(Number(bodies) * share), seed };
 }
 
-/** What is said before the properties of a reader run. */
+/** Number and seed, for titles of tests. */
 export const runWords = `${bodies} bodies, seed ${seed}`;
 
 const builtIns = JSON.stringify([

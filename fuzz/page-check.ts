@@ -32,7 +32,7 @@ export function findFaults(page: Page): Promise<string[] | undefined> {
       ['no navigation', document.querySelector('nav') === null],
       ['no heading', !heading?.innerText.trim()],
       ['the page crashed', text.includes('This page could not be shown')],
-      ['something was carried out', 'attacked' in globalThis],
+      ['a script ran', 'attacked' in globalThis],
       [`strange elements: ${strange.map(({ tagName }) => tagName).join(' ')}`, strange.length > 0],
       [`links elsewhere: ${links.map((link) => link.getAttribute('href')).join(' ')}`, links.length > 0],
       [`handlers: ${handlers.join(' ')}`, handlers.length > 0],
