@@ -1,27 +1,64 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 import { defineConfig } from '@playwright/test';
+
 import { testedBrowser } from './browser-arguments.ts';
+import { findBrowser, refuse } from './find-browser.ts';
 import type { Options } from './fixtures.ts';
 
-/** A free one unless told, which the host tells when it listens. */
-const { E2E_PORT: port = '0' } = process.env;
-/** Another address than the host's own where something stands before it. */
-const { E2E_ADDRESS: baseURL = `http://127.0.0.1:${port}` } = process.env;
-const { CHROMIUM: executablePath, E2E_DATA_DIR: dataDir = '.data/e2e', E2E_RECORD, CI } = process.env;
-/** A service that people use, in place of the reference service. */
-const against = process.env['E2E_AGAINST'];
-const severalHosts = process.env['E2E_HOSTS'] !== undefined;
+const { E2E_AGAINST: against, E2E_HOSTS, E2E_KILL_AFTER, DIALECT, CI } = process.env;
+
+/** Ends the process for a variable that cannot be used. */
+function checkVariables(): void {
+  if (against !== undefined) {
+    if (!URL.canParse(against) || !/^https?:$/.test(new URL(against).protocol))
+      refuse('E2E_AGAINST must be an http or https URL.');
+    const { username, password } = new URL(against);
+    if (username || password) refuse('E2E_AGAINST takes no credential: give headers in SERVICE_HEADERS.');
+  }
+  if (E2E_HOSTS !== undefined && !/^[2-9]$/.test(E2E_HOSTS))
+    refuse('E2E_HOSTS must be a number from 2 to 9.');
+  if (E2E_KILL_AFTER === undefined) return;
+  if (!/^[1-9]\d{0,5}$/.test(E2E_KILL_AFTER)) refuse('E2E_KILL_AFTER must be a number above 0.');
+  if (E2E_HOSTS === undefined) refuse('E2E_KILL_AFTER needs E2E_HOSTS.');
+}
+
+/** The dialect in DIALECT without creation: the host lets no POST through. */
+function writeReadOnlyDialect(file: string): void {
+  try {
+    const dialect: object = DIALECT ? JSON.parse(readFileSync(DIALECT, 'utf8')) : {};
+    writeFileSync(file, JSON.stringify({ ...dialect, creationPath: null }));
+  } catch (error) {
+    refuse(`DIALECT is “${DIALECT}”, which cannot be read: ${String(error)}`);
+  }
+}
+
+// Workers read this file again: they inherit the folder and the browser.
+let folder = process.env['E2E_FOLDER'];
+if (folder === undefined) {
+  checkVariables();
+  process.env['CHROMIUM'] = findBrowser();
+  folder = process.env['E2E_FOLDER'] = mkdtempSync(join(tmpdir(), 'slipway-e2e-'));
+  if (against) writeReadOnlyDialect(join(folder, 'dialect.json'));
+  const made = folder;
+  process.once('exit', () => rmSync(made, { recursive: true, force: true }));
+}
+/** A free port unless E2E_PORT names one; the host's line sets it. */
+const { CHROMIUM: executablePath = '', E2E_PORT: port = '0' } = process.env;
 
 const oneHost = {
-  command: `node server/start.mjs --port ${port}${against ? '' : ` --faults --data-dir "${dataDir}"`}`,
+  command: `node server/start.mjs --port ${port} ${against ? '' : `--faults --data-dir "${join(folder, 'data')}"`}`,
   cwd: '..',
-  env: against ? { SERVICE_URL: against } : {},
+  env: against ? { SERVICE_URL: against, DIALECT: join(folder, 'dialect.json') } : {},
   wait: { stdout: /listens on http:\/\/127\.0\.0\.1:(?<e2e_port>\d+)/ },
   timeout: 120_000,
   stdout: 'ignore' as const,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
 };
 
-/** `e2e/run.mjs` (npm run e2e) finds the browser and a data folder, and starts Playwright with this. */
+/** E2E_AGAINST, E2E_HOSTS and E2E_KILL_AFTER are in README.md. */
 export default defineConfig<Options>({
   testDir: '.',
   testMatch: '*.spec.ts',
@@ -33,30 +70,25 @@ export default defineConfig<Options>({
   // Most tests wait now and then: one more than a small machine has processors.
   workers: 3,
   forbidOnly: Boolean(CI),
-  // A test that fails is repeated for its trace: one that then passes is named, and fails the run
-  // but for a release's.
+  // A failed test is repeated for its trace; passing then still fails the run, except a release's.
   retries: 1,
   failOnFlakyTests: !CI,
-  // Generous: what a busy machine takes longer for is no failure.
+  // A busy machine is no failure.
   timeout: 120_000,
   expect: { timeout: 20_000 },
+  reportSlowTests: { max: 10, threshold: 30_000 },
   reporter: [
     ['list'],
-    // What `npm test` says about the last run of all tests.
-    ...(E2E_RECORD ? ([['json', { outputFile: E2E_RECORD }]] as const) : []),
+    ...(against ? ([['./skipped-tests.ts']] as const) : []),
     ...(CI ? [] : ([['html', { outputFolder: '../playwright-report', open: 'never' }]] as const)),
   ],
   use: {
-    baseURL,
+    baseURL: `http://127.0.0.1:${port}`,
     hasTenants: !against,
-    // A busy machine takes longer than the suites of others may.
     actionTimeout: 60_000,
     viewport: { width: 1440, height: 900 },
     trace: 'on-first-retry',
-    launchOptions: {
-      ...(executablePath && { executablePath }),
-      args: testedBrowser,
-    },
+    launchOptions: { executablePath, args: testedBrowser },
   },
-  ...(severalHosts ? { globalSetup: './several-hosts.ts' } : { webServer: oneHost }),
+  ...(E2E_HOSTS ? { globalSetup: './several-hosts.ts' } : { webServer: oneHost }),
 });

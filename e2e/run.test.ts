@@ -1,19 +1,24 @@
 import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
+
 import { expect, it } from 'vitest';
 
-it.for([
-  [['--against'], '--against needs URL.\n'],
-  [['--against', '--headed'], '--against needs URL.\n'],
-  [['--against', 'my-service'], '--against must be an http or https URL.\n'],
-  [['--against=ftp://service.example'], '--against must be an http or https URL.\n'],
+const playwright = createRequire(import.meta.url).resolve('@playwright/test/cli');
+
+it.each([
+  [{ E2E_AGAINST: 'my-service' }, 'E2E_AGAINST must be an http or https URL.\n'],
   [
-    ['--against', 'https://ann:s3cr3t@service.example'],
-    '--against takes no credential: give headers in SERVICE_HEADERS.\n',
+    { E2E_AGAINST: 'https://ann:s3cr3t@service.example' },
+    'E2E_AGAINST takes no credential: give headers in SERVICE_HEADERS.\n',
   ],
-] as const)('%j is refused in one line', ([args, words]) => {
-  const run = spawnSync(process.execPath, [join(import.meta.dirname, 'run.mjs'), ...args], {
+  [{ E2E_KILL_AFTER: '5' }, 'E2E_KILL_AFTER needs E2E_HOSTS.\n'],
+  [{ CHROMIUM: '/no/browser' }, 'CHROMIUM is “/no/browser”, and there is no program at that path.\n'],
+] as const)('%j is refused in one line', (variables, line) => {
+  const config = join(import.meta.dirname, 'playwright.config.ts');
+  const run = spawnSync(process.execPath, [playwright, 'test', '--list', '--config', config], {
+    env: { ...process.env, ...variables },
     encoding: 'utf8',
   });
-  expect(run).toMatchObject({ status: 2, stdout: '', stderr: words });
+  expect(run).toMatchObject({ status: 2, stdout: '', stderr: line });
 });

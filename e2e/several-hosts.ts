@@ -12,10 +12,9 @@ const say = (line: string) => void process.stderr.write(`${line}\n`);
 const hostNameOf = ({ url }: RunningHost) => new URL(url).host;
 
 /**
- * nginx before hosts, which take turns. What a host breaks off is broken off for the browser too,
- * since faults do that; where the host itself is gone, nginx asks another one what may be repeated.
- * @param lasting those that alone get what nobody may repeat: creations, and requests with a fault,
- * which counts those that it meets
+ * nginx in front of hosts, which take turns. It passes broken connections on, since faults break them; where the host
+ * itself is gone, nginx sends a request that may be repeated to another one.
+ * @param lasting hosts that get the rest: creations, and requests with a fault that counts
  */
 function configuration(port: number, folder: string, hosts: string[], lasting: string[]): string {
   const upstream = (name: string, servers: string[]) =>
@@ -33,7 +32,7 @@ http {
   scgi_temp_path ${folder}/scgi;
   client_max_body_size 0;
   log_format upstream $upstream_addr;
-  access_log ${folder}/asked.log upstream;
+  access_log ${folder}/requests.log upstream;
   map "$request_method $http_cookie" $hosts { "~^GET (?!.*slipway-fault=)" hosts; default lasting; }
   ${upstream('hosts', hosts)}
   ${upstream('lasting', lasting)}
@@ -53,15 +52,14 @@ http {
 }
 
 /**
- * `--hosts N`: so many hosts on one PostgreSQL server, behind nginx. With `--kill-after N` one of
- * them is killed once it was asked so often.
+ * Starts E2E_HOSTS hosts on one PostgreSQL server, behind nginx. The first one is killed after E2E_KILL_AFTER requests.
  * @returns ends all of them
  */
 export default async function startSeveralHosts(): Promise<() => Promise<void>> {
   const { E2E_HOSTS = '', E2E_KILL_AFTER } = process.env;
-  if (!existsSync(program)) throw new Error('--hosts needs nginx (Debian: apt-get install nginx).');
+  if (!existsSync(program)) throw new Error('E2E_HOSTS needs nginx (Debian: apt-get install nginx).');
   const postgres = await startPostgres({ install: true });
-  if (typeof postgres === 'string') throw new Error(`--hosts needs PostgreSQL. ${postgres}`);
+  if (typeof postgres === 'string') throw new Error(`E2E_HOSTS needs PostgreSQL. ${postgres}`);
   const hosts: RunningHost[] = [];
   for (let at = 0; at < Number(E2E_HOSTS); at += 1)
     hosts.push(await startHost(['--faults', '--database-url', postgres.url]));
@@ -81,11 +79,11 @@ export default async function startSeveralHosts(): Promise<() => Promise<void>> 
   const killed = { after: 0 };
   const watch = setInterval(() => {
     if (!doomed || !E2E_KILL_AFTER || killed.after > 0) return;
-    const asked = readFileSync(join(folder, 'asked.log'), 'utf8').split(hostNameOf(doomed)).length - 1;
-    if (asked < Number(E2E_KILL_AFTER)) return;
-    killed.after = asked;
+    const requests = readFileSync(join(folder, 'requests.log'), 'utf8').split(hostNameOf(doomed)).length - 1;
+    if (requests < Number(E2E_KILL_AFTER)) return;
+    killed.after = requests;
     void doomed.stop('SIGKILL');
-    say(`Host 1 of ${hosts.length} is killed after ${asked} requests.`);
+    say(`Host 1 of ${hosts.length} is killed after ${requests} requests.`);
   }, 50);
 
   return async () => {
@@ -96,6 +94,6 @@ export default async function startSeveralHosts(): Promise<() => Promise<void>> 
     await postgres.remove();
     rmSync(folder, { recursive: true });
     if (E2E_KILL_AFTER && killed.after === 0)
-      throw new Error('No host was killed: host 1 was asked too little.');
+      throw new Error('No host was killed: host 1 got too few requests.');
   };
 }
