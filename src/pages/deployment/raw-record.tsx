@@ -10,8 +10,7 @@ import css from './raw-record.module.css';
 /** The whole record as it came, with the wire's own names. Secret values are left out. */
 export function RawRecord({ id, raw }: Pick<Deployment, 'id' | 'raw'>): ReactNode {
   const json = () => JSON.stringify(raw, null, 2);
-  // Without the code for YAML (offline, a new release) JSON is copied, which YAML contains.
-  const yaml = async () => import('yaml').then(({ stringify }) => stringify(raw), json);
+  const yaml = async () => (await import('yaml')).stringify(raw);
   return (
     <>
       <div className={css.tools}>

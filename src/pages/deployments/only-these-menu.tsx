@@ -5,7 +5,7 @@ import { listParams } from '../../service/wire/parameters.ts';
 import { useAddress } from '../../kit/params/use-address.ts';
 import { Link } from '../../kit/ui/link.tsx';
 import menuCss from '../../kit/ui/menu.module.css';
-import { openMenu } from '../../kit/ui/open-menu.ts';
+import { Menu } from '../../kit/ui/menu.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { config } from '../../service/config/config.ts';
 import { onlyThese } from './only-these.ts';
@@ -44,15 +44,7 @@ export function OnlyTheseMenu({
   const offered = onlyThese(record, config().dialect.labels);
   const isFirst = ({ field }: (typeof offered)[number]) => first.includes(field);
   return (
-    <div
-      ref={openMenu}
-      popover="auto"
-      className={`${menuCss.menu} ${css.menu}`}
-      style={{ '--x': `${x}px`, '--y': `${y}px` }}
-      onToggle={({ newState }) => {
-        if (newState === 'closed') onClose();
-      }}
-    >
+    <Menu className={css.menu} style={{ '--x': `${x}px`, '--y': `${y}px` }} onClose={onClose}>
       <h2 className={css.title}>Only these</h2>
       <ul aria-label="Only these">
         {[...offered.filter(isFirst), ...offered.filter((each) => !isFirst(each))].map(
@@ -73,6 +65,6 @@ export function OnlyTheseMenu({
           ),
         )}
       </ul>
-    </div>
+    </Menu>
   );
 }

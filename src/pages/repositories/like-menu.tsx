@@ -1,12 +1,12 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type ReactNode, useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import { DeploymentSummary } from '../../features/fleet/deployment-summary.tsx';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { likeAddress } from '../../domain/model/deployment-address.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { Link } from '../../kit/ui/link.tsx';
 import menuCss from '../../kit/ui/menu.module.css';
-import { openMenu } from '../../kit/ui/open-menu.ts';
+import { Menu, useMenu } from '../../kit/ui/menu.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import css from './like-menu.module.css';
 
@@ -22,8 +22,7 @@ export interface LikeProps {
 
 /** Each deployment of a repository as the way to another like it. */
 export function LikeMenu({ label, templates, tabIndex, onUse }: LikeProps): ReactNode {
-  const id = useId();
-  const [isOpen, setIsOpen] = useState(false);
+  const { isOpen, button, menu } = useMenu();
   const name = `Deploy like another of ${visibleText(label)}`;
   return (
     <>
@@ -32,27 +31,13 @@ export function LikeMenu({ label, templates, tabIndex, onUse }: LikeProps): Reac
         className={css.button}
         title={name}
         aria-label={name}
-        aria-expanded={isOpen}
         tabIndex={tabIndex}
-        popoverTarget={id}
-        onClick={(event) => {
-          // The menu opens itself: what the button does by itself closes it.
-          if (!isOpen) event.preventDefault();
-          setIsOpen(true);
-        }}
+        {...button}
       >
         <ChevronDown size={14} aria-hidden="true" />
       </button>
       {isOpen && (
-        <div
-          ref={openMenu}
-          id={id}
-          popover="auto"
-          className={`${menuCss.menu} ${css.menu}`}
-          onToggle={({ newState }) => {
-            if (newState === 'closed') setIsOpen(false);
-          }}
-        >
+        <Menu {...menu} className={css.menu}>
           <ul aria-label="Deploy like">
             {templates.map((template) => (
               <li key={template.id}>
@@ -60,20 +45,20 @@ export function LikeMenu({ label, templates, tabIndex, onUse }: LikeProps): Reac
                   className={menuCss.entry}
                   to={likeAddress(template.id)}
                   aria-label={`Deploy like ${visibleText(template.name)}`}
-                  aria-describedby={`${id}-${template.id}`}
+                  aria-describedby={`${menu.id}-${template.id}`}
                   onClick={onUse}
                 >
                   <strong>
                     <UntrustedText text={template.name} room={Infinity} />
                   </strong>
-                  <span id={`${id}-${template.id}`} className={css.about}>
+                  <span id={`${menu.id}-${template.id}`} className={css.about}>
                     <DeploymentSummary deployment={template} />
                   </span>
                 </Link>
               </li>
             ))}
           </ul>
-        </div>
+        </Menu>
       )}
     </>
   );
