@@ -1,351 +1,437 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { examine } from './examine.ts';
-import { type Bounds, examinationBounds } from './inquiry.ts';
-import { report } from './report.ts';
 import { UsageError } from '../command-line/option-values.ts';
-import { defaultDialect } from '../../src/service/wire/dialect.ts';
-import { listenForTest } from '../testing/listen.ts';
 import { runHost } from '../testing/host-process.ts';
+import { listenForTest } from '../testing/listen.ts';
 import { scratchFolder } from '../testing/scratch-folder.ts';
-import { doctor } from './doctor.ts';
+import { defaultDialect } from '../../src/service/wire/dialect.ts';
+import { doctor, examine } from './doctor.ts';
 
 /*
- * Services that differ from the documented one, each written here, and what the command line says
- * of them.
+ * A small service that fits, and services that each break one thing of it.
  */
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
-const record = (n: number) => ({ id: id(n), name: `agent-${n}`, created_at: '2026-10-01T09:00:00Z' });
+const day = (n: number) => `2026-10-${String((n % 28) + 1).padStart(2, '0')}T09:00:00Z`;
+const types = ['dev', 'prod', 'dev_free'];
 
-/** Answers listings from records by offset and limit; everything else is the test's. */
-function listingOf(
-  records: readonly object[],
-  before?: (request: IncomingMessage, response: ServerResponse) => boolean,
+const deployments = Array.from({ length: 25 }, (_, n) => ({
+  id: id(n + 1),
+  name: `agent-${n}`,
+  created_at: day(n),
+  updated_at: day(n),
+  status: n % 2 === 0 ? 'READY' : 'UNUSED',
+  image_version: `1.${n % 3}`,
+  source_config: { deployment_type: types[n % 3], integration_id: id(90) },
+}));
+type Row = (typeof deployments)[number];
+
+const predicates: Readonly<Record<string, (row: Row, value: string, at: number) => boolean>> = {
+  name_contains: ({ name }, value) => name.includes(value.toLowerCase()),
+  status: ({ status }, value) => status === value,
+  deployment_type: ({ source_config: { deployment_type: type } }, value) => type === value,
+  remote_reconciled: (_row, value, at) => String(at % 2 === 0) === value,
+  image_version: ({ image_version: version }, value) => version === value,
+  tag_value_ids: () => false,
+  deployment_ids: (row, value) => value.split(',').includes(row.id),
+};
+
+interface Reply {
+  status?: number;
+  headers?: Record<string, string>;
+  body: unknown;
+}
+
+function listing(
+  query: URLSearchParams,
+  change: (row: Row, at: number) => object = (row) => row,
+  all = deployments,
 ) {
-  const listener: RequestListener = (request, response) => {
-    if (before?.(request, response)) return;
+  const [limit, offset] = [Number(query.get('limit') ?? 20), Number(query.get('offset') ?? 0)];
+  if (limit < 1 || limit > 100 || offset < 0) return { status: 422, body: { detail: 'Out of bounds.' } };
+  const isMatch = (row: Row, at: number) =>
+    [...query].every(([name, value]) => predicates[name]?.(row, value, at) ?? true);
+  const matching = all.flatMap((row, at) => (isMatch(row, at) ? [change(row, at)] : []));
+  const resources = matching.slice(offset, offset + limit);
+  return { body: { resources, offset: offset + resources.length } };
+}
+
+const repository = { id: 1, name: 'web', owner: 'acme', url: 'https://codehost.example/acme/web' };
+interface Service {
+  listing: (query: URLSearchParams) => Reply;
+  repositories: () => Reply;
+  requests?: string[];
+}
+const fitting: Service = {
+  listing: (query) => listing(query),
+  repositories: () => ({ body: [repository] }),
+};
+
+/** The findings about a service that differs from the one that fits. */
+async function run(service: Partial<Service>, headers: string[] = [], more: string[] = ['--json']) {
+  const port = await listenForTest((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://service');
-    const [limit, offset] = [
-      Number(searchParams.get('limit') ?? 20),
-      Number(searchParams.get('offset') ?? 0),
-    ];
-    const isKnown = pathname.endsWith('/v2/deployments');
-    response.writeHead(isKnown ? 200 : 404, { 'content-type': 'application/json' });
-    const resources = records.slice(offset, offset + limit);
-    response.end(
-      JSON.stringify(isKnown ? { resources, offset: offset + resources.length } : { detail: 'Not Found' }),
-    );
-  };
-  return listener;
-}
-
-interface Run {
-  headers?: string[];
-  more?: string[];
-}
-
-/** The command line against a listener: its text, its JSON and its exit code. */
-async function run(listener: RequestListener, { headers = [], more = [] }: Run = {}) {
-  const port = await listenForTest(listener);
+    service.requests?.push(`${request.method} ${pathname}`);
+    const answer = { ...fitting, ...service };
+    const reply = pathname.endsWith('/repos') ? answer.repositories() : answer.listing(searchParams);
+    const type = { 'content-type': 'application/json' };
+    response.writeHead(reply.status ?? 200, { ...type, ...reply.headers });
+    response.end(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body));
+  });
   const lines: string[] = [];
-  const said: string[] = [];
   const code = await doctor(
     ['--service-url', `http://127.0.0.1:${port}/prefix/`, ...more],
     { SERVICE_HEADERS: headers.join('\n') },
-    { write: (text) => lines.push(text), say: (line) => said.push(line) },
+    { write: (text) => lines.push(text), say: () => undefined },
   );
-  return { code, text: lines.join('\n'), said: said.join('\n') };
+  return { code, text: lines.join('\n') };
 }
 
-async function reportOf(listener: RequestListener, { headers = [] }: Run = {}) {
-  const { text, code } = await run(listener, { headers, more: ['--json'] });
-  const told = report.parse(JSON.parse(text));
-  return { code, told, finding: (code_: string) => told.findings.find((each) => each.code === code_) };
+interface Findings {
+  verdict: string;
+  findings: { check: string; level: string; text: string; advice?: string }[];
 }
 
-describe('credentials', () => {
-  const guarded: RequestListener = listingOf([record(1), record(2)], ({ headers }, response) => {
-    if (headers['x-api-key'] !== 's3cr3t-key') {
-      response.writeHead(401, { 'content-type': 'application/json', 'www-authenticate': 'Bearer' });
-      response.end(JSON.stringify({ detail: `The key ${String(headers['x-api-key'])} is not known` }));
-    } else if (headers['x-workspace'] === undefined) {
-      response.writeHead(403, { 'content-type': 'application/json' });
-      response.end(JSON.stringify({ detail: 'The header X-Workspace must name a workspace.' }));
-    } else if (headers['x-workspace'] !== 'one') {
-      response.writeHead(403);
-      response.end('Not yours.');
-    } else return false;
-    return true;
-  });
+async function findingsOf(service: Partial<Service>, headers: string[] = []) {
+  const { code, text } = await run(service, headers);
+  const { verdict, findings }: Findings = JSON.parse(text);
+  const wrong = findings.filter(({ level }) => level !== 'fits' && level !== 'note');
+  return { code, verdict, findings, wrong };
+}
 
-  it.each([
-    [[], 2, /The key is missing \(401\)/, /most likely Authorization: Bearer\./],
-    [
-      ['X-Api-Key: s3cr3t-wrong'],
-      2,
-      /not accepted \(401, sent: X-Api-Key\): The key \[hidden\]/,
-      /Check the key/,
-    ],
-    [['X-Api-Key: s3cr3t-key'], 2, /The workspace is missing/, /in X-Workspace, in SERVICE_HEADERS/],
-    [['X-Api-Key: s3cr3t-key', 'X-Workspace: two'], 2, /may not list deployments \(403\)/, /permission/],
-  ])('%s: says what is missing', async (headers, code, words, todo) => {
-    const { told, ...answer } = await reportOf(guarded, { headers });
-    expect([answer.code, answer.finding('denied')?.what, answer.finding('denied')?.todo]).toEqual([
-      code,
-      expect.stringMatching(words),
-      expect.stringMatching(todo),
-    ]);
-    expect(JSON.stringify(told)).not.toContain('s3cr3t');
-  });
+/** The listing with other rows, or without some parameters. */
+const rows = (change: (row: Row, at: number) => object) => ({
+  listing: (query: URLSearchParams) => listing(query, change),
+});
+const ignoring = (...names: string[]) => ({
+  listing: (query: URLSearchParams) =>
+    listing(new URLSearchParams([...query].filter(([name]) => !names.includes(name)))),
+});
+const page = (
+  change: (body: { resources: object[]; offset: number }, query: URLSearchParams) => unknown,
+) => ({
+  listing: (query: URLSearchParams): Reply => {
+    const reply = listing(query);
+    return reply.status === undefined ? { body: change(reply.body, query) } : reply;
+  },
+});
+const accepting = (isAccepted: (query: URLSearchParams) => boolean) => ({
+  listing: (query: URLSearchParams) =>
+    isAccepted(query) ? listing(new URLSearchParams([['limit', '3']])) : listing(query),
+});
+const answering = (body: unknown, status = 200) => ({ listing: (): Reply => ({ status, body }) });
 
-  it('are said to be needed where they are', async () => {
-    const { finding } = await reportOf(guarded, { headers: ['X-Api-Key: s3cr3t-key', 'X-Workspace: one'] });
-    expect(finding('credentials')?.what).toBe(
-      'The credentials are accepted; without them the answer is 401 with {detail}.',
-    );
-  });
+it('everything fits at a service that fits', async () => {
+  const { code, verdict, findings } = await findingsOf({});
+  expect([code, verdict]).toEqual([0, 'fits']);
+  expect(findings.filter(({ level }) => level !== 'fits').map(({ check }) => check)).toEqual(['credential']);
 });
 
-it('says no secret value, as text or as JSON, whatever repeats it', async () => {
-  const key = 's3cr3t-key-of-the-service';
-  const secretive = listingOf(
-    [1, 2, 3].map((n) => ({
-      ...record(n),
-      status: `READY ${key}`,
-      source: key,
-      [key]: 1,
-      url: `https://s3cr3t-user@codehost.example/?token=s3cr3t-token`,
-      source_config: { deployment_type: key, repo_url: 'https://s3cr3t-user:s3cr3t-pass@codehost.example/a' },
-      secrets: [{ name: 'TOKEN', value: 's3cr3t-value' }],
-      env: { TOKEN: 's3cr3t-env' },
-      brand_new: { 's3cr3t-inner': 's3cr3t-other' },
-    })),
-    ({ url = '' }, response) => {
-      if (!url.includes('limit=101') && !url.includes('/repos')) return false;
-      response.writeHead(302, { location: `https://elsewhere.example/?key=${key}`, [key]: key });
-      response.end(`{"${key}": "${key}"}`);
-      return true;
+let turn = 0;
+const gaps: [check: string, what: string, service: Partial<Service>, words: RegExp][] = [
+  ['envelope', 'no offset', page(({ resources }) => ({ resources })), /has no offset/],
+  ['records', 'one unreadable', rows((row, at) => (at === 3 ? { ...row, id: null } : row)), /^1 of 20/],
+  ['records', 'an ID that is no UUID', rows((row, at) => (at === 3 ? { ...row, id: 'x' } : row)), /no UUIDs/],
+  [
+    'default limit',
+    'more rows',
+    page((body, query) => (query.has('limit') ? body : { ...body, resources: deployments })),
+    /25 deployments/,
+  ],
+  [
+    'largest limit',
+    'a smaller one',
+    {
+      listing: (query) =>
+        Number(query.get('limit')) === 100 ? answering({}, 422).listing() : listing(query),
     },
-  );
-  for (const more of [[], ['--json']]) {
-    const { text, said, code } = await run(secretive, { headers: [`Authorization: Bearer ${key}`], more });
-    expect(code).toBe(1);
-    expect(text + said).not.toContain('s3cr3t');
-    expect(text).toContain('[hidden]');
-  }
-  const { text } = await run(
-    (_request, response) => {
-      response.writeHead(302, { location: `https://s3cr3t-user@elsewhere.example/${key}?key=${key}` }).end();
+    /refused/,
+  ],
+  ['limit too large', 'accepted', accepting((query) => query.get('limit') === '101'), /Not refused: 3/],
+  ['limit=0', 'accepted', accepting((query) => query.get('limit') === '0'), /Not refused/],
+  [
+    'limit=0',
+    'a crash',
+    { listing: (query) => (query.get('limit') === '0' ? answering({}, 500).listing() : listing(query)) },
+    /fails with 500/,
+  ],
+  ['offset=-1', 'accepted', accepting((query) => query.get('offset') === '-1'), /Not refused/],
+  [
+    'offset',
+    'it skips one',
+    page((body, query) => ({ ...body, offset: body.offset + Number(query.get('limit') === '1') })),
+    /past the next/,
+  ],
+  [
+    'offset',
+    'it stays',
+    page((body, query) => ({ ...body, offset: query.get('limit') === '1' ? 0 : body.offset })),
+    /does not advance/,
+  ],
+  [
+    'offset',
+    'no effect',
+    { listing: (query) => (query.get('offset') === '1' ? ignoring('offset') : fitting).listing(query) },
+    /repeats the first/,
+  ],
+  [
+    'offset',
+    'limit without effect',
+    { listing: (query) => (query.get('limit') === '1' ? ignoring('limit') : fitting).listing(query) },
+    /for limit=1/,
+  ],
+  [
+    'end',
+    '404',
+    {
+      listing: (query) =>
+        query.get('limit') === '2' && query.get('offset') === '3'
+          ? answering({}, 404).listing()
+          : listing(query),
     },
-    { headers: [`X-Api-Key: ${key}`] },
-  );
-  expect(text).toContain('redirect (302) to https://[hidden]');
-  expect(text).not.toContain('s3cr3t');
-});
-
-it('asks with GET, and once with OPTIONS, at most thirty times', async () => {
-  const methods: string[] = [];
-  await run(
-    listingOf(
-      Array.from({ length: 230 }, (_, n) => record(n)),
-      ({ method = '' }) => {
-        methods.push(method);
-        return false;
-      },
+    /Page 3 cannot be read: 404/,
+  ],
+  [
+    'end',
+    'early',
+    page((body, query) => ({ ...body, offset: query.has('deployment_ids') ? body.offset + 1 : body.offset })),
+    /before 1 of 3/,
+  ],
+  [
+    'end',
+    'never',
+    page((body, query) =>
+      query.get('limit') === '2'
+        ? { resources: deployments.slice(0, 1), offset: Number(query.get('offset')) + 1 }
+        : body,
     ),
-    { headers: ['X-Api-Key: s3cr3t-key'], more: ['--integration', id(7)] },
-  );
-  expect(methods.length).toBeLessThanOrEqual(30);
-  expect(methods.filter((method) => method !== 'GET')).toEqual(['OPTIONS']);
-});
-
-it('knows a service that lets browsers in', async () => {
-  const open = listingOf([record(1)], ({ method, headers }, response) => {
-    response.setHeader('access-control-allow-origin', '*');
-    if (method !== 'OPTIONS') return false;
-    response.setHeader('access-control-allow-headers', headers['access-control-request-headers'] ?? '');
-    response.writeHead(204).end();
-    return true;
-  });
-  expect((await reportOf(open)).finding('cors')?.level).toBe('fits');
-  expect((await reportOf(listingOf([record(1)]))).finding('cors')?.level).toBe('note');
-});
-
-it('says of a filter that is refused that it is, and where a word of its own belongs', async () => {
-  const strict = listingOf(
-    [1, 2, 3].map((n) => ({ ...record(n), status: n === 1 ? 'READY' : 'UNUSED' })),
-    ({ url = '' }, response) => {
-      const isRefused = /image_version|tag_value_ids|dev_free|status=(?!READY|UNUSED)/.test(url);
-      if (isRefused) response.writeHead(400).end('{"detail":"No."}');
-      return isRefused;
+    /No end after 5/,
+  ],
+  [
+    'order',
+    'it turns',
+    page((body, query) =>
+      query.get('limit') === '20' && turn++ % 2 === 1
+        ? { ...body, resources: body.resources.toReversed() }
+        : body,
+    ),
+    /another order/,
+  ],
+  ['name_contains', 'no effect', ignoring('name_contains'), /do not match/],
+  ['status', 'no effect', ignoring('status'), /do not match/],
+  [
+    'status',
+    'nothing found',
+    { listing: (query) => (query.has('status') ? listing(query, undefined, []) : listing(query)) },
+    /finds nothing/,
+  ],
+  [
+    'deployment_type',
+    'refused',
+    {
+      listing: (query) =>
+        query.has('deployment_type') ? answering({ detail: 'No.' }, 400).listing() : listing(query),
     },
-  );
-  const { finding } = await reportOf(strict);
-  for (const name of ['image-version', 'tag-value-ids', 'deployment-type'])
-    expect(finding(`filter-${name}`)).toMatchObject({
-      level: 'gap',
-      what: expect.stringContaining('is refused'),
-    });
-  expect(finding('filter-image-version')?.what).toContain('is answered with 400 with {detail}');
-  expect(finding('filter-deployment-type')?.todo).toContain('(deploymentTypes)');
-});
+    /is refused: 400: No/,
+  ],
+  [
+    'name_contains',
+    'the case matters',
+    {
+      listing: (query) =>
+        listing(
+          new URLSearchParams(
+            [...query].map(([name, value]) => [name, /GENT/.test(value) ? 'nothing' : value]),
+          ),
+        ),
+    },
+    /finds nothing/,
+  ],
+  ['deployment_type', 'no effect', ignoring('deployment_type'), /do not match/],
+  ['remote_reconciled', 'no effect', ignoring('remote_reconciled'), /find the same/],
+  ['image_version', 'no effect', ignoring('image_version'), /do not match/],
+  ['tag_value_ids', 'no effect', ignoring('tag_value_ids'), /do not match/],
+  ['deployment_ids', 'no effect', ignoring('deployment_ids'), /do not match/],
+  [
+    'times',
+    'one unreadable',
+    rows((row, at) => (at === 3 ? { ...row, created_at: 'yesterday' } : row)),
+    /^1 of 40/,
+  ],
+  [
+    'times',
+    'one in the future',
+    rows((row, at) => (at === 3 ? { ...row, created_at: '2999-01-01T00:00:00' } : row)),
+    /future/,
+  ],
+  ['repositories', 'refused', { repositories: () => ({ status: 403, body: {} }) }, /403/],
+  ['repositories', 'no list', { repositories: () => ({ body: {} }) }, /no list/],
+  ['repositories', 'one unreadable', { repositories: () => ({ body: [repository, {}] }) }, /^1 of 2/],
+  [
+    'repositories',
+    'cut',
+    { repositories: () => ({ body: Array.from({ length: 30 }, () => repository) }) },
+    /^Exactly 30/,
+  ],
+];
 
-it('says of a filter that takes one value and refuses another one which', async () => {
-  const strict = listingOf([{ ...record(1), status: 'READY' }], ({ url = '' }, response) => {
-    const isRefused = /status=(?!READY)/.test(url);
-    if (isRefused) response.writeHead(422).end('{"detail":"No."}');
-    return isRefused;
-  });
-  expect((await reportOf(strict)).finding('filter-status')).toMatchObject({
-    level: 'note',
-    what: expect.stringMatching(/takes a value that was seen; a value that no deployment has is answered/),
-  });
-});
-
-it('counts fields that cannot be read, by path', async () => {
-  const { finding } = await reportOf(
-    listingOf([
-      { ...record(1), source_config: { build_on_push: 'yes', resource_spec: { cpu: { cores: 1 } } } },
-      { ...record(2), source_config: { build_on_push: true } },
-      { ...record(3), id: 'three', latest_revision_id: null },
-    ]),
-  );
-  expect(finding('fields-type')?.fields).toEqual([
-    { path: 'source_config.build_on_push', count: 1, of: 2, expected: 'boolean', came: 'text' },
-    { path: 'source_config.resource_spec.cpu', count: 1, of: 1, expected: 'number', came: 'object' },
+it.each(gaps)('%s fails: %s', async (check, _what, service, words) => {
+  const { code, verdict, wrong } = await findingsOf(service);
+  expect(wrong).toEqual([
+    { check, level: 'gap', text: expect.stringMatching(words), advice: expect.stringMatching(/./) },
   ]);
-  expect(finding('id-form')?.what).toMatch(/^1 of 2 ids/);
-  expect(finding('fields-null')?.fields?.map(({ path }) => path)).toEqual(['latest_revision_id']);
+  expect([code, verdict]).toEqual([1, 'fits with gaps']);
 });
 
-it('ends with a report, whatever is answered', async () => {
-  let answer: unknown;
-  let status = 200;
-  const port = await listenForTest((_request, response) => {
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
-  });
-  const service = { baseUrl: `http://127.0.0.1:${port}`, headers: { 'X-Api-Key': 's3cr3t-key' } };
-  const values = fc.oneof(
-    fc.jsonValue(),
-    fc.record(
-      {
-        id: fc.constantFrom(id(1), id(2), 's3cr3t-key'),
-        name: fc.string(),
-        created_at: fc.constantFrom('2026-10-01T09:00:00', '9999-99-99T00:00:00', 's3cr3t-key'),
-        source_config: fc.jsonValue(),
-        other: fc.jsonValue(),
-      },
-      { requiredKeys: [] },
-    ),
-  );
-  const bodies = fc.oneof(
-    values,
-    fc.record({ resources: fc.array(values, { maxLength: 5 }), offset: fc.jsonValue() }),
-  );
-  await fc.assert(
-    fc.asyncProperty(bodies, fc.constantFrom(200, 200, 200, 302, 403, 422), async (body, code) => {
-      [answer, status] = [body, code];
-      const told = await examine({ service, dialect: defaultDialect, origin: 'https://a.example' });
-      expect(report.safeParse(told).success).toBe(true);
-      expect(told.requests).toBeLessThanOrEqual(examinationBounds.requests);
-      expect(JSON.stringify(told)).not.toContain('s3cr3t-key');
-    }),
-    { numRuns: 20 },
-  );
+const stops: [check: string, code: number, service: Partial<Service>, words: RegExp][] = [
+  ['reachable', 2, { listing: () => ({ status: 302, headers: { location: '/x' }, body: '' }) }, /redirects/],
+  ['reachable', 3, answering('', 502), /A proxy responds: 502/],
+  ['credential', 2, answering({ detail: 'Who?' }, 401), /A key is required \(401: Who\?\)/],
+  ['envelope', 2, answering({ items: [] }), /“resources” is not an array/],
+  ['envelope', 2, answering('<html>'), /web page/],
+  ['envelope', 2, answering({ detail: 'Broken.' }, 500), /500: Broken/],
+  ['records', 2, rows((row) => ({ ...row, id: null })), /^20 of 20/],
+];
+
+it.each(stops)('%s ends the examination with %s', async (check, code, service, words) => {
+  const found = await findingsOf(service);
+  expect(found.findings.at(-1)).toMatchObject({ check, text: expect.stringMatching(words) });
+  expect([found.code, found.verdict]).toEqual([code, code === 3 ? 'not reachable' : 'unusable']);
 });
 
-describe('the bounds', () => {
-  const examineWith = async (listener: RequestListener, bounds: Partial<Bounds>) => {
-    const port = await listenForTest(listener);
-    const service = { baseUrl: `http://127.0.0.1:${port}`, headers: {} };
-    return examine({
-      service,
-      dialect: defaultDialect,
-      origin: 'https://a.example',
-      bounds: { ...examinationBounds, ...bounds },
+it('says that there is nothing to check where there are no deployments', async () => {
+  const { code, wrong } = await findingsOf({ listing: (query) => listing(query, undefined, []) });
+  expect([code, wrong.map(({ check }) => check)]).toEqual([1, ['records']]);
+});
+
+it('names unknown fields', async () => {
+  const { findings } = await findingsOf(rows((row) => ({ ...row, brand_new: 1, source_config: { hue: 1 } })));
+  const text = findings.find(({ check }) => check === 'records')?.text;
+  expect(text).toBe('All 20 deployments can be read. Unknown fields: brand_new, source_config.hue.');
+});
+
+describe('the credential', () => {
+  const guarded = (refusal: Reply) => async (headers: string[]) => {
+    const port = await listenForTest((request, response) => {
+      const { searchParams } = new URL(request.url ?? '/', 'http://service');
+      const isKnown = request.headers['x-api-key'] === 's3cr3t-key';
+      const reply = isKnown ? listing(searchParams) : refusal;
+      response.writeHead(reply.status ?? 200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(reply.body));
     });
+    const lines: string[] = [];
+    const args = ['--service-url', `http://127.0.0.1:${port}`, '--json'];
+    const output = { write: (text: string) => lines.push(text), say: () => undefined };
+    await doctor(args, { SERVICE_HEADERS: headers.join('\n') }, output);
+    const { findings }: Findings = JSON.parse(lines.join());
+    return findings.find(({ check }) => check === 'credential');
   };
 
-  it('hold for an answer without an end', async () => {
-    const endless: RequestListener = (_request, response) => {
-      const more = () => void response.write(Buffer.alloc(65_536, ' '), (error) => error ?? more());
-      more();
-    };
-    const told = await examineWith(endless, { answerBytes: 1_000_000 });
-    expect([told.verdict, told.requests, told.findings[0]?.what]).toEqual([
-      'unusable',
-      1,
-      'The listing of deployments had no answer: the answer is too large.',
-    ]);
+  it.each([
+    [
+      401,
+      'The key s3cr3t-wrong is not known',
+      /The key in X-Api-Key is not accepted \(401: The key \[hidden\] is/,
+    ],
+    [403, 'This workspace is not yours', /No workspace, or none that this key may see \(403/],
+    [403, 'Forbidden', /The key lacks the permission to list deployments \(403/],
+  ])('is described after %s: %s', async (status, detail, words) => {
+    const finding = await guarded({ status, body: { detail } })(['X-Api-Key: s3cr3t-wrong']);
+    expect(finding).toMatchObject({ level: 'unusable', text: expect.stringMatching(words) });
   });
 
-  it('hold for an answer that never comes, or stops', async () => {
-    for (const silent of [
-      () => undefined,
-      (_: unknown, response: ServerResponse) => void response.write('{'),
-    ]) {
-      const told = await examineWith(silent, { answerMs: 50 });
-      expect([told.verdict, told.requests]).toEqual(['not reachable', 1]);
-    }
+  it('fits where it is accepted and required', async () => {
+    const finding = await guarded({ status: 401, body: {} })(['X-Api-Key: s3cr3t-key']);
+    expect(finding).toEqual({
+      check: 'credential',
+      level: 'fits',
+      text: 'Accepted; the service responds with 401 without it.',
+    });
   });
+});
 
-  it('hold for the whole: what was not asked is said, and is no gap', async () => {
-    const told = await examineWith(listingOf([record(1), record(2)]), { requests: 9 });
-    expect(told.requests).toBe(9);
-    expect(told.findings.filter(({ what }) => what.includes('used up')).length).toBeGreaterThan(3);
-  });
+it('repeats no secret value, in text or JSON', async () => {
+  const key = 's3cr3t-key-of-the-service';
+  const secretive: Partial<Service> = {
+    listing: (query) =>
+      query.get('limit') === '101'
+        ? { status: 500, body: { detail: `The key ${key} is odd` } }
+        : listing(query, (row) => ({
+            ...row,
+            [key]: 1,
+            secrets: [{ name: 'TOKEN', value: 's3cr3t-value' }],
+            source_config: { ...row.source_config, repo_url: 'https://u:s3cr3t-pass@codehost.example/a' },
+          })),
+    repositories: () => ({ status: 403, body: { detail: `No: ${key}` } }),
+  };
+  for (const more of [[], ['--json']]) {
+    const { text } = await run(secretive, [`Authorization: Bearer ${key}`], more);
+    expect(text).toContain('[hidden]');
+    expect(text).not.toContain('s3cr3t');
+  }
+});
 
-  it('leave out filters before bounds, paging and repositories', async () => {
-    const named = { ...record(1), source_config: { integration_id: id(90) } };
-    const told = await examineWith(listingOf([named, record(2)]), { requests: 14 });
-    const unasked = told.findings.filter(({ what }) => what.includes('used up'));
-    expect(unasked.map(({ area }) => area)).toEqual(Array.from(unasked, () => 'Filters'));
-    expect(unasked.length).toBeGreaterThan(2);
-    const codes = told.findings.map(({ code }) => code);
-    expect(codes).toEqual(expect.arrayContaining(['limit-below', 'paging-end', 'repositories']));
-  });
+it('only reads, with at most 30 requests', async () => {
+  const requests: string[] = [];
+  await run({ requests }, ['X-Api-Key: a']);
+  expect(requests.length).toBeLessThanOrEqual(30);
+  expect(requests.filter((each) => !each.startsWith('GET '))).toEqual([]);
+});
 
-  it('name a slow service', async () => {
-    const slow = listingOf([record(1), record(2)]);
-    const told = await examineWith(slow, { slowMs: -1 });
-    expect(told.findings.find(({ code }) => code === 'times')?.level).toBe('gap');
+it('reads with the dialect file, as the page does', async () => {
+  const file = join(scratchFolder(), 'acme.json');
+  writeFileSync(file, '{"envelope": {"resources": "items"}, "fields": {"name": "title"}}');
+  const renamed = page(({ resources, offset }) => ({
+    items: resources.map((row) => ({ ...Object(row), title: Object(row).name, name: undefined })),
+    offset,
+  }));
+  const { code } = await run(renamed, [], ['--dialect', file]);
+  expect(code).toBe(0);
+});
+
+it.each([
+  ['endless', { responseBytes: 1_000_000 }, 'unusable', 'envelope'],
+  ['silent', { responseMs: 50 }, 'not reachable', 'reachable'],
+  ['silent', { totalMs: 50 }, 'not reachable', 'reachable'],
+] as const)('ends at a service that is %s: %j', async (kind, bound, verdict, check) => {
+  const port = await listenForTest((_request, response) => {
+    const more = () => void response.write(Buffer.alloc(65_536, ' '), (error) => error ?? more());
+    if (kind === 'endless') more();
   });
+  const service = { baseUrl: `http://127.0.0.1:${port}`, headers: {} };
+  const bounds = { responseMs: 15_000, totalMs: 120_000, responseBytes: 32_000_000, ...bound };
+  const found = await examine({ service, dialect: defaultDialect, integrationId: undefined }, bounds);
+  expect([found.verdict, found.findings.at(-1)?.check]).toEqual([verdict, check]);
 });
 
 describe('the command line', () => {
-  const refused = async (args: string[], env: Record<string, string> = {}) => {
-    const output = { write: () => undefined, say: () => undefined };
-    const error: unknown = await doctor(args, env, output).catch((reason: unknown) => reason);
-    return error instanceof UsageError ? error.message : error;
-  };
-
   it.each([
-    [[], '--service-url says which service to examine, and is missing'],
+    [[], '--service-url names the service to check, and is missing'],
     [['--service-url', 'ftp://a'], '--service-url must be a URL that begins with http:// or https://'],
     [['--service-url', 'http://a', '--integration', 'x'], '--integration must be a UUID'],
     [['--service-url', 'http://a', '--dialect', '/nowhere.json'], '--dialect: /nowhere.json does not exist'],
     [['--service-url', 'http://a', '--jsn'], "Unknown option '--jsn'"],
     [['--service-header', 's3cr3t: x'], '--service-header: give it as the variable SERVICE_HEADERS'],
   ])('%s is refused in one line', async (args, words) => {
-    const message = await refused(args);
+    const output = { write: () => undefined, say: () => undefined };
+    const error: unknown = await doctor(args, {}, output).catch((reason: unknown) => reason);
+    const message = error instanceof UsageError ? error.message : '';
     expect(message).toContain(words);
     expect(message).not.toMatch(/\n|s3cr3t/);
   });
 
-  it('ends with 2 for these, with 3 for a service that is away, and writes the report to stdout alone', async () => {
+  it('ends with 2 after a mistake and with 3 without a service, and writes findings to stdout alone', async () => {
     const root = scratchFolder();
     const wrong = await runHost(['doctor'], { root }).result();
     expect([wrong.code, wrong.stdout]).toEqual([2, '']);
-    expect(wrong.stderr).toMatch(/^slipway: --service-url says which service to examine, and is missing/);
+    expect(wrong.stderr).toMatch(/^slipway: --service-url names the service to check, and is missing/);
     const port = await listenForTest(() => undefined, '127.0.0.2');
-    const away = await runHost(['doctor', '--service-url', `http://127.0.0.1:${port}`, '--json'], {
-      root,
-    }).result();
-    expect([away.code, report.parse(JSON.parse(away.stdout)).verdict]).toEqual([3, 'not reachable']);
+    const args = ['doctor', '--service-url', `http://127.0.0.1:${port}`, '--json'];
+    const away = await runHost(args, { root }).result();
+    expect([away.code, JSON.parse(away.stdout).verdict]).toEqual([3, 'not reachable']);
     expect(away.stdout).toContain('ECONNREFUSED');
   });
 });

@@ -1,61 +1,119 @@
-import { examine } from './examine.ts';
-import type { Verdict } from './report.ts';
-import { reportText } from './report-text.ts';
+import { id as idCodec } from '../../src/kit/params/codecs.ts';
+import { hideConfidential } from '../../src/service/transport/clean-text.ts';
+import type { Service } from '../../src/service/transport/operation.ts';
+import { defaultDialect } from '../../src/service/wire/dialect.ts';
+import { optionTable } from '../command-line/option-table.ts';
+import { type Given, readHeaders, readSwitch, UsageError } from '../command-line/option-values.ts';
 import { printable } from '../command-line/printable.ts';
-import { parseDoctorOptions } from './doctor-options.ts';
+import { type Option, readOptions } from '../command-line/read-options.ts';
+import { checks } from './checks.ts';
+import {
+  type Bounds,
+  gap,
+  type Level,
+  levels,
+  openExamination,
+  problemText,
+  type Result,
+} from './finding.ts';
 
-/** 2 is also the code of an invalid command line. */
-const exitCodes: Readonly<Record<Verdict, number>> = {
-  fits: 0,
-  'fits with gaps': 1,
-  unusable: 2,
-  'not reachable': 3,
+/** By the worst finding. 2 is also the code of an invalid command line. */
+const verdicts: Readonly<Record<Level, { verdict: string; code: number }>> = {
+  fits: { verdict: 'fits', code: 0 },
+  note: { verdict: 'fits', code: 0 },
+  gap: { verdict: 'fits with gaps', code: 1 },
+  unusable: { verdict: 'unusable', code: 2 },
+  unreachable: { verdict: 'not reachable', code: 3 },
 };
 
-/** An origin that no service knows: one that allows it allows every origin. */
-const anyOrigin = 'https://slipway.example';
+/** An id, or `ID=Name` as the host takes it. */
+function readIntegrationId({ text, from }: Given): string {
+  const { value, problem } = idCodec.read(text.replace(/=.*/, ''));
+  if (value !== undefined) return value;
+  throw new UsageError(`${from} ${problem ?? 'is empty'}`);
+}
 
-interface Output {
-  /** The report. */
-  write: (text: string) => void;
-  /** Progress, line by line. */
-  say: (line: string) => void;
+const doctorTable = {
+  'service-url': optionTable['service-url'],
+  'service-header-file': optionTable['service-header-file'],
+  dialect: optionTable.dialect,
+  integration: { value: 'ID', read: readIntegrationId, help: 'whose repositories are listed' },
+  json: { read: readSwitch, help: 'the findings as JSON' },
+} satisfies Readonly<Record<string, Option<unknown>>>;
+
+/** The service with its headers; headers of one name are joined, as a connection does it. */
+function serviceOf(baseUrl: string, given: readonly [name: string, value: string][]): Service {
+  const headers: Record<string, string> = {};
+  for (const [name, value] of given) {
+    const known = Object.keys(headers).find((each) => each.toLowerCase() === name.toLowerCase()) ?? name;
+    headers[known] = headers[known] === undefined ? value : `${headers[known]}, ${value}`;
+  }
+  // A service may repeat the key without its scheme, or one cookie of several.
+  const parts = Object.values(headers).flatMap((value) => [
+    value,
+    ...value.split(/[\s;,]+/).map((part) => part.replace(/^[^=]*=(?=.)/, '')),
+  ]);
+  const confidential = parts.filter((part) => part.length > 2 && !/^(?:bearer|basic|token)$/i.test(part));
+  const source = given.length > 0 ? 'tab' : 'none';
+  return { baseUrl, headers, confidential, credentialSources: { key: source, workspace: source } };
+}
+
+export interface Finding extends Result {
+  check: string;
 }
 
 /**
- * `npm run doctor`: examines a service and writes the report, as text or with `--json` as JSON.
+ * Checks a service, one check after another up to the first that says that it cannot be used. Reads
+ * only. No credential is in the findings.
+ */
+export async function examine(
+  circumstances: Parameters<typeof openExamination>[0],
+  bounds?: Bounds,
+): Promise<{ verdict: string; code: number; findings: Finding[] }> {
+  const examination = openExamination(circumstances, bounds);
+  const clean = (text: string) => hideConfidential(text, examination.service.confidential ?? []);
+  const findings: Finding[] = [];
+  for (const { name, run } of checks) {
+    const { level, text, advice } = await run(examination).catch((error: unknown) =>
+      gap(`Not checked: ${problemText(error)}.`, 'See the log of the service, and run the doctor again.'),
+    );
+    findings.push({ check: name, level, text: clean(text), ...(advice && { advice: clean(advice) }) });
+    if (level === 'unusable' || level === 'unreachable') break;
+  }
+  const worst = levels.findLast((level) => findings.some((each) => each.level === level)) ?? 'fits';
+  return { ...verdicts[worst], findings };
+}
+
+/**
+ * `npm run doctor`: checks a service and writes the findings, as text or with `--json` as JSON. Its
+ * options, variables and credentials have the names of the host’s.
  * @param args the command line after `doctor`
+ * @param output takes the findings (`write`) and the progress (`say`)
  * @returns the exit code
  * @throws UsageError
  */
 export async function doctor(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
-  output: Output,
+  output: { write: (text: string) => void; say: (line: string) => void },
 ): Promise<number> {
-  const { serviceUrl, serviceHeaders, dialect, integrationId, isJson } = parseDoctorOptions(args, env);
-  output.say(`Examining ${serviceUrl.href} …`);
-  const report = await examine({
-    service: { baseUrl: serviceUrl.href, headers: joined(serviceHeaders) },
-    dialect,
-    integrationId,
-    origin: anyOrigin,
+  const { one } = readOptions(doctorTable, args, env);
+  const url = one('service-url');
+  if (!url) throw new UsageError('--service-url names the service to check, and is missing');
+  const service = serviceOf(url.href, readHeaders(one('service-header-file'), env));
+  output.say(`Checking ${url.href} …`);
+  const { verdict, code, findings } = await examine({
+    service,
+    dialect: one('dialect') ?? defaultDialect,
+    integrationId: one('integration'),
   });
-  output.write(isJson ? JSON.stringify(report, null, 2) : printableLines(reportText(report)));
-  return exitCodes[report.verdict];
+  // A text of the service must not steer the terminal.
+  const line = ({ check, level, text, advice }: Finding) =>
+    `${level.padEnd(11)} ${check.padEnd(17)} ${printable(text)}${advice ? `\n${' '.repeat(30)}→ ${printable(advice)}` : ''}`;
+  output.write(
+    one('json')
+      ? JSON.stringify({ verdict, findings }, null, 2)
+      : [...findings.map(line), '', `Verdict: ${verdict}`].join('\n'),
+  );
+  return code;
 }
-
-/**
- * Headers of one name as one, as a connection would carry them; under the name that a person wrote.
- */
-function joined(headers: readonly [name: string, value: string][]): Record<string, string> {
-  const all: Record<string, string> = {};
-  for (const [name, value] of headers) {
-    const known = Object.keys(all).find((each) => each.toLowerCase() === name.toLowerCase()) ?? name;
-    all[known] = all[known] === undefined ? value : `${all[known]}, ${value}`;
-  }
-  return all;
-}
-
-/** The lines are our own; what a service said within them must not steer the terminal. */
-const printableLines = (text: string) => text.split('\n').map(printable).join('\n');

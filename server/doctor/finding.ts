@@ -1,66 +1,107 @@
-import * as z from 'zod/mini';
-import type { DialectFile } from '../../src/service/dialect/spelling.ts';
+import { ServiceError } from '../../src/service/transport/errors.ts';
+import type { Operation, Service } from '../../src/service/transport/operation.ts';
+import { exchange, parseJson } from '../../src/service/transport/transport.ts';
+import { type DeploymentPage, readDeploymentPage } from '../../src/service/wire/deployment-page.ts';
+import type { Dialect } from '../../src/service/wire/dialect.ts';
+import { listingOperation } from '../../src/service/wire/operations.ts';
+import type { DeploymentValues } from '../../src/service/wire/parameters.ts';
 
-/** The severity of a finding, from the best to the worst. `note`: for information only. */
+/** From the best to the worst; `note` stands for information, or for a check that was left out. */
 export const levels = ['fits', 'note', 'gap', 'unusable', 'unreachable'] as const;
+export type Level = (typeof levels)[number];
 
-const areas = [
-  'Connection',
-  'Credentials',
-  'CORS',
-  'Listing',
-  'Paging',
-  'Bounds',
-  'Order',
-  'Fields',
-  'Filters',
-  'Words',
-  'Repositories',
-  'Speed',
-] as const;
+/** The result of a check, and the next step for whoever runs the service or Slipway. */
+export interface Result {
+  level: Level;
+  text: string;
+  advice?: string;
+}
 
-/** One result of an examination. It has no values of records in it but statuses and types. */
-export const finding = z.object({
-  /** Identifies the subject in every report: `paging-end`. */
-  code: z.string(),
-  area: z.enum(areas),
-  level: z.enum(levels),
-  /** What was found, in one sentence. */
-  what: z.string(),
-  /** What to do about it, where there is something. */
-  todo: z.optional(z.string()),
-  /** The fields it is about: in `count` of `of` records or objects that could hold them. */
-  fields: z.optional(
-    z.array(
-      z.object({ path: z.string(), count: z.int(), of: z.int(), expected: z.string(), came: z.string() }),
-    ),
-  ),
-});
+/** A row of the table of checks. A failed request that it does not expect is a gap. */
+export interface Check {
+  name: string;
+  run: (examination: Examination) => Promise<Result>;
+}
 
-export type Finding = z.infer<typeof finding>;
-export type FieldCount = NonNullable<Finding['fields']>[number];
+const result =
+  (level: Level) =>
+  (text: string, advice?: string): Result => ({
+    level,
+    text,
+    ...(advice && { advice }),
+  });
+export const fits: ReturnType<typeof result> = result('fits');
+export const note: ReturnType<typeof result> = result('note');
+export const gap: ReturnType<typeof result> = result('gap');
+export const unusable: ReturnType<typeof result> = result('unusable');
+export const unreachable: ReturnType<typeof result> = result('unreachable');
 
-/** The findings that a subject may have, by level: what was found, and what to do about it. */
-export function subject(code: string, area: Finding['area']) {
-  const at =
-    (level: Finding['level']) =>
-    (what: string, todo?: string): Finding => ({ code, area, level, what, ...(todo && { todo }) });
-  return {
-    fits: at('fits'),
-    note: at('note'),
-    gap: at('gap'),
-    unusable: at('unusable'),
-    unreachable: at('unreachable'),
+/**
+ * A service under examination. Requests are written and responses read as the page does it; its
+ * functions throw ServiceError.
+ */
+export interface Examination {
+  service: Service;
+  dialect: Dialect;
+  /** The integration whose repositories are listed; by default one that a deployment names. */
+  integrationId: string | undefined;
+  ask: (operation: Operation, service?: Service) => Promise<unknown>;
+  listing: (operation: Operation) => Promise<DeploymentPage>;
+  page: (values: DeploymentValues) => Promise<DeploymentPage>;
+  /** The first page, requested once. */
+  first: () => Promise<DeploymentPage>;
+}
+
+/** The number of requests is bounded by the table of checks. */
+const standardBounds = { responseMs: 15_000, totalMs: 120_000, responseBytes: 32_000_000 };
+export type Bounds = typeof standardBounds;
+
+/** Starts an examination; the total time begins to run. */
+export function openExamination(
+  { service, dialect, integrationId }: Pick<Examination, 'service' | 'dialect' | 'integrationId'>,
+  { responseMs, totalMs, responseBytes }: Bounds = standardBounds,
+): Examination {
+  const end = performance.now() + totalMs;
+  const ask = async (operation: Operation, target = service) => {
+    const ms = Math.round(Math.max(0, Math.min(responseMs, end - performance.now())));
+    const size = new AbortController();
+    const detail = `The response is larger than ${responseBytes / 1_000_000} MB.`;
+    const onReceived = (received: number) => {
+      if (received > responseBytes)
+        size.abort(new ServiceError({ ...operation, kind: 'unreadable', detail }));
+    };
+    const bounded = { ...operation, onReceived, idleMs: ms, totalMs: ms };
+    return parseJson((await exchange(bounded, target, size.signal)).bytes, operation);
   };
+  const listing = async (operation: Operation) => {
+    const page = readDeploymentPage(await ask(operation), dialect);
+    if (page) return page;
+    const detail = 'The response is JSON, but “resources” is not an array.';
+    throw new ServiceError({ ...operation, kind: 'unreadable', detail });
+  };
+  const page = (values: DeploymentValues) => listing(listingOperation(values, dialect));
+  let first: Promise<DeploymentPage> | undefined;
+  return { service, dialect, integrationId, ask, listing, page, first: () => (first ??= page({})) };
 }
 
-export type Subject = ReturnType<typeof subject>;
-
-/** The result of one part of an examination, and what it proposes for the dialect file. */
-export interface Found {
-  findings: Finding[];
-  proposal?: DialectFile;
+/** An error of a request. @throws every other error */
+export function serviceError(error: unknown): ServiceError {
+  if (error instanceof ServiceError) return error;
+  throw error;
 }
 
-/** What to do about everything for which a proposal was made. */
-export const proposalAdvice = 'Look through the proposed dialect file, save it, and run with --dialect FILE.';
+/** The failure of a request, without a full stop: `422: limit must be at most 100`. */
+export function problemText(error: unknown): string {
+  const { kind, status, detail, problems } = serviceError(error);
+  const code = codeOf(error);
+  if (kind === 'network') return `the connection failed${code && ` (${code})`}`;
+  const text = (detail || problems.map(({ message }) => message).join('; ')).replace(/\.$/, '');
+  return [status, text].filter(Boolean).join(': ');
+}
+
+/** The code of Node for a failed connection, such as `ECONNREFUSED`; empty for other failures. */
+export function codeOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause.cause : undefined;
+  const code = cause instanceof Error && 'code' in cause ? cause.code : '';
+  return typeof code === 'string' && /^[A-Z0-9_]{1,60}$/.test(code) ? code : '';
+}

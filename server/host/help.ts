@@ -8,7 +8,7 @@ export const help = `Slipway: a dashboard over a service that manages deployment
   slipway seed --deployments N --repositories N [--data-dir DIR] [--database-url URL]
                            fill the reference service with a large sample; in a clone: npm run seed -- …
   slipway doctor --service-url URL [--integration ID] [--dialect FILE] [--json]
-                           examine a service without changing anything, with the credentials of the host's
+                           check a service without changing anything, with the credentials of the host's
                            options; exit code 0 fits, 1 fits with gaps, 2 unusable, 3 not reachable;
                            in a clone: npm run doctor -- …
 

@@ -135,7 +135,7 @@ async function serve(options: HostOptions, root: string): Promise<void> {
 
 /**
  * The command line of Slipway: `[options]` starts the host, `seed …` fills the reference service,
- * `doctor …` examines a service, `--help` and `--version` say what they are asked for. Messages for
+ * `doctor …` checks a service, `--help` and `--version` say what they are asked for. Messages for
  * people go to stderr, the one line with the address to stdout. Exit codes: 1 where the host cannot
  * run, 2 for an invalid command line.
  * @param args the command line without the program's name

@@ -106,8 +106,7 @@ function kindOf(body: string): string {
 
 /**
  * What comes of each fault in the first of its operations. A new fault does not compile without its
- * line. `by request`: only some requests are answered otherwise, which the doctor notices
- * (server/doctor/faults-noticed.test.ts).
+ * line. `by request`: only some requests are answered otherwise.
  */
 const outcomes: Record<FaultName, string> = {
   'status-400': '400 object',

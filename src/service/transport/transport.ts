@@ -45,11 +45,7 @@ export async function exchange(
  * Sends one request and reads its whole answer, whatever it is.
  * @throws ServiceError where none came; the signal's reason when the caller gave up
  */
-export async function receive(
-  operation: Operation,
-  service: Service,
-  signal?: AbortSignal,
-): Promise<Exchange> {
+async function receive(operation: Operation, service: Service, signal?: AbortSignal): Promise<Exchange> {
   const { method, path, idleMs = 30_000, totalMs = 60_000 } = operation;
   const failed = (kind: FailureKind, detail: string, cause?: unknown): ServiceError =>
     new ServiceError({ method, path, kind, detail, cause });

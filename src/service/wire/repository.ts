@@ -60,7 +60,7 @@ export function readRepository(
  * The record with its fields where INTERFACE.md has them; of two spellings the service's own is
  * read, unless it is null.
  */
-export function neutralRepository(element: unknown, moved: Dialect['repositoryFields']): unknown {
+function neutralRepository(element: unknown, moved: Dialect['repositoryFields']): unknown {
   const fields = Object.entries(moved);
   if (fields.length === 0) return element;
   const given = fields.flatMap(([field, path]) => {

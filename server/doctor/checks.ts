@@ -1,0 +1,165 @@
+import { isId } from '../../src/kit/params/codecs.ts';
+import { tally } from '../../src/kit/text/tally.ts';
+import { readInstant } from '../../src/kit/time/time-text.ts';
+import { describeConnectionFailure } from '../../src/service/transport/connection-failure.ts';
+import { ServiceError } from '../../src/service/transport/errors.ts';
+import { repositoriesOperation } from '../../src/service/wire/operations.ts';
+import { listAt, readRepository } from '../../src/service/wire/repository.ts';
+import { filterChecks } from './filter-checks.ts';
+import {
+  type Check,
+  codeOf,
+  type Examination,
+  fits,
+  gap,
+  note,
+  problemText,
+  type Result,
+  serviceError,
+  unreachable,
+  unusable,
+} from './finding.ts';
+import { pagingChecks } from './paging-checks.ts';
+
+const log = 'See the log of the service.';
+
+/** The failure of the first request; undefined where it succeeded. */
+const firstFailure = ({ first }: Examination) => first().then(() => undefined, serviceError);
+
+async function reachable(examination: Examination): Promise<Result> {
+  const { protocol, hostname } = new URL(examination.service.baseUrl);
+  const error = await firstFailure(examination);
+  const { kind, status } = error ?? {};
+  if (kind === 'redirect')
+    return unusable('The service redirects.', 'Give the final address: redirects could leak the credential.');
+  if (kind === 'network')
+    return unreachable(`No response: ${problemText(error)}.`, describeConnectionFailure(codeOf(error)));
+  if (kind === 'timeout') return unreachable(`No response: ${problemText(error)}.`, log);
+  if (status === 502 || status === 504)
+    return unreachable(`A proxy responds: ${problemText(error)}.`, 'Check the address that it forwards to.');
+  return protocol === 'http:' && !/^(?:localhost|127\.|\[::1\])/.test(hostname)
+    ? gap('Reachable, but credentials travel without TLS.', 'Use an https:// address.')
+    : fits('Reachable.');
+}
+
+async function credential(examination: Examination): Promise<Result> {
+  const { service, dialect, ask } = examination;
+  const error = await firstFailure(examination);
+  const sent = Object.keys(service.headers).join(', ');
+  const { missing, scope = 'to list deployments' } = error?.refusal ?? {};
+  const why = error ? problemText(error) : '';
+  if (missing === 'workspace')
+    return unusable(
+      `No workspace, or none that this key may see (${why}).`,
+      'Add its header to SERVICE_HEADERS.',
+    );
+  if (missing === 'permission')
+    return unusable(`The key lacks the permission ${scope} (${why}).`, 'Grant it, or use another key.');
+  if (missing === 'key' && sent)
+    return unusable(
+      `The key in ${sent} is not accepted (${why}).`,
+      'Check the key and the name of its header.',
+    );
+  if (missing === 'key')
+    return unusable(`A key is required (${why}).`, `Set SERVICE_HEADERS="${dialect.keyHeader.name}: …".`);
+  if (error) return note('Not checked: the first request failed.');
+  if (!sent) return note('The service requires no credential.');
+  const operation = { method: 'GET', path: dialect.paths.deployments } as const;
+  const bare = await ask(operation, { ...service, headers: {} }).catch(serviceError);
+  return bare instanceof ServiceError && bare.refusal
+    ? fits(`Accepted; the service responds with ${bare.status} without it.`)
+    : note('Accepted, but the service requires none.');
+}
+
+async function envelope(examination: Examination): Promise<Result> {
+  const error = await firstFailure(examination);
+  const isOther = error?.kind === 'unreadable' || error?.status === 404 || error?.status === 405;
+  const place = 'Check the address, and deploymentsPath and envelope in the dialect file.';
+  if (error) return unusable(`No list of deployments: ${problemText(error)}.`, isOther ? place : log);
+  const { received, offsetProblem } = await examination.first();
+  return offsetProblem === undefined
+    ? fits(`A list of ${received} deployments and an offset came.`)
+    : gap(`${offsetProblem} Only the first page can be reached.`, place);
+}
+
+async function records({ first }: Examination): Promise<Result> {
+  const { rows, received, unreadable } = await first();
+  if (received === 0) return gap('There are no deployments to check.', 'Create at least two.');
+  const [reason] = unreadable;
+  if (reason)
+    return (rows.length === 0 ? unusable : gap)(
+      `${unreadable.length} of ${received} deployments cannot be read: ${reason.reason}.`,
+      'Correct them, or write the names of their fields into the dialect file (fields).',
+    );
+  const odd = rows.filter(({ id }) => !isId(id)).length;
+  if (odd > 0)
+    return gap(`${odd} of ${received} IDs are no UUIDs: such details cannot be opened.`, 'Use UUIDs.');
+  const equal = rows.length - new Set(rows.map(({ id }) => id)).size;
+  if (equal > 0) return gap(`${equal} deployments have the ID of another one.`, 'Make IDs unique.');
+  const unknown = rows.flatMap(({ other }) =>
+    other.flatMap(({ path, fields }) => Object.keys(fields).map((name) => (path && `${path}.`) + name)),
+  );
+  const others = unknown.length > 0 ? ` Unknown fields: ${[...new Set(unknown)].join(', ')}.` : '';
+  return fits(`All ${received} deployments can be read.${others}`);
+}
+
+async function times({ first }: Examination): Promise<Result> {
+  const { rows } = await first();
+  const texts = rows.flatMap(({ createdAt, updatedAt }) => [createdAt, updatedAt]).filter(Boolean);
+  const instants = texts.flatMap((text) => readInstant(text) ?? []);
+  const unreadable = texts.length - instants.length;
+  if (unreadable > 0)
+    return gap(
+      `${unreadable} of ${texts.length} times cannot be read.`,
+      'Send ISO 8601: 2026-01-31T12:00:00Z.',
+    );
+  return Math.max(...instants) > Date.now() + 300_000
+    ? gap(
+        'The newest time lies in the future.',
+        'Write the offset from UTC into the dialect file (timeZone).',
+      )
+    : fits(`All ${texts.length} times can be read.`);
+}
+
+/** Page sizes of code hosts: a listing of that length may be the first page only. */
+const codeHostPages = [30, 100];
+
+async function repositories({ first, ask, dialect, integrationId }: Examination): Promise<Result> {
+  const { rows } = await first();
+  const [seen] = tally(rows.map(({ sourceConfig }) => sourceConfig.integrationId));
+  const id = integrationId ?? seen?.[0];
+  if (id === undefined)
+    return note('Not checked: no deployment names an integration.', 'Add --integration ID.');
+  const operation = repositoriesOperation(id, dialect);
+  if (!operation) return note('Not checked: repositoriesPath of the dialect file is null.');
+  const response = await ask(operation).catch(serviceError);
+  const place = 'Check the integration, and repositoriesPath and envelope.repositories in the dialect file.';
+  if (response instanceof Error) return gap(`No list of repositories: ${problemText(response)}.`, place);
+  const elements = listAt(response, dialect.listsAt.repositories);
+  if (!elements) return gap('The response is no list of repositories.', place);
+  const read = elements.map((element) => readRepository(element, id, dialect.repositoryFields));
+  const unreadable = read.filter((each) => typeof each === 'string');
+  if (unreadable.length > 0)
+    return gap(
+      `${unreadable.length} of ${read.length} repositories cannot be read: ${unreadable[0]}.`,
+      'Correct them, or write the names of their fields into the dialect file (repositoryFields).',
+    );
+  return codeHostPages.includes(read.length)
+    ? gap(
+        `Exactly ${read.length} repositories came.`,
+        'Check that the service reads all pages of its code host.',
+      )
+    : fits(`All ${read.length} repositories can be read.`);
+}
+
+/** Every check of the doctor, in order. */
+export const checks: readonly Check[] = [
+  { name: 'reachable', run: reachable },
+  { name: 'credential', run: credential },
+  { name: 'envelope', run: envelope },
+  { name: 'records', run: records },
+  ...pagingChecks,
+  ...filterChecks,
+  { name: 'times', run: times },
+  { name: 'repositories', run: repositories },
+];

@@ -1,0 +1,81 @@
+import type { Deployment } from '../../src/service/wire/deployment.ts';
+import { deploymentTypes, type Filters, filterTable } from '../../src/service/wire/parameters.ts';
+import { type Check, type Examination, fits, gap, note, problemText, serviceError } from './finding.ts';
+
+/** A request that shows whether a filter works, and the rows that it may find (by default any). */
+type Probe = readonly [filters: Filters, matches?: ((row: Deployment) => boolean) | undefined];
+
+type FilterName = keyof typeof filterTable;
+const isFilter = (name: string): name is FilterName => Object.hasOwn(filterTable, name);
+
+/** A value that no deployment has. */
+const none = (filters: Filters): Probe => [filters, () => false];
+const noWord = 'slipway-finds-none';
+const noIds = ['00000000-0000-4000-8000-00000000dead'];
+
+/** The probes of each filter, the first with a value of a deployment that exists. */
+function probesOf({ id, name, status, imageVersion, sourceConfig }: Deployment): Record<FilterName, Probe[]> {
+  const part = name.slice(1, 13).toLowerCase();
+  // People expect a search to ignore case.
+  const turned = name.includes(part) ? part.toUpperCase() : part;
+  const typeOf = (row: Deployment) => row.sourceConfig.deploymentType;
+  const known = deploymentTypes.find((each) => each === sourceConfig.deploymentType);
+  const types = [...new Set([known ?? deploymentTypes[0], ...deploymentTypes])].slice(0, 2);
+  return {
+    nameContains: [
+      [{ nameContains: turned }, (row) => row.name.toLowerCase().includes(part)],
+      none({ nameContains: noWord }),
+    ],
+    status: [[{ status }, (row) => row.status === status], none({ status: noWord })],
+    deploymentType: types.map((type) => [
+      { deploymentType: type },
+      known && ((row) => (typeOf(row) ?? type) === type),
+    ]),
+    remoteReconciled: [[{ remoteReconciled: true }], [{ remoteReconciled: false }]],
+    imageVersion: [
+      [{ imageVersion }, (row) => row.imageVersion === imageVersion],
+      none({ imageVersion: noWord }),
+    ],
+    tagValueIds: [none({ tagValueIds: noIds })],
+    deploymentIds: [
+      [{ deploymentIds: [id] }, (row) => row.id.toLowerCase() === id.toLowerCase()],
+      none({ deploymentIds: noIds }),
+    ],
+  };
+}
+
+async function filter(name: FilterName, { first, page }: Examination) {
+  const { wire } = filterTable[name];
+  const [sample] = (await first()).rows;
+  if (!sample) return note('Not checked: there are no deployments.');
+  const advice = `Let the service filter by ${wire}, or write its name into the dialect file (parameters.${wire}).`;
+  const found: string[] = [];
+  for (const [filters, matches] of probesOf(sample)[name]) {
+    const [value] = Object.values(filters);
+    if (value === undefined) continue;
+    const words = `${wire}=${String(value)}`;
+    const isRefused = (error: unknown) => (serviceError(error).status ?? 500) < 500;
+    const result = await page(filters).catch((error: unknown) => {
+      if (!isRefused(error)) throw error;
+      return problemText(error);
+    });
+    if (typeof result === 'string') {
+      // A service may refuse a value that it does not know.
+      if (found.length > 0) continue;
+      return gap(`${words} is refused: ${result}.`, advice);
+    }
+    const wrong = matches ? result.rows.filter((row) => !matches(row)).length : 0;
+    if (wrong > 0) return gap(`${words} finds ${wrong} deployments that do not match.`, advice);
+    if (result.rows.length === 0 && matches?.(sample))
+      return gap(`${words} finds nothing, although a deployment matches.`, advice);
+    found.push(...new Set(result.rows.map(({ id }) => id)));
+  }
+  return new Set(found).size < found.length
+    ? gap(`Different values of ${wire} find the same deployments.`, advice)
+    : fits('Works.');
+}
+
+/** One check per filter (INTERFACE.md 4.2). */
+export const filterChecks: readonly Check[] = Object.keys(filterTable)
+  .filter(isFilter)
+  .map((name) => ({ name: filterTable[name].wire, run: (examination) => filter(name, examination) }));
