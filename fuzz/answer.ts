@@ -20,18 +20,7 @@ export interface HostileAnswer {
 }
 
 /** Neighbouring bodies meet the same page, so that little time goes into walking about. */
-const round: readonly Visit[] = [
-  'list',
-  'details',
-  'list',
-  'repositories',
-  'list',
-  'creation',
-  'list',
-  'details',
-  'list',
-  'repositories',
-];
+const round: readonly Visit[] = ['list', 'details', 'list', 'repositories', 'list', 'creation'];
 const blockLength = 10;
 
 /** Where the body of this number is met. */
@@ -69,9 +58,7 @@ const contentTypes = fc.constantFrom(
   'application/json; charset=utf-16',
   'application/problem+json',
   'text/html',
-  'text/html; charset=utf-7',
   'image/svg+xml',
-  'text/javascript',
   '',
 );
 
@@ -80,17 +67,13 @@ const unusualHeaders = fc.constantFrom<Record<string, string>>(
   {},
   {},
   { 'x-request-id': '<img src=x onerror=globalThis.attacked=1>' },
-  { 'x-request-id': 'x'.repeat(3_000) },
   { 'retry-after': '1' },
-  { 'retry-after': 'soon' },
   { 'retry-after': '99999999' },
   { 'set-cookie': 'attacked=1; Path=/', 'clear-site-data': '"*"' },
   { refresh: '0; url=javascript:globalThis.attacked=1' },
   { link: '</attack.css>; rel=stylesheet', 'x-frame-options': 'ALLOWALL' },
   { location: 'https://evil.example/' },
   { 'content-security-policy': "default-src * 'unsafe-inline'" },
-  { 'content-disposition': 'attachment; filename="x.html"' },
-  { 'content-encoding': 'identity' },
   { 'access-control-allow-origin': '*', 'service-worker-allowed': '/' },
 );
 

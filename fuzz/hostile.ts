@@ -1,71 +1,47 @@
 import * as fc from 'fast-check';
 
-/**
- * What a page must show as text and never carry out. What is carried out nevertheless sets
- * `globalThis.attacked`.
- */
+/** A page must show these as text. One that runs sets `globalThis.attacked`. */
 const injections = [
   '<img src=x onerror=globalThis.attacked=1>',
   '<svg/onload=globalThis.attacked=1>',
   '</script><script>globalThis.attacked=1</script>',
-  '</textarea></title><iframe srcdoc="<script>parent.attacked=1</script>">',
   'javascript:globalThis.attacked=1',
-  ' JaVaScRiPt:globalThis.attacked=1',
   'java\nscript:globalThis.attacked=1',
   'data:text/html,<script>opener.attacked=1</script>',
-  'vbscript:attacked=1',
   'https://user:password@evil.example/',
   '//evil.example/x',
   String.raw`\\evil.example\share`,
   '../../../etc/passwd',
-  '..',
-  '%2e%2e%2f',
   '${globalThis.attacked=1}',
   '{{constructor.constructor("globalThis.attacked=1")()}}',
-  '<%= globalThis.attacked=1 %>',
   '"; globalThis.attacked=1; //',
   '=HYPERLINK("https://evil.example","x")',
-  '@SUM(1+1)*cmd|calc!A0',
   '\u001B[31mred\u001B]8;;https://evil.example\u0007link',
   'a\r\nSet-Cookie: attacked=1',
   '!!js/function "globalThis.attacked=1"',
-  '&a [*a, *a]',
 ];
 
 const unusualTexts = [
   '',
-  ' ',
   '\u0000',
   '\u202Egnp.exe',
-  '\u2066isolated',
   'zero\u200B\u200D\uFEFFwidth',
   '\uD800',
-  'half\uDC00',
   '\u2028\u2029',
   `zalgo${'\u0301'.repeat(200)}`,
   'x'.repeat(10_000),
-  'ß'.repeat(300),
   '👩‍👩‍👧‍👦',
   '0x10',
-  '00012',
-  '１２',
   '1e999',
-  '-Infinity',
   '9'.repeat(400),
-  'true',
   'null',
   '0000-00-00T00:00:00Z',
-  '2026-02-30',
   '+275760-09-13T00:00:00.001Z',
-  '9999-12-31T23:59:60Z',
   '2026-11-15T16:30:00+99:99',
-  '2026-11-15 16:30:00.123456789',
   '%E0%A4%A',
-  'not-a-uuid',
   'git@codehost.example:owner/name.git',
   'https://codehost.example/owner/name.git?x#y',
   'http://[::1',
-  'http://%zz/',
 ];
 
 /** Words that give away a value which was shown without being looked at. */
@@ -75,27 +51,20 @@ const unreadTexts = ['NaN', 'undefined', '[object Object]'];
 export const hostileKeys = [
   '__proto__',
   'constructor',
-  'prototype',
   'toString',
-  'valueOf',
-  'hasOwnProperty',
   'toJSON',
   'then',
   'length',
   '$$typeof',
   'children',
-  'dangerouslySetInnerHTML',
   '',
   '0',
-  '-1',
   '\uD800',
   '<img src=x onerror=globalThis.attacked=1>',
   'x'.repeat(2_000),
 ];
 
-/**
- * JSON that no value can spell, by the text that stands in for it until `toText` writes the whole.
- */
+/** JSON that no value stands for, by the text in its place until `toText`. */
 const spelled: Readonly<Record<string, string>> = {
   '@deep list': `${'['.repeat(10_000)}${']'.repeat(10_000)}`,
   '@deep object': `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`,

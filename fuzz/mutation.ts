@@ -132,29 +132,38 @@ function mutate(root: unknown[], mutation: Mutation): void {
   }
 }
 
-/** A change of the bytes of an answer. */
-const damage = fc.oneof(
-  fc.record({ how: fc.constantFrom('cut' as const, 'garble' as const, 'splice' as const), at }),
-  fc.record({ how: fc.constantFrom('mark' as const, 'marks' as const, 'wide' as const), at }),
-);
+const ways = [
+  'cut',
+  'garble',
+  'splice',
+  'mark',
+  'marks',
+  'wide',
+  'wide big-endian',
+  'quotes',
+  'stray',
+] as const;
 
 /**
- * Texts with their bytes damaged: cut short, with bytes that are no UTF-8, behind a byte order
- * mark, in UTF-16.
+ * Texts with their bytes, quotes or encoding damaged: cut short, with bytes that are no UTF-8, behind
+ * byte order marks, in UTF-16, with single quotes or a quote too many.
  */
 export function damaged(bodies: fc.Arbitrary<string>): fc.Arbitrary<Uint8Array<ArrayBuffer>> {
-  return fc.tuple(bodies, damage).map(([text, { how, at: place }]) => {
+  return fc.tuple(bodies, fc.constantFrom(...ways), at).map(([text, how, place]) => {
     const bytes = Buffer.from(text);
     const cut = place % (bytes.length + 1);
     const [head, tail] = [bytes.subarray(0, cut), bytes.subarray(cut)];
-    const changed = {
+    const changed: Record<typeof how, () => Buffer> = {
       cut: () => head,
       garble: () => Buffer.concat([head, Buffer.from([0xff, 0xc0, 0x80, 0xed, 0xa0, 0x80]), tail]),
       splice: () => Buffer.concat([bytes, head]),
-      mark: () => Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), bytes]),
-      marks: () => Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf, 0xef, 0xbb, 0xbf]), bytes]),
+      mark: () => Buffer.from(`\uFEFF${text}`),
+      marks: () => Buffer.from(`\uFEFF\uFEFF${text}`),
       wide: () => Buffer.from(text, 'utf16le'),
-    }[how]();
-    return Uint8Array.from(changed);
+      'wide big-endian': () => Buffer.from(text, 'utf16le').swap16(),
+      quotes: () => Buffer.from(text.replaceAll('"', "'")),
+      stray: () => Buffer.concat([head, Buffer.from('"'), tail]),
+    };
+    return Uint8Array.from(changed[how]());
   });
 }
