@@ -85,7 +85,7 @@ test('the comparison is copied as Markdown', async ({ page }) => {
 
 test('a deployment that is not there is said, and the others are compared', async ({ page }) => {
   await page.goto(`${address},${missing}`);
-  await expect(page.getByRole('status').filter({ hasText: 'One deployment was not found' })).toContainText(
+  await expect(page.getByRole('status').filter({ hasText: '1 deployment was not found' })).toContainText(
     missing,
   );
   await expect(page.getByRole('table', { name: 'Comparison' })).toBeVisible();

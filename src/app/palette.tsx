@@ -1,3 +1,4 @@
+import { counted } from '../kit/text/number-text.ts';
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -135,5 +136,5 @@ function useSearches(text: string): { readonly deployments: Command; readonly re
 
 function countText(groups: readonly CommandGroup[]): string {
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
-  return count === 1 ? '1 command' : `${count} commands`;
+  return counted(count, 'command');
 }

@@ -1,3 +1,4 @@
+import { asSentence, shortened } from '../../kit/text/sentence.ts';
 import { get } from 'react-hook-form';
 import type { Dialect } from '../../service/wire/dialect.ts';
 import type { NewDeployment } from '../../service/wire/deployment-request.ts';
@@ -58,17 +59,13 @@ function messageOf(problems: readonly FieldProblem[], sent: string | undefined):
   return [...own, ...(sent === undefined || isNamed ? [] : [`Sent: “${sent}”`])].map(asSentence).join(' ');
 }
 
-function asSentence(words: string): string {
-  return /[.!?…]$/.test(words) ? words : `${words}.`;
-}
-
 /** What was sent as a value; undefined for nothing, a choice in sight, or what may be a secret. */
 function sentText(path: RequestPath, sent: NewDeployment): string | undefined {
   if (path === 'source' || path === 'podShape' || /^secrets\.\d+\.value$/.test(path)) return undefined;
   const value: unknown = get({ ...sent, ...sent.fields }, path);
   if (value === undefined || value === '') return undefined;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > mostSent ? `${text.slice(0, mostSent)}…` : text;
+  return shortened(text, mostSent);
 }
 
 /** The field of the form that has a value; undefined where the draft has no such field or row. */

@@ -1,4 +1,4 @@
-import { insideSentence } from '../../kit/text/inside-sentence.ts';
+import { insideSentence } from '../../kit/text/sentence.ts';
 import { labelOf } from '../model/catalogue.ts';
 import { allFields } from './draft.ts';
 import { sizeFields } from './size-fields.ts';

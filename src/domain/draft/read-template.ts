@@ -2,7 +2,7 @@ import { type CatalogueName, labelOf } from '../model/catalogue.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
 import { recordFields } from '../model/record-fields.ts';
 import { readSource, tagPrefix } from '../model/source.ts';
-import { insideSentence } from '../../kit/text/inside-sentence.ts';
+import { insideSentence } from '../../kit/text/sentence.ts';
 import type { JsonObject } from '../../kit/text/json.ts';
 import { hidden } from '../../service/transport/hidden.ts';
 import type { Deployment } from '../../service/wire/deployment.ts';

@@ -1,3 +1,4 @@
+import { nextTask } from '../../kit/time/next-task.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
 
 /** One column of an export. */
@@ -57,11 +58,4 @@ export async function* jsonParts(
 
 function cell(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
-}
-
-/** Lets input and painting come first. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve);
-  });
 }

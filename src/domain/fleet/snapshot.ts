@@ -1,3 +1,4 @@
+import { nextTask } from '../../kit/time/next-task.ts';
 import * as z from 'zod/mini';
 import type { FleetRecord } from '../model/fleet-record.ts';
 import { recordFields } from '../model/record-fields.ts';
@@ -113,11 +114,4 @@ function hash(text: string): string {
   let value = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
   return (value >>> 0).toString(36);
-}
-
-/** Lets input and painting come first. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve);
-  });
 }

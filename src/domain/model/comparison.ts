@@ -1,4 +1,4 @@
-import { insideSentence } from '../../kit/text/inside-sentence.ts';
+import { insideSentence } from '../../kit/text/sentence.ts';
 import type { FleetRecord } from './fleet-record.ts';
 import type { Labels } from '../../service/wire/dialect.ts';
 import { formatSize } from './format-size.ts';

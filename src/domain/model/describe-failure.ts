@@ -1,3 +1,4 @@
+import { asSentence } from '../../kit/text/sentence.ts';
 import type { FailureDescription, Setting } from '../../kit/feedback/failure-notice.tsx';
 import { type FieldProblem, ServiceError } from '../../service/transport/errors.ts';
 import type { Refusal } from '../../service/transport/refusal.ts';
@@ -102,11 +103,6 @@ export function describeFailure(error: unknown, shown: readonly FieldProblem[] =
 /** Whether a message says no more than the status does. */
 function isRepeated(message: string, statusText = ''): boolean {
   return message.replace(/\.$/, '').toLowerCase() === statusText.toLowerCase();
-}
-
-/** What a service says may end without a full stop, and more sentences follow. */
-function asSentence(words: string): string {
-  return /[\p{L}\p{N})\]”"']$/u.test(words) ? `${words}.` : words;
 }
 
 function title({ kind, status, isSignedOut }: ServiceError): string {

@@ -1,3 +1,5 @@
+import { unescaped } from '../../kit/text/sentence.ts';
+
 /** A repository by owner and name. */
 export interface RepositoryName {
   owner: string;
@@ -9,12 +11,4 @@ export function readRepositoryName(text: string): RepositoryName {
   const at = text.indexOf('/');
   const owner = text.slice(0, Math.max(0, at));
   return { owner: unescaped(owner), name: text.slice(at + 1) };
-}
-
-function unescaped(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,3 +1,4 @@
+import { shortened } from '../../kit/text/sentence.ts';
 import type { ReactNode } from 'react';
 import type { ParamProblem } from '../../kit/params/table.ts';
 import { Button } from '../../kit/ui/button.tsx';
@@ -56,7 +57,7 @@ function Problems({
         <Chip
           key={name}
           tone="problem"
-          label={`${wire}=${text.length > 24 ? `${text.slice(0, 24)}…` : text}`}
+          label={`${wire}=${shortened(text, 24)}`}
           value={`is not valid: ${problem}`}
           onRemove={() => onRemove(name)}
         />

@@ -1,3 +1,4 @@
+import { counted } from '../../kit/text/number-text.ts';
 import { useSelector } from '@tanstack/react-store';
 import type { ReactNode } from 'react';
 import type { DeploymentValues } from '../../service/wire/parameters.ts';
@@ -54,8 +55,7 @@ export function ViewShown({
       )}
       {gone.length > 0 && page?.unreadable.length === 0 && (
         <span role="status">
-          {gone.length === 1 ? '1 pinned deployment is' : `${gone.length} pinned deployments are`} not there
-          any more.{' '}
+          {counted(gone.length, 'pinned deployment is', 'pinned deployments are')} not there any more.{' '}
           <Button variant="quiet" onClick={() => unpin(gone)}>
             {gone.length === 1 ? 'Unpin it' : 'Unpin them'}
           </Button>

@@ -3,7 +3,7 @@ import { Disclosure } from '../ui/disclosure.tsx';
 import { Notice } from './notice.tsx';
 import { CodeBlock } from '../ui/code-block.tsx';
 import css from './unreadable-records.module.css';
-import { numberText } from '../text/number-text.ts';
+import { counted } from '../text/number-text.ts';
 
 /** A record that could not be read. */
 interface RawRecord {
@@ -33,7 +33,7 @@ export function UnreadableRecords({
     <Notice
       tone="warning"
       live="status"
-      title={`${numberText(count)} ${count === 1 ? noun.one : noun.many} could not be read`}
+      title={`${counted(count, noun.one, noun.many)} could not be read`}
       details={
         <Disclosure summary="Show raw data">
           {count > records.length && <p>The first {records.length} of them:</p>}

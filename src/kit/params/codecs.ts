@@ -1,3 +1,5 @@
+import { shortened } from '../text/sentence.ts';
+
 /**
  * What reading a text gives: a value, a problem in words, or both (a list of which some items are
  * good).
@@ -137,7 +139,7 @@ function readIds(parts: string[], kind: string): Reading<string[]> {
 }
 
 function quoted(item: string): string {
-  return `“${item.length > 40 ? `${item.slice(0, 40)}…` : item}”`;
+  return `“${shortened(item, 40)}”`;
 }
 
 function given<T>(trimmed: string, read: (trimmed: string) => Reading<T>): Reading<T> {

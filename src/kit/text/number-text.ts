@@ -12,3 +12,8 @@ export function numberText(value: number): string {
 export function kilobytesText(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`;
 }
+
+/** A number with its noun: "1 deployment", "1,200 deployments". */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${numberText(count)} ${count === 1 ? one : many}`;
+}

@@ -1,3 +1,4 @@
+import { counted } from '../../kit/text/number-text.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
@@ -68,7 +69,7 @@ export function ComparePage(): ReactNode {
 }
 
 function missingWords(count: number): string {
-  return count === 1 ? 'One deployment was not found' : `${count} deployments were not found`;
+  return `${counted(count, 'deployment was', 'deployments were')} not found`;
 }
 
 function TooFew(): ReactNode {

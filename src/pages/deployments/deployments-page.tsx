@@ -1,3 +1,4 @@
+import { counted } from '../../kit/text/number-text.ts';
 import Plus from 'lucide-react/icons/plus';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { ReactNode } from 'react';
@@ -100,5 +101,5 @@ export function DeploymentsPage({
 }
 
 function loadedWords(count: number): string {
-  return count === 1 ? '1 deployment loaded' : `${count} deployments loaded`;
+  return `${counted(count, 'deployment')} loaded`;
 }

@@ -1,3 +1,4 @@
+import { counted } from '../../kit/text/number-text.ts';
 import { useSelector } from '@tanstack/react-store';
 import { type ReactNode, use } from 'react';
 import { OnlyTheseInRows } from './only-these-in-rows.tsx';
@@ -38,7 +39,7 @@ export function RowMark({ id }: { readonly id: string }): ReactNode {
         <button
           type="button"
           className={css.hints}
-          aria-label={hints.length === 1 ? '1 hint' : `${hints.length} hints`}
+          aria-label={counted(hints.length, 'hint')}
           title={hints.join(', ')}
           onClick={() => go(`${deploymentAddress(id)}${search}#hints`, { state })}
         >

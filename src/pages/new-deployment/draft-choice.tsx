@@ -1,3 +1,4 @@
+import { counted } from '../../kit/text/number-text.ts';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { repositoryLabel } from '../../domain/model/source.ts';
@@ -50,7 +51,7 @@ export function DraftChoice({
     >
       <p>
         Your draft keeps all that you typed: <DraftSummary draft={kept.draft} />
-        {secrets > 0 && ` with ${secrets} ${secrets === 1 ? 'secret' : 'secrets'}`}, typed{' '}
+        {secrets > 0 && ` with ${counted(secrets, 'secret')}`}, typed{' '}
         <RelativeTime instant={kept.at} text="" />. The link{' '}
         {linked ? (
           <>

@@ -1,3 +1,4 @@
+import { counted } from '../../kit/text/number-text.ts';
 import { useState, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Button } from '../../kit/ui/button.tsx';
@@ -44,13 +45,13 @@ export function EnvPreview({
   );
   const { source, repoUrl, secretReferences } = getValues();
   const added = [...present, ...secretReferences, ...entries].map(({ name }) => name.trim());
-  const counted = `${entries.length} ${entries.length === 1 ? 'secret' : 'secrets'}`;
+  const secrets = counted(entries.length, 'secret');
   return (
     <div id={id} ref={focus} tabIndex={-1}>
       <Notice
         tone={error ? 'danger' : problems.length > 0 ? 'warning' : 'info'}
         live="status"
-        title={error ?? `${counted} in the pasted text`}
+        title={error ?? `${secrets} in the pasted text`}
         actions={
           <>
             <Button
@@ -63,7 +64,7 @@ export function EnvPreview({
                 )
               }
             >
-              Add {counted}
+              Add {secrets}
             </Button>
             <Button variant="quiet" onClick={onCancel}>
               Cancel

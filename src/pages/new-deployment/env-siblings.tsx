@@ -8,9 +8,7 @@ import { compareSecretNames } from '../../domain/model/secret-names.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { config } from '../../service/config/config.ts';
-import { numberText } from '../../kit/text/number-text.ts';
-
-const counted = (count: number, what: string) => `${numberText(count)} ${count === 1 ? what : `${what}s`}`;
+import { counted } from '../../kit/text/number-text.ts';
 
 /** Names of secrets beside those of the repository's deployments, as far as they were read. */
 export function EnvSiblings({

@@ -1,3 +1,4 @@
+import { shortened } from '../../kit/text/sentence.ts';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
@@ -46,7 +47,7 @@ export function OriginMark({
       {canGoBack && (
         <BackButton
           label={fieldLabel(path)}
-          title={`In “${template.name}”: ${shortened(there) || 'not given'}`}
+          title={`In “${template.name}”: ${shortened(there, mostShown) || 'not given'}`}
           onClick={goBack}
         />
       )}
@@ -102,7 +103,3 @@ export function BackButton({
 }
 
 const words: Readonly<Record<Origin, string>> = { copied: 'Copied', changed: 'Changed', own: 'Own' };
-
-function shortened(text: string): string {
-  return text.length > mostShown ? `${text.slice(0, mostShown)}…` : text;
-}

@@ -1,3 +1,4 @@
+import { counted } from '../../kit/text/number-text.ts';
 import type { ReactNode } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import type { Draft } from '../../domain/draft/draft.ts';
@@ -89,7 +90,7 @@ function RefText({
 function noteText(seen: SeenRef | undefined, isDefault: boolean, now: number): string {
   return [
     isDefault && 'default branch',
-    seen && `${seen.count} ${seen.count === 1 ? 'deployment' : 'deployments'}`,
+    seen && counted(seen.count, 'deployment'),
     seen?.at !== undefined && `changed ${relativeText(seen.at, now)}`,
   ]
     .filter(Boolean)

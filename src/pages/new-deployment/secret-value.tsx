@@ -1,3 +1,4 @@
+import { counted } from '../../kit/text/number-text.ts';
 import { type ReactNode, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Draft } from '../../domain/draft/draft.ts';
@@ -87,5 +88,5 @@ function takeLines(box: HTMLInputElement, type: (text: string) => void): () => v
 }
 
 function setText(value: string): string {
-  return `Set, ${value.length} ${value.length === 1 ? 'character' : 'characters'}`;
+  return `Set, ${counted(value.length, 'character')}`;
 }

@@ -1,15 +1,11 @@
 import type { ReactNode } from 'react';
-import { numberText } from '../../kit/text/number-text.ts';
+import { counted } from '../../kit/text/number-text.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { UnreadableRecords } from '../../kit/feedback/unreadable-records.tsx';
 import type { ListingSummary } from '../../domain/repository-index/read-repositories.ts';
 
 /** Page sizes of code hosts: a listing of that length may be a first page. */
 const suspicious = [30, 100];
-
-function counted(count: number, one: string, many: string): string {
-  return count === 1 ? `1 ${one}` : `${numberText(count)} ${many}`;
-}
 
 /** What a person should know about a listing before relying on it. */
 export function ListingNotices({

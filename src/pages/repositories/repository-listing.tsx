@@ -1,3 +1,4 @@
+import { counted } from '../../kit/text/number-text.ts';
 import { type ReactNode, useState } from 'react';
 import { usePageAction } from '../../kit/commands/use-page-action.ts';
 import { Button } from '../../kit/ui/button.tsx';
@@ -38,10 +39,7 @@ export function RepositoryListing({
   const nameOf = integrationIds.length > 1 ? (id: string) => integrationName(known, id) : undefined;
   const isFailed = queries.some(({ error }) => error);
   usePageAction('Refresh', refresh);
-  useAnnouncement(
-    list?.size === 1 ? '1 repository loaded' : `${list?.size ?? 0} repositories loaded`,
-    list?.version,
-  );
+  useAnnouncement(`${counted(list?.size ?? 0, 'repository', 'repositories')} loaded`, list?.version);
   return (
     <>
       {queries.map((query, at) => (
@@ -102,7 +100,7 @@ export function RepositoryListing({
 /** How many integrations are not in the list. */
 function missingText(count: number, isFetching: boolean): string {
   if (count === 0) return '';
-  const integrations = count === 1 ? '1 integration' : `${count} integrations`;
+  const integrations = counted(count, 'integration');
   return isFetching ? `loading ${integrations} more` : `without ${integrations}`;
 }
 

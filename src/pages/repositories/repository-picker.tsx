@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import type { Reading } from '../../domain/fleet/reading.ts';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import { FetchedAt } from '../../kit/feedback/fetched-at.tsx';
-import { numberText } from '../../kit/text/number-text.ts';
+import { counted } from '../../kit/text/number-text.ts';
 import { repositoryParams } from '../../service/wire/parameters.ts';
 import { useAddressText } from '../../kit/params/use-address-text.ts';
 import type { RepositoryList } from '../../domain/repository-index/repository-list.ts';
@@ -151,6 +151,6 @@ function NoMatch({
 }
 
 function countText(size: number, found: number | undefined): string {
-  const all = size === 1 ? '1 repository' : `${numberText(size)} repositories`;
-  return found === undefined ? all : `${all}, ${numberText(found)} ${found === 1 ? 'matches' : 'match'}`;
+  const all = counted(size, 'repository', 'repositories');
+  return found === undefined ? all : `${all}, ${counted(found, 'matches', 'match')}`;
 }

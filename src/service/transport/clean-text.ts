@@ -1,3 +1,4 @@
+import { shortened } from '../../kit/text/sentence.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { hidden } from './hidden.ts';
 
@@ -21,7 +22,7 @@ const htmlEntities: Readonly<Record<string, string>> = {
  * marked, and what is too long for a notice is cut.
  */
 export function cleanText(text: string, confidential: readonly string[]): string {
-  return shortened(visibleText(hideConfidential(text, confidential)));
+  return shortened(visibleText(hideConfidential(text, confidential)), mostShown);
 }
 
 /** All that was said in one text, nothing twice: "Bad Request: The name is odd. So is the ref." */
@@ -29,12 +30,8 @@ export function inOneText(said: readonly string[]): string {
   const join = (before: string, text: string) => `${before}${/[.!?…]$/.test(before) ? '' : ':'} ${text}`;
   return shortened(
     [...new Set(said)].filter(Boolean).reduce((all, text) => (all ? join(all, text) : text), ''),
+    mostShown,
   );
-}
-
-/** The first 500 characters of a text. */
-export function shortened(text: string): string {
-  return text.length > mostShown ? `${text.slice(0, mostShown)}…` : text;
 }
 
 /**

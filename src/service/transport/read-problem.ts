@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, readJson } from '../../kit/text/json.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
-import { cleanText, hideConfidential, inOneText, shortened } from './clean-text.ts';
+import { cleanText, hideConfidential, inOneText } from './clean-text.ts';
 import type { FieldProblem } from './errors.ts';
 
 /** More are of no use to anybody. */
@@ -71,7 +71,7 @@ export function readProblem(
   };
   for (const { path, message } of problemsIn(json === undefined ? readText(text) : json, root)) {
     const clean = visibleText(hideConfidential(message, confidential)).replaceAll(/\n[ \t]+/g, ' ');
-    const problem = { path: cleanPath(path, confidential), message: shortened(clean) };
+    const problem = { path: cleanPath(path, confidential), message: inOneText([clean]) };
     if (problems.push(problem) === mostProblems) break;
   }
   return {

@@ -1,3 +1,4 @@
+import { unescaped } from '../../kit/text/sentence.ts';
 import { hidden } from '../transport/hidden.ts';
 
 /** What ends a scheme, a user name and a password. */
@@ -37,14 +38,6 @@ const isSecretName = (name: string) =>
   /token|secret|passw|pwd|auth|credential|signature|^sig$|api[_.-]?key|access[_.-]?key|private[_.-]?key|^key$/i.test(
     unescaped(name),
   );
-
-function unescaped(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
-}
 
 /**
  * A text with `[hidden]` in place of credentials in its URLs: `https://token@host`,
