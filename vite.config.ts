@@ -30,7 +30,11 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     // What a release says of the libraries in it.
     license: { fileName: 'licenses.json' },
     rolldownOptions: isSsrBuild
-      ? { input: ['server/host/main.ts', 'server/host/slipway.ts'] }
+      ? {
+          input: ['server/host/main.ts', 'server/host/slipway.ts', 'server/forward/redact-worker.ts'],
+          // Beside the thread's file, by which the host finds it.
+          output: { chunkFileNames: '[name]-[hash].js' },
+        }
       : { output: { codeSplitting: { groups: [firstView] } } },
   },
   // The built host needs no packages but those that are no plain code: `pg` asks for its native twin only when told to.

@@ -35,12 +35,7 @@ export const test = base.extend<object, OwnHost>({
       const file = join(folder, 'dialect.json');
       writeFileSync(file, JSON.stringify(spoken?.dialect ?? {}));
       const ownData = ['--faults', '--empty', '--data-dir', join(folder, 'data'), ...hostOptions];
-      // A service hands its secret values out; it is the host before it that takes them out.
-      const speaking = [
-        ...(spoken ? ['--speak', file] : []),
-        ...(spoken?.isForwarded ? ['--no-redact'] : []),
-      ];
-      const service = await startHost([...ownData, ...speaking]);
+      const service = await startHost([...ownData, ...(spoken ? ['--speak', file] : [])]);
       const before = spoken?.isForwarded
         ? await startHost(['--service-url', `${service.url}/api`, '--dialect', file])
         : undefined;

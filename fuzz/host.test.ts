@@ -136,7 +136,7 @@ it(
         timeoutMs: 200,
       },
       bounds: {
-        answerTotalMs: 200,
+        responseTotalMs: 200,
         requestHeadersMs: 200,
         requestMs: 300,
         requestCheckMs: 50,

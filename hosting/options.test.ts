@@ -146,7 +146,7 @@ test('Kubernetes leaves room for all that the host may hold, and its heap for te
   const [, idle] =
     /requests: \{ cpu: 100m, memory: (\d+)Mi \}/.exec(read('hosting/kubernetes/slipway.yaml')) ?? [];
   const [, heap] = /--max-old-space-size=(\d+)/.exec(read('hosting/kubernetes/slipway.yaml')) ?? [];
-  const held = hostBounds.answersBytes / 2 ** 20;
+  const held = hostBounds.responsesBytes / 2 ** 20;
   expect(Number(limit)).toBeGreaterThan(3 * held + Number(idle));
   expect(Number(heap)).toBeGreaterThan(2 * held + Number(idle));
 });

@@ -27,7 +27,7 @@ export function identityGate({ header, trusted }: IdentityOptions): MiddlewareHa
       const words = 'The proxy that says who asks is missing, or did not say it.';
       return Promise.resolve(problem(401, 'Unauthorized', words, { 'www-authenticate': 'Proxy' }));
     }
-    c.req.raw.headers.delete(header);
+    delete incoming.headers[header];
     c.set('signIn', { user: user.trim(), canSignOut: false });
     c.set('person', user.trim());
     return next();

@@ -107,12 +107,6 @@ export const optionTable = {
     help: 'never hand out secret values, not even one by one on request',
     notBeside: 'direct',
   },
-  'no-redact': {
-    variable: 'NO_REDACT',
-    read: readSwitch,
-    help: 'stream what the service says, secret values included, instead of taking them out of every answer but those to Reveal',
-    notBeside: 'direct',
-  },
   'forward-cookies': {
     variable: 'FORWARD_COOKIES',
     read: readSwitch,

@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, request, type RequestListener } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { createGunzip, gunzipSync } from 'node:zlib';
+import { gunzipSync } from 'node:zlib';
 
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
@@ -80,17 +80,10 @@ test('what carries secret values is never compressed', async () => {
   const revealed = await askRaw(port, asked, 'gzip, br', { 'Slipway-Reveal': '0' });
   expect(revealed.headers['content-encoding']).toBeUndefined();
   expect(revealed.body.toString()).toContain('s3cr3t');
-  const open = await hostForTest({ service: answering(page), parts: { redact: false } });
-  const unredacted = await askRaw(open.port, list, 'gzip, br');
-  expect(unredacted.headers['content-encoding']).toBeUndefined();
-  expect(unredacted.body.toString()).toBe(page);
 });
 
-test.each([
-  ['an error', page, 422, {}],
-  ['an answer that must not be transformed', page, 200, { 'cache-control': 'private, No-Transform' }],
-])('%s stays as it is', async (_name, body, status, headers) => {
-  const { port } = await hostForTest({ service: answering(body, status, headers) });
+test('an error stays as it is', async () => {
+  const { port } = await hostForTest({ service: answering(page, 422) });
   for (const path of [list, repositories]) {
     const answer = await askRaw(port, path, 'gzip, br');
     expect(answer.headers['content-encoding']).toBeUndefined();
@@ -107,54 +100,4 @@ test('a short answer stays as it is', async () => {
 test('only our own Vary counts', async () => {
   const { port } = await hostForTest({ service: answering(repositoryList, 200, { vary: 'X-Api-Key' }) });
   expect((await askRaw(port, repositories, 'gzip')).headers['vary']).toBe('Accept-Encoding');
-});
-
-/** Asks for repositories and unpacks each piece as soon as it is there. */
-async function streamed(port: number) {
-  const headers = { 'accept-encoding': 'gzip' };
-  const incoming = await new Promise<NodeJS.ReadableStream & { destroy: () => void }>((resolve, reject) => {
-    request({ host: '127.0.0.1', port, path: repositories, headers }, resolve).on('error', reject).end();
-  });
-  const unpacked = incoming.pipe(createGunzip()).setEncoding('utf8');
-  return { incoming, pieces: unpacked[Symbol.asyncIterator]() };
-}
-
-test('a compressed answer streams: its beginning can be read before its end is written', async () => {
-  let finish: () => void = () => undefined;
-  const { port } = await hostForTest({
-    service: (_request, response) => {
-      response.writeHead(200, json).write('["first"');
-      finish = () => response.end(',"last"]');
-    },
-  });
-  const { pieces } = await streamed(port);
-  expect((await pieces.next()).value).toBe('["first"');
-  finish();
-  expect((await pieces.next()).value).toBe(',"last"]');
-});
-
-test('a reader that goes away lets the service go, in the middle of a compressed answer', async () => {
-  let letGo: () => void = () => undefined;
-  const gone = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  const { port } = await hostForTest({
-    service: (_request, response) => {
-      response.on('close', letGo);
-      response.writeHead(200, json).write('["first"');
-    },
-  });
-  const { incoming, pieces } = await streamed(port);
-  expect((await pieces.next()).value).toBe('["first"');
-  incoming.destroy();
-  await gone;
-});
-
-test('a service that breaks off breaks the compressed answer off', async () => {
-  const { ask } = await hostForTest({
-    service: (incoming, response) =>
-      void response.writeHead(200, json).write('["first"', () => incoming.socket.destroy()),
-  });
-  const answer = ask(repositories, { headers: { 'accept-encoding': 'gzip' } }).then((each) => each.text());
-  await expect(answer).rejects.toThrow(/terminated|fetch failed/);
 });

@@ -2,15 +2,13 @@ import type { MiddlewareHandler } from 'hono';
 
 import { isId } from '../../src/kit/params/codecs.ts';
 import type { Dialect } from '../../src/service/wire/dialect.ts';
-import { addressesOf } from '../../src/service/wire/operations.ts';
+import { addressesOf, type OperationName } from '../../src/service/wire/operations.ts';
 import { problem } from '../../src/service/transport/problem.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /**
-     * Whether the answer to this request may hold secret values; set for each request that passes.
-     */
-    carriesSecrets: boolean;
+    /** The operation of the service that the request asks for; set for each request that passes. */
+    operation: OperationName;
   }
 }
 
@@ -48,14 +46,15 @@ export function documentedOperations(dialect: Dialect): MiddlewareHandler {
     const address = addresses.find(({ isMeant }) => isMeant(path, search));
     if (!address) return problem(404, 'Not Found', 'This is no documented operation of the service.');
     c.set('route', `/api${address.path}`);
-    if (!address.methods.includes(c.req.method)) {
-      const allow = address.methods.join(', ');
+    const operation = address.operations.get(c.req.method);
+    if (!operation) {
+      const allow = [...address.operations.keys()].join(', ');
       return problem(405, 'Method Not Allowed', `Only ${allow} works here.`, { allow });
     }
     const type = c.req.header('content-type') ?? '';
     if (c.req.method === 'POST' && !/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type))
       return problem(415, 'Unsupported Media Type', 'The body must be application/json.');
-    c.set('carriesSecrets', address.carriesSecrets || dialect.secretFields.fields.length > 0);
+    c.set('operation', operation);
     return next();
   };
 }

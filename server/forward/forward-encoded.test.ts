@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type IncomingHttpHeaders, request, type RequestListener, type ServerResponse } from 'node:http';
+import { type IncomingHttpHeaders, request, type RequestListener } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, deflateSync, gunzipSync, gzipSync } from 'node:zlib';
 
@@ -62,58 +62,6 @@ test.each(['gzip', 'deflate', 'br'] as const)(
   },
 );
 
-/** A listing of which nothing has to go, however much looks like it. */
-const harmless = JSON.stringify([
-  { url: 'git@codehost.example:a/b.git', name: 'a=b', owner: '@scope', note: '\\ "é" https:\u002f\u002f' },
-]);
-
-test.each([text, harmless])(
-  'a listing of which nothing has to go goes on in the bytes of the service',
-  async (said) => {
-    const bytes = gzipSync(said, { level: 1 });
-    const { port } = await host(bytes, 'gzip', { etag: '"1"' });
-    const answer = await askRaw(port, repositories, { 'accept-encoding': 'gzip' });
-    expect(answer.body.equals(bytes)).toBe(true);
-    expect(answer.headers).toMatchObject({
-      'content-encoding': 'gzip',
-      'content-length': String(bytes.length),
-    });
-  },
-);
-
-const listing = JSON.parse(text);
-test.each([
-  ['a credential at its end', [...listing, { url: 'https://s3cr3t@h.example' }]],
-  ['an escaped credential', [{ url: 'https://s3cr3t@h.example' }]],
-  ['a parameter', [...listing, { url: 'https://h.example/?private_token=s3cr3t' }]],
-])('of a listing in gzip with %s nothing secret passes', async (_, said) => {
-  const { port } = await host(gzipSync(JSON.stringify(said).replaceAll('@h', '\\u0040h')), 'gzip');
-  const answer = await askRaw(port, repositories, { 'accept-encoding': 'gzip' });
-  const passed = gunzipSync(answer.body).toString();
-  expect(passed).not.toContain('s3cr3t');
-  expect(JSON.parse(passed)).toHaveLength(said.length);
-});
-
-test('what ends within a string, is too large or too slow to be searched is written anew', async () => {
-  const cut = gzipSync('[{"url":"https://s3cr3t');
-  const { port } = await host(cut, 'gzip');
-  const answer = await askRaw(port, repositories, { 'accept-encoding': 'gzip' });
-  expect(gunzipSync(answer.body).toString()).toBe('[{"url":');
-  // So long that no machine unpacks it in no time.
-  const long = `[${' '.repeat(8_000_000)}]`;
-  for (const [said, bounds] of [
-    [text, { answerBytes: 100 }],
-    [text, { answersBytes: 100 }],
-    [long, { searchMs: 0 }],
-  ] as const) {
-    const bytes = gzipSync(said, { level: 1 });
-    const bounded = await host(bytes, 'gzip', {}, { bounds: { ...hostBounds, ...bounds } });
-    const written = await askRaw(bounded.port, repositories, { 'accept-encoding': 'gzip' });
-    expect(written.body.equals(bytes)).toBe(false);
-    expect(gunzipSync(written.body).toString() === said).toBe(true);
-  }
-});
-
 test('what is about deployments is asked for in gzip and never leaves compressed where it holds secret values', async () => {
   const page = JSON.stringify({ resources: [{ id, secrets: [{ name: 'A', value: 's3cr3t' }] }] });
   const accept = { 'accept-encoding': 'br, zstd' };
@@ -124,10 +72,6 @@ test('what is about deployments is asked for in gzip and never leaves compressed
   expect(revealed.headers['content-encoding']).toBeUndefined();
   expect(revealed.body.toString()).toContain('s3cr3t');
   expect(accepted).toEqual(['gzip', 'gzip']);
-  const open = await host(gzipSync(page), 'gzip', {}, { redact: false });
-  const unredacted = await askRaw(open.port, list, { 'accept-encoding': 'gzip' });
-  expect(unredacted.headers['content-encoding']).toBeUndefined();
-  expect(unredacted.body.toString()).toBe(page);
 });
 
 test.each(['odd', 'zstd', 'compress', 'gzip, gzip', '__proto__'])(
@@ -153,19 +97,14 @@ test('a body that is not what its encoding says is told as 502', async () => {
 });
 
 test('a packed answer that is shorter than it said breaks off', async () => {
-  const services: ServerResponse[] = [];
   const whole = gzipSync(randomBytes(200_000));
   const { ask } = await hostForTest({
-    service: (_incoming, response) => {
-      services.push(response);
-      response
-        .writeHead(200, { 'content-encoding': 'gzip', 'content-length': String(whole.length) })
-        .write(whole.subarray(0, 100_000));
+    service: (incoming, response) => {
+      const headers = { 'content-encoding': 'gzip', 'content-length': String(whole.length) };
+      response.writeHead(200, headers).write(whole.subarray(0, 100_000), () => incoming.socket.destroy());
     },
   });
-  const answer = await ask(repositories);
-  for (const response of services) response.destroy();
-  await expect(answer.text()).rejects.toThrow('terminated');
+  expect((await ask(repositories)).status).toBe(502);
 });
 
 test('an answer that breaks off before its body has begun is told as 502', async () => {
@@ -182,7 +121,7 @@ test('an answer that breaks off before its body has begun is told as 502', async
 test('an answer of which nothing but the head comes is given up on in time', async () => {
   const { ask } = await hostForTest({
     service: (_incoming, response) => response.writeHead(200, { 'content-length': '5' }).flushHeaders(),
-    parts: { bounds: { ...hostBounds, answerTotalMs: 100 } },
+    parts: { bounds: { ...hostBounds, responseTotalMs: 100 } },
   });
   const answer = await ask(list);
   expect([answer.status, await answer.text()]).toEqual([504, expect.stringContaining('not complete')]);

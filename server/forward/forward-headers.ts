@@ -1,42 +1,26 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
 import type { Dialect } from '../../src/service/wire/dialect.ts';
 import { challengeHeader } from '../../src/service/transport/host-headers.ts';
 import type { ForwardTarget } from './forward-target.ts';
 
 /** Request headers that pass, beside the key, the workspace and the id of the request. */
-const requestNames = ['accept', 'accept-language', 'content-type', 'content-length'];
+const requestNames = ['accept', 'accept-language', 'content-type'];
 
-/**
- * Response headers that pass. `compressAnswers` reads `no-transform` of Cache-Control; the host
- * replaces it.
- */
-const answerNames = [
-  'cache-control',
-  'content-type',
-  'content-encoding',
-  'content-length',
-  'date',
-  'etag',
-  'retry-after',
-];
+/** Response headers that pass. */
+const responseNames: ReadonlySet<string> = new Set(['content-type', 'date', 'retry-after']);
 
 /** The most characters of WWW-Authenticate that pass. */
 const longestChallenge = 500;
 
-function pick(headers: Headers, names: readonly string[]): Headers {
-  const picked = new Headers();
-  for (const name of names) {
-    const value = headers.get(name);
-    if (value !== null) picked.set(name, value);
-  }
-  return picked;
-}
-
 /** Cookies of the host: a service neither sees nor sets them. */
 const ownCookie = /^[\s=]*(?:__(?:Host|Secure)-)?slipway-/i;
 
+const textOf = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(', ') : value);
+
 /** The key that a person typed; not a proxy's password in the same header (HTTP Basic). */
-function typedKey(headers: Headers, { name, scheme }: Dialect['keyHeader']): string | undefined {
-  const value = headers.get(name) ?? '';
+function typedKey(headers: IncomingHttpHeaders, { name, scheme }: Dialect['keyHeader']): string | undefined {
+  const value = textOf(headers[name.toLowerCase()]) ?? '';
   const isTyped = scheme
     ? value.toLowerCase().startsWith(`${scheme.toLowerCase()} `)
     : name.toLowerCase() !== 'authorization' || !value.includes(' ');
@@ -48,35 +32,50 @@ function typedKey(headers: Headers, { name, scheme }: Dialect['keyHeader']): str
  * @param requestId the id by which both sides can find this request
  */
 export function requestHeaders(
-  sent: Headers,
+  sent: IncomingHttpHeaders,
   { headers: added, cookies = false }: ForwardTarget,
   { keyHeader, workspaceHeader }: Dialect,
   requestId: string,
-): Headers {
-  const names = [...requestNames, ...(workspaceHeader === undefined ? [] : [workspaceHeader])];
-  const headers = pick(sent, names);
-  headers.set('x-request-id', requestId);
+): Record<string, string> {
+  const headers: Record<string, string> = { 'x-request-id': requestId, 'accept-encoding': 'gzip' };
+  for (const name of workspaceHeader === undefined
+    ? requestNames
+    : [...requestNames, workspaceHeader.toLowerCase()]) {
+    const value = textOf(sent[name]);
+    if (value !== undefined) headers[name] = value;
+  }
   const key = typedKey(sent, keyHeader);
-  if (key !== undefined) headers.set(keyHeader.name, key);
-  const kept = cookies ? (sent.get('cookie') ?? '').split(';').map((each) => each.trim()) : [];
+  if (key !== undefined) headers[keyHeader.name.toLowerCase()] = key;
+  const kept = cookies ? (sent.cookie ?? '').split(';').map((each) => each.trim()) : [];
   const passed = kept.filter((each) => each !== '' && !ownCookie.test(each));
-  if (passed.length > 0) headers.set('cookie', passed.join('; '));
-  for (const [name] of added) headers.delete(name);
-  for (const [name, value] of added) headers.append(name, value);
-  return headers;
+  if (passed.length > 0) headers['cookie'] = passed.join('; ');
+  const own = new Headers();
+  for (const [name, value] of added) own.append(name, value);
+  return { ...headers, ...Object.fromEntries(own) };
 }
 
 /**
  * The headers that the browser gets: an allow list.
  * @param raw names and values in turn, as Node hands them over
  */
-export function answerHeaders(raw: readonly string[], { cookies = false }: ForwardTarget): Headers {
-  const sent = new Headers();
-  for (let at = 0; at < raw.length; at += 2) sent.append(raw[at] ?? '', raw[at + 1] ?? '');
-  const headers = pick(sent, answerNames);
-  const challenge = sent.get('www-authenticate');
+export function responseHeaders(
+  raw: readonly string[],
+  { cookies = false }: Pick<ForwardTarget, 'cookies'>,
+): Headers {
+  const headers = new Headers();
+  for (let at = 0; at < raw.length; at += 2) {
+    const [name, value] = [(raw[at] ?? '').toLowerCase(), raw[at + 1] ?? ''];
+    if (responseNames.has(name)) headers.append(name, value);
+    else if (name === 'www-authenticate') headers.append(challengeHeader, value);
+    else if (name === 'set-cookie' && cookies && !ownCookie.test(value)) headers.append(name, value);
+  }
+  const challenge = headers.get(challengeHeader);
   if (challenge !== null) headers.set(challengeHeader, challenge.slice(0, longestChallenge));
-  const set = cookies ? sent.getSetCookie().filter((each) => !ownCookie.test(each)) : [];
-  for (const each of set) headers.append('set-cookie', each);
   return headers;
+}
+
+/** The Content-Encoding of a response, in lower case. */
+export function encodingOf(raw: readonly string[]): string {
+  const at = raw.findIndex((name, index) => index % 2 === 0 && /^content-encoding$/i.test(name));
+  return at < 0 ? 'identity' : (raw[at + 1] ?? '').toLowerCase();
 }

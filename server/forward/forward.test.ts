@@ -6,8 +6,9 @@ import { expect, test } from 'vitest';
 
 import { defaultDialect, type Dialect } from '../../src/service/wire/dialect.ts';
 import { requestListener } from '../host/app.ts';
-import { forward } from './forward.ts';
+import { forward, serviceAt } from './forward.ts';
 import type { ForwardTarget } from './forward-target.ts';
+import { hostBounds } from './host-bounds.ts';
 import { requestIds } from './request-id.ts';
 import { freePort } from '../testing/ports.ts';
 import { listenForTest, sendRaw } from '../testing/listen.ts';
@@ -31,10 +32,21 @@ async function hostFor(servicePort: number, { dialect = defaultDialect, ...given
   const lines: string[] = [];
   const url = new URL(`http://127.0.0.1:${servicePort}${prefix}`);
   const target = { url, headers: [], timeoutMs: 10_000, ...given };
-  const handler = forward({ target, dialect, log: (line) => lines.push(line) });
-  const port = await listenForTest(requestListener(new Hono().all('/api/*', requestIds, handler)));
-  const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init);
-  return { port, ask, lines, servicePort };
+  const log = (line: string) => void lines.push(line);
+  const ask = serviceAt(target, dialect, log);
+  const { cookies = false } = target;
+  const handler = forward({ ask, cookies, canReveal: false, dialect, bounds: hostBounds, log });
+  const app = new Hono().use('/api/*', requestIds).use('/api/*', (c, next) => {
+    c.set('operation', 'deployments');
+    return next();
+  });
+  const port = await listenForTest(requestListener(app.all('/api/*', handler)));
+  return {
+    port,
+    ask: (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init),
+    lines,
+    servicePort,
+  };
 }
 
 /** A host before a service that remembers what it was asked and answers `{}`. */
@@ -78,15 +90,6 @@ test.each([
   await ask('/api/v2/deployments');
   expect(seen[0]?.url).toBe(url);
 });
-
-test.each(['/api/..%2fadmin', '/api/v1/%2e%2e%5cadmin', '/api/v2/..%5C..%2Fadmin'])(
-  'a path that climbs out of the prefix is refused: %s',
-  async (path) => {
-    const { port, seen } = await recording({}, '/tenant');
-    expect(await sendRaw(port, [`GET ${path} HTTP/1.1`, 'Host: localhost'])).toMatch(/^HTTP\/1\.1 400 /);
-    expect(seen).toEqual([]);
-  },
-);
 
 test('configured headers are added and win over the browser’s', async () => {
   const { port, seen } = await recording({
@@ -150,7 +153,6 @@ test('nothing else that a browser or a proxy says reaches the service', async ()
     'Origin: http://dashboard.test',
     'Referer: http://dashboard.test/deployments',
     'Sec-Fetch-Site: same-origin',
-    'Slipway-Reveal: 0',
     'Proxy-Authorization: Basic abc',
     'Keep-Alive: timeout=5',
     'TE: trailers',
@@ -218,13 +220,12 @@ test('of an answer’s headers a few pass by their names, and none besides', asy
     'content-type': 'application/json',
     'x-request-id': 'asked',
     'retry-after': '7',
-    etag: '"1"',
     date: 'Sat, 01 Jan 2000 00:00:00 GMT',
+    'content-length': '15',
     // Under a name that no browser asks for a password at.
     'slipway-challenge': 'Slipway',
     connection: 'keep-alive',
     'keep-alive': 'timeout=5',
-    'transfer-encoding': 'chunked',
   });
 });
 
@@ -235,37 +236,6 @@ test('a compressed answer is readable, with the length that fits', async () => {
   });
   const answer = await ask('/api/x');
   expect(await answer.text()).toBe('{"resources":[]}');
-});
-
-test('an answer streams: its beginning arrives before its end is written', async () => {
-  let finish: () => void = () => undefined;
-  const { ask } = await between((_request, response) => {
-    response.writeHead(200).write('first');
-    finish = () => response.end(' last');
-  });
-  const reader = (await ask('/api/x')).body?.pipeThrough(new TextDecoderStream()).getReader();
-  expect((await reader?.read())?.value).toBe('first');
-  finish();
-  expect((await reader?.read())?.value).toBe(' last');
-});
-
-test('a request streams: its beginning reaches the service before its end is sent', async () => {
-  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-  const writer = writable.getWriter();
-  const arrived: string[] = [];
-  const { ask } = await between((request, response) => {
-    request.setEncoding('utf8').on('data', (chunk: string) => {
-      arrived.push(chunk);
-      if (arrived.length === 1)
-        void writer.write(new TextEncoder().encode('last')).then(() => writer.close());
-    });
-    request.on('end', () => response.end('done'));
-  });
-  const init = { method: 'POST', body: readable, duplex: 'half' } as const;
-  const answer = ask('/api/x', init);
-  await writer.write(new TextEncoder().encode('first'));
-  expect(await (await answer).text()).toBe('done');
-  expect(arrived).toEqual(['first', 'last']);
 });
 
 test.each([301, 302, 303, 307, 308])(
@@ -349,7 +319,7 @@ test('a POST goes out on a connection of its own, and once', async () => {
   expect(seen).toEqual(['GET /get', 'POST /post', 'POST /post', 'POST /dead']);
 });
 
-test('a POST without a body, and a body without a length, reach the service as such', async () => {
+test('a POST without a body, and a body without a length, reach the service with their length', async () => {
   const { ask, seen } = await recording();
   await ask('/api/x', { method: 'POST' });
   const body = new Blob(['{"a":', '1}']).stream();
@@ -358,25 +328,21 @@ test('a POST without a body, and a body without a length, reach the service as s
   expect(seen.map(({ body: bytes }) => bytes.toString())).toEqual(['', '{"a":1}']);
   expect(seen.map(({ headers }) => [headers['content-length'], headers['transfer-encoding']])).toEqual([
     ['0', undefined],
-    [undefined, 'chunked'],
+    ['7', undefined],
   ]);
 });
 
-test('a request that breaks off breaks off at the service', async () => {
-  const begun = deferred();
-  const brokenOff = deferred();
-  const { ask } = await between((request) => {
-    request.on('data', begun.resolve).on('error', brokenOff.resolve);
-  });
+test('a request that breaks off never reaches the service', async () => {
+  const { ask, seen } = await recording();
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();
   const init = { method: 'POST', body: readable, duplex: 'half' } as const;
   const answer = ask('/api/x', init);
   await writer.write(new TextEncoder().encode('first'));
-  await begun.promise;
   await writer.abort(new Error('gone'));
   await expect(answer).rejects.toThrow('fetch failed');
-  await brokenOff.promise;
+  await ask('/api/y');
+  expect(seen.map(({ url }) => url)).toEqual(['/y']);
 });
 
 test('headers that the hop names as its own go no further, and odd ones do no harm', async () => {
@@ -406,7 +372,8 @@ test('headers that the hop names as its own go no further, and odd ones do no ha
 });
 
 test.each([
-  ['a status that there is not', 'HTTP/1.1 999 Odd\r\nContent-Length: 2\r\n\r\n{}'],
+  ['a status above 599', 'HTTP/1.1 999 Odd\r\nContent-Length: 2\r\n\r\n{}'],
+  ['a status below 200', 'HTTP/1.1 099 Odd\r\nContent-Length: 2\r\n\r\n{}'],
   [
     'a protocol that nobody asked for',
     'HTTP/1.1 101 Switching\r\nUpgrade: odd\r\nConnection: upgrade\r\n\r\n',
@@ -423,11 +390,11 @@ test.each([
 test('a service that does not begin to answer in time is 504, and is let go', async () => {
   const letGo = deferred();
   const { ask, lines } = await between((_request, response) => void response.on('close', letGo.resolve), {
-    timeoutMs: 50,
+    timeoutMs: 1000,
   });
   const answer = await ask('/api/x');
   expect(answer.status).toBe(504);
-  expect(lines[0]).toContain('no answer within 0.05 s');
+  expect(lines[0]).toContain('no answer within 1 s');
   await letGo.promise;
 });
 

@@ -32,23 +32,25 @@ export const hostBounds = {
   /** Until a service's answer begins: large repository listings are slow. */
   answerStartMs: 120_000,
   /**
-   * For an answer that the host reads whole, once it has begun, silence included. The page hears
-   * nothing meanwhile, and gives up after 30 s: until then it shall know that the service did
-   * answer, but too slowly.
+   * For reading and redacting a response that has begun. The page hears nothing meanwhile, and gives
+   * up after 30 s: until then it shall know that the service did answer, but too slowly.
    */
-  answerTotalMs: 25_000,
-  /**
-   * An answer that the host reads whole: 100 records of 640 kB. Memory holds it three times: bytes,
-   * text, JSON.
-   */
-  answerBytes: 64_000_000,
-  /**
-   * For searching a whole listing that goes on as it came: one that takes longer is written anew
-   * while it streams.
-   */
-  searchMs: 2_000,
-  /** All answers that are read whole at one time, together: above, the next one waits (503). */
-  answersBytes: 256_000_000,
+  responseTotalMs: 25_000,
+  /** A decoded response: 100 deployments of 160 kB. */
+  responseBytes: 16_000_000,
+  /** JSON values in it: 100 deployments of 10,000 values. */
+  responseValues: 1_000_000,
+  /** A decoded listing of repositories: 300,000 of the usual size. */
+  repositoriesBytes: 64_000_000,
+  repositoriesValues: 2_000_000,
+  /** Above, a response is redacted in a thread: one of this size takes 20 ms. */
+  largeBytes: 1_000_000,
+  /** The thread's heap. */
+  workerHeapMegabytes: 512,
+  /** Large responses that are redacted or wait for it; the next one is told to come again (503). */
+  waitingResponses: 8,
+  /** All responses that are read or redacted at one time, together; above it the next one is told to come again. */
+  responsesBytes: 128_000_000,
   /** Secret values that one person reveals: more is harvesting. */
   revealsPerMinute: 30,
 } as const;

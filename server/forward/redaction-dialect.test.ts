@@ -87,17 +87,15 @@ test('Reveal is asked for and answered in the service’s names, with one value'
     expect((await ask(`/api/apps?${query}`, reveal)).status).toBe(400);
 });
 
-test('secret fields of the dialect are taken out of every listing', async () => {
-  const dialect = dialectOf({ integrationsPath: '/integrations', secretFields: ['pins', 'Deploy_Key'] });
+test('a documented field that the dialect calls secret is taken out of every listing', async () => {
+  const dialect = dialectOf({ integrationsPath: '/integrations', secretFields: ['pins', 'Name'] });
   const { ask } = await hostForTest({
     service: (_request, response) =>
-      void response.end(JSON.stringify([{ id, name: 'kept', pins: ['s3cr3t'], deploy_key: 's3cr3t' }])),
+      void response.end(JSON.stringify([{ id, name: 's3cr3t', pins: ['s3cr3t'] }])),
     parts: { config: { dialect, integrations: [] } },
   });
   for (const path of ['/integrations', `/v1/integrations/forge/codehost/${id}/repos`])
-    expect(await (await ask(`/api${path}`)).json()).toEqual([
-      { id, name: 'kept', pins: '[hidden]', deploy_key: '[hidden]' },
-    ]);
+    expect(await (await ask(`/api${path}`)).json()).toEqual([{ id, name: '[hidden]' }]);
 });
 
 test('what the dialect maps to a field that is no secret passes', async () => {

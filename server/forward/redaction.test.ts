@@ -157,15 +157,13 @@ test('more values a minute than a person reads are refused, and when to come aga
   expect((await ask(list)).status).toBe(200);
 });
 
-test('with --no-reveal nobody reveals, with --no-redact everything streams as it came', async () => {
+test('with --no-reveal nobody reveals', async () => {
   const text = ` ${JSON.stringify(page)}`;
   const silent = await hostForTest({ service: answering(text), parts: { reveal: false } });
   const answer = await silent.ask(revealed, reveal);
   expect(answer.status).toBe(403);
   expect(await words(answer)).toContain('does not let secret values be revealed');
   expect(silent.seen).toEqual([]);
-  const open = await hostForTest({ service: answering(text), parts: { redact: false } });
-  expect(await (await open.ask(list)).text()).toBe(text);
 });
 
 test.each([
@@ -207,14 +205,16 @@ test('credentials in URLs go, from records, repository listings and errors', asy
   for (const body of [JSON.stringify(records), text.replace('\\/\\///', '\\/\\/')]) {
     for (const status of [200, 500]) {
       const { ask } = await hostForTest({ service: answering(body, status) });
-      for (const path of [list, repositories]) expect(await (await ask(path)).json()).toEqual(expected);
+      expect(await (await ask(list)).json()).toEqual(expected);
+      const urls = expected.map(({ url }) => ({ url }));
+      expect(await (await ask(repositories)).json()).toEqual(status === 200 ? urls : expected);
     }
   }
   const proxy = await hostForTest({ service: answering(`<p>"https://${secret}@h.example"`, 502) });
   expect(await (await proxy.ask(repositories)).text()).toBe('<p>"https://[hidden]@h.example"');
 });
 
-test('a listing that streams is cut anywhere, and loses its credentials all the same', async () => {
+test('a listing that comes byte by byte loses its credentials', async () => {
   const body = Buffer.from(JSON.stringify([{ url: `https://é:${secret}@h.example/"\\`, n: 'é' }]));
   const { ask } = await hostForTest({
     service: (_request, response) => {
@@ -224,7 +224,7 @@ test('a listing that streams is cut anywhere, and loses its credentials all the 
       write(0);
     },
   });
-  expect(await (await ask(repositories)).json()).toEqual([{ url: 'https://[hidden]@h.example/"\\', n: 'é' }]);
+  expect(await (await ask(repositories)).json()).toEqual([{ url: 'https://[hidden]@h.example/"\\' }]);
 });
 
 test('204 and 304 have no body to look into', async () => {
@@ -247,7 +247,7 @@ test.each([
   expect(await answer.json()).toEqual(hiddenPage);
 });
 
-test('a bare list, 10,000 levels, 20 MB and keys of the prototype are read and written', async () => {
+test('a bare list, 10,000 levels and keys of the prototype are read and written', async () => {
   const bare = await hostForTest({ service: answering(JSON.stringify(page.resources)) });
   expect(await (await bare.ask(list)).json()).toEqual(hiddenPage.resources);
 
@@ -256,10 +256,6 @@ test('a bare list, 10,000 levels, 20 MB and keys of the prototype are read and w
   const text = await (await nested.ask(list)).text();
   expect(text).toContain('nested deeper than 64 levels');
   expect(text).not.toContain(secret);
-
-  const padding = 'x'.repeat(20_000_000);
-  const large = await hostForTest({ service: answering(JSON.stringify({ ...page, padding })) });
-  expect((await (await large.ask(list)).text()).length).toBeGreaterThan(20_000_000);
 
   const odd = `{"__proto__":{"admin":true},"constructor":{"prototype":1},"offset":-0.5e3,"big":1e300}`;
   const keys = await hostForTest({ service: answering(odd) });
@@ -349,26 +345,26 @@ test('an answer that breaks off, takes too long or grows too large is named', as
       void response.writeHead(200, json).write('{"resources":[', () => request.socket.destroy()),
   });
   const broken = await brokenOff.ask(list);
-  expect([broken.status, await words(broken)]).toEqual([502, 'The answer of the service broke off.']);
+  expect([broken.status, await words(broken)]).toEqual([502, 'The response of the service broke off.']);
   // Another try may well succeed, as where the page itself sees the connection break.
   expect(broken.headers.has('slipway-unreadable')).toBe(false);
 
-  const endless = await hostForTest({ service: half, bounds: { answerTotalMs: 20 } });
+  const endless = await hostForTest({ service: half, bounds: { responseTotalMs: 20 } });
   const late = await endless.ask(list);
   expect([late.status, await words(late)]).toEqual([
     504,
-    'The answer had begun, and was not complete 0.02 s later.',
+    'The response had begun, and was not complete 0.02 s later.',
   ]);
 
   const body = JSON.stringify(page);
   const size = Buffer.byteLength(body);
-  const large = await hostForTest({ service: answering(body), bounds: { answerBytes: size - 1 } });
+  const large = await hostForTest({ service: answering(body), bounds: { responseBytes: size - 1 } });
   expect(late.headers.has('slipway-unreadable')).toBe(true);
   const refused = await large.ask(list);
   expect(refused.headers.has('slipway-unreadable')).toBe(true);
   expect(refused.status).toBe(502);
-  expect(await words(refused)).toMatch(/^The answer is larger than [\d.]+ MB, and was not read\.$/);
-  const fits = await hostForTest({ service: answering(body), bounds: { answerBytes: size } });
+  expect(await words(refused)).toMatch(/^The response is larger than [\d.]+ MB\.$/);
+  const fits = await hostForTest({ service: answering(body), bounds: { responseBytes: size } });
   expect((await fits.ask(list)).status).toBe(200);
 });
 
@@ -385,7 +381,7 @@ test('answers that are read at one time have a bound together; above it the next
         for (const each of open) each.end(body.slice(1000));
       });
     },
-    bounds: { answersBytes: 1500 },
+    bounds: { responsesBytes: 1500 },
   });
   const answers = await Promise.all([ask(list), ask(list)]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 503]);
@@ -406,7 +402,7 @@ test('a service that is refused for its size or silence is let go', async () => 
       response.on('close', letGo);
       response.writeHead(200, json).write('{');
     },
-    bounds: { answerTotalMs: 20 },
+    bounds: { responseTotalMs: 20 },
   });
   expect((await ask(list)).status).toBe(504);
   await gone;

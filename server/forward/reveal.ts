@@ -1,9 +1,22 @@
+import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
-import type { Dialect, Translation } from '../../src/service/wire/dialect.ts';
 import { isId } from '../../src/kit/params/codecs.ts';
-import { revealHeader } from '../../src/service/transport/host-headers.ts';
 import { hidden } from '../../src/service/transport/hidden.ts';
+import { revealHeader } from '../../src/service/transport/host-headers.ts';
+import { problem } from '../../src/service/transport/problem.ts';
+import { parseJson } from '../../src/service/transport/transport.ts';
+import type { Dialect, Translation } from '../../src/service/wire/dialect.ts';
+import type { HostBounds } from './host-bounds.ts';
+import { ratePerMinute } from './rate-limit.ts';
+import { NoResponse } from './service-failure.ts';
+
+export interface RevealOptions {
+  canReveal: boolean;
+  dialect: Dialect;
+  bounds: HostBounds;
+  log: (line: string) => void;
+}
 
 /** One secret of one deployment, by its position in the record. */
 export interface RevealRequest {
@@ -11,8 +24,54 @@ export interface RevealRequest {
   position: number;
 }
 
+/**
+ * Who asks, for limits and the log: the person who signed in, or the client's address.
+ */
+function whoAsks(c: Context): string {
+  const { incoming }: HttpBindings = c.env;
+  return c.get('person') ?? incoming.socket.remoteAddress ?? 'somebody';
+}
+
+const refusal = (...parts: Parameters<typeof problem>) => new NoResponse(undefined, problem(...parts));
+
+/**
+ * Answers Reveal, which its header marks, with one value of one deployment; each value is a line of
+ * the log.
+ */
+export function revealer({ canReveal, dialect, bounds, log }: RevealOptions) {
+  const waitMs = ratePerMinute(bounds.revealsPerMinute);
+  return {
+    /**
+     * Reads the request; undefined without the header.
+     * @throws NoResponse where it may not be answered
+     */
+    readReveal: (c: Context): RevealRequest | undefined => {
+      if (c.req.header(revealHeader) === undefined) return undefined;
+      if (!canReveal) throw refusal(403, 'Forbidden', 'This host does not let secret values be revealed.');
+      const request = readRevealRequest(c, dialect);
+      if (!request)
+        throw refusal(400, 'Bad Request', 'A secret value is revealed for one deployment, by its id alone.');
+      const wait = Math.ceil(waitMs(whoAsks(c)) / 1000);
+      if (wait === 0) return request;
+      const detail = `At most ${bounds.revealsPerMinute} values a minute.`;
+      throw refusal(429, 'Too Many Requests', detail, { 'retry-after': String(wait) });
+    },
+    /** Reduces a response to the value. @throws ServiceError where it is not JSON */
+    answerReveal: (c: Context, bytes: Uint8Array, request: RevealRequest) => {
+      const json = parseJson(bytes, { method: 'GET', path: c.req.path });
+      const { answer, name } = onlyRevealed(json, request, dialect);
+      if (name !== undefined) {
+        const { deploymentId } = request;
+        c.set('revealed', { deployment: deploymentId, secret: name });
+        log(`reveal: ${whoAsks(c)}: secret ${JSON.stringify(name)} of deployment ${deploymentId}`);
+      }
+      return { text: JSON.stringify(answer), isJson: true };
+    },
+  };
+}
+
 /** Reads a request of Reveal; undefined where it asks for more, for less or for anything else. */
-export function readRevealRequest({ req }: Context, { translation }: Dialect): RevealRequest | undefined {
+function readRevealRequest({ req }: Context, { translation }: Dialect): RevealRequest | undefined {
   const sent = [...new URL(req.url).searchParams];
   const query = translation?.query.toNeutral(sent) ?? sent;
   const names = query.map(([name]) => name).toSorted();
@@ -40,11 +99,7 @@ const listIn = (value: unknown, key: string): unknown[] => {
  * @returns the answer to hand out, and the name of the secret; no name where there is no such
  * secret
  */
-export function onlyRevealed(
-  answer: unknown,
-  { deploymentId, position }: RevealRequest,
-  { translation }: Dialect,
-) {
+function onlyRevealed(answer: unknown, { deploymentId, position }: RevealRequest, { translation }: Dialect) {
   const neutral = translation?.envelope.toNeutral(answer) ?? answer;
   const sent: unknown[] = Array.isArray(neutral) ? neutral : listIn(neutral, 'resources');
   const elements = translation ? sent.map(translation.record.toNeutral) : sent;

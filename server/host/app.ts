@@ -1,6 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
+import { Readable } from 'node:stream';
+
 import { getRequestListener } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
@@ -10,8 +13,7 @@ import { openApiDocument } from '../reference/openapi.ts';
 import { type AccessOptions, controlAccess } from '../access/access-control.ts';
 import { type EndedSessions, endedSessionsHere } from '../access/ended-sessions.ts';
 import { observeRequests, type RequestObserver } from '../telemetry/observe-requests.ts';
-import { compressAnswers } from '../forward/compress.ts';
-import { forward } from '../forward/forward.ts';
+import { forward, type ForwardOptions, serviceAt } from '../forward/forward.ts';
 import type { ForwardTarget } from '../forward/forward-target.ts';
 import { guard } from './guard.ts';
 import { holdUntilReady } from './hold-until-ready.ts';
@@ -22,7 +24,6 @@ import { defaultService } from '../../src/service/wire/operations.ts';
 import { problem } from '../../src/service/transport/problem.ts';
 import { requestIds } from '../forward/request-id.ts';
 import { type Leaving, readiness } from './readiness.ts';
-import { redaction } from '../forward/redaction.ts';
 import { pageHeadersFor, serviceHeaders } from './security-headers.ts';
 import { sayVersion } from './say-version.ts';
 import { sentOnce } from '../forward/sent-once.ts';
@@ -54,8 +55,6 @@ export interface HostParts {
   config: PageConfig;
   /** Folder of the built page; without one only the service's addresses answer. */
   dist?: string;
-  /** Whether secret values are taken out of what the service says; otherwise its answers stream. */
-  redact?: boolean;
   /** Whether the page may ask for the secret values of one deployment. */
   reveal?: boolean;
   /** How long a request waits for the database before it is answered with 503. */
@@ -82,27 +81,40 @@ const noStore: MiddlewareHandler = async (c, next) => {
   c.res.headers.set('cache-control', 'no-store');
 };
 
-const limitBody = (maxSize: number): MiddlewareHandler =>
-  bodyLimit({
+/** Reads no body of more bytes. A GET has none that anybody reads. */
+const limitBody = (maxSize: number): MiddlewareHandler => {
+  const limit = bodyLimit({
     maxSize,
     onError: () =>
       problem(413, 'Content Too Large', `The body is larger than ${maxSize / 1_000_000} MB.`, {
         connection: 'close',
       }),
   });
+  return (c, next) => (c.req.method === 'GET' ? next() : limit(c, next));
+};
 
-function mountEmbedded(app: Hono, service: EmbeddedService, faults: boolean, holdMs: number): void {
-  const { ready } = service;
-  const fetch = (request: Request, env: object | undefined) => service.app.fetch(request, env);
-  app.use('/api/*', holdUntilReady(ready, holdMs));
+/** Copied now: a header set on that shared object later would count as a mark. */
+const sentMarks = [...RESPONSE_ALREADY_SENT.headers.keys()];
+
+/** Asks the embedded service. What a fault of it has written to the connection itself stays as it is. */
+function askEmbedded({ app }: EmbeddedService): ForwardOptions['ask'] {
   // The usual second option, `executionCtx`, throws on Node, at each request.
-  app.all(
-    '/api/*',
-    mount(fetch, ({ env }) => env),
+  const ask = mount(
+    (request, env: object | undefined) => app.fetch(request, env),
+    ({ env }) => env,
   );
-  if (!faults) return;
-  app.use('/__reference/*', holdUntilReady(ready, holdMs));
-  app.all('/__reference/*', mount(fetch, { replaceRequest: false }));
+  return async (c) => {
+    const response = await ask(c, () => Promise.resolve());
+    if (!(response instanceof Response)) return noAddress();
+    // Of the response that stands for one already sent, the adapter knows a copy alone.
+    if (sentMarks.some((name) => response.headers.has(name))) return response.clone();
+    const { status, headers, body } = response;
+    return {
+      status,
+      rawHeaders: [...headers].flat(),
+      body: body ? Readable.from(body) : Readable.from([]),
+    };
+  };
 }
 
 /** Whether the embedded service's database is still opening; never so for another service. */
@@ -123,12 +135,7 @@ function watchStart(service: HostParts['service']): () => boolean {
  */
 export function createApp(parts: HostParts): Hono {
   const { service, config, access, dist, holdMs = 25_000, bounds = hostBounds, log } = parts;
-  const {
-    redact = true,
-    reveal = true,
-    observers = [],
-    leaving = { isLeaving: false, askedAt: -Infinity },
-  } = parts;
+  const { reveal = true, observers = [], leaving = { isLeaving: false, askedAt: -Infinity } } = parts;
   const app = new Hono();
   const isStarting = watchStart(service);
   const whyNotReady = readiness(service, isStarting, leaving);
@@ -146,9 +153,9 @@ export function createApp(parts: HostParts): Hono {
       allow: [...methods].join(', '),
     });
   });
-  app.use(limitBody(bounds.requestBodyBytes));
   const ended = 'embedded' in service ? service.embedded.endedSessions : undefined;
   if (access) controlAccess(app, access, ended ?? endedSessionsHere(), log);
+  app.use(limitBody(bounds.requestBodyBytes));
   for (const path of ['/api/*', '/config.json']) app.use(path, sayVersion);
   app.get('/config.json', async (c) => {
     const reference = 'embedded' in service;
@@ -166,13 +173,29 @@ export function createApp(parts: HostParts): Hono {
   });
   app.use('/api/*', documentedOperations(config.dialect));
   app.use('/api/*', sentOnce(parts.publicUrl === undefined));
-  app.use('/api/*', compressAnswers);
-  if (redact) app.use('/api/*', redaction({ canReveal: reveal, dialect: config.dialect, bounds, log }));
-  if ('embedded' in service) mountEmbedded(app, service.embedded, service.faults, holdMs);
-  else if ('forward' in service)
-    app.all('/api/*', forward({ target: service.forward, dialect: config.dialect, log }));
-  else app.all('/api/*', noAddress);
-  if (dist !== undefined) app.route('/', staticFiles(dist, direct ? undefined : config.dialect));
+  const { dialect } = config;
+  const ways = { canReveal: reveal, dialect, bounds, log };
+  if ('embedded' in service) {
+    const { ready } = service.embedded;
+    app.use('/api/*', holdUntilReady(ready, holdMs));
+    app.all('/api/*', forward({ ask: askEmbedded(service.embedded), ...ways }));
+    if (service.faults) {
+      const { app: reference } = service.embedded;
+      app.use('/__reference/*', holdUntilReady(ready, holdMs));
+      app.all(
+        '/__reference/*',
+        mount((request, env: object | undefined) => reference.fetch(request, env), { replaceRequest: false }),
+      );
+    }
+  } else if ('forward' in service) {
+    const { cookies = false } = service.forward;
+    app.all('/api/*', forward({ ask: serviceAt(service.forward, dialect, log), cookies, ...ways }));
+  } else app.all('/api/*', noAddress);
+  if (dist !== undefined) {
+    const isAnonymous =
+      'forward' in service && service.forward.headers.length === 0 && !service.forward.cookies;
+    app.route('/', staticFiles(dist, direct || isAnonymous ? undefined : config.dialect));
+  }
   app.notFound(noAddress);
   app.onError((error, c) => {
     if (error instanceof HTTPException)

@@ -9,13 +9,12 @@ export function hostParts(
   { service }: OpenedService,
   log: (line: string) => void,
 ): HostParts {
-  const { host, publicUrl, access, redact, reveal } = options;
+  const { host, publicUrl, access, reveal } = options;
   return {
     host,
     ...(publicUrl && { publicUrl }),
     ...(access && { access }),
     service,
-    redact,
     reveal,
     config: pageConfig(options),
     log,

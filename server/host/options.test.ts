@@ -41,7 +41,6 @@ test('without options the reference service answers on 127.0.0.1:4173 with data 
     empty: false,
     strictRecord: false,
     faults: false,
-    redact: true,
     reveal: true,
     forwardCookies: false,
     direct: false,

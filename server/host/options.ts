@@ -33,10 +33,7 @@ export interface HostOptions extends TelemetryOptions {
   empty: boolean;
   strictRecord: boolean;
   faults: boolean;
-  /**
-   * Whether secret values are taken out of listings, and whether they may be asked for one by one.
-   */
-  redact: boolean;
+  /** Whether secret values may be asked for one by one. */
   reveal: boolean;
   /** Whether cookies pass between browser and service. */
   forwardCookies: boolean;
@@ -80,12 +77,10 @@ export function parseOptions(args: readonly string[], env: Environment): HostOpt
   const serviceHeaders = readHeaders(one('service-header-file'), env);
   const team = one('team');
   const direct = one('direct') ?? false;
-  const redact = !one('no-redact');
   const reveal = !one('no-reveal');
   if (serviceHeaders.length > 0 && !serviceUrl) throw new UsageError('SERVICE_HEADERS needs --service-url');
   if (serviceHeaders.length > 0 && direct)
     throw new UsageError('SERVICE_HEADERS has no effect beside --direct: choose one');
-  if (!redact && !reveal) throw new UsageError('--no-reveal has no effect beside --no-redact: choose one');
   return {
     port: one('port') ?? 4173,
     host,
@@ -98,7 +93,6 @@ export function parseOptions(args: readonly string[], env: Environment): HostOpt
     empty: one('empty') ?? false,
     strictRecord: one('strict-record') ?? false,
     faults: one('faults') ?? false,
-    redact,
     reveal,
     forwardCookies: one('forward-cookies') ?? false,
     direct,

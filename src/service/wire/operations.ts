@@ -4,43 +4,35 @@ import type { Dialect } from './dialect.ts';
 import { revealHeader } from '../transport/host-headers.ts';
 import type { Operation } from '../transport/operation.ts';
 
-/** One operation of the service; its path is the dialect's, under the same name. */
-interface ServiceOperation {
-  method: Operation['method'];
-  /** Whether answers may hold secret values, which the host takes out before it hands them on. */
-  carriesSecrets: boolean;
-}
-
 /**
- * Everything that Slipway asks a service for. The page builds its requests from these rows; the
- * host forwards nothing else, and knows from them what to redact and what not to compress.
+ * Everything that Slipway asks a service for, each with its method; the paths are the dialect's. The
+ * page builds its requests from these rows; the host forwards nothing else, and knows from them what
+ * to take out of the response. Of two operations at one address the first counts.
  */
-const operations = {
+const operations = [
   /** INTERFACE.md 4.2 */
-  deployments: { method: 'GET', carriesSecrets: true },
+  ['deployments', 'GET'],
   /** INTERFACE.md 1 */
-  creation: { method: 'POST', carriesSecrets: true },
+  ['creation', 'POST'],
   /** INTERFACE.md 4.1 */
-  repositories: { method: 'GET', carriesSecrets: false },
+  ['repositories', 'GET'],
   /** WIRE.md 3 */
-  integrations: { method: 'GET', carriesSecrets: false },
-} as const satisfies Record<keyof Dialect['paths'], ServiceOperation>;
+  ['integrations', 'GET'],
+] as const;
 
-/** The paths of a service of this dialect, each with its methods. */
+export type OperationName = (typeof operations)[number][0];
+
+/** The paths of a service of this dialect, each with its operations by their methods. */
 export function addressesOf({ paths }: Dialect) {
-  const known = Object.entries(operations).map(([name, operation]) => ({
-    ...operation,
-    path: new Map(Object.entries(paths)).get(name),
-  }));
-  const all = new Set(known.flatMap(({ path }) => path ?? []));
-  return [...all].map((path) => {
-    const here = known.filter((operation) => operation.path === path);
-    return {
-      path,
-      methods: here.map(({ method }): string => method),
-      carriesSecrets: here.some(({ carriesSecrets }) => carriesSecrets),
-    };
-  });
+  const addresses = new Map<string, Map<string, OperationName>>();
+  for (const [name, method] of operations) {
+    const path = paths[name];
+    if (path === undefined) continue;
+    const here = addresses.get(path) ?? new Map<string, OperationName>();
+    if (!here.has(method)) here.set(method, name);
+    addresses.set(path, here);
+  }
+  return [...addresses].map(([path, named]) => ({ path, operations: named }));
 }
 
 /** `/config.json`, asked of the page's own origin. */

@@ -3,6 +3,7 @@ import { hidden } from '../transport/hidden.ts';
 import type { SecretFields } from './dialect.ts';
 import {
   beginning,
+  type FieldKind,
   below,
   isOpen,
   isStructured,
@@ -64,43 +65,64 @@ export function hiddenTexts(value: unknown, own: SecretFields): string[] {
 /** The same list or object with other contents; the very one given where all of them stayed. */
 function mapped(value: Fields | unknown[], change: (inner: unknown, key: string) => unknown): unknown {
   if (Array.isArray(value)) {
-    const items: unknown[] = value;
-    const clean = items.map((inner) => change(inner, ''));
-    return clean.some((inner, at) => inner !== items[at]) ? clean : value;
+    let items: unknown[] | undefined;
+    for (let at = 0; at < value.length; at += 1) {
+      const inner: unknown = value[at];
+      const clean = change(inner, '');
+      if (clean !== inner) (items ??= [...value])[at] = clean;
+    }
+    return items ?? value;
   }
-  const changed: [key: string, clean: unknown][] = [];
+  let fields: Fields | undefined;
   for (const key of Object.keys(value)) {
     const clean = change(value[key], key);
-    if (clean !== value[key]) changed.push([key, clean]);
+    // The copy has every key, `__proto__` too, as a property of its own.
+    if (clean !== value[key]) (fields ??= { ...value })[key] = clean;
   }
-  return changed.length === 0 ? value : { ...value, ...Object.fromEntries(changed) };
+  return fields ?? value;
 }
 
 /** Redacts what is not secret as a whole. @param isLabels whether it is a map of labels */
 function redactValue(value: unknown, at: Place, rules: Rules, isLabels = false): unknown {
-  if (typeof value === 'string') return redactText(value, at, rules);
+  if (typeof value === 'string') return redactText(value, at.depth, rules);
   if (!isStructured(value)) return value;
   if (at.depth >= deepest) return tooDeep;
-  const { lists, values, fields } = rules.own;
   const isNamed = () => Object.keys(value).some((key) => isNameField(key, rules));
   return mapped(value, (inner, key) => {
-    const field = key.toLowerCase();
+    const kind = kindOf(key, rules);
+    if (kind === 'plain' && !isStructured(inner))
+      return typeof inner === 'string' ? redactText(inner, at.depth + 1, rules) : inner;
     const here = below(at, key);
-    if (isOpen(inner, key, here, rules)) return redactValue(inner, here, rules);
-    if (fields.has(field) || ((field === 'value' || values.has(field)) && isNamed()))
+    if (kind === 'plain' || isOpen(inner, key, here, rules)) return redactValue(inner, here, rules);
+    if (kind === 'field' || (kind === 'value' && isNamed()))
       return inner === null ? null : hideWhole(inner, rules);
-    if (field === 'valuefrom') return redactValueFrom(inner, here, rules);
-    if (!usualSecretFields.has(field) && !lists.has(field))
-      return redactValue(inner, here, rules, field === 'labels');
+    if (kind === 'valueFrom') return redactValueFrom(inner, here, rules);
+    if (kind !== 'list') return redactValue(inner, here, rules, kind === 'labels');
     // A label may well be called `env`.
     const isLabel = isLabels && typeof inner === 'string' && /^[\w.-]{0,63}$/.test(inner);
     return isLabel ? inner : redactSecrets(inner, here, rules);
   });
 }
 
+/** The meaning of a field by its name, looked up once. */
+function kindOf(key: string, rules: Rules): FieldKind {
+  const known = rules.kinds.get(key);
+  if (known !== undefined) return known;
+  const field = key.toLowerCase();
+  const { lists, values, fields } = rules.own;
+  let kind: FieldKind = 'plain';
+  if (fields.has(field)) kind = 'field';
+  else if (field === 'value' || values.has(field)) kind = 'value';
+  else if (field === 'valuefrom') kind = 'valueFrom';
+  else if (usualSecretFields.has(field) || lists.has(field)) kind = 'list';
+  else if (field === 'labels') kind = 'labels';
+  rules.kinds.set(key, kind);
+  return kind;
+}
+
 /** A text: what JSON in it holds, or the credentials of URLs. */
-function redactText(text: string, { depth }: Place, rules: Rules): string {
-  const parsed = /^\s*[[{]/.test(text) ? readJson(text) : undefined;
+function redactText(text: string, depth: number, rules: Rules): string {
+  const parsed = /^[ \t\r\n]*[[{]/.test(text) ? readJson(text) : undefined;
   if (!isStructured(parsed)) return hideUrlCredentials(text, rules.onHidden);
   const clean = redactValue(parsed, { depth: depth + 1 }, rules);
   return clean === parsed ? text : JSON.stringify(clean);

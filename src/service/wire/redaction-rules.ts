@@ -1,6 +1,14 @@
 import type { SecretFields } from './dialect.ts';
 
+/**
+ * The meaning of a field: `list` holds secrets, `value` one where a name stands beside it, `field` is
+ * secret as a whole.
+ */
+export type FieldKind = 'plain' | 'list' | 'value' | 'valueFrom' | 'field' | 'labels';
+
 export interface Rules {
+  /** Fields by their names, as far as they have been met. */
+  kinds: Map<string, FieldKind>;
   /**
    * What the dialect adds; all but `names` in lower case, for they count in any case of letters.
    */
@@ -39,6 +47,7 @@ export function isOpen(value: unknown, key: string, { path = '' }: Place, { own,
 export function rulesOf(own: SecretFields, onHidden: Rules['onHidden'] = () => undefined): Rules {
   const folded = (names: readonly string[]) => new Set(names.map((name) => name.toLowerCase()));
   return {
+    kinds: new Map(),
     own: {
       lists: folded(own.lists),
       names: new Set(own.names),

@@ -1,0 +1,114 @@
+import { isObject, type JsonObject, valueAt, withValue } from '../../src/kit/text/json.ts';
+import { ServiceError } from '../../src/service/transport/errors.ts';
+import { parseJson } from '../../src/service/transport/transport.ts';
+import type { Dialect } from '../../src/service/wire/dialect.ts';
+import type { OperationName } from '../../src/service/wire/operations.ts';
+import { redact } from '../../src/service/wire/redact.ts';
+import { listAt } from '../../src/service/wire/repository.ts';
+import { hideUrlCredentials } from '../../src/service/wire/url-credential.ts';
+
+/** A response to be redacted, beside its bytes. Data alone: it is posted to a worker. */
+export interface Redaction {
+  operation: OperationName;
+  method: 'GET' | 'POST';
+  path: string;
+  /** The status is 2xx. */
+  isOk: boolean;
+  /** JSON values that the response may hold. */
+  mostValues: number;
+  dialect: Pick<Dialect, 'secretFields' | 'listsAt' | 'repositoryFields'>;
+}
+
+/** A redacted body, null for none; or why the response cannot be read. */
+export type Redacted = { text: string | null; isJson: boolean } | { unreadable: string };
+
+/** The documented fields of listings that nothing else passes of (WIRE.md 1). */
+const documented = new Map<OperationName, readonly string[]>([
+  ['repositories', ['host_integration_id', 'id', 'name', 'owner', 'url', 'default_branch']],
+  ['integrations', ['id', 'installation_id', 'name']],
+]);
+
+/**
+ * JSON that is cut off or among other words, or a record as programs print it: such a text may hold
+ * secret values.
+ */
+const quotesData = /^\s*"|[[{]\s*(?:["'[{]|&quot;|&#)/;
+
+const [quote, backslash, comma, bracket, brace] = [0x22, 0x5c, 0x2c, 0x5b, 0x7b];
+
+/** An upper bound of the values in a JSON text, counted before anything is made of them. */
+function countValues(bytes: Uint8Array): number {
+  let count = 1;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at];
+    if (byte === comma || byte === bracket || byte === brace) count += 1;
+    else if (byte === quote) {
+      at += 1;
+      while (at < bytes.length && bytes[at] !== quote) at += bytes[at] === backslash ? 2 : 1;
+    }
+  }
+  return count;
+}
+
+const isScalar = (value: unknown) => typeof value !== 'object' || value === null;
+const withoutCredential = (value: unknown) => (typeof value === 'string' ? hideUrlCredentials(value) : value);
+
+/** An element of a listing with its documented fields alone, where they stand on the wire; null for no object. */
+function projectElement(
+  element: unknown,
+  names: readonly string[],
+  moved: readonly (readonly string[])[],
+): JsonObject | null {
+  if (!isObject(element)) return null;
+  const fields: Record<string, unknown> = {};
+  for (const name of names)
+    if (Object.hasOwn(element, name) && isScalar(element[name]))
+      fields[name] = withoutCredential(element[name]);
+  let projected: JsonObject = fields;
+  for (const path of moved) {
+    const value = valueAt(element, path);
+    if (value !== undefined && isScalar(value))
+      projected = withValue(projected, path, withoutCredential(value));
+  }
+  return projected;
+}
+
+/** A listing of repositories or integrations, projected; undefined where the response holds no list. */
+function projectListing(json: unknown, { operation, dialect }: Redaction, names: readonly string[]): unknown {
+  const { listsAt, repositoryFields, secretFields } = dialect;
+  const path = operation === 'repositories' ? listsAt.repositories : listsAt.integrations;
+  const list = listAt(json, path);
+  if (!list) return undefined;
+  const moved = operation === 'repositories' ? Object.values(repositoryFields) : [];
+  const isSecret = secretFields.fields.length > 0;
+  const projected = list.map((element) => {
+    const fields = projectElement(element, names, moved);
+    return isSecret ? redact(fields, secretFields) : fields;
+  });
+  return Array.isArray(json) ? projected : withValue({}, path, projected);
+}
+
+/**
+ * Redacts a response: listings of repositories and integrations are projected to their documented
+ * fields, everything else loses its secret values. An error in words keeps them, unless they quote
+ * data.
+ */
+export function redactResponse(bytes: Uint8Array, redaction: Redaction): Redacted {
+  const { operation, method, isOk, mostValues, dialect } = redaction;
+  // Accepted, or refused, without a word.
+  if (bytes.length === 0 && (method === 'POST' || !isOk)) return { text: null, isJson: false };
+  if (bytes.length > mostValues && countValues(bytes) > mostValues)
+    return { unreadable: `The response holds more than ${mostValues} values.` };
+  try {
+    const json = parseJson(bytes, redaction);
+    const names = isOk ? documented.get(operation) : undefined;
+    const redacted = names ? projectListing(json, redaction, names) : redact(json, dialect.secretFields);
+    if (redacted === undefined) return { unreadable: `The response is JSON, but no list of ${operation}.` };
+    return { text: JSON.stringify(redacted), isJson: true };
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    if (isOk) return { unreadable: error.detail };
+    const text = new TextDecoder().decode(bytes);
+    return { text: quotesData.test(text) ? null : hideUrlCredentials(text), isJson: false };
+  }
+}

@@ -1,0 +1,46 @@
+import { unreadableHeader } from '../../src/service/transport/host-headers.ts';
+import { problem } from '../../src/service/transport/problem.ts';
+import type { ServiceFailure } from '../telemetry/observe-requests.ts';
+
+/** The service gave no usable response: thrown with the problem that the browser gets instead. */
+export class NoResponse extends Error {
+  readonly reason: ServiceFailure | undefined;
+  readonly problem: Response;
+
+  /** @param reason for access log and metrics; undefined where the host itself refuses */
+  constructor(reason: ServiceFailure | undefined, answer: Response) {
+    super('The service gave no usable response.');
+    this.reason = reason;
+    this.problem = answer;
+  }
+}
+
+/** A response that another attempt would not make readable: the page does not retry by itself. */
+const isUnreadable = { [unreadableHeader]: '1' };
+
+export function unreadable(detail: string): NoResponse {
+  return new NoResponse('unreadable', problem(502, 'Bad Gateway', detail, isUnreadable));
+}
+
+/** A response that had begun and took too long. */
+export function incomplete(ms: number): NoResponse {
+  const detail = `The response had begun, and was not complete ${ms / 1000} s later.`;
+  return new NoResponse('timeout', problem(504, 'Gateway Timeout', detail, isUnreadable));
+}
+
+export const brokenOff = () =>
+  new NoResponse('broken off', problem(502, 'Bad Gateway', 'The response of the service broke off.'));
+
+/** The host has as much to do with large responses as it can hold. */
+export const busy = () =>
+  new NoResponse(
+    undefined,
+    problem(
+      503,
+      'Service Unavailable',
+      'The host is reading as many large responses as it can at one time.',
+      {
+        'retry-after': '2',
+      },
+    ),
+  );
