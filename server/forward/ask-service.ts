@@ -1,9 +1,19 @@
-import { type IncomingMessage, request as askHttp } from 'node:http';
+import { type IncomingMessage, type OutgoingHttpHeaders, request as askHttp } from 'node:http';
 import { request as askHttps } from 'node:https';
-import type { OutgoingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+
+import { describeConnectionFailure } from '../../src/service/transport/connection-failure.ts';
+import { problem } from '../../src/service/transport/problem.ts';
+import type { Dialect } from '../../src/service/wire/dialect.ts';
+import { requestHeaders } from './forward-headers.ts';
+import type { ForwardTarget } from './forward-target.ts';
+import { NoResponse } from './service-failure.ts';
 
 /** The service had not begun to answer when its time was over. */
-export class AnswerTimeout extends Error {}
+class AnswerTimeout extends Error {}
 
 interface ServiceRequest {
   method: string;
@@ -28,7 +38,7 @@ class StaleConnection extends Error {}
  * @throws AnswerTimeout, the signal's reason, or Node's error, whose `code` says why there was no
  * answer
  */
-export async function askService(base: URL, request: ServiceRequest): Promise<IncomingMessage> {
+async function askService(base: URL, request: ServiceRequest): Promise<IncomingMessage> {
   if (request.method !== 'GET') return askOnce(base, request, false);
   try {
     return await askOnce(base, request, true);
@@ -68,4 +78,52 @@ function askOnce(base: URL, request: ServiceRequest, mayReuse: boolean): Promise
     });
     outgoing.end(body);
   });
+}
+
+/** A response of the service whose body is to be read. */
+export interface ServiceResponse {
+  status: number;
+  /** Names and values in turn. */
+  rawHeaders: readonly string[];
+  body: Readable;
+}
+
+/** `ECONNREFUSED` and its like, without the message, which may quote what was sent. */
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+/** Asks a service over HTTP. No header value and no body is ever logged. */
+export function serviceAt(
+  target: ForwardTarget,
+  dialect: Dialect,
+  log: (line: string) => void,
+): (c: Context, signal: AbortSignal) => Promise<ServiceResponse> {
+  const { url, timeoutMs } = target;
+  const prefix = url.pathname.replace(/\/+$/, '');
+  return async (c, signal) => {
+    const { incoming }: HttpBindings = c.env;
+    const { method } = c.req;
+    const address = new URL(c.req.url);
+    const path = prefix + address.pathname.replace(/^\/api(?=\/|$)/, '') + address.search;
+    const headers = requestHeaders(incoming.headers, target, dialect, c.get('requestId'));
+    try {
+      const body = method === 'POST' ? new Uint8Array(await c.req.arrayBuffer()) : undefined;
+      const response = await askService(url, { method, path, headers, body, signal, timeoutMs });
+      return { status: response.statusCode ?? 0, rawHeaders: response.rawHeaders, body: response };
+    } catch (error) {
+      if (signal.aborted) throw signal.reason;
+      const where = `${method} ${url.host} (request ${c.get('requestId')})`;
+      if (error instanceof AnswerTimeout) {
+        log(`forward: ${where}: no answer within ${timeoutMs / 1000} s`);
+        const detail = `The service did not answer within ${timeoutMs / 1000} s.`;
+        throw new NoResponse('timeout', problem(504, 'Gateway Timeout', detail));
+      }
+      const code = codeOf(error);
+      const what = code ? `not be reached (${code})` : 'not be reached';
+      log(`forward: ${where}: could ${what}`);
+      const detail = `The service could ${what}. ${describeConnectionFailure(code)}`;
+      throw new NoResponse('unreachable', problem(502, 'Bad Gateway', detail));
+    }
+  };
 }

@@ -6,7 +6,8 @@ import { expect, test } from 'vitest';
 
 import { defaultDialect, type Dialect } from '../../src/service/wire/dialect.ts';
 import { requestListener } from '../host/app.ts';
-import { forward, serviceAt } from './forward.ts';
+import { serviceAt } from './ask-service.ts';
+import { forward } from './forward.ts';
 import type { ForwardTarget } from './forward-target.ts';
 import { hostBounds } from './host-bounds.ts';
 import { requestIds } from './request-id.ts';

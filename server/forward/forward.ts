@@ -1,31 +1,19 @@
-import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gzip, gzipSync } from 'node:zlib';
 
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Handler } from 'hono';
 
-import { describeConnectionFailure } from '../../src/service/transport/connection-failure.ts';
 import { statusHeader } from '../../src/service/transport/host-headers.ts';
 import { problem } from '../../src/service/transport/problem.ts';
-import type { Dialect } from '../../src/service/wire/dialect.ts';
 import { acceptedEncodings } from './accepted-encodings.ts';
-import { AnswerTimeout, askService } from './ask-service.ts';
-import { encodingOf, requestHeaders, responseHeaders } from './forward-headers.ts';
-import type { ForwardTarget } from './forward-target.ts';
+import type { ServiceResponse } from './ask-service.ts';
+import { encodingOf, responseHeaders } from './forward-headers.ts';
 import { largeResponses } from './large-responses.ts';
 import { readBody } from './read-body.ts';
 import { type Redacted, redactResponse, type Redaction } from './redact-response.ts';
 import { revealer, type RevealOptions, type RevealRequest } from './reveal.ts';
 import { busy, incomplete, NoResponse, unreadable } from './service-failure.ts';
-
-/** A response of the service whose body is to be read. */
-interface ServiceResponse {
-  status: number;
-  /** Names and values in turn. */
-  rawHeaders: readonly string[];
-  body: Readable;
-}
 
 export interface ForwardOptions extends RevealOptions {
   /**
@@ -46,47 +34,10 @@ const level = 2;
 /** Up to this size compressing takes less time than handing the work to another thread. */
 const largestAtOnce = 100_000;
 
-/** `ECONNREFUSED` and its like, without the message, which may quote what was sent. */
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
-}
-
-/** Asks a service over HTTP. No header value and no body is ever logged. */
-export function serviceAt(
-  target: ForwardTarget,
-  dialect: Dialect,
-  log: (line: string) => void,
-): ForwardOptions['ask'] {
-  const { url, timeoutMs } = target;
-  const prefix = url.pathname.replace(/\/+$/, '');
-  return async (c, signal) => {
-    const { incoming }: HttpBindings = c.env;
-    const { method } = c.req;
-    const address = new URL(c.req.url);
-    const path = prefix + address.pathname.replace(/^\/api(?=\/|$)/, '') + address.search;
-    const headers = requestHeaders(incoming.headers, target, dialect, c.get('requestId'));
-    try {
-      const body = method === 'POST' ? new Uint8Array(await c.req.arrayBuffer()) : undefined;
-      const response = await askService(url, { method, path, headers, body, signal, timeoutMs });
-      return { status: response.statusCode ?? 0, rawHeaders: response.rawHeaders, body: response };
-    } catch (error) {
-      if (signal.aborted) throw signal.reason;
-      const where = `${method} ${url.host} (request ${c.get('requestId')})`;
-      if (error instanceof AnswerTimeout) {
-        log(`forward: ${where}: no answer within ${timeoutMs / 1000} s`);
-        const detail = `The service did not answer within ${timeoutMs / 1000} s.`;
-        throw new NoResponse('timeout', problem(504, 'Gateway Timeout', detail));
-      }
-      const code = codeOf(error);
-      const what = code ? `not be reached (${code})` : 'not be reached';
-      log(`forward: ${where}: could ${what}`);
-      const detail = `The service could ${what}. ${describeConnectionFailure(code)}`;
-      throw new NoResponse('unreachable', problem(502, 'Bad Gateway', detail));
-    }
-  };
-}
-
-/** Refuses statuses that the host does not hand on: no status at all, and redirects, which could carry the credential elsewhere. */
+/**
+ * Refuses what the host does not hand on: no status at all, and redirects, which could carry the
+ * credential elsewhere.
+ */
 function checkStatus({ status, rawHeaders }: ServiceResponse): void {
   if (status < 200 || status > 599)
     throw unreadable(`The service answered with ${status}, which is no status.`);

@@ -32,8 +32,8 @@ export const hostBounds = {
   /** Until a service's answer begins: large repository listings are slow. */
   answerStartMs: 120_000,
   /**
-   * For reading and redacting a response that has begun. The page hears nothing meanwhile, and gives
-   * up after 30 s: until then it shall know that the service did answer, but too slowly.
+   * For reading and redacting a response that has begun. The page hears nothing meanwhile, and
+   * gives up after 30 s: until then it shall know that the service did answer, but too slowly.
    */
   responseTotalMs: 25_000,
   /** A decoded response: 100 deployments of 160 kB. */
@@ -49,7 +49,7 @@ export const hostBounds = {
   workerHeapMegabytes: 512,
   /** Large responses that are redacted or wait for it; the next one is told to come again (503). */
   waitingResponses: 8,
-  /** All responses that are read or redacted at one time, together; above it the next one is told to come again. */
+  /** All responses that are read or redacted at one time; the next one is told to come again. */
   responsesBytes: 128_000_000,
   /** Secret values that one person reveals: more is harvesting. */
   revealsPerMinute: 30,

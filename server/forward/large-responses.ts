@@ -23,6 +23,8 @@ function redactInThread(
     const worker = new Worker(file, {
       workerData: { bytes, redaction },
       transferList: [bytes.buffer],
+      // Not those of the host: `--input-type` and its like are refused for a file.
+      execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
     });
     const stop = () => void worker.terminate();

@@ -35,7 +35,8 @@ interface Reading {
 
 /**
  * Reads and decodes a body. A body that is not read to its end is destroyed.
- * @throws NoResponse where it breaks off, is too large or has an unknown encoding; the signal's reason
+ * @throws NoResponse where it breaks off, is too large or has an unknown encoding; the signal's
+ * reason
  */
 export function readBody(
   body: Readable,

@@ -53,7 +53,7 @@ function countValues(bytes: Uint8Array): number {
 const isScalar = (value: unknown) => typeof value !== 'object' || value === null;
 const withoutCredential = (value: unknown) => (typeof value === 'string' ? hideUrlCredentials(value) : value);
 
-/** An element of a listing with its documented fields alone, where they stand on the wire; null for no object. */
+/** An element's documented fields, where they stand on the wire; null for no object. */
 function projectElement(
   element: unknown,
   names: readonly string[],
@@ -73,7 +73,7 @@ function projectElement(
   return projected;
 }
 
-/** A listing of repositories or integrations, projected; undefined where the response holds no list. */
+/** A listing with projected elements; undefined where the response holds no list. */
 function projectListing(json: unknown, { operation, dialect }: Redaction, names: readonly string[]): unknown {
   const { listsAt, repositoryFields, secretFields } = dialect;
   const path = operation === 'repositories' ? listsAt.repositories : listsAt.integrations;

@@ -1,9 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import { Readable } from 'node:stream';
-
 import { getRequestListener } from '@hono/node-server';
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
@@ -13,7 +10,9 @@ import { openApiDocument } from '../reference/openapi.ts';
 import { type AccessOptions, controlAccess } from '../access/access-control.ts';
 import { type EndedSessions, endedSessionsHere } from '../access/ended-sessions.ts';
 import { observeRequests, type RequestObserver } from '../telemetry/observe-requests.ts';
-import { forward, type ForwardOptions, serviceAt } from '../forward/forward.ts';
+import { serviceAt } from '../forward/ask-service.ts';
+import { forward } from '../forward/forward.ts';
+import { askEmbedded } from './ask-embedded.ts';
 import type { ForwardTarget } from '../forward/forward-target.ts';
 import { guard } from './guard.ts';
 import { holdUntilReady } from './hold-until-ready.ts';
@@ -92,30 +91,6 @@ const limitBody = (maxSize: number): MiddlewareHandler => {
   });
   return (c, next) => (c.req.method === 'GET' ? next() : limit(c, next));
 };
-
-/** Copied now: a header set on that shared object later would count as a mark. */
-const sentMarks = [...RESPONSE_ALREADY_SENT.headers.keys()];
-
-/** Asks the embedded service. What a fault of it has written to the connection itself stays as it is. */
-function askEmbedded({ app }: EmbeddedService): ForwardOptions['ask'] {
-  // The usual second option, `executionCtx`, throws on Node, at each request.
-  const ask = mount(
-    (request, env: object | undefined) => app.fetch(request, env),
-    ({ env }) => env,
-  );
-  return async (c) => {
-    const response = await ask(c, () => Promise.resolve());
-    if (!(response instanceof Response)) return noAddress();
-    // Of the response that stands for one already sent, the adapter knows a copy alone.
-    if (sentMarks.some((name) => response.headers.has(name))) return response.clone();
-    const { status, headers, body } = response;
-    return {
-      status,
-      rawHeaders: [...headers].flat(),
-      body: body ? Readable.from(body) : Readable.from([]),
-    };
-  };
-}
 
 /** Whether the embedded service's database is still opening; never so for another service. */
 function watchStart(service: HostParts['service']): () => boolean {

@@ -1,8 +1,10 @@
+import type { ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 import { expect, test, vi } from 'vitest';
 
 import { runHost } from '../testing/host-process.ts';
+import { listenForTest } from '../testing/listen.ts';
 
 const forwarding = ['--port', '0', '--service-url', 'http://127.0.0.1:1'];
 
@@ -31,5 +33,24 @@ test('a balancer that asks sees that the host is about to close, before it does'
     expect({ status, body }).toEqual({ status: 503, body: expect.stringContaining('about to close') });
   });
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  expect(await ended).toEqual([0, null]);
+});
+
+test('requests under way are answered with `connection: close`, and one that hangs does not keep it', async () => {
+  const held: ServerResponse[] = [];
+  const service = await listenForTest((_request, response) => void held.push(response));
+  const host = runHost(['--port', '0', '--service-url', `http://127.0.0.1:${service}`]);
+  const url = await host.listening();
+  const list = `${url}/api/v2/deployments`;
+  const [answered, hung] = [fetch(list), fetch(list)];
+  await vi.waitFor(() => expect(held).toHaveLength(2));
+  const ended = host.end('SIGTERM');
+  // It listens no more once it stops.
+  await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed'));
+  for (const response of held.splice(0, 1)) response.end('{"resources":[],"offset":0}');
+  const settled = await Promise.race([answered, hung]);
+  expect([settled.status, settled.headers.get('connection')]).toEqual([200, 'close']);
+  const results = await Promise.allSettled([answered, hung]);
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(await ended).toEqual([0, null]);
 });

@@ -35,8 +35,16 @@ test('listening on ::1 or another address of loopback guards as well, and its ow
   expect((await ask('127.0.0.5', 'http://127.0.0.5:4173/')).status).toBe(200);
 });
 
-test('listening for other machines, any name passes', async () => {
-  expect((await ask('0.0.0.0', 'http://dashboard.test/')).status).toBe(200);
+test('listening for other machines without a public address, a foreign name is refused', async () => {
+  for (const name of ['10.0.0.7:4173', '[fd00::7]', 'localhost:4173'])
+    expect((await ask('0.0.0.0', `http://${name}/config.json`)).status).toBe(200);
+  expect((await ask('dashboard.test', 'http://dashboard.test/config.json')).status).toBe(200);
+  for (const name of ['evil.test', '10.0.0.7.evil.test', 'localhost.evil.test']) {
+    const answer = await ask('0.0.0.0', `http://${name}/config.json`);
+    expect(answer.status).toBe(403);
+    expect(await answer.text()).toContain('--public-url');
+    expect((await ask('0.0.0.0', `http://${name}/readyz`)).status).toBe(200);
+  }
 });
 
 function askPublic(host: string, url: string) {
@@ -87,5 +95,5 @@ test('reading, and clients that are no browsers, are not asked where they come f
 
 test('the guard of origins holds on any address', async () => {
   const headers = { origin: 'http://evil.test' };
-  expect((await ask('0.0.0.0', 'http://dashboard.test/api/x', { method: 'POST', headers })).status).toBe(403);
+  expect((await ask('0.0.0.0', 'http://10.0.0.7/api/x', { method: 'POST', headers })).status).toBe(403);
 });

@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+
 import type { MiddlewareHandler } from 'hono';
 
 import { asHostname, isLoopback, loopback } from '../command-line/loopback.ts';
@@ -26,25 +28,31 @@ function isOneHost(headers: Headers, { protocol, host }: URL): boolean {
   return URL.canParse(`${protocol}//${said}`) && new URL(`${protocol}//${said}`).host === host;
 }
 
+const isAddress = (hostname: string) => isIP(hostname.replace(/^\[(.*)\]$/, '$1')) !== 0;
+
 /**
- * Keeps other sites' pages away. Listening on loopback, only names of this machine pass, so that no
- * foreign name pointed at 127.0.0.1 (DNS rebinding) reads the service; on any address, a method
- * that changes something is refused when the browser says that another site's page sent it. Both
- * are answered with 403. Two hosts in one request, which a proxy before this one could read in
- * another way, are 400.
+ * Keeps other sites' pages away. Only known names pass, so that no foreign name pointed at this
+ * host (DNS rebinding) reads the service: on loopback names of this machine, beyond it the name of
+ * the public address, or without one IP addresses, `localhost` and the name that it listens on. On
+ * any address, a method that changes something is refused when the browser says that another site's
+ * page sent it. Both are answered with 403. Two hosts in one request, which a proxy before this one
+ * could read in another way, are 400.
  * @param host the address that the server listens on
- * @param publicUrl the address that browsers use: its name passes as well, and beyond loopback no
- * other one, except for `/healthz` and `/readyz`, which balancers ask under any name
+ * @param publicUrl the address that browsers use
  */
 export function guard(host: string, publicUrl?: URL): MiddlewareHandler {
-  const own = isLoopback(host) ? [...loopback, asHostname(host)] : [];
+  const isLocal = isLoopback(host);
+  const isOpen = !isLocal && !publicUrl;
+  const own = isLocal ? [...loopback, asHostname(host)] : isOpen ? ['localhost', asHostname(host)] : [];
   const names = new Set([...own, ...(publicUrl ? [publicUrl.hostname] : [])]);
+  const answered = `This address answers to ${isOpen ? 'IP addresses, ' : ''}${[...names].join(', ')} only.`;
   return async (c, next) => {
     const url = new URL(c.req.url);
-    const isAnswered = names.size === 0 || names.has(url.hostname);
-    if (!isAnswered && !(publicUrl && ['/healthz', '/readyz'].includes(url.pathname))) {
-      return problem(403, 'Forbidden', `This address answers to ${[...names].join(', ')} only.`);
-    }
+    const isKnown = names.has(url.hostname) || (isOpen && isAddress(url.hostname));
+    // Balancers ask under any name.
+    const isProbe = (!isLocal || publicUrl) && ['/healthz', '/readyz'].includes(url.pathname);
+    if (!isKnown && !isProbe)
+      return problem(403, 'Forbidden', isOpen ? `${answered} --public-url names another address.` : answered);
     if (!isOneHost(c.req.raw.headers, url))
       return problem(400, 'Bad Request', 'The request names more than one host.');
     if (!safeMethods.has(c.req.method) && isFromElsewhere(c.req.raw.headers, url)) {

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 
 import { observeRefusals } from '../telemetry/observe-refusals.ts';
 import type { RequestObserver } from '../telemetry/observe-requests.ts';
@@ -25,4 +25,22 @@ export function createHostServer(
   server.maxConnections = bounds.connections;
   observeRefusals(server, observers);
   return server;
+}
+
+/**
+ * Prepares a server to stop. Call it before the server gets its listener.
+ * @returns makes every response from then on close its connection, those under way included
+ */
+export function connectionsToClose(server: Server): () => void {
+  const underWay = new Set<ServerResponse>();
+  let isClosing = false;
+  server.on('request', (_request, response) => {
+    response.shouldKeepAlive &&= !isClosing;
+    underWay.add(response);
+    response.once('close', () => underWay.delete(response));
+  });
+  return () => {
+    isClosing = true;
+    for (const response of underWay) response.shouldKeepAlive = false;
+  };
 }

@@ -8,7 +8,7 @@ import { CannotStart } from './cannot-start.ts';
 import { DataFolderUnusable } from '../database/data-lock.ts';
 import { help } from './help.ts';
 import { hostParts } from './host-parts.ts';
-import { createHostServer } from './host-server.ts';
+import { connectionsToClose, createHostServer } from './host-server.ts';
 import { hostBounds } from '../forward/host-bounds.ts';
 import { listen } from './listen.ts';
 import { openService } from './open-service.ts';
@@ -21,10 +21,10 @@ import { withSecretFiles } from '../command-line/secret-files.ts';
 import { doctor } from '../doctor/doctor.ts';
 import { seed } from './seed.ts';
 
-/** How long a stopping host waits for answers under way. */
-const graceMs = 5000;
-/** How long stopping takes at most, whatever the database does: a balancer's time included. */
-const closeMs = 20_000;
+/** How long after the signal a stopping host waits for responses under way. */
+const graceMs = 10_000;
+/** How long stopping takes at most, whatever hangs: a balancer's time included. */
+const closeMs = 15_000;
 /** How long a balancer that asks `/readyz` gets to see that the host is about to close. */
 const leaveMs = 5000;
 /** Nobody who asked longer ago than this still does. */
@@ -45,11 +45,11 @@ const log = (line: string) => say(`${new Date().toISOString()} ${line}`);
 /**
  * Resolves when no connection is left: each ends with the answer under way, after a while all do.
  */
-async function stopListening(server: Server): Promise<void> {
+async function stopListening(server: Server, ms: number): Promise<void> {
   const closed = once(server, 'close');
   server.close();
   const idle = setInterval(() => server.closeIdleConnections(), idleCheckMs);
-  const late = setTimeout(() => server.closeAllConnections(), graceMs);
+  const late = setTimeout(() => server.closeAllConnections(), ms);
   await closed;
   clearInterval(idle);
   clearTimeout(late);
@@ -98,6 +98,7 @@ async function serve(options: HostOptions, root: string): Promise<void> {
   const telemetry = await openTelemetry(options, log);
   // First: a port that is in use is reported before a database opens.
   const server = createHostServer(hostBounds, telemetry.observers);
+  const closeConnections = connectionsToClose(server);
   const url = await listen(server, { port, host, options: { port: '--port', host: '--host' } });
   const opened = openService(options, log);
   const leaving = { isLeaving: false, askedAt: -Infinity };
@@ -109,11 +110,13 @@ async function serve(options: HostOptions, root: string): Promise<void> {
   });
   server.on('request', requestListener(app));
   const stop = async (signal?: NodeJS.Signals) => {
+    const since = performance.now();
+    closeConnections();
     if (signal === 'SIGTERM' && performance.now() - leaving.askedAt < balancerMs) {
       leaving.isLeaving = true;
       await delay(leaveMs);
     }
-    await stopListening(server);
+    await stopListening(server, graceMs - (performance.now() - since));
     try {
       await opened.close();
     } finally {

@@ -5,9 +5,9 @@ import { revealHeader } from '../transport/host-headers.ts';
 import type { Operation } from '../transport/operation.ts';
 
 /**
- * Everything that Slipway asks a service for, each with its method; the paths are the dialect's. The
- * page builds its requests from these rows; the host forwards nothing else, and knows from them what
- * to take out of the response. Of two operations at one address the first counts.
+ * Everything that Slipway asks a service for, each with its method; the paths are the dialect's.
+ * The page builds its requests from these rows; the host forwards nothing else, and knows from them
+ * what to take out of the response. Of two operations at one address the first counts.
  */
 const operations = [
   /** INTERFACE.md 4.2 */

@@ -1,8 +1,8 @@
 import type { SecretFields } from './dialect.ts';
 
 /**
- * The meaning of a field: `list` holds secrets, `value` one where a name stands beside it, `field` is
- * secret as a whole.
+ * The meaning of a field: `list` holds secrets, `value` one where a name stands beside it, `field`
+ * is secret as a whole.
  */
 export type FieldKind = 'plain' | 'list' | 'value' | 'valueFrom' | 'field' | 'labels';
 

@@ -1,0 +1,83 @@
+import { createServer } from 'node:http';
+import { gzipSync } from 'node:zlib';
+
+import { expect, onTestFinished, test } from 'vitest';
+
+import { runHost } from '../testing/host-process.ts';
+import { endWithTest } from '../testing/listen.ts';
+import { listen } from '../testing/ports.ts';
+
+const id = '3f2c0000-0000-4000-8000-000000000001';
+const list = '/api/v2/deployments';
+const repositories = `/api/v1/integrations/forge/codehost/${id}/repos`;
+const secret = 's3cr3t';
+
+/** The built host before a service that answers with these bytes in gzip. */
+async function hostBefore(body: string | Uint8Array) {
+  const packed = gzipSync(body, { level: 1 });
+  const server = createServer((_request, response) =>
+    response.writeHead(200, { 'content-encoding': 'gzip' }).end(packed),
+  );
+  endWithTest(server, () => server.closeAllConnections());
+  const port = await listen(server);
+  const host = runHost(['--port', '0', '--service-url', `http://127.0.0.1:${port}`]);
+  onTestFinished(() => void host.child.kill('SIGKILL'));
+  const url = await host.listening();
+  return (path: string) => fetch(url + path);
+}
+
+/** JSON of `count` empty objects. */
+const objects = (bytes: number) =>
+  Buffer.concat([Buffer.from('['), Buffer.alloc(bytes, '{},'), Buffer.from('{}]')]);
+
+test('a large response is redacted in a thread: health checks are answered meanwhile', async () => {
+  const records = Array.from({ length: 100 }, (_, at) => ({
+    id: String(at),
+    note: 'x'.repeat(100_000),
+    secrets: [{ name: 'A', value: secret }],
+  }));
+  const ask = await hostBefore(JSON.stringify({ resources: records }));
+  let isDone = false;
+  const answer = ask(list).then(async (response) => {
+    const text = await response.text();
+    isDone = true;
+    return { status: response.status, text };
+  });
+  let checks = 0;
+  while (!isDone) {
+    expect((await ask('/healthz')).status).toBe(200);
+    checks += 1;
+  }
+  const { status, text } = await answer;
+  expect([status, text.includes(secret), text.includes('[hidden]')]).toEqual([200, false, true]);
+  expect(checks).toBeGreaterThan(1);
+});
+
+test('100,000 repositories pass', async () => {
+  const sent = Array.from({ length: 100_000 }, (_, at) => ({
+    host_integration_id: id,
+    id: at,
+    name: `repository-${at}`,
+    owner: 'acme',
+    url: `https://u:${secret}@codehost.example/acme/repository-${at}`,
+    default_branch: 'main',
+  }));
+  const ask = await hostBefore(JSON.stringify(sent));
+  const answer = await ask(repositories);
+  const received: { url: string }[] = await answer.json();
+  expect([answer.status, received.length]).toEqual([200, sent.length]);
+  expect(received.every(({ url }) => url.startsWith('https://[hidden]@'))).toBe(true);
+});
+
+test.each([
+  ['too many values', objects(15_000_000), 'more than 1000000 values'],
+  ['too many values of a listing', objects(63_000_000), 'more than 2000000 values', repositories],
+  ['too many bytes', Buffer.alloc(16_000_001, ' '), 'larger than 16 MB'],
+  ['too many bytes of a listing', Buffer.alloc(64_000_001, ' '), 'larger than 64 MB', repositories],
+])('a response with %s is 502, and the host goes on', async (_name, body, words, path = list) => {
+  const ask = await hostBefore(body);
+  const answer = await ask(path);
+  expect(answer.status).toBe(502);
+  expect(await answer.text()).toContain(words);
+  expect((await ask('/healthz')).status).toBe(200);
+});
