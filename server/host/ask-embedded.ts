@@ -10,7 +10,7 @@ import type { ForwardOptions } from '../forward/forward.ts';
 const sentMarks = [...RESPONSE_ALREADY_SENT.headers.keys()];
 
 /**
- * Asks the embedded service. What a fault of it has written to the connection itself stays as it is.
+ * Asks the embedded service. What a fault of it has written to the connection itself stays.
  */
 export function askEmbedded({ app }: { app: Pick<Hono, 'fetch'> }): ForwardOptions['ask'] {
   // The usual second option, `executionCtx`, throws on Node, at each request.
