@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import type { IncomingHttpHeaders } from 'node:http';
+import { connect } from 'node:net';
 
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
 import { defaultDialect } from '../../src/service/wire/dialect.ts';
 import { readProxies } from '../command-line/access-values.ts';
@@ -88,4 +90,15 @@ test('an IPv4 proxy is known on a socket that speaks IPv6 too', async () => {
 test('whether the host is alive may be asked by everybody', async () => {
   const { ask } = await host('10.0.0.1');
   expect((await ask('/healthz')).status).toBe(200);
+});
+
+test('access control comes before the body: an unfinished creation is refused at once', async () => {
+  const { port, seen } = await host('10.0.0.1');
+  const socket = connect(port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  const head = ['POST /api/v2/deployments HTTP/1.1', 'Host: localhost', 'Content-Type: application/json'];
+  socket.write([...head, 'Transfer-Encoding: chunked', '', '1', '{', ''].join('\r\n'));
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 401 /);
+  expect(seen).toEqual([]);
 });

@@ -268,6 +268,19 @@ test('with --direct the page may ask that service alone, and the host answers fo
   expect((await get('/readyz')).status).toBe(200);
 });
 
+test('the listing is preloaded only where the host has a credential or hands cookies on', async () => {
+  const target = { url: new URL('http://127.0.0.1:1'), headers: [], timeoutMs: 1000 };
+  for (const [forward, isPreloaded] of [
+    [target, false],
+    [{ ...target, headers: [['x-api-key', 'k']] as const }, true],
+    [{ ...target, cookies: true }, true],
+  ] as const) {
+    const { get } = await host({ parts: { service: { forward } } });
+    const link = (await get('/deployments')).headers.get('link') ?? '';
+    expect(link.includes('/api/v2/deployments')).toBe(isPreloaded);
+  }
+});
+
 test('the service gets its path, query and body without the prefix, and its answers are not stored', async () => {
   const { port, get } = await host();
   const answer = await fetch(`http://127.0.0.1:${port}/api/v2/deployments?name_contains=a%20b`, {
