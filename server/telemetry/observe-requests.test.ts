@@ -118,46 +118,27 @@ test.each([
   expect(await observed(1)).toMatchObject([{ method: '-', route: '-', status }]);
 });
 
-test('what the parser refuses behind a request breaks off no answer with another', async () => {
-  let finish: () => void = () => undefined;
-  const { open, observed } = await observedHost({
-    service: (_request, response) => {
-      response.writeHead(200, { 'content-type': 'application/json' }).write('["first"');
-      finish = () => response.end(']');
-    },
-  });
-  const socket = open();
-  let received = '';
-  socket.on('data', (bytes: Buffer) => (received += bytes.toString()));
-  socket.write(`GET ${repositories} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
-  await vi.waitFor(() => expect(received).toContain('first'));
-  socket.write('nonsense\r\n\r\n');
-  await observed(1);
-  finish();
-  expect(received).not.toContain('400');
-});
-
-test.each(['', 'gzip'])('a listing that breaks off in the middle is told as such (%s)', async (encoding) => {
+test('a listing that breaks off in the middle is told as such', async () => {
   const { ask, observed } = await observedHost({
     service: (incoming, response) =>
       void response
         .writeHead(200, { 'content-type': 'application/json' })
         .write('["first"', () => incoming.socket.destroy()),
   });
-  const answer = ask(repositories, { headers: { 'accept-encoding': encoding } }).then((each) => each.text());
-  await expect(answer).rejects.toThrow(/terminated|fetch failed/);
-  expect(await observed(1)).toMatchObject([{ status: 200, cut: true, serviceFailure: 'broken off' }]);
+  expect((await ask(repositories)).status).toBe(502);
+  expect(await observed(1)).toMatchObject([{ status: 502, serviceFailure: 'broken off' }]);
 });
 
 test('a client that goes away in the middle of a listing is no failure of the service', async () => {
+  const gone = new AbortController();
   const { ask, observed } = await observedHost({
     service: (_request, response) =>
-      void response.writeHead(200, { 'content-type': 'application/json' }).write('["first"'),
+      void response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .write('["first"', () => gone.abort()),
   });
-  const gone = new AbortController();
-  await (await ask(repositories, { signal: gone.signal })).body?.getReader().read();
-  gone.abort();
+  await expect(ask(repositories, { signal: gone.signal })).rejects.toThrow('aborted');
   const [request] = await observed(1);
-  expect(request).toMatchObject({ status: 200, cut: true });
+  expect(request).toMatchObject({ status: 499 });
   expect(request).not.toHaveProperty('serviceFailure');
 });
