@@ -12,25 +12,12 @@ const group = (page: Page, name: string) => dialog(page).getByRole('group', { na
 async function open(page: Page, typed = ''): Promise<void> {
   await page.keyboard.press('ControlOrMeta+k');
   await expect(field(page)).toBeFocused();
-  await page.keyboard.type(typed);
+  await field(page).fill(typed);
 }
 
-test('leads to pages, views and settings, and runs what the page offers', async ({
-  page,
-  deploymentsPage,
-}) => {
+test('leads to pages, views and settings', async ({ page, deploymentsPage }) => {
   await deploymentsPage.open();
   await deploymentsPage.expectRows(3);
-  await open(page, 'over');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/overview');
-  await expect(dialog(page)).toBeHidden();
-  // What it offers is this page's: it goes with it.
-  await open(page);
-  await page.goBack();
-  await expect(page).toHaveURL('/deployments');
-  await expect(dialog(page)).toBeHidden();
-
   await open(page, 'settings appear');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/settings#appearance');
@@ -39,18 +26,62 @@ test('leads to pages, views and settings, and runs what the page offers', async 
   await open(page, 'views prod');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/^[^?]*\/deployments\?.*deployment_type=prod/);
+});
 
+test('closes with the page that it was opened on, and the next page takes the focus', async ({
+  page,
+  deploymentsPage,
+}) => {
+  await page.addInitScript(() => {
+    const count = ({ target, newState }: ToggleEvent) => {
+      if (target instanceof HTMLDialogElement && newState === 'open') performance.mark('dialog');
+    };
+    document.addEventListener('beforetoggle', count, { capture: true });
+  });
+  const dialogsOpened = () => page.evaluate(() => performance.getEntriesByName('dialog').length);
   await deploymentsPage.open();
+  await deploymentsPage.expectRows(3);
+  // The first opening loads the code: without it the new page could not show a second dialog at once.
+  await open(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+
+  await open(page, 'over');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/overview');
+  await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeFocused();
+  expect(await dialogsOpened()).toBe(2);
+
+  await open(page);
+  await page.goBack();
+  await expect(page).toHaveURL('/deployments');
+  await deploymentsPage.expectRows(3);
+  await expect(dialog(page)).toBeHidden();
+  expect(await dialogsOpened()).toBe(3);
+  await page.goForward();
+  await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  expect(await dialogsOpened()).toBe(3);
+});
+
+test('offers recent commands first, and the actions of the page', async ({ page, deploymentsPage }) => {
+  await deploymentsPage.open();
+  await deploymentsPage.expectRows(3);
+  for (const typed of ['over', 'appear', 'deployments']) {
+    await open(page, typed);
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toBeHidden();
+  }
   await deploymentsPage.expectRows(3);
   await open(page);
   await expect(dialog(page).getByRole('group').first()).toHaveAccessibleName('Recent');
   await expect(group(page, 'Recent').getByRole('option')).toHaveText([
-    'Production',
+    'Deployments',
     'Appearance',
     'Overview',
   ]);
   await expect(group(page, 'This page').getByRole('option')).toContainText(['Columns', 'Export', 'Refresh']);
-  await page.keyboard.type('columns');
+  await field(page).fill('columns');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Columns' })).toBeVisible();
 });

@@ -1,7 +1,8 @@
 import { useSelector } from '@tanstack/react-store';
 import Search from 'lucide-react/icons/search';
 import { type ReactNode, useEffect } from 'react';
-import { closeDialog, closeDialogs, openDialog, openedDialog } from '../kit/commands/opened-dialog.ts';
+import { useLocation } from 'react-router';
+import { closeDialog, closeDialogOn, openedDialog, useOpenDialog } from '../kit/commands/opened-dialog.ts';
 import { ShortcutsDialog } from '../kit/commands/shortcuts-dialog.tsx';
 import { useShortcut } from '../kit/commands/use-shortcut.ts';
 import { IconButton } from '../kit/ui/icon-button.tsx';
@@ -14,6 +15,7 @@ export const palette = codeOf('list of commands', async () => (await import('./p
 /** Opens the palette, as its keys do; other keys open the sheet of them all. */
 export function CommandsButton(): ReactNode {
   const { shortcuts } = usePreferences();
+  const openDialog = useOpenDialog();
   const open = () => openDialog('commands');
   useShortcut('mod+k', open);
   useShortcut('?', () => openDialog('shortcuts'));
@@ -29,10 +31,12 @@ export function CommandsButton(): ReactNode {
   );
 }
 
-/** The dialog that was asked for; mounted anew for each path, since it offers what a page does. */
+/** The open dialog, shown only on the page that it was opened on: it offers that page’s actions. */
 export function Commands(): ReactNode {
+  const { pathname } = useLocation();
   const opened = useSelector(openedDialog);
-  useEffect(() => closeDialogs, []);
-  if (opened === 'commands') return <Loaded code={palette} waiting={null} />;
-  return opened === 'shortcuts' && <ShortcutsDialog onClose={() => closeDialog('shortcuts')} />;
+  useEffect(() => () => closeDialogOn(pathname), [pathname]);
+  if (opened?.pathname !== pathname) return null;
+  if (opened.name === 'commands') return <Loaded code={palette} waiting={null} />;
+  return <ShortcutsDialog onClose={() => closeDialog('shortcuts')} />;
 }

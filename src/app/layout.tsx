@@ -52,7 +52,7 @@ export function Layout(): ReactNode {
         <TopOfPage key={pathname} />
         <NewerRelease />
         <PageNotices />
-        <Commands key={pathname} />
+        <Commands />
         <Followed />
         <CrashBoundary pathname={pathname}>
           {createdName !== undefined && (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSelector } from '@tanstack/react-store';
 import type { Command, CommandGroup } from '../kit/commands/match-commands.ts';
-import { openDialog } from '../kit/commands/opened-dialog.ts';
+import { useOpenDialog } from '../kit/commands/opened-dialog.ts';
 import { pageActions } from '../kit/commands/use-page-action.ts';
 import { settingsSections } from '../pages/settings/settings-sections.ts';
 import { pins } from '../features/views/pins.ts';
@@ -13,6 +13,7 @@ import { namedPages } from './routes.tsx';
 /** What can be asked for on this page without asking the service. */
 export function useCommands(): readonly CommandGroup[] {
   const navigate = useNavigate();
+  const openDialog = useOpenDialog();
   const [actions] = useState(pageActions);
   const views = listViews(useSelector(ownViews.store), useSelector(pins.store));
   const goTo = (path: string, label: string): Command => ({

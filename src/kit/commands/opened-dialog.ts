@@ -1,20 +1,25 @@
 import { Store } from '@tanstack/store';
+import { useLocation } from 'react-router';
 
 export type DialogName = 'commands' | 'shortcuts';
 
-/** Which dialog of the layout is open: what can be asked for, or the keys that ask for it. */
-export const openedDialog = new Store<DialogName | undefined>(undefined);
+/** The open dialog of the layout, and the path of the page that it was opened on. */
+export const openedDialog = new Store<{ readonly name: DialogName; readonly pathname: string } | undefined>(
+  undefined,
+);
 
-export function openDialog(name: DialogName): void {
-  openedDialog.setState(() => name);
+/** A function that opens a dialog on the page of the address. */
+export function useOpenDialog(): (name: DialogName) => void {
+  const { pathname } = useLocation();
+  return (name) => openedDialog.setState(() => ({ name, pathname }));
 }
 
-/** Closes whichever dialog is open. */
-export function closeDialogs(): void {
-  openedDialog.setState(() => undefined);
+/** Closes the dialog that was opened on a page. */
+export function closeDialogOn(pathname: string): void {
+  openedDialog.setState((opened) => (opened?.pathname === pathname ? undefined : opened));
 }
 
 /** Closes a dialog, unless another one is open already. */
 export function closeDialog(name: DialogName): void {
-  openedDialog.setState((opened) => (opened === name ? undefined : opened));
+  openedDialog.setState((opened) => (opened?.name === name ? undefined : opened));
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { openDialog } from '../../kit/commands/opened-dialog.ts';
+import { useOpenDialog } from '../../kit/commands/opened-dialog.ts';
 import { ShortcutsField } from './shortcuts-field.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { DefinitionList } from '../../kit/ui/definition-list.tsx';
@@ -25,6 +25,7 @@ export function SettingsPage(): ReactNode {
   const credentials = useSelector(credentialsStore);
   const { service, reference, dialect, signIn } = config;
   const host = useSelector(hostVersionStore);
+  const openDialog = useOpenDialog();
   /** Of the credentials: a check with others tells nothing. */
   const [generation, setGeneration] = useState(0);
   const spelling = dialect.differences;
