@@ -34,21 +34,11 @@ const test = base.extend<{ serve: (config: string) => Promise<string> }>({
   },
 });
 
-for (const [what, config, words] of [
-  [
-    'an unknown key',
-    '{"dialect": {"deploymentPath": "/apps"}}',
-    'dialect.deploymentPath: "deploymentPath" is no key',
-  ],
-  ['a contradiction', '{"dialect": {"fields": {"name": "status"}}}', '“status” is where status stands, too'],
-  ['no JSON', '{"dialect": {},}', 'JSON'],
-  ['another type', '{"integrations": "acme"}', 'integrations'],
-] as const)
-  test(`a configuration with ${what} is named in a notice`, async ({ page, serve, findings }) => {
-    await page.goto(await serve(config));
-    const alert = page.getByRole('alert');
-    await expect(alert).toContainText(words);
-    await expect(alert).toContainText('/config.json');
-    await expect(alert.getByRole('button', { name: 'Retry' })).toBeVisible();
-    findings.length = 0;
-  });
+test('a configuration with an unknown key is named in a notice', async ({ page, serve, findings }) => {
+  await page.goto(await serve('{"dialect": {"deploymentPath": "/apps"}}'));
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('dialect.deploymentPath: "deploymentPath" is no key');
+  await expect(alert).toContainText('/config.json');
+  await expect(alert.getByRole('button', { name: 'Retry' })).toBeVisible();
+  findings.length = 0;
+});

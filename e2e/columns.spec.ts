@@ -99,7 +99,8 @@ test('a chosen column is sorted by, gives way by its position, and stands on car
   await expect(created).toHaveAttribute('aria-sort', 'descending');
 
   await page.setViewportSize({ width: 1440, height: 900 });
-  await expect(page.getByRole('button', { name: 'Columns · 2 hidden' })).toBeVisible();
+  const columns = page.getByRole('button', { name: 'Columns', exact: true });
+  await expect(columns).toHaveAccessibleDescription('2 hidden');
   await expect(created).toBeHidden();
   // What decides the order is named where its header is not in sight, with a way back.
   await expect(page.getByText('Sorted by Created')).toBeVisible();
@@ -111,7 +112,7 @@ test('a chosen column is sorted by, gives way by its position, and stands on car
   await page.setViewportSize({ width: 320, height: 700 });
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue(/\d/);
   // Source, version and size have no line on a card.
-  await expect(page.getByRole('button', { name: 'Columns · 3 hidden' })).toBeVisible();
+  await expect(columns).toHaveAccessibleDescription('3 hidden');
   const id = page
     .getByRole('row')
     .filter({ hasText: 'orders-agent' })
@@ -173,13 +174,12 @@ test('what is kept and cannot be read counts as nothing, and unknown columns do 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-for (const width of [1440, 320])
-  test(`the choice is accessible at ${width} px, and fits`, async ({ page, deploymentsPage }) => {
-    await page.setViewportSize({ width, height: 600 });
-    await deploymentsPage.open();
-    await open(page);
-    await expectAccessible(page);
-    await expect(button(page, 'Done')).toBeInViewport();
-    await button(page, 'Done').click();
-    await expect(dialog(page)).toBeHidden();
-  });
+test('the choice is accessible at 320 px, and fits', async ({ page, deploymentsPage }) => {
+  await page.setViewportSize({ width: 320, height: 600 });
+  await deploymentsPage.open();
+  await open(page);
+  await expectAccessible(page);
+  await expect(button(page, 'Done')).toBeInViewport();
+  await button(page, 'Done').click();
+  await expect(dialog(page)).toBeHidden();
+});

@@ -139,6 +139,7 @@ test('a template that has changed since is told before its copy is created; a co
   fill,
   requests,
   setFault,
+  release,
 }) => {
   const withoutSecrets = (image?: string): TenantData => {
     const { deployments, ...rest } = tenant(image);
@@ -178,10 +179,11 @@ test('a template that has changed since is told before its copy is created; a co
   await fill(withoutSecrets('registry.example/orders:2'));
   await reviewer.create();
   await expect(reviewer.page.getByRole('dialog')).toContainText('has changed since it was copied.');
-  await setFault('slow');
+  await setFault('held');
   await form.create();
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
-  await setFault();
+  await expect(page).toHaveURL(/\/settings$/);
+  await release();
   const left = page.getByRole('status').filter({ hasText: 'The copy of “orders-dev” was not created' });
   await left.getByRole('link', { name: 'Back to the form' }).click();
   await expect(form.get('Name')).toHaveValue('from-template');

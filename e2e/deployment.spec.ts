@@ -420,14 +420,6 @@ test('a failure says why; Retry asks again', async ({ page, setFault }) => {
   await expect(page.getByRole('article', { name: 'orders-agent' })).toContainText(few);
 });
 
-test('a wait that the service asks for is counted down, then ended', async ({ page, setFault }) => {
-  await setFault('status-503*1');
-  await page.goto(`/deployments/${few}`);
-  await expect(page.getByRole('alert')).toContainText('Retrying in');
-  await expect(page.getByRole('heading', { name: 'orders-agent' })).toBeVisible();
-  await expect(page.getByRole('alert')).toBeHidden();
-});
-
 test.describe('what others wrote', () => {
   test.use({ fixture: 'hostile' });
 

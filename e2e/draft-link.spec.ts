@@ -96,6 +96,7 @@ test('leaving asks while a request is under way, on any page, and no more once i
   page,
   newDeploymentPage: form,
   setFault,
+  release,
 }) => {
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
@@ -103,12 +104,12 @@ test('leaving asks while a request is under way, on any page, and no more once i
     void dialog.dismiss();
   });
   await form.openPicked(orders, 'left-one');
-  await setFault('slow');
+  await setFault('held');
   await form.create();
-  await setFault();
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await page.evaluate(() => window.location.reload());
   await expect.poll(() => asked).toEqual(['beforeunload']);
+  await release();
   await expect(page.getByRole('status').filter({ hasText: '“left-one” created' })).toBeVisible();
   await page.reload();
   expect(asked).toHaveLength(1);

@@ -47,14 +47,15 @@ test('form and YAML are one draft: both ways, by keys alone, and secret values s
   expect(await requests('POST')).toHaveLength(1);
 });
 
-test('what comes late is in the text, too', async ({ page, newDeploymentPage: form, setFault }) => {
-  await setFault('slow');
+test('what comes late is in the text, too', async ({ page, newDeploymentPage: form, setFault, release }) => {
+  await setFault('held');
   await form.open(orders);
   await form.get('YAML').click();
   await expect(form.field('YAML')).toHaveValue(/^name: ""\n/);
-  await setFault();
+  await release();
   await expect(form.field('YAML')).toHaveValue(/^name: orders-agent\n[^]*repo_ref: main\n/);
   await form.field('YAML').press('ControlOrMeta+End');
+  await expect(form.field('YAML')).toBeFocused();
   await page.keyboard.type('more: a');
   await expect(form.field('YAML')).toHaveValue(/more: a$/);
   await expect(form.get('Review')).toContainText('“orders-agent”');

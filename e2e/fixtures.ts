@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, type APIResponse, test as base, expect, type Page } from '@playwright/test';
 import type { TenantData } from '../server/sample/tenant-data.ts';
-import { DeploymentsPage, DetailsPage, NewDeploymentPage, RepositoriesPage } from './pages.ts';
+import {
+  ComparePage,
+  DeploymentsPage,
+  DetailsPage,
+  NewDeploymentPage,
+  OverviewPage,
+  Palette,
+  RepositoriesPage,
+} from './pages.ts';
 import type { FaultName, FixtureName } from './reference-names.ts';
 
 export interface Options {
@@ -21,6 +29,9 @@ export interface Tools {
   detailsPage: DetailsPage;
   repositoriesPage: RepositoriesPage;
   newDeploymentPage: NewDeploymentPage;
+  overviewPage: OverviewPage;
+  comparePage: ComparePage;
+  palette: Palette;
   /** The test's own tenant; every request of its pages carries it. */
   tenant: string;
   /** Where the reference service is told what to hold: the host's address, but for hosts before it. */
@@ -32,6 +43,10 @@ export interface Tools {
    * without any. Fails the test for a name that no fault has.
    */
   setFault: (...faults: (FaultName | `${FaultName}*${number}`)[]) => Promise<void>;
+  /** Puts these faults in place of those before, or none, and sends what `held` has held until now. */
+  release: (...next: Parameters<Tools['setFault']>) => Promise<void>;
+  /** The cookie of the faults that were switched on last. */
+  faultCookie: { value: string; calls: number };
   /**
    * What the service was asked so far by this tenant, oldest
    * first: `'GET /v2/deployments?limit=20&offset=0'`.
@@ -52,6 +67,14 @@ export interface Tools {
 function needsReference(hasTenants: boolean, what: string): void {
   if (!hasTenants)
     throw new Error(`${what} needs the reference service: the tests of any other may only read.`);
+}
+
+/** The text of a response of `/__reference`. @throws Error for what refuses, in a sentence */
+async function referenceText(answer: APIResponse): Promise<string> {
+  const text = await answer.text();
+  if (answer.ok() && answer.headers()['content-type']?.includes('json')) return text;
+  if (answer.status() === 422) throw new Error(String(JSON.parse(text).detail));
+  throw new Error(`${answer.url()} answers ${answer.status()}: the host needs \`--faults\` for this test.`);
 }
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';
@@ -99,6 +122,9 @@ export const test = base.extend<Options & Tools>({
   detailsPage: async ({ page }, use) => use(new DetailsPage(page)),
   repositoriesPage: async ({ page }, use) => use(new RepositoriesPage(page)),
   newDeploymentPage: async ({ page }, use) => use(new NewDeploymentPage(page)),
+  overviewPage: async ({ page }, use) => use(new OverviewPage(page)),
+  comparePage: async ({ page }, use) => use(new ComparePage(page)),
+  palette: async ({ page }, use) => use(new Palette(page)),
   tenant: async ({}, use) => use(`e2e-${randomUUID()}`),
   extraHTTPHeaders: async ({ tenant, hasTenants }, use) =>
     use(hasTenants ? { 'x-slipway-tenant': tenant } : {}),
@@ -107,33 +133,47 @@ export const test = base.extend<Options & Tools>({
     await use(async (data) => {
       needsReference(hasTenants, 'Filling a tenant');
       const body = typeof data === 'string' ? { tenant, fixture: data } : { tenant, data };
-      const answer = await request.post(`${reference}/__reference/tenants`, { data: body, timeout: 60_000 });
-      expect(answer.status(), await answer.text()).toBe(200);
+      await referenceText(
+        await request.post(`${reference}/__reference/tenants`, { data: body, timeout: 60_000 }),
+      );
     });
   },
   page: async ({ page, fill, fixture, hasTenants }, use) => {
     if (hasTenants) await fill(fixture);
+    else if (fixture !== 'few') needsReference(hasTenants, `The fixture “${fixture}”`);
     await use(page);
   },
-  setFault: async ({ context, baseURL, request, hasTenants }, use) => {
+  faultCookie: async ({}, use) => use({ value: '', calls: 0 }),
+  setFault: async ({ context, baseURL, request, hasTenants, faultCookie }, use) => {
     await use(async (...faults) => {
       needsReference(hasTenants, 'A fault');
       await context.clearCookies({ name: 'slipway-fault' });
       if (faults.length === 0 || !baseURL) return;
-      const known: string[] = await (await request.get('/__reference/faults')).json();
+      const known: string[] = JSON.parse(await referenceText(await request.get('/__reference/faults')));
       const names = faults.map((fault) => fault.replace(/\*\d+$/, ''));
       const unknown = names.find((name) => !known.includes(name));
       if (unknown !== undefined)
         throw new Error(`No fault is called “${unknown}”. There are: ${known.join(', ')}`);
-      await context.addCookies([{ name: 'slipway-fault', value: faults.join('.'), url: baseURL }]);
+      // The number is no fault: it makes each call count and release anew.
+      faultCookie.calls += 1;
+      faultCookie.value = `${faults.join('.')}.${faultCookie.calls}`;
+      await context.addCookies([{ name: 'slipway-fault', value: faultCookie.value, url: baseURL }]);
     });
   },
-  requests: async ({ request, tenant }, use) => {
+  release: async ({ request, reference, faultCookie, setFault }, use) => {
+    await use(async (...next) => {
+      const cookie = `slipway-fault=${faultCookie.value}`;
+      await setFault(...next);
+      await referenceText(await request.post(`${reference}/__reference/release`, { headers: { cookie } }));
+    });
+  },
+  requests: async ({ request, tenant, hasTenants }, use) => {
     await use(async (method) => {
+      needsReference(hasTenants, 'A list of requests');
       // A connection that was idle for long may be closed
       // by the host in the moment it is used again.
       const answer = await request.get(`/__reference/requests?tenant=${tenant}`, { maxRetries: 2 });
-      const log: { method: string; path: string; query: string }[] = await answer.json();
+      const log: { method: string; path: string; query: string }[] = JSON.parse(await referenceText(answer));
       return log
         .filter((each) => method === undefined || each.method === method)
         .map((each) => `${each.method} ${each.path}${each.query}`);

@@ -129,14 +129,15 @@ test('nothing that was typed is reset by another repository, or by what comes la
   page,
   newDeploymentPage: form,
   setFault,
+  release,
 }) => {
-  await setFault('slow');
+  await setFault('held');
   await form.open(orders);
   await expect(group(page)).toContainText('Loading');
   await form.get('Git reference').fill('release');
   await form.get('Name').fill('typed-early');
+  await release();
   await expect(group(page)).toContainText('https://codehost.example/acme-labs/orders-agent');
-  await setFault();
   await expect(form.get('Git reference')).toHaveValue('release');
   await expect(form.get('Git reference')).toHaveAccessibleDescription(/default branch is main/);
   await page.getByRole('radio', { name: 'Production', exact: true }).check();
@@ -277,13 +278,14 @@ test.describe('at 320 px, by keys alone', () => {
     newDeploymentPage: form,
     fill,
     setFault,
+    release,
   }) => {
     await fill(free);
-    await setFault('slow');
+    await setFault('held');
     await form.open(orders);
     await form.get('Name').waitFor();
     const said = await listen(page);
-    await setFault();
+    await release();
     await expect.poll(said).toMatch(/orders-agent has come\. Filled in: .*Name/);
     const on = walk(page);
     await on(form.get('Form'));

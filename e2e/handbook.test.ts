@@ -23,6 +23,8 @@ const pages: Record<string, Readonly<Record<string, Named>>> = {
   '`/deployments`: `deploymentsPage`': pageNames.deployments,
   '`/deployments/{id}`: `detailsPage`': pageNames.details,
   '`/repositories`: `repositoriesPage`': pageNames.repositories,
+  '`/overview`: `overviewPage`': pageNames.overview,
+  '`/compare`: `comparePage`': pageNames.compare,
   '`/deployments/new`: `newDeploymentPage`': pageNames.newDeployment,
   '`/settings`': pageNames.settings,
 };

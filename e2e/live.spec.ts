@@ -100,6 +100,10 @@ test('rows are renewed where they stand, what changed is marked and said, what i
   await live.selectOption('Off');
   const asked = byId(await requests());
   await page.clock.runFor(2 * half);
+  // The page's next request is the one of Refresh.
+  const refreshed = page.waitForResponse(/v2\/deployments/);
+  await deploymentsPage.get('Refresh').click();
+  await refreshed;
   expect(byId(await requests())).toBe(asked);
 });
 

@@ -7,19 +7,23 @@ import { NamedPage } from './pages.ts';
 
 /**
  * Sees each name of a table; those that are not always there once `when` has brought them about.
+ * @param narrow names that a narrow window shows later, or not at all
  */
 async function expectNames<Name extends string>(
   page: Page,
   names: Readonly<Record<Name, Named>>,
   when: Readonly<Record<string, () => Promise<unknown>>> = {},
+  narrow: { readonly later?: Partial<Record<Name, string>>; readonly absent?: readonly Name[] } = {},
 ): Promise<void> {
   const found = new NamedPage(page, names);
+  const { later, absent = [] } = (page.viewportSize()?.width ?? 0) < 480 ? narrow : {};
   const unmet = new Set<string>(Object.keys(names));
+  for (const name of absent) unmet.delete(name);
   for (const moment of [undefined, ...Object.keys(when)]) {
     await test.step(moment ?? 'always', async () => {
       await (moment === undefined ? undefined : when[moment]?.());
       for (const name of Object.keys(names).filter((each): each is Name => unmet.has(each))) {
-        if (names[name].when !== moment) continue;
+        if ((later?.[name] ?? names[name].when) !== moment) continue;
         await expect(found.get(name).first(), name).toBeVisible();
         unmet.delete(name);
       }
@@ -28,31 +32,127 @@ async function expectNames<Name extends string>(
   expect([...unmet], 'names that nothing brought about').toEqual([]);
 }
 
-test('on every page', async ({ page }) => {
-  for (const path of ['/deployments', '/repositories', '/deployments/new', '/settings', '/nowhere']) {
-    await page.goto(path);
-    await expectNames(page, pageNames.navigation);
-  }
-});
+for (const width of [1280, 320])
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 720 } });
 
-test('on the list', async ({ page, deploymentsPage, setFault }) => {
-  await deploymentsPage.open({ limit: 1, offset: 1 });
-  await expectNames(page, pageNames.deployments, {
-    'a row is selected': () => deploymentsPage.get('Select all on this page').check(),
-    'a filter is set': () => deploymentsPage.filter('Name contains', 'agent'),
-    '“Filters” is open': () => deploymentsPage.get('Filters').click(),
-    'a filter behind “Filters” is set': async () => {
-      await deploymentsPage.filter('Remote reconciled', 'false');
-      await deploymentsPage.get('Filters').click();
-    },
-    'a listing failed': async () => {
-      // Asked for once: after a failure of the service itself the list would try again first.
-      await setFault('status-403');
-      await deploymentsPage.get('Refresh').click();
-    },
-    'the window is narrow': () => page.setViewportSize({ width: 320, height: 900 }),
+    test('on every page', async ({ page }) => {
+      for (const path of ['/deployments', '/repositories', '/deployments/new', '/settings', '/nowhere']) {
+        await page.goto(path);
+        await expectNames(page, pageNames.navigation);
+      }
+    });
+
+    test('on the list', async ({ page, deploymentsPage, setFault }) => {
+      await deploymentsPage.open({ limit: 1, offset: 1 });
+      await expectNames(
+        page,
+        pageNames.deployments,
+        {
+          'a row is selected': () => deploymentsPage.get('Select all on this page').check(),
+          'a filter is set': () => deploymentsPage.filter('Name contains', 'agent'),
+          '“Filters” is open': () => deploymentsPage.get('Filters').click(),
+          'a filter behind “Filters” is set': async () => {
+            await deploymentsPage.filter('Remote reconciled', 'false');
+            await deploymentsPage.get('Filters').click();
+          },
+          'a listing failed': async () => {
+            // Asked for once: after a failure of the service itself the list would try again first.
+            await setFault('status-403');
+            await deploymentsPage.get('Refresh').click();
+          },
+          'the window is narrow': () => page.setViewportSize({ width: 320, height: 900 }),
+        },
+        {
+          later: {
+            Status: '“Filters” is open',
+            'Deployment type': '“Filters” is open',
+            'Image version': '“Filters” is open',
+          },
+        },
+      );
+    });
+
+    test.describe('with secrets', () => {
+      test.use({ fixture: 'secrets' });
+
+      test('on the details', async ({ page, deploymentsPage, detailsPage }) => {
+        await deploymentsPage.open();
+        await deploymentsPage.openDetails('with-secrets');
+        await expectNames(
+          page,
+          pageNames.details,
+          {
+            'opened from the list': () => detailsPage.expectName('with-secrets'),
+            'a value is revealed': () => detailsPage.get('Reveal', 'API_KEY').click(),
+            'the list is not beside it': () =>
+              page.setViewportSize({ width: Math.min(width, 900), height: 800 }),
+          },
+          { absent: ['Details', 'Previous deployment', 'Next deployment', 'Close details'] },
+        );
+      });
+    });
+
+    test('on the repositories', async ({ page, repositoriesPage, setFault, fill }) => {
+      await repositoriesPage.open();
+      await expectNames(
+        page,
+        pageNames.repositories,
+        {
+          'deployments were read': () => expect(repositoriesPage.get('Deploy like')).toBeVisible(),
+          'more than one is known': async () => {
+            await fill({ integrations: [integrationA, integrationB], repositories: repositoriesOfA(1) });
+            await repositoriesPage.open({ integration_id: integrationA.id });
+          },
+          'a listing failed': async () => {
+            await setFault('status-500');
+            await repositoriesPage.get('Refresh').click();
+          },
+        },
+        { absent: ['Known integrations'] },
+      );
+    });
+
+    test('on the overview', async ({ page, overviewPage, setFault, release }) => {
+      await overviewPage.open();
+      await expect(page.getByText('All 3 deployments read.')).toBeVisible();
+      await expectNames(page, pageNames.overview, {
+        'deployments are being read': async () => {
+          await setFault('held');
+          await overviewPage.get('Read again').click();
+        },
+      });
+      await release();
+    });
+
+    test('on the comparison', async ({ page, comparePage }) => {
+      await comparePage.open([idOf('orders-agent'), idOf('checkout-agent')]);
+      await expectNames(page, pageNames.compare);
+    });
+
+    test('on the form', async ({ page, repositoriesPage, newDeploymentPage }) => {
+      await repositoriesPage.open();
+      await repositoriesPage.deploy('acme-labs/search-agent');
+      if (width < 480) await newDeploymentPage.get('Before you create').click();
+      await expectNames(page, pageNames.newDeployment, {
+        'a repository is chosen': () => expect(newDeploymentPage.get('Repository')).toBeVisible(),
+        'it is entered by hand': () => newDeploymentPage.get('Enter by hand').click(),
+        'a secret is added': () => newDeploymentPage.get('Add secret').click(),
+        'a reference is added': () => newDeploymentPage.get('Add reference').click(),
+        'something was typed': () => newDeploymentPage.get('Name').fill('typed'),
+        'one was discarded': () => newDeploymentPage.get('Discard draft').click(),
+        'a copy is changed': async () => {
+          await page.goto(`/deployments/new?like=${idOf('checkout-agent')}`);
+          await page.getByRole('radio', { name: 'Production', exact: true }).check();
+        },
+      });
+    });
+
+    test('in the settings', async ({ page }) => {
+      await page.goto('/settings');
+      await expectNames(page, pageNames.settings);
+    });
   });
-});
 
 test('Retry is found while the list tries again by itself, and the list heals', async ({
   deploymentsPage,
@@ -69,55 +169,4 @@ test('a record that no page can read is refused, and the field named', async ({ 
   await expect(fill({ deployments: [deployment('well'), broken] })).rejects.toThrow(
     /data\.deployments\[1\]\.record: id is missing or has the wrong type/,
   );
-});
-
-test.describe('with secrets', () => {
-  test.use({ fixture: 'secrets' });
-
-  test('on the details', async ({ page, deploymentsPage, detailsPage }) => {
-    await deploymentsPage.open();
-    await deploymentsPage.openDetails('with-secrets');
-    await expectNames(page, pageNames.details, {
-      'opened from the list': () => detailsPage.expectName('with-secrets'),
-      'a value is revealed': () => detailsPage.get('Reveal', 'API_KEY').click(),
-      'the list is not beside it': () => page.setViewportSize({ width: 900, height: 800 }),
-    });
-  });
-});
-
-test('on the repositories', async ({ page, repositoriesPage, setFault, fill }) => {
-  await repositoriesPage.open();
-  await expectNames(page, pageNames.repositories, {
-    'deployments were read': () => expect(repositoriesPage.get('Deploy like')).toBeVisible(),
-    'more than one is known': async () => {
-      await fill({ integrations: [integrationA, integrationB], repositories: repositoriesOfA(1) });
-      await repositoriesPage.open({ integration_id: integrationA.id });
-    },
-    'a listing failed': async () => {
-      await setFault('status-500');
-      await repositoriesPage.get('Refresh').click();
-    },
-  });
-});
-
-test('on the form', async ({ page, repositoriesPage, newDeploymentPage }) => {
-  await repositoriesPage.open();
-  await repositoriesPage.deploy('acme-labs/search-agent');
-  await expectNames(page, pageNames.newDeployment, {
-    'a repository is chosen': () => expect(newDeploymentPage.get('Repository')).toBeVisible(),
-    'it is entered by hand': () => newDeploymentPage.get('Enter by hand').click(),
-    'a secret is added': () => newDeploymentPage.get('Add secret').click(),
-    'a reference is added': () => newDeploymentPage.get('Add reference').click(),
-    'something was typed': () => newDeploymentPage.get('Name').fill('typed'),
-    'one was discarded': () => newDeploymentPage.get('Discard draft').click(),
-    'a copy is changed': async () => {
-      await page.goto(`/deployments/new?like=${idOf('checkout-agent')}`);
-      await page.getByRole('radio', { name: 'Production', exact: true }).check();
-    },
-  });
-});
-
-test('in the settings', async ({ page }) => {
-  await page.goto('/settings');
-  await expectNames(page, pageNames.settings);
 });

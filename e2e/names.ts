@@ -201,6 +201,24 @@ const repositories = {
   },
 } as const satisfies Record<string, Named>;
 
+const overview = {
+  'Reading deployments': {
+    role: 'progressbar',
+    about: 'has “Pause” and “Stop” beside it',
+    when: 'deployments are being read',
+  },
+  'Read again': { role: 'button', about: 'reads all deployments again' },
+  Repositories: { role: 'table', about: 'one row per repository, one column per deployment type' },
+  'Since last visit': { role: 'region', about: 'what changed since the last visit' },
+} as const satisfies Record<string, Named>;
+
+const compare = {
+  Comparison: { role: 'table', about: 'one column per deployment, named for it' },
+  'Only differences': { role: 'checkbox', about: 'on by default' },
+  'Next difference': { role: 'button', about: 'moves to the next row that differs' },
+  'Previous difference': { role: 'button', about: 'moves to the row before that differs' },
+} as const satisfies Record<string, Named>;
+
 const newDeployment = {
   Name: { role: 'textbox', about: 'the one field that may still need typing' },
   Repository: { role: 'group', about: 'the repository chosen', when: 'a repository is chosen' },
@@ -269,7 +287,16 @@ const settings = {
 } as const satisfies Record<string, Named>;
 
 /** The names on every page (`navigation`), and on each page besides. */
-export const pageNames = { navigation, deployments, details, repositories, newDeployment, settings };
+export const pageNames = {
+  navigation,
+  deployments,
+  details,
+  repositories,
+  overview,
+  compare,
+  newDeployment,
+  settings,
+};
 
 /** Parameters of the address of `/deployments`: those of the wire, absent where unset. */
 export const deploymentsParameters = [

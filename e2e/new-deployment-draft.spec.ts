@@ -132,7 +132,7 @@ test('reloaded before the listing came, the link still fills what is empty', asy
   newDeploymentPage: form,
   setFault,
 }) => {
-  await setFault('slow');
+  await setFault('held');
   await form.open(orders);
   await form.get('Name').fill('typed-early');
   await setFault();
@@ -218,13 +218,14 @@ test('what was emptied on purpose stays empty, and no branch is filled into a ta
   page,
   newDeploymentPage: form,
   setFault,
+  release,
 }) => {
-  await setFault('slow');
+  await setFault('held');
   await form.open(orders);
   await form.get('Name').fill('typed');
   await form.get('Name').fill('');
   await page.getByRole('radio', { name: 'Tag', exact: true }).check();
-  await setFault();
+  await release();
   await expect(form.get('Repository')).toContainText(ordersUrl);
   await expect(form.get('Git reference')).toHaveValue('');
   await expect(form.get('Name')).toHaveValue('');

@@ -135,7 +135,7 @@ test('reloaded while the request is under way, the page looks the name up and se
   setFault,
 }) => {
   await form.openPicked(orders, 'reloaded-one');
-  await setFault('slow');
+  await setFault('held');
   page.on('dialog', (dialog) => void dialog.accept());
   await form.create();
   await expect.poll(async () => (await requests('POST')).length).toBe(1);
@@ -150,13 +150,15 @@ test('leaving the form while the request is under way is not undone by its answe
   page,
   newDeploymentPage: form,
   setFault,
+  release,
 }) => {
   await form.openPicked(orders, 'left-one');
-  await setFault('slow');
+  await setFault('held');
   await form.create();
   await expect(form.get('Create deployment')).toHaveAttribute('aria-busy', 'true');
-  await setFault();
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await expect(page).toHaveURL(/\/settings$/);
+  await release();
   const notice = page.getByRole('status').filter({ hasText: 'Deployment “left-one” created' });
   await expect(notice).toBeVisible();
   await expect(page).toHaveURL(/\/settings$/);
@@ -170,9 +172,10 @@ test('clicked twice, entered again, left and come back to, the form sends one re
   newDeploymentPage: form,
   requests,
   setFault,
+  release,
 }) => {
   await form.openPicked(orders, 'left-one');
-  await setFault('slow', 'status-422-list');
+  await setFault('held', 'status-422-list');
   await form.get('Create deployment').dblclick();
   await form.get('Name').press('Enter');
   // Forced: Playwright itself would wait for the busy button.
@@ -180,6 +183,7 @@ test('clicked twice, entered again, left and come back to, the form sends one re
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await page.goBack();
   await expect(form.get('Create deployment')).toHaveAttribute('aria-busy', 'true');
+  await release();
   await expect(form.get('Name')).toHaveAccessibleDescription(/reserved/);
   await expect(form.get('Name')).toHaveValue('left-one');
   expect(await requests('POST')).toHaveLength(1);
@@ -265,10 +269,13 @@ test('while the outcome is unknown nothing is sent again without a question', as
   newDeploymentPage: form,
   requests,
   setFault,
+  release,
 }) => {
   await form.openPicked(orders, 'lost-one');
-  await setFault('created-500', 'drip');
+  await setFault('held', 'created-500');
   await form.create();
+  await expect.poll(async () => await requests('POST')).toHaveLength(1);
+  await release('held');
   const alert = page.getByRole('alert').filter({ hasText: 'may have been created' });
   await expect(alert).toContainText('Looking for it by its name');
   await expect(alert.getByRole('button', { name: 'Try again' })).toHaveCount(0);

@@ -57,16 +57,15 @@ test('details pin the same, and the selection pins all of it', async ({ page, de
   await expect(unpins(page)).toHaveCount(3);
 });
 
-for (const width of [1440, 320])
-  test(`at ${width} px pins are accessible, and the checkbox beside one stays what it was`, async ({
-    page,
-    deploymentsPage,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await deploymentsPage.open();
-    await pin(page, 'Pin item-001').click();
-    await expect(page.getByRole('checkbox', { name: 'Select item-001', exact: true })).not.toBeChecked();
-    const box = await pin(page, 'Unpin item-001').boundingBox();
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
-    await expectAccessible(page);
-  });
+test('at 320 px pins are accessible, and the checkbox beside one stays unchecked', async ({
+  page,
+  deploymentsPage,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await deploymentsPage.open();
+  await pin(page, 'Pin item-001').click();
+  await expect(page.getByRole('checkbox', { name: 'Select item-001', exact: true })).not.toBeChecked();
+  const box = await pin(page, 'Unpin item-001').boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
+  await expectAccessible(page);
+});

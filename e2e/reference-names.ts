@@ -86,6 +86,7 @@ export type FaultName =
   | 'filter-ignored-deployment-ids'
   | 'slow'
   | 'drip'
+  | 'held'
   | 'hang'
   | 'reset'
   | 'reset-midway'

@@ -90,15 +90,21 @@ test.describe('a tab in the background', () => {
   });
 });
 
-test('whatever is pressed while one refresh runs, it is one', async ({ page, setFault, requests }) => {
+test('whatever is pressed while one refresh runs, it is one', async ({
+  page,
+  setFault,
+  release,
+  requests,
+}) => {
   await page.goto('/deployments');
   await listed(page);
   const before = (await requests()).length;
-  await setFault('slow');
+  await setFault('held');
   const refresh = page.getByRole('button', { name: 'Refresh' });
   await refresh.dblclick();
   await expect(refresh).toHaveAttribute('aria-busy', 'true');
   await refresh.press('Enter');
+  await release();
   await expect(refresh).not.toHaveAttribute('aria-busy', 'true');
   expect(await requests()).toHaveLength(before + 1);
 });

@@ -25,12 +25,14 @@ for (const fault of ['status-429-later', 'status-429-date'] as const) {
     await page.goto('/deployments');
     const alert = page.getByRole('alert');
     await expect(alert).toContainText('429 (Too Many Requests)');
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 3_000);
     const before = await seconds(page, 'Retrying in');
-    expect(before).toBeGreaterThan(8);
+    expect(before).toBeGreaterThan(0);
     expect(before).toBeLessThanOrEqual(15);
-    await page.clock.fastForward(3_000);
-    await expect.poll(() => seconds(page, 'Retrying in')).toBeLessThanOrEqual(before - 3);
+    await page.clock.runFor(3_000);
+    await expect.poll(() => seconds(page, 'Retrying in')).toBe(before - 3);
     expect(await requests()).toHaveLength(1);
+    await page.clock.resume();
     await alert.getByRole('button', { name: 'Retry now' }).click();
     await expect.poll(() => rows(page), atOnce).toBe(3);
     await expect(alert).toHaveCount(0);

@@ -191,23 +191,22 @@ test('columns that nobody has any more are said and left out, and what has no ro
   await expect(page.getByRole('button', { name: /^Columns · \d hidden$/ })).toBeVisible();
 });
 
-for (const width of [1440, 320])
-  test(`at ${width} px the menu works by key alone, closes by itself, and is accessible`, async ({
-    page,
-    deploymentsPage,
-  }) => {
-    await page.setViewportSize({ width, height: 700 });
-    await deploymentsPage.open();
-    const button = page.getByRole('button', { name: 'Views', exact: true });
-    await button.focus();
-    await page.keyboard.press('Enter');
-    await expect(entry(page, 'All deployments')).toBeFocused();
-    await expectAccessible(page);
-    await page.keyboard.press('Tab');
-    await expect(entry(page, 'Needs attention')).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(button).toBeFocused();
-    await expect(entry(page, 'Needs attention')).toBeHidden();
-    await ask(page, 'Save this view');
-    await expectAccessible(page);
-  });
+test('at 320 px the menu works by key alone, closes by itself, and is accessible', async ({
+  page,
+  deploymentsPage,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await deploymentsPage.open();
+  const button = page.getByRole('button', { name: 'Views', exact: true });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(entry(page, 'All deployments')).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Tab');
+  await expect(entry(page, 'Needs attention')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  await expect(entry(page, 'Needs attention')).toBeHidden();
+  await ask(page, 'Save this view');
+  await expectAccessible(page);
+});

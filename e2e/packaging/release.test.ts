@@ -111,8 +111,16 @@ test('a release runs from its one file, in an empty folder, without network', as
   const [key = ''] = readdirSync(join(cache, '_npx'));
   const installed = join(cache, '_npx', key, 'node_modules', 'slipway');
   const files = filesBelow(installed);
-  expect(files).toEqual(expect.arrayContaining(['CHANGELOG.md', 'LICENSE', 'THIRD-PARTY.md']));
-  const source = /^(?!node_modules\/).*(?:(?<!\.d)\.tsx?|\.map)$|^(?:src|server)\//;
+  expect(files).toEqual(
+    expect.arrayContaining([
+      'CHANGELOG.md',
+      'LICENSE',
+      'THIRD-PARTY.md',
+      'e2e/README.md',
+      'e2e/example/playwright.config.ts',
+    ]),
+  );
+  const source = /^(?!node_modules\/|e2e\/example\/).*(?:(?<!\.d)\.tsx?|\.map)$|^(?:src|server)\//;
   expect(files.filter((name) => source.test(name))).toEqual([]);
   const own = files.filter((name) => !name.includes('/pglite/'));
   expect(own.reduce((sum, name) => sum + statSync(join(installed, name)).size, 0)).toBeLessThan(12e6);

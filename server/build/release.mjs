@@ -113,6 +113,8 @@ function layOut(folder) {
   );
   for (const part of ['dist', 'dist-server', 'CHANGELOG.md', 'LICENSE'])
     cpSync(join(root, part), join(folder, part), { recursive: true });
+  for (const part of ['README.md', 'example'])
+    cpSync(join(root, 'e2e', part), join(folder, 'e2e', part), { recursive: true });
   compileTests(folder);
   chmodSync(join(folder, bin.slipway), 0o755);
   const whole = withDependencies(Object.keys(unbundled));

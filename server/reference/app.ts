@@ -5,7 +5,7 @@ import { databaseFailure } from '../database/database-failure.ts';
 import { OutcomeUnknown } from './create-deployment.ts';
 import { failureWithoutValues } from '../database/failure-without-values.ts';
 import { countInDatabase } from './fault-counts.ts';
-import { faultMiddleware } from './fault-middleware.ts';
+import { faultMiddleware, releaseKey } from './fault-middleware.ts';
 import { fillTenant } from './fill.ts';
 import { listIntegrations } from './integrations.ts';
 import type { OutageLog } from '../database/outage-log.ts';
@@ -41,7 +41,9 @@ export function createReferenceApp({ faults, outage, ...parts }: AppParts): Hono
       await fillTenant(await parts.db(), tenant, data);
     };
     const integrations = async (tenant: string) => listIntegrations(await parts.db(), tenant);
-    app.route('/', referencePages({ fill, requests: requests.of, integrations }));
+    const release = async (tenant: string, cookie: string) =>
+      void (await countFault(releaseKey(tenant, cookie)));
+    app.route('/', referencePages({ fill, requests: requests.of, integrations, release }));
   }
   app.use('/v2/*', async (c, next) => {
     await next();

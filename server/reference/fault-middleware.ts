@@ -27,6 +27,11 @@ export function readFaults(cookie: string | undefined): ChosenFault[] {
   });
 }
 
+/** Key of the count that says whether the requests held under a cookie were released. */
+export function releaseKey(tenant: string, cookie: string): string {
+  return `${tenant} ${cookie} released`;
+}
+
 /** Lets the faults chosen by the request's cookie affect it, counted by tenant and cookie. */
 export function faultMiddleware(countFault: CountFault): MiddlewareHandler {
   return async (context, next) => {
@@ -38,6 +43,7 @@ export function faultMiddleware(countFault: CountFault): MiddlewareHandler {
       await next();
       return context.res;
     };
+    const isReleased = async () => (await countFault(releaseKey(tenant, cookie), 0)) > 0;
     let answer = carryOut;
     for (const { name, times = Infinity } of readFaults(cookie).toReversed()) {
       const operations: readonly FaultOperation[] = faults[name].operations;
@@ -45,7 +51,7 @@ export function faultMiddleware(countFault: CountFault): MiddlewareHandler {
       const count = await countFault(`${tenant} ${cookie} ${name}`);
       if (count >= times) continue;
       const inner = answer;
-      answer = () => faults[name].apply(inner, { context, tenant, count });
+      answer = () => faults[name].apply(inner, { context, tenant, count, isReleased });
     }
     const response = await answer();
     // Handing a new answer over an old one would keep the old one's headers.

@@ -22,6 +22,8 @@ interface FaultExchange {
   tenant: string;
   /** How many requests this fault has affected before, in this tenant. */
   count: number;
+  /** Settles to true once the test has released what `held` holds. */
+  isReleased: () => Promise<boolean>;
 }
 
 /** A failure with a name. */
@@ -117,6 +119,28 @@ export function sendHalf(then: 'destroy' | 'stall'): Apply {
 export const hang: Apply = async (_answer, exchange) => {
   await gone(exchange);
   return RESPONSE_ALREADY_SENT;
+};
+
+/** Longest hold, in milliseconds; pause between two looks at the release; requests held at once. */
+const longestHoldMs = 60_000;
+const releasePollMs = 100;
+const mostHeld = 200;
+let heldCount = 0;
+
+/** Carries the request out, and holds the answer until the test releases it or the client is gone. */
+export const hold: Apply = async (answer, exchange) => {
+  const response = await answer();
+  if (heldCount >= mostHeld)
+    return answerWith(503, { detail: 'Too many requests are held.' })(answer, exchange);
+  heldCount += 1;
+  const end = Date.now() + longestHoldMs;
+  try {
+    while (!socketOf(exchange).destroyed && Date.now() < end && !(await exchange.isReleased()))
+      await wait(releasePollMs, undefined, { ref: false });
+  } finally {
+    heldCount -= 1;
+  }
+  return response;
 };
 
 /** Sends the answer in ten pieces, one each `ms`. */

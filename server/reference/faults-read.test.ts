@@ -126,6 +126,7 @@ const outcomes: Partial<Record<FaultName, Outcomes>> = {
   'filter-ignored-deployment-ids': { list: three },
 
   slow,
+  held: slow,
   drip: slow,
   // A listing of repositories has 60 s in all, silence included.
   hang: { list: once('No byte came for 30 s.'), repos: once('did not answer in time') },

@@ -10,6 +10,7 @@ import {
   type Fault,
   type FaultOperation,
   hang,
+  hold,
   sendHalf,
 } from './fault.ts';
 
@@ -412,6 +413,7 @@ export const faults = {
     operations: listings,
     apply: drip(500),
   },
+  held: { about: 'the answer waits until the test releases it', operations: all, apply: hold },
   hang: { about: 'no answer ever', operations: all, apply: hang },
   reset: {
     about: 'the connection is reset at once',

@@ -18,10 +18,12 @@ export interface ReferenceControls {
   fill: (tenant: string, data: TenantData) => Promise<void>;
   /** The last requests of a tenant, oldest first. */
   requests: (tenant: string) => Promise<LoggedRequest[]>;
+  /** Lets the fault `held` answer what it holds of a tenant under this cookie. */
+  release: (tenant: string, cookie: string) => Promise<void>;
   integrations: (tenant: string) => Promise<TenantData['integrations']>;
 }
 
-const seeds = z.object({
+const seeds = z.strictObject({
   integrations: z._default(z.array(z.object({ id: z.string(), name: z.string() })), []),
   repositories: z._default(z.array(z.object({ integrationId: z.string(), record: z.unknown() })), []),
   deployments: z._default(
@@ -45,20 +47,38 @@ const choice = z.object({ fault: z.string(), count: z.optional(z.string().check(
 
 /**
  * `/__reference`: switches faults on and off by hand; `POST /__reference/tenants` fills a tenant
- * from a fixture (`{tenant, fixture}`) or from rows (`{tenant, data}`); `GET
- * /__reference/requests?tenant=` tells what was asked.
+ * from a fixture (`{tenant, fixture}`) or from rows (`{tenant, data}`); `POST
+ * /__reference/release` ends what the fault `held` holds; `GET /__reference/requests?tenant=` tells
+ * what was asked.
  */
-export function referencePages({ fill, requests, integrations: integrationsOf }: ReferenceControls): Hono {
+export function referencePages({
+  fill,
+  requests,
+  release,
+  integrations: integrationsOf,
+}: ReferenceControls): Hono {
   const app = new Hono();
   app.get('/__reference/style.css', (c) => c.body(stylesheet, 200, { 'content-type': 'text/css' }));
   app.get('/__reference/fixtures', (c) => c.json(Object.keys(fixtures)));
   app.get('/__reference/faults', (c) => c.json(Object.keys(faults)));
   app.get('/__reference/integrations', async (c) => c.json(await integrationsOf(tenantOf(c))));
   app.get('/__reference/requests', async (c) => c.json(await requests(c.req.query('tenant') ?? 'default')));
+  app.post('/__reference/release', async (c) => {
+    await release(tenantOf(c), getCookie(c, faultCookie) ?? '');
+    return c.json({});
+  });
   app.post('/__reference/tenants', async (c) => {
     const asked = filling.safeParse(await c.req.json().catch(() => undefined));
     const { tenant, fixture, data } = asked.data ?? {};
     if (!tenant || (data === undefined && (fixture === undefined || !isFixtureName(fixture)))) {
+      const stranger = asked.error?.issues.find((issue) => issue.code === 'unrecognized_keys');
+      if (stranger)
+        return c.json(
+          {
+            detail: `Unknown: ${stranger.keys.join(', ')}. Rows are integrations, repositories, deployments.`,
+          },
+          422,
+        );
       return c.json(
         { detail: `Give {tenant, fixture} or {tenant, data}; fixtures: ${Object.keys(fixtures).join(', ')}` },
         422,

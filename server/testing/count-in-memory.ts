@@ -3,9 +3,9 @@ import type { CountFault } from '../reference/fault-counts.ts';
 /** Counts what faults meet without a database. */
 export function countInMemory(): CountFault {
   const counts = new Map<string, number>();
-  return async (chosen) => {
+  return async (chosen, step = 1) => {
     const count = counts.get(chosen) ?? 0;
-    counts.set(chosen, count + 1);
+    counts.set(chosen, count + step);
     return count;
   };
 }

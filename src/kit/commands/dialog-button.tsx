@@ -13,7 +13,7 @@ export function DialogButton({
 }: Pick<ButtonLook, 'variant' | 'icon'> & {
   /** What it is called; with an icon, in its tooltip. */
   readonly label: string;
-  /** Stands behind the label. */
+  /** Stands behind the label; the description, so that the name stays the same. */
   readonly note?: string | undefined;
   /** The dialog, while it is open. */
   readonly children: (onClose: () => void) => ReactNode;
@@ -27,9 +27,9 @@ export function DialogButton({
       {icon ? (
         <IconButton {...look} name={label} icon={icon} />
       ) : (
-        <Button {...look}>
+        <Button {...look} aria-description={note}>
           {label}
-          {note && ` · ${note}`}
+          {note && <span aria-hidden="true"> · {note}</span>}
         </Button>
       )}
       {isOpen && children(() => setIsOpen(false))}
