@@ -143,25 +143,6 @@ export const hold: Apply = async (answer, exchange) => {
   return response;
 };
 
-/** Sends the answer in ten pieces, one each `ms`. */
-export function drip(ms: number): Apply {
-  return async (answer) => {
-    const response = await answer();
-    const bytes = new Uint8Array(await response.arrayBuffer());
-    const piece = Math.max(1, Math.ceil(bytes.length / 10));
-    let at = 0;
-    const body = new ReadableStream<Uint8Array>({
-      async pull(controller) {
-        if (at >= bytes.length) return controller.close();
-        await wait(ms, undefined, { ref: false });
-        controller.enqueue(bytes.subarray(at, at + piece));
-        at += piece;
-      },
-    });
-    return new Response(body, { status: response.status, headers: { 'content-type': 'application/json' } });
-  };
-}
-
 function socketOf({ context }: FaultExchange): ServerResponse {
   const env: unknown = context.env;
   const outgoing = typeof env === 'object' && env !== null && 'outgoing' in env ? env.outgoing : undefined;

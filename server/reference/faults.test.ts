@@ -128,7 +128,7 @@ it('answers what is held once it is released, and holds nothing under that cooki
   expect((await ask('held.1', { operation: 'list' })).outcome).toBe('200 object');
 });
 
-it.each<FaultName>(['slow', 'drip', 'held', 'hang', 'stall-midway', 'late-first'])(
+it.each<FaultName>(['slow', 'held', 'hang', 'stall-midway'])(
   '%s holds its answer back while others pass, and lets go of a client that leaves',
   async (name) => {
     const operation = 'list';
@@ -147,7 +147,6 @@ it.each<[FaultName, string[], unknown]>([
   ['offset-missing', ['id-5', 'id-6', 'id-7', 'id-8'], undefined],
   ['offset-null', ['id-5', 'id-6', 'id-7', 'id-8'], null],
   ['offset-text', ['id-5', 'id-6', 'id-7', 'id-8'], 'next'],
-  ['offset-digits', ['id-5', 'id-6', 'id-7', 'id-8'], '8'],
   ['offset-negative', ['id-5', 'id-6', 'id-7', 'id-8'], -20],
   ['offset-fractional', ['id-5', 'id-6', 'id-7', 'id-8'], 8.5],
   ['offset-stuck', ['id-5', 'id-6', 'id-7', 'id-8'], 4],
@@ -178,7 +177,7 @@ it('counts the requests that a fault affects, tenant by tenant', async () => {
 it('joins faults, leaves other operations alone, and knows no others', async () => {
   const { ask } = await faultyService();
   const list = { operation: 'list' } as const;
-  expect((await ask('wrong-type.bare-array', list)).outcome).toBe('200 text/plain list');
+  expect((await ask('wrong-type.resources-object', list)).outcome).toBe('200 text/plain object');
   expect((await ask('repos-30.name-taken', list)).outcome).toBe('200 object');
   expect((await ask('nonsense.constructor.*3', list)).outcome).toBe('200 object');
 });
@@ -186,9 +185,9 @@ it('joins faults, leaves other operations alone, and knows no others', async () 
 it('tells apart what was carried out from what was not', async () => {
   const { ask, carriedOut } = await faultyService();
   const operation = 'create';
-  for (const name of ['lost-request', 'reset', 'name-taken', 'status-500']) await ask(name, { operation });
+  for (const name of ['reset', 'name-taken', 'status-500']) await ask(name, { operation });
   expect(carriedOut.create).toBe(0);
-  const done = ['lost-answer', 'created-empty', 'created-202', 'created-html', 'created-500', 'truncated'];
+  const done = ['lost-answer', 'created-204', 'created-500', 'truncated'];
   for (const name of done) await ask(name, { operation });
   expect(carriedOut.create).toBe(done.length);
 });

@@ -6,7 +6,6 @@ import {
   changeQuery,
   changeText,
   destroy,
-  drip,
   type Fault,
   type FaultOperation,
   hang,
@@ -33,22 +32,10 @@ const status = (code: number, detail: string, headers: Record<string, string> = 
 export const faults = {
   // Status codes and error bodies
   'status-400': status(400, 'The request is malformed.'),
-  'status-400-fields': {
-    about: '400 with {detail: [{loc, msg, type}]}',
-    operations: create,
-    apply: answerWith(400, {
-      detail: [{ loc: ['body', 'source_config', 'repo_url'], msg: 'It is on a list', type: 'value_error' }],
-    }),
-  },
   'status-401': status(401, 'The key is missing or not valid.'),
   'status-403': status(403, 'This workspace may not list deployments.'),
-  'status-401-bearer': status(401, 'Not authenticated', { 'www-authenticate': 'Bearer' }),
   'status-403-workspace': status(403, 'Name a workspace in X-Workspace-Id.'),
   'status-404': status(404, 'There is no such thing.'),
-  'status-405': status(405, 'The method is not allowed.'),
-  'status-408': status(408, 'The request took too long.'),
-  'status-409': status(409, 'It conflicts with something that exists.'),
-  'status-410': status(410, 'It is gone.'),
   'status-422-list': {
     about: '422 with {detail: [{loc, msg, type}]}',
     operations: all,
@@ -64,7 +51,6 @@ export const faults = {
       ],
     }),
   },
-  'status-422-text': status(422, 'source_config.repo_url points to a repository that is archived'),
   'status-422-echo': echo('as it came', (body) => body),
   'status-422-echo-address': echo('as an address spells it', encodeURIComponent),
   'status-422-echo-html': echo('as HTML spells it', asHtml),
@@ -88,7 +74,6 @@ export const faults = {
   },
   'status-503': status(503, 'The service is being restarted.', { 'retry-after': '1' }),
   'status-503-empty': { about: '503 without a body', operations: all, apply: answerWith(503, null) },
-  'status-599': status(599, 'A status that nobody knows.'),
   'problem-json': {
     about: '400 with RFC 9457 problem+json',
     operations: all,
@@ -98,17 +83,6 @@ export const faults = {
       { 'content-type': 'application/problem+json' },
     ),
   },
-  'error-object': {
-    about: '400 with {error}',
-    operations: all,
-    apply: answerWith(400, { error: { message: 'Nested words.' } }),
-  },
-  'error-message': {
-    about: '400 with {message}',
-    operations: all,
-    apply: answerWith(400, { message: 'Plain words.' }),
-  },
-  'error-empty': { about: '404 with nothing', operations: all, apply: answerWith(404, null) },
   'error-markup': {
     about: '400 with markup for words',
     operations: all,
@@ -120,11 +94,6 @@ export const faults = {
     about: '403 with a proxy’s web page',
     operations: all,
     apply: answerWith(403, page, { 'content-type': 'text/html' }),
-  },
-  'error-texts': {
-    about: '400 with a list of texts',
-    operations: all,
-    apply: answerWith(400, { detail: ['One thing.', 'Another thing.'] }),
   },
   'error-text': { about: '400 with plain text', operations: all, apply: answerWith(400, 'Only words.') },
 
@@ -145,40 +114,15 @@ export const faults = {
     operations: listings,
     apply: changeText((text) => text, { 'content-type': 'text/plain' }),
   },
-  'bad-envelope': {
-    about: 'JSON of another shape',
-    operations: listings,
-    apply: answerWith(200, { items: [], next: null }),
-  },
   'resources-object': {
     about: 'resources is an object',
     operations: list,
     apply: answerWith(200, { resources: { a: 1 }, offset: 0 }),
   },
-  'bare-array': {
-    about: 'the records without their envelope',
-    operations: list,
-    apply: changeEnvelope(({ resources }) => resources),
-  },
-  bom: {
-    about: 'a byte order mark before the JSON',
-    operations: listings,
-    apply: changeText((text) => `\uFEFF${text}`),
-  },
   huge: {
     about: '20 MB of JSON',
     operations: list,
     apply: changeEnvelope((envelope) => ({ ...envelope, padding: 'x'.repeat(20_000_000) })),
-  },
-  deep: {
-    about: 'a record nested 10,000 levels deep',
-    operations: list,
-    apply: changeText((text) =>
-      text.replace(
-        '"resources":[',
-        `"resources":[{"id":"deep-record","name":"deep","labels":${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}},`,
-      ),
-    ),
   },
   'one-bad-record': {
     about: 'one element is no record',
@@ -228,11 +172,6 @@ export const faults = {
     operations: listings,
     apply: changeText((text) => text.replaceAll(/(?<="\w+":)(-?\d+(?:\.\d+)?)/g, '"$1"')),
   },
-  'numbers-huge': {
-    about: 'every size is beyond all bounds',
-    operations: list,
-    apply: changeText((text) => text.replaceAll(/(?<="(?:cpu|memory_mb|max_scale)":)-?[\d.]+/g, '-1e308')),
-  },
   'times-local': {
     about: 'no time has a zone',
     operations: list,
@@ -255,11 +194,6 @@ export const faults = {
       ),
     ),
   },
-  'long-names': {
-    about: 'every name has 10,000 letters more',
-    operations: listings,
-    apply: changeText((text) => text.replaceAll(/(?<="name":"[^"]*)(?=")/g, 'x'.repeat(10_000))),
-  },
   'hidden-characters': {
     about: 'every name turns its surroundings around and hides a character',
     operations: listings,
@@ -281,11 +215,6 @@ export const faults = {
     about: 'offset is a word',
     operations: list,
     apply: changeEnvelope((envelope) => ({ ...envelope, offset: 'next' })),
-  },
-  'offset-digits': {
-    about: 'offset is digits as text',
-    operations: list,
-    apply: changeEnvelope((envelope) => ({ ...envelope, offset: String(envelope.offset) })),
   },
   'offset-negative': {
     about: 'offset is negative',
@@ -408,11 +337,6 @@ export const faults = {
 
   // Transport
   slow: { about: 'the answer takes 3 s', operations: all, apply: after(3000) },
-  drip: {
-    about: 'the answer comes in ten pieces, one each half second',
-    operations: listings,
-    apply: drip(500),
-  },
   held: { about: 'the answer waits until the test releases it', operations: all, apply: hold },
   hang: { about: 'no answer ever', operations: all, apply: hang },
   reset: {
@@ -426,17 +350,6 @@ export const faults = {
     apply: sendHalf('destroy'),
   },
   'stall-midway': { about: 'the answer stops in the middle', operations: all, apply: sendHalf('stall') },
-  flaky: {
-    about: 'every other request, the first one included, fails with 500',
-    operations: all,
-    apply: (answer, exchange) =>
-      exchange.count % 2 === 0 ? answerWith(500, { detail: 'Flaky.' })(answer, exchange) : answer(),
-  },
-  'late-first': {
-    about: 'the first answer comes after the second',
-    operations: listings,
-    apply: (answer, exchange) => (exchange.count === 0 ? after(1500)(answer, exchange) : answer()),
-  },
   redirect: {
     about: '302 to another origin',
     operations: all,
@@ -444,21 +357,12 @@ export const faults = {
   },
 
   // Creating
-  'lost-request': {
-    about: 'the connection breaks before the request is carried out',
-    operations: create,
-    apply: destroy({ isCarriedOut: false }),
-  },
   'lost-answer': {
     about: 'the request is carried out, its answer lost',
     operations: create,
     apply: destroy({ isCarriedOut: true }),
   },
-  'created-empty': carriedOut('201 without a body', 201, null),
-  'created-200': carriedOut('200 with a body without id', 200, { ok: true }),
-  'created-202': carriedOut('202 without a body', 202, null),
   'created-204': carriedOut('204', 204, null),
-  'created-html': carriedOut('200 with a web page', 200, page, { 'content-type': 'text/html' }),
   'created-500': carriedOut('500', 500, {
     detail: 'Something broke afterwards.',
   }),
@@ -470,7 +374,6 @@ export const faults = {
 
   // Repositories
   'repos-30': { about: 'exactly 30 repositories', operations: repos, apply: firstOf(30) },
-  'repos-100': { about: 'exactly 100 repositories', operations: repos, apply: firstOf(100) },
   'repos-forbidden': {
     ...status(403, 'This key may not list repositories.'),
     operations: repos,
@@ -549,7 +452,6 @@ function firstOf(count: number): Fault['apply'] {
 
 /** After these the page asks for a list again by itself, up to three times. */
 const healing: readonly string[] = [
-  'status-408',
   'status-429',
   'status-429-later',
   'status-429-date',
@@ -558,10 +460,8 @@ const healing: readonly string[] = [
   'status-502-html',
   'status-503',
   'status-503-empty',
-  'status-599',
   'reset',
   'reset-midway',
-  'flaky',
 ] satisfies FaultName[];
 
 /** Whether a list shows “Retry now” and heals by itself once the fault is off. */
