@@ -127,7 +127,7 @@ const releasePollMs = 100;
 const mostHeld = 200;
 let heldCount = 0;
 
-/** Carries the request out, and holds the answer until the test releases it or the client is gone. */
+/** Carries the request out, and holds its answer until it is released or the client is gone. */
 export const hold: Apply = async (answer, exchange) => {
   const response = await answer();
   if (heldCount >= mostHeld)
