@@ -1,18 +1,35 @@
-import { expect, test } from './fixtures.ts';
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from './fixtures.ts';
 import { readTable } from './pages.ts';
 
 test.use({ fixture: 'many' });
 
-test.beforeEach(({ page }) =>
-  // With the data saver on, no code is fetched ahead: what
-  // is not there yet has to come over the network.
-  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })),
-);
+/** With the data saver on, no code is fetched ahead. */
+async function saveData(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+}
+
+/** Waits until the code of every page and library is there. */
+async function waitForCode(page: Page): Promise<void> {
+  const manifest: Record<string, { file: string; isDynamicEntry?: boolean }> = JSON.parse(
+    readFileSync(new URL('../dist/.vite/manifest.json', import.meta.url), 'utf8'),
+  );
+  const files = Object.entries(manifest)
+    .filter(([key, { isDynamicEntry }]) => isDynamicEntry && !key.includes('dialect'))
+    .map(([, { file }]) => `/${file}`);
+  expect(files.length).toBeGreaterThan(7);
+  const read = async () =>
+    page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
+  await expect.poll(read, { timeout: 60_000 }).toEqual(expect.arrayContaining(files));
+}
 
 test('a network lost with the first row costs what it was to bring, and nothing that stands', async ({
   page,
   context,
 }) => {
+  await saveData(page);
   await page.goto('/deployments');
   await page.getByRole('link', { name: 'item-001' }).waitFor();
   await context.setOffline(true);
@@ -53,6 +70,7 @@ test('a page that cannot come says so, shows no rows of another one, and comes w
   context,
   setFault,
 }) => {
+  await saveData(page);
   await setFault('status-403');
   await page.goto('/deployments');
   await page.getByRole('alert').waitFor();
@@ -71,4 +89,55 @@ test('a page that cannot come says so, shows no rows of another one, and comes w
   await expect(page.getByLabel('Name contains')).toHaveValue('item-0');
   await context.setOffline(false);
   await page.getByRole('link', { name: 'item-001' }).waitFor();
+});
+
+test('without a network every dialog of the list opens, an export is saved, and every page opens', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/deployments');
+  await page.getByRole('link', { name: 'item-001' }).waitFor();
+  await waitForCode(page);
+  await context.setOffline(true);
+
+  for (const name of ['Columns', 'Copy request']) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+  }
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('radio', { name: /^This page/ }).check();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/\.csv$/);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByRole('dialog', { name: 'Commands' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('link', { name: 'item-002' }).click();
+  await expect(page.getByRole('heading', { name: 'item-002' })).toBeVisible();
+  for (const name of ['Overview', 'Repositories', 'Settings']) {
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  }
+});
+
+test('a library that cannot be loaded is named by its action, which can be tried again', async ({
+  page,
+  context,
+}) => {
+  await saveData(page);
+  await page.goto('/deployments');
+  await page.getByRole('link', { name: 'item-001' }).waitFor();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('radio', { name: /^This page/ }).check();
+  await page.getByRole('button', { name: 'Download' }).click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('The code that writes CSV could not be loaded');
+  await context.setOffline(false);
+  const saved = page.waitForEvent('download');
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/\.csv$/);
 });

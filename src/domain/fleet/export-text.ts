@@ -1,4 +1,5 @@
 import { nextTask } from '../../kit/time/next-task.ts';
+import { MissingLibrary } from '../../kit/feedback/missing-library.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
 
 /** One column of an export. */
@@ -29,7 +30,12 @@ export async function* csvParts(
   records: readonly FleetRecord[],
   withBom: boolean,
 ): AsyncGenerator<string> {
-  const { unparse } = (await import('papaparse')).default;
+  const { unparse } = await import('papaparse').then(
+    (library) => library.default,
+    (error: unknown) => {
+      throw new MissingLibrary('writes CSV', error);
+    },
+  );
   const lines = (rows: unknown[][]) => `${unparse(rows, { escapeFormulae: formula, newline: '\r\n' })}\r\n`;
   yield (withBom ? '\uFEFF' : '') + lines([columns.map(({ label }) => label)]);
   for (let from = 0; from < records.length; from += partLength) {
