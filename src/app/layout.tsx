@@ -1,6 +1,7 @@
-import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import Ship from 'lucide-react/icons/ship';
-import { useEffect, type ReactNode } from 'react';
+import css from './layout.module.css';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType, useRoutes } from 'react-router';
 import { Link, LinkScope } from '../kit/ui/link.tsx';
 import { useHistoryState } from '../kit/params/history-state.ts';
@@ -12,10 +13,12 @@ import { Notice } from '../kit/feedback/notice.tsx';
 import { PageNotices } from '../kit/feedback/page-notice.tsx';
 import { isBeside } from '../kit/ui/media.ts';
 import { CrashBoundary } from './crash-page.tsx';
-import css from './layout.module.css';
 import { endBoot } from './query-client.ts';
-import { NewerRelease } from './newer-release.tsx';
 import { navigation, pageCodes, routes } from './routes.tsx';
+import { Button } from '../kit/ui/button.tsx';
+import { hostVersionStore, isNewerThanPage } from '../service/transport/host-version.ts';
+import { version } from '../service/transport/version.ts';
+import { useSelector } from '@tanstack/react-store';
 
 declare global {
   interface Navigator {
@@ -94,4 +97,20 @@ function TopOfPage(): ReactNode {
     if (startsAtTop) window.scrollTo(0, 0);
   }, [startsAtTop]);
   return null;
+}
+
+/** Says that the host is of a newer release than this page, which was open before. */
+export function NewerRelease(): ReactNode {
+  const host = useSelector(hostVersionStore);
+  if (host === undefined || !isNewerThanPage(host)) return null;
+  return (
+    <Notice
+      live="status"
+      title="A newer release is here"
+      actions={<Button onClick={() => window.location.reload()}>Load the new release</Button>}
+    >
+      This page is Slipway {version}, its host {host}. Loading it keeps this address and the draft of the
+      form.
+    </Notice>
+  );
 }

@@ -1,6 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import { type ReactNode, useState } from 'react';
+import css from './compare.module.css';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { compareRecords, comparisonMarkdown } from '../../domain/model/comparison.ts';
 import { CopyButton } from '../../kit/ui/copy-button.tsx';
 import { CheckField } from '../../kit/ui/check-field.tsx';
@@ -8,12 +9,12 @@ import { IconButton } from '../../kit/ui/icon-button.tsx';
 import { usePreferences } from '../../kit/ui/preferences.ts';
 import { config } from '../../service/config/config.ts';
 import type { Deployment } from '../../service/wire/deployment.ts';
-import { CommitLinks } from './commit-links.tsx';
-import css from './compare.module.css';
 import { ComparisonTable } from './comparison-table.tsx';
 import { SecretsTable } from './secrets-table.tsx';
 import { TextDifferences } from './text-differences.tsx';
-import { useDifferences } from './use-differences.ts';
+import { compareLinks } from '../../domain/model/forge-links.ts';
+import { ExternalLink } from '../../kit/ui/external-link.tsx';
+import { useShortcut } from '../../kit/commands/use-shortcut.ts';
 
 /** What is the same and what differs between deployments that were found. */
 export function CompareResult({ deployments }: { readonly deployments: readonly Deployment[] }): ReactNode {
@@ -68,4 +69,33 @@ export function CompareResult({ deployments }: { readonly deployments: readonly 
       ))}
     </div>
   );
+}
+
+/** Leads to the forge's comparisons of commits; nothing where the dialect has no `compareUrl`. */
+export function CommitLinks({ deployments }: { readonly deployments: readonly Deployment[] }): ReactNode {
+  return compareLinks(config().dialect.compareUrl, deployments).map(({ from, to, href }) => (
+    <p key={to.id} className={css.note}>
+      <ExternalLink href={href}>
+        Compare commits of {from.name} and {to.name}
+      </ExternalLink>
+    </p>
+  ));
+}
+
+/**
+ * Moves the focus to the next (n) and previous (p) difference, from the one that was reached last.
+ * @returns what holds the differences, and the same for buttons
+ */
+export function useDifferences(): { area: RefObject<HTMLDivElement | null>; move: (step: 1 | -1) => void } {
+  const area = useRef<HTMLDivElement>(null);
+  const reached = useRef<HTMLElement>(undefined);
+  const move = (step: 1 | -1) => {
+    const all = [...(area.current?.querySelectorAll<HTMLElement>('[data-differs] > th') ?? [])];
+    const at = all.findIndex((header) => header === reached.current);
+    reached.current = all.at(at < 0 && step < 0 ? -1 : (at + step) % all.length);
+    reached.current?.focus();
+  };
+  useShortcut('n', () => move(1));
+  useShortcut('p', () => move(-1));
+  return { area, move };
 }

@@ -1,3 +1,4 @@
+import css from './compare-dialog.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
@@ -12,7 +13,7 @@ import { Link } from '../../kit/ui/link.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import type { Deployment } from '../../service/wire/deployment.ts';
 import { deploymentsQuery } from '../../service/wire/deployments.ts';
-import css from './compare-dialog.module.css';
+import { usePageAction } from '../../kit/commands/use-page-action.ts';
 
 /** How long nothing must be typed before the service is asked, in milliseconds. */
 const settledMs = 250;
@@ -76,4 +77,18 @@ export function CompareDialog({
 function foundWords(count: number): string {
   if (count === 0) return 'No deployments of this name.';
   return count < mostFound ? `${count} found.` : `The first ${count}: a longer name finds others.`;
+}
+
+/** Opens the dialog that finds another deployment to compare with. */
+export function CompareButton({ deployment }: { readonly deployment: Deployment }): ReactNode {
+  const [isOpen, setIsOpen] = useState(false);
+  usePageAction('Compare with…', () => setIsOpen(true));
+  return (
+    <div>
+      <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        Compare with…
+      </Button>
+      {isOpen && <CompareDialog deployment={deployment} onClose={() => setIsOpen(false)} />}
+    </div>
+  );
 }

@@ -1,4 +1,4 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
@@ -11,6 +11,9 @@ import { PageHeading } from '../../kit/ui/page-heading.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import type { Deployment } from '../../service/wire/deployment.ts';
+import type { Steps } from '../../kit/table/steps.ts';
+import type { DeploymentPage } from '../../service/wire/deployment-page.ts';
+import { deploymentsKey } from '../../service/wire/deployments.ts';
 
 /** Shown while there is no deployment: an invalid id, loading, a failure, or no such deployment. */
 export function DeploymentMissing({
@@ -67,4 +70,39 @@ export function DeploymentMissing({
       )}
     </>
   );
+}
+
+/** Says that a neighbouring page of the list could not be read, with a button to read it again. */
+export function UnreadPageNotice({ which, query }: NonNullable<Steps['unreadPage']>): ReactNode {
+  return (
+    <Notice
+      tone="warning"
+      live="status"
+      title={`The ${which} page of the list could not be read`}
+      actions={
+        <Button isBusy={query.isFetching} onClick={() => void query.refetch()}>
+          Read it again
+        </Button>
+      }
+    >
+      {describeFailure(query.error).title}
+    </Notice>
+  );
+}
+
+/** A deployment of a listing, and when that listing was fetched (epoch ms). */
+export interface Listed {
+  deployment: Deployment;
+  updatedAt: number;
+}
+
+/** Finds a deployment in the cached listings; of several the newest is taken. */
+export function findListed(client: QueryClient, id: string): Listed | undefined {
+  const pages = client.getQueriesData<DeploymentPage>({ queryKey: [...deploymentsKey, 'page'] });
+  return pages
+    .flatMap(([key, page]): Listed[] => {
+      const deployment = page?.rows.find((row) => row.id === id);
+      return deployment ? [{ deployment, updatedAt: client.getQueryState(key)?.dataUpdatedAt ?? 0 }] : [];
+    })
+    .toSorted((a, b) => b.updatedAt - a.updatedAt)[0];
 }

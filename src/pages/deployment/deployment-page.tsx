@@ -13,15 +13,13 @@ import { useAnnouncement } from '../../kit/ui/live-region.tsx';
 import { besideQuery, useMediaQuery } from '../../kit/ui/media.ts';
 import { deploymentQuery } from '../../service/wire/deployments.ts';
 import { PinToggle } from '../../features/views/pin-toggle.tsx';
-import { CompareButton } from './compare-button.tsx';
+import { CompareButton } from './compare-dialog.tsx';
 import { DeploymentBar } from './deployment-bar.tsx';
 import { DeploymentDetails } from './deployment-details.tsx';
 import { DeploymentHeader } from './deployment-header.tsx';
-import { DeploymentMissing } from './deployment-missing.tsx';
+import { DeploymentMissing, findListed, UnreadPageNotice } from './deployment-missing.tsx';
 import css from './deployment-page.module.css';
 import { FollowingNotice } from './following-notice.tsx';
-import { findListed } from './find-listed.ts';
-import { UnreadPageNotice } from './unread-page-notice.tsx';
 import { StepsContext } from '../../kit/table/steps.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import css from './deployment-page.module.css';
-import { useFragmentFocus } from './use-fragment-focus.ts';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 
 /** A named part of the page; `id` is the target of its link, `level` that of the page's heading. */
 export function Section({
@@ -22,4 +22,18 @@ export function Section({
       {children}
     </section>
   );
+}
+
+/** Shows an element and moves focus there when an address leads to it by its id. */
+export function useFragmentFocus(id: string): RefObject<HTMLElement | null> {
+  const element = useRef<HTMLElement>(null);
+  const { hash, key } = useLocation();
+  // Each navigation there counts, also from the same address.
+  const arrival = hash === `#${id}` ? key : undefined;
+  useEffect(() => {
+    if (arrival === undefined) return;
+    element.current?.scrollIntoView({ block: 'start' });
+    element.current?.focus({ preventScroll: true });
+  }, [arrival]);
+  return element;
 }

@@ -1,14 +1,13 @@
+import css from './settings-page.module.css';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { clearSelection } from '../../domain/fleet/selection.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { CheckField } from '../../kit/ui/check-field.tsx';
 import { TextField } from '../../kit/ui/field.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { areRemembered, credentials, setCredentials } from '../../service/config/credentials.ts';
-import css from './settings-page.module.css';
-import { useAskedForField } from './use-asked-for-field.ts';
-import { WayBack } from './way-back.tsx';
+import { useLocation, useNavigate } from 'react-router';
 
 /** The characters that a header can carry. */
 const sendable = /^[\x20-\x7e]*$/;
@@ -112,4 +111,19 @@ export function CredentialsForm({
       </div>
     </form>
   );
+}
+
+/** Leads back to the page whose failure notice led to a field here. */
+export function WayBack(): ReactNode {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  return hash !== '' && <Button onClick={() => void navigate(-1)}>Back to where you were</Button>;
+}
+
+/** Focuses the field that the address names (`#api-key`), on each navigation. */
+export function useAskedForField(): void {
+  const location = useLocation();
+  useEffect(() => {
+    if (location.hash !== '') document.getElementById(location.hash.slice(1))?.focus();
+  }, [location]);
 }
