@@ -31,12 +31,19 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     license: { fileName: 'licenses.json' },
     rolldownOptions: isSsrBuild
       ? {
-          input: ['server/host/main.ts', 'server/host/slipway.ts', 'server/forward/redact-worker.ts'],
-          // Beside the thread's file, by which the host finds it.
+          input: [
+            'server/host/main.ts',
+            'server/host/dev-host.ts',
+            'server/host/slipway.ts',
+            'server/forward/redact-worker.ts',
+          ],
+          // Beside the files of the thread and of the reference service, by which the host finds them.
           output: { chunkFileNames: '[name]-[hash].js' },
         }
       : { output: { codeSplitting: { groups: [firstView] } } },
   },
   // The built host needs no packages but those that are no plain code: `pg` asks for its native twin only when told to.
-  ssr: isSsrBuild ? { noExternal: true, external: ['fs-native-extensions', 'pg-native'] } : {},
+  ssr: isSsrBuild
+    ? { noExternal: true, external: ['@electric-sql/pglite', 'fs-native-extensions', 'pg-native'] }
+    : {},
 }));

@@ -1,6 +1,5 @@
 import type { Hono } from 'hono';
 
-import type { EndedSessions } from './ended-sessions.ts';
 import { identityGate, type IdentityOptions } from './identity.ts';
 import { signIn, type SignInOptions } from './sign-in.ts';
 
@@ -29,15 +28,10 @@ const open = /^\/(?:healthz|readyz|assets\/.*)$/;
  * kept out of every cache: one in between would serve them to anybody, and the browser's own would
  * show them after signing out.
  */
-export function controlAccess(
-  app: Hono,
-  access: AccessOptions,
-  ended: EndedSessions,
-  log: (line: string) => void,
-): void {
+export function controlAccess(app: Hono, access: AccessOptions, log: (line: string) => void): void {
   const { routes, gate } =
     'signIn' in access
-      ? signIn(access.signIn, ended, log)
+      ? signIn(access.signIn, log)
       : { routes: undefined, gate: identityGate(access.identity) };
   if (routes) app.route('/', routes);
   app.use(async (c, next) => {

@@ -1,16 +1,22 @@
 import { expect, test } from 'vitest';
 
-import { endedSessionsHere } from './ended-sessions.ts';
+import { endedSessions } from './ended-sessions.ts';
 
-test('an ended session is remembered until it would have ended by itself', async () => {
+test('an ended session is remembered until it would have ended by itself', () => {
   let now = 0;
-  const ended = endedSessionsHere(() => now);
-  await ended.end('one', 100);
-  expect([await ended.isEnded('one'), await ended.isEnded('two')]).toEqual([true, false]);
+  const ended = endedSessions(() => now);
+  ended.add('one', 100);
+  expect([ended.has('one'), ended.has('two')]).toEqual([true, false]);
   now = 99_000;
-  await ended.end('two', 300);
-  expect(await ended.isEnded('one')).toBe(true);
+  ended.add('two', 300);
+  expect(ended.has('one')).toBe(true);
   now = 101_000;
-  await ended.end('three', 300);
-  expect([await ended.isEnded('one'), await ended.isEnded('two')]).toEqual([false, true]);
+  ended.add('three', 300);
+  expect([ended.has('one'), ended.has('two')]).toEqual([false, true]);
+});
+
+test('of too many ended sessions the oldest is forgotten', () => {
+  const ended = endedSessions(() => 0, 2);
+  for (const id of ['one', 'two', 'three']) ended.add(id, 100);
+  expect(['one', 'two', 'three'].map(ended.has)).toEqual([false, true, true]);
 });

@@ -1,24 +1,21 @@
-/** Sessions that somebody has ended before their time: a copied cookie is refused afterwards. */
-export interface EndedSessions {
-  /**
-   * @param until epoch seconds: when the session would have ended by itself, and may be forgotten
-   * here
-   */
-  end: (id: string, until: number) => Promise<void>;
-  isEnded: (id: string) => Promise<boolean>;
-}
+/** Most sign-outs that are remembered: 10 MB. */
+const mostSessions = 100_000;
 
 /**
- * Kept in this process alone: another copy of the host does not know them, nor the same one after a
- * restart.
+ * Sessions that people have ended before their time: a copied cookie is refused afterwards. This
+ * process alone knows them, until it ends; above a hundred thousand the oldest is forgotten.
  */
-export function endedSessionsHere(now: () => number = Date.now): EndedSessions {
+export function endedSessions(now: () => number = Date.now, most = mostSessions) {
   const untils = new Map<string, number>();
   return {
-    end: async (id, until) => {
-      for (const [each, end] of untils) if (end * 1000 < now()) untils.delete(each);
+    /** @param until epoch seconds at which the session ends by itself */
+    add: (id: string, until: number): void => {
+      for (const [each, end] of untils) {
+        if (end * 1000 >= now() && untils.size < most) break;
+        untils.delete(each);
+      }
       untils.set(id, until);
     },
-    isEnded: async (id) => untils.has(id),
+    has: (id: string): boolean => untils.has(id),
   };
 }

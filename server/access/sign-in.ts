@@ -6,7 +6,7 @@ import { AuthorizationResponseError } from 'openid-client';
 import * as z from 'zod/mini';
 import { signInChallenge } from '../../src/service/transport/host-headers.ts';
 import { type AllowList, isAllowed } from './allow-list.ts';
-import type { EndedSessions } from './ended-sessions.ts';
+import { endedSessions } from './ended-sessions.ts';
 import { failureCode, identityProvider, person, type Person, transaction } from './identity-provider.ts';
 import { problem } from '../../src/service/transport/problem.ts';
 import { returnAddress } from './return-address.ts';
@@ -52,7 +52,8 @@ function isOpened(c: Context): boolean {
  * gate that lets nobody past without a session. A session is an encrypted cookie without any token
  * in it; the host remembers only those that were ended by signing out.
  */
-export function signIn(options: SignInOptions, ended: EndedSessions, log: (line: string) => void) {
+export function signIn(options: SignInOptions, log: (line: string) => void) {
+  const ended = endedSessions();
   const { issuer, clientId, sessionSecret, publicUrl, allow } = options;
   const provider = identityProvider({ ...options, redirectUri: new URL('/sign-in/callback', publicUrl) });
   const seal = {
@@ -69,7 +70,7 @@ export function signIn(options: SignInOptions, ended: EndedSessions, log: (line:
   const signedOut = sealedCookie('signed-out', sessionLife, seal);
   const sessionOf = async (c: Context) => {
     const { data } = session.safeParse(await sessions.read(c));
-    return data && !(await ended.isEnded(data.id)) ? data : undefined;
+    return data && !ended.has(data.id) ? data : undefined;
   };
 
   if (allow.length === 0)
@@ -123,7 +124,7 @@ export function signIn(options: SignInOptions, ended: EndedSessions, log: (line:
   });
   routes.post('/sign-out', async (c) => {
     const current = await sessionOf(c);
-    if (current) await ended.end(current.id, current.exp);
+    if (current) ended.add(current.id, current.exp);
     sessions.clear(c);
     await signedOut.write(c, {});
     return c.redirect('/sign-out', 303);

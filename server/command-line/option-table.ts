@@ -89,12 +89,6 @@ export const optionTable = {
     help: 'JSON file with what the team has agreed upon: silenced hints, thresholds',
   },
   empty: { variable: 'EMPTY', read: readSwitch, help: 'start without sample data', notBeside: service },
-  'strict-record': {
-    variable: 'STRICT_RECORD',
-    read: readSwitch,
-    help: 'answer with the bare documented record',
-    notBeside: service,
-  },
   faults: {
     variable: 'FAULTS',
     read: readSwitch,

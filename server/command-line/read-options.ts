@@ -78,6 +78,8 @@ export function readOptions<Values>(table: Rows<Values>, args: readonly string[]
   return {
     all,
     one: <Name extends keyof Values & string>(name: Name): Values[Name] | undefined => all(name).at(-1),
+    /** An option as it was written. */
+    textOf: (name: keyof Values & string): string | undefined => given(name).at(-1)?.text,
     sourceOf,
   };
 }

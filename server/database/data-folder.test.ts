@@ -53,10 +53,10 @@ test('what else lies in the folder is left alone', async () => {
 
 test.each(['/proc/nothing', '/proc/1/nothing/below', '/dev/null/below'])(
   'the data folder %s, which nobody can make, is told in one line',
-  (folder) => {
-    const open = () => openDataFolder(folder, () => undefined);
-    expect(open).toThrow(DataFolderUnusable);
-    expect(open).toThrow(
+  async (folder) => {
+    const open = openDataFolder(folder, () => undefined);
+    await expect(open).rejects.toBeInstanceOf(DataFolderUnusable);
+    await expect(open).rejects.toThrow(
       new RegExp(
         `^The data folder ${folder} cannot be made or used \\(E\\w+\\)\\. Choose another one with --data-dir\\.$`,
       ),

@@ -13,10 +13,15 @@ function makeFolder(folder: string): void {
 /**
  * Takes the folder of the embedded database for this process. It is created when missing, and
  * closed to other users of the machine: secret values are not encrypted there.
+ * @param waitMs how long another process may take to release it, in milliseconds
  * @returns gives the folder back
  * @throws DataFolderUnusable also while another running process holds it
  */
-export function openDataFolder(dataDir: string, log: (line: string) => void): () => void {
+export async function openDataFolder(
+  dataDir: string,
+  log: (line: string) => void,
+  waitMs = 0,
+): Promise<() => void> {
   try {
     makeFolder(dataDir);
     try {
@@ -26,7 +31,7 @@ export function openDataFolder(dataDir: string, log: (line: string) => void): ()
       if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) throw error;
       log(`The data folder ${dataDir} belongs to another user and keeps its permissions.`);
     }
-    return lockDataFolder(dataDir);
+    return await lockDataFolder(dataDir, waitMs);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error;
     throw new DataFolderUnusable(

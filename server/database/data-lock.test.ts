@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
 import { hostCommand, runHost } from '../testing/host-process.ts';
 import { emptyDataFolder } from '../testing/empty-data-folder.ts';
@@ -12,16 +12,17 @@ import { DataFolderUnusable, lockDataFolder } from './data-lock.ts';
 
 const refusal = /in use by another Slipway \(process \d+ on .+\)\. .*--data-dir/;
 
-test('a folder is taken and given back', () => {
+test('a folder is locked and released, and its release is waited for', async () => {
   const folder = scratchFolder();
-  const unlock = lockDataFolder(folder);
-  expect(() => lockDataFolder(folder)).toThrow(DataFolderUnusable);
-  expect(() => lockDataFolder(folder)).toThrow(new RegExp(`process ${process.pid} on`));
+  const unlock = await lockDataFolder(folder);
+  await expect(lockDataFolder(folder)).rejects.toBeInstanceOf(DataFolderUnusable);
+  await expect(lockDataFolder(folder)).rejects.toThrow(new RegExp(`process ${process.pid} on`));
+  const next = lockDataFolder(folder, 60_000);
   unlock();
-  lockDataFolder(folder)();
+  (await next)();
 });
 
-test('what a lock file says holds nobody off', () => {
+test('what a lock file says holds nobody off', async () => {
   const folder = scratchFolder();
   for (const content of [
     `${process.ppid} ${Date.now()}`,
@@ -30,7 +31,8 @@ test('what a lock file says holds nobody off', () => {
     'nonsense',
   ]) {
     writeFileSync(join(folder, 'slipway.lock'), content);
-    expect(lockDataFolder(folder)).not.toThrow();
+    const unlock = await lockDataFolder(folder);
+    expect(unlock).not.toThrow();
   }
 });
 
@@ -65,10 +67,10 @@ test.skipIf(!areStatesShown)('a killed process that nobody reaps holds nothing',
   const lines = createInterface(parent.stdout)[Symbol.asyncIterator]();
   const pid = Number((await lines.next()).value);
   expect((await lines.next()).value).toContain('listens on');
-  expect(() => lockDataFolder(dataDir)).toThrow(DataFolderUnusable);
+  await expect(lockDataFolder(dataDir)).rejects.toBeInstanceOf(DataFolderUnusable);
   process.kill(pid, 'SIGKILL');
   // The process is a zombie as soon as its first thread is gone; the last one closes its files.
-  await vi.waitFor(() => lockDataFolder(dataDir)());
+  (await lockDataFolder(dataDir, 60_000))();
   expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toMatch(/\) Z /);
 });
 
@@ -83,8 +85,8 @@ test.skipIf(!isNamespaceAllowed)('a host in another container has the same lock'
     env: { PATH: process.env['PATH'] ?? '' },
   });
   await first.listening();
-  expect(() => lockDataFolder(dataDir)).toThrow(refusal);
+  await expect(lockDataFolder(dataDir)).rejects.toThrow(refusal);
   await first.end('SIGKILL');
   await first.closed;
-  lockDataFolder(dataDir)();
+  (await lockDataFolder(dataDir, 60_000))();
 });

@@ -3,24 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { rmSync, statfsSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { emptyDataFolder } from '../testing/empty-data-folder.ts';
 import { scratchFolder } from '../testing/scratch-folder.ts';
 import { image, serviceOver } from '../testing/service-over.ts';
 import { openDatabase } from './database.ts';
-import { databaseFailure } from './database-failure.ts';
-
-test('an embedded database that is silent is ended, told, and opened again', async () => {
-  const { db, names, post, check } = await serviceOver({ dataDir: emptyDataFolder() }, { answerMs: 3000 });
-  expect((await post(image('before'))).status).toBe(201);
-  const endless = sql`SELECT count(*) FROM generate_series(1, 100000000000) a`;
-  const failure = await Promise.resolve(db.execute(endless)).catch(databaseFailure);
-  expect(failure).toBe('away');
-  await vi.waitFor(async () => expect(await names('')).toEqual(['before']), { timeout: 60_000 });
-  await expect(check()).resolves.toBeUndefined();
-});
 
 test('a damaged folder is named, with what to do', async () => {
   const dataDir = emptyDataFolder();

@@ -2,16 +2,16 @@ import { type SQL, sql } from 'drizzle-orm';
 
 import { type Db, migrations } from './schema.ts';
 
-const files = import.meta.glob<string>('./migrations/**/*.sql', {
+const files = import.meta.glob<string>('./migrations/*.sql', {
   query: '?raw',
   import: 'default',
   eager: true,
 });
 
-/** PostgreSQL's codes for what somebody else has made in the same moment, IF NOT EXISTS or not. */
+/** PostgreSQL's codes for what another process has made in the same moment, IF NOT EXISTS or not. */
 const madeMeanwhile = new Set(['23505', '42710', '42P06', '42P07']);
 
-/** Makes what another host may make in the same moment: then the second try finds it made. */
+/** Makes what another process may make in the same moment: then the second try finds it made. */
 async function makeTogether(db: Db, statement: SQL): Promise<void> {
   try {
     await db.execute(statement);
@@ -25,10 +25,9 @@ async function makeTogether(db: Db, statement: SQL): Promise<void> {
 
 /**
  * Runs the migrations that the database has not seen, by order of their names, each in a
- * transaction of its own. Hosts that start together wait for each other at the migration's row.
- * @param faults whether the tables that only faults need are made too
+ * transaction of its own. Processes that start together wait for each other at the migration's row.
  */
-export async function migrate(db: Db, faults: boolean): Promise<void> {
+export async function migrate(db: Db): Promise<void> {
   await makeTogether(db, sql`CREATE SCHEMA IF NOT EXISTS slipway`);
   await makeTogether(
     db,
@@ -36,7 +35,6 @@ export async function migrate(db: Db, faults: boolean): Promise<void> {
   );
   for (const [path, text] of Object.entries(files).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const name = path.replace('./migrations/', '').replace('.sql', '');
-    if (name.startsWith('faults/') && !faults) continue;
     await db.transaction(async (tx) => {
       const begun = await tx
         .insert(migrations)

@@ -3,13 +3,11 @@ import { expect, test } from 'vitest';
 import { emptyDataFolder } from '../testing/empty-data-folder.ts';
 import { listPath, serviceForTest } from '../testing/test-service.ts';
 import { openDatabase } from './database.ts';
-import { endedSessions } from '../reference/ended-sessions.ts';
-import { outageLog } from './outage-log.ts';
 
 const away = () => Promise.reject(Object.assign(new Error('s3cr3t'), { code: 'ECONNREFUSED' }));
 
 test('an outage of the database is two lines of the log, however many requests it costs', async () => {
-  const { db, close } = await openDatabase({ dataDir: emptyDataFolder() }, { faults: true });
+  const { db, close } = await openDatabase({ dataDir: emptyDataFolder() });
   const lines: string[] = [];
   let isAway = false;
   const { ask } = await serviceForTest(db, 'few', {
@@ -25,15 +23,4 @@ test('an outage of the database is two lines of the log, however many requests i
     expect.stringMatching(/^The database answers again; requests that got 503 in \d+ s: 3\.$/),
   ]);
   await close();
-});
-
-test('whether a session has ended is a 503 while the database is away', async () => {
-  const lines: string[] = [];
-  const sessions = endedSessions(
-    away,
-    outageLog((line) => lines.push(line)),
-  );
-  await expect(sessions.isEnded('one')).rejects.toMatchObject({ status: 503 });
-  await expect(sessions.end('one', 1)).rejects.toMatchObject({ status: 503 });
-  expect(lines).toHaveLength(1);
 });

@@ -60,11 +60,6 @@ export const deployments = slipway.table(
   (table) => [primaryKey({ columns: [table.tenant, table.serial] })],
 );
 
-export const endedSessions = slipway.table('ended_sessions', {
-  id: text().primaryKey(),
-  until: timestamp({ withTimezone: true }).notNull(),
-});
-
 /** How often a tenant's rows were changed. */
 export const changes = slipway.table('changes', {
   tenant: text().primaryKey(),
@@ -90,7 +85,6 @@ export const schema = {
   integrations,
   repositories,
   deployments,
-  endedSessions,
   changes,
   requests,
   faultCounts,

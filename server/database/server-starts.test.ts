@@ -52,7 +52,7 @@ test('a migration may take longer than a query', async () => {
   onTestFinished(closeOther);
   // Somebody else holds the row of a migration, and with it the next host.
   const { opening } = await db.transaction(async (tx) => {
-    await tx.execute(sql`DELETE FROM slipway.migrations WHERE name = '0002_ended_sessions'`);
+    await tx.execute(sql`DELETE FROM slipway.migrations WHERE name = '0001_tables'`);
     const waiting = openDatabase({ databaseUrl }, { answerMs: 1000 });
     waiting.catch(() => undefined);
     await vi.waitFor(async () => expect((await onServer.execute(waits)).rows).toHaveLength(1), {

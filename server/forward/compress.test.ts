@@ -67,9 +67,9 @@ test.each([
 });
 
 test('the reference service’s listings are compressed, too', async () => {
-  const embedded = new Hono().get('/v2/deployments', (c) => c.body(page, 200, json));
-  embedded.get('*', (c) => c.body(repositoryList, 200, json));
-  const { port } = await hostForTest({ embedded });
+  const service = new Hono().get('/v2/deployments', (c) => c.body(page, 200, json));
+  service.get('*', (c) => c.body(repositoryList, 200, json));
+  const { port } = await hostForTest({ service });
   expect(gunzipSync((await askRaw(port, list, 'gzip')).body).toString()).toBe(hiddenPage);
   expect(gunzipSync((await askRaw(port, repositories, 'gzip')).body).toString()).toBe(repositoryList);
 });

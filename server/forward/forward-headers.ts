@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 import type { Dialect } from '../../src/service/wire/dialect.ts';
 import { challengeHeader } from '../../src/service/transport/host-headers.ts';
+import { faultCookie, tenantHeader } from '../reference/names.ts';
 import type { ForwardTarget } from './forward-target.ts';
 
 /** Request headers that pass, beside the key, the workspace and the id of the request. */
@@ -33,21 +34,26 @@ function typedKey(headers: IncomingHttpHeaders, { name, scheme }: Dialect['keyHe
  */
 export function requestHeaders(
   sent: IncomingHttpHeaders,
-  { headers: added, cookies = false }: ForwardTarget,
+  { headers: added, cookies = false, faults = false }: ForwardTarget,
   { keyHeader, workspaceHeader }: Dialect,
   requestId: string,
 ): Record<string, string> {
   const headers: Record<string, string> = { 'x-request-id': requestId, 'accept-encoding': 'gzip' };
-  for (const name of workspaceHeader === undefined
-    ? requestNames
-    : [...requestNames, workspaceHeader.toLowerCase()]) {
+  const names = [
+    ...requestNames,
+    ...(workspaceHeader === undefined ? [] : [workspaceHeader.toLowerCase()]),
+    ...(faults ? [tenantHeader] : []),
+  ];
+  for (const name of names) {
     const value = textOf(sent[name]);
     if (value !== undefined) headers[name] = value;
   }
   const key = typedKey(sent, keyHeader);
   if (key !== undefined) headers[keyHeader.name.toLowerCase()] = key;
-  const kept = cookies ? (sent.cookie ?? '').split(';').map((each) => each.trim()) : [];
-  const passed = kept.filter((each) => each !== '' && !ownCookie.test(each));
+  const sentCookies = (sent.cookie ?? '').split(';').map((each) => each.trim());
+  const passed = sentCookies.filter((each) =>
+    ownCookie.test(each) ? faults && each.startsWith(`${faultCookie}=`) : cookies && each !== '',
+  );
   if (passed.length > 0) headers['cookie'] = passed.join('; ');
   const own = new Headers();
   for (const [name, value] of added) own.append(name, value);

@@ -2,7 +2,6 @@ import { type RequestListener, ServerResponse } from 'node:http';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 
 import { hostForTest, statusOf } from '../testing/test-host.ts';
@@ -35,19 +34,14 @@ const words = async (answer: Response) => {
   return said.detail;
 };
 
-test('listings and creations come without secret values, from a forwarded and an embedded service', async () => {
-  const embedded = new Hono().all('*', (c) => c.json(page));
-  for (const { ask } of [
-    await hostForTest({ service: answering(JSON.stringify(page)) }),
-    await hostForTest({ embedded }),
-  ]) {
-    for (const init of [{}, creation]) {
-      const answer = await ask(list, init);
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get('content-type')).toBe('application/json');
-      expect(answer.headers.get('cache-control')).toBe('no-store');
-      expect(await answer.json()).toEqual(hiddenPage);
-    }
+test('listings and creations come without secret values', async () => {
+  const { ask } = await hostForTest({ service: answering(JSON.stringify(page)) });
+  for (const init of [{}, creation]) {
+    const answer = await ask(list, init);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('application/json');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.json()).toEqual(hiddenPage);
   }
 });
 
@@ -408,17 +402,7 @@ test('a service that is refused for its size or silence is let go', async () => 
   await gone;
 });
 
-test('a fault that has written to the connection itself stays as it is; a service cannot claim that', async () => {
-  const embedded = new Hono().get('*', (c) => {
-    const env: unknown = c.env;
-    const socket = typeof env === 'object' && env !== null && 'outgoing' in env ? env.outgoing : undefined;
-    if (socket instanceof ServerResponse) socket.writeHead(200, json).end('{"half":');
-    return RESPONSE_ALREADY_SENT;
-  });
-  const faulty = await hostForTest({ embedded });
-  const raw = await faulty.send(`GET ${list} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
-  expect(raw.endsWith('{"half":\r\n0\r\n\r\n')).toBe(true);
-
+test('a service cannot claim that its answer is sent already', async () => {
   const [mark = ''] = RESPONSE_ALREADY_SENT.headers.keys();
   const { send } = await hostForTest({ service: answering(JSON.stringify(page), 200, { [mark]: 'true' }) });
   const answer = await send(`GET ${list} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);

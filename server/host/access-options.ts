@@ -64,12 +64,13 @@ function readSignIn(read: Read, env: Environment): SignInOptions | undefined {
  * credential that everyone on the network could use.
  * @param host the address that the server listens on
  * @param addsCredentials whether the host adds headers to what it forwards
+ * @param faults whether test tenants can be filled, which takes room on the disk
  * @throws UsageError
  */
 export function readAccess(
   read: Read,
   env: Environment,
-  { host, addsCredentials }: { host: string; addsCredentials: boolean },
+  { host, addsCredentials, faults }: { host: string; addsCredentials: boolean; faults: boolean },
 ): { access?: AccessOptions; publicUrl?: URL } {
   const signIn = readSignIn(read, env);
   const header = read('identity-header');
@@ -80,7 +81,13 @@ export function readAccess(
   if (signIn && header !== undefined)
     throw new UsageError('Choose one: sign-in (--oidc-…) or --identity-header');
   const identity = header !== undefined && trusted ? { header, trusted } : undefined;
-  if (addsCredentials && !isLoopback(host) && !signIn && !identity)
+  const isOpen = !isLoopback(host) && !signIn && !identity;
+  if (faults && isOpen)
+    throw new UsageError(
+      `--faults on --host ${host} would let everyone on the network fill the disk: ` +
+        'set up sign-in (--oidc-issuer) or a proxy that says who asks (--identity-header), or listen on 127.0.0.1',
+    );
+  if (addsCredentials && isOpen)
     throw new UsageError(
       `--host ${host} would let everyone on the network use the service’s credential (SERVICE_HEADERS): ` +
         'set up sign-in (--oidc-issuer) or a proxy that says who asks (--identity-header), or listen on 127.0.0.1',

@@ -7,8 +7,10 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import { defaultDialect } from '../../src/service/wire/dialect.ts';
 import { dialectOf } from '../testing/dialect-of.ts';
-import { createApp, type EmbeddedService, type HostParts, requestListener } from './app.ts';
-import { listenForTest, sendRaw } from '../testing/listen.ts';
+import { childForTest } from '../testing/child-for-test.ts';
+import { createApp, type HostParts, requestListener } from './app.ts';
+import type { ReferenceChild } from './reference-child.ts';
+import { listenerOf, listenForTest, sendRaw } from '../testing/listen.ts';
 
 const page = '<!doctype html><title>Slipway</title>';
 const config = { dialect: defaultDialect, integrations: [{ id: 'one', name: 'One' }] };
@@ -29,7 +31,7 @@ function builtPage(): string {
 }
 
 /** A small service that echoes what it is asked. */
-function echo(): EmbeddedService['app'] {
+function echo(): Hono {
   const app = new Hono();
   app.get('*', async (c, next) => {
     if (c.req.query('status') === 'cached') return c.json({}, 200, { 'cache-control': 'max-age=60' });
@@ -40,16 +42,17 @@ function echo(): EmbeddedService['app'] {
 }
 
 interface Given {
-  ready?: Promise<void>;
+  child?: Partial<ReferenceChild>;
   faults?: boolean;
   parts?: Partial<HostParts>;
 }
 
-async function host({ ready = Promise.resolve(), faults = false, parts = {} }: Given = {}) {
+async function host({ child = {}, faults = false, parts = {} }: Given = {}) {
   const lines: string[] = [];
+  const service = await listenForTest(listenerOf(echo()));
   const app = createApp({
     host: '127.0.0.1',
-    service: { embedded: { app: echo(), ready }, faults },
+    service: childForTest(`http://127.0.0.1:${service}`, { faults, ...child }),
     config,
     dist: builtPage(),
     log: (line) => lines.push(line),
@@ -247,7 +250,6 @@ test('/config.json is the host’s own, never the file for static hosting', asyn
     service: '/api',
     integrations: config.integrations,
     reference: true,
-    starting: false,
     reveal: true,
   });
   const file = { cachePrefix: 'store_' };
@@ -316,33 +318,41 @@ test('/__reference is there with faults only', async () => {
   expect((await closed.get('/api/__reference/tenants', {}, 'POST')).status).toBe(404);
 });
 
-test('while the database starts, the page is served and says so, and requests to the service wait', async () => {
-  let start: () => void = () => undefined;
-  const ready = new Promise<void>((resolve) => {
-    start = resolve;
-  });
-  const { get } = await host({ ready });
+test('while its service starts, the page is served, and requests to the service are told to come again', async () => {
+  let state: ReturnType<ReferenceChild['state']> = 'starting';
+  const { get } = await host({ child: { state: () => state } });
   expect((await get('/deployments')).status).toBe(200);
   expect(await (await get('/healthz')).json()).toEqual({ status: 'starting' });
-  expect(await (await get('/config.json')).json()).toMatchObject({ starting: true });
-  const held = get('/api/v2/deployments');
-  start();
-  expect((await held).status).toBe(200);
-  expect(await (await get('/healthz')).json()).toEqual({ status: 'ready' });
-  expect(await (await get('/config.json')).json()).toMatchObject({ starting: false });
-});
-
-test('a database that takes too long, or never comes, is answered with 503', async () => {
-  const ready = new Promise<void>(() => undefined);
-  const { get } = await host({ ready, parts: { holdMs: 1 } });
   const answer = await get('/api/v2/deployments');
   expect(answer.status).toBe(503);
-  expect(answer.headers.get('retry-after')).toBe('5');
+  expect(answer.headers.get('retry-after')).toBe('1');
+  expect(answer.headers.has('slipway-starting')).toBe(true);
   expect(answer.headers.get('content-type')).toBe('application/problem+json');
-  const broken = Promise.reject(new Error('disk full'));
-  const failed = await host({ ready: broken });
-  expect((await failed.get('/api/v2/deployments')).status).toBe(503);
-  expect(await (await failed.get('/healthz')).json()).toEqual({ status: 'starting' });
+  state = 'ready';
+  expect((await get('/api/v2/deployments')).status).toBe(200);
+  expect(await (await get('/healthz')).json()).toEqual({ status: 'ready' });
+});
+
+test('a service that did not start is not said to be starting', async () => {
+  const { get } = await host({ child: { state: () => 'failed' } });
+  const answer = await get('/api/v2/deployments');
+  expect(answer.status).toBe(503);
+  expect(answer.headers.has('slipway-starting')).toBe(false);
+  expect(await answer.text()).toContain('did not start');
+});
+
+test('a service that does not answer in time is ended if it is blocked', async () => {
+  let checks = 0;
+  const hanging = await listenForTest(() => undefined);
+  const url = new URL(`http://127.0.0.1:${hanging}`);
+  const { get } = await host({
+    child: {
+      target: { url, headers: [], timeoutMs: 1 },
+      endIfBlocked: async () => void (checks += 1),
+    },
+  });
+  expect((await get('/api/v2/deployments')).status).toBe(504);
+  expect(checks).toBe(1);
 });
 
 test.each(['/api/v2/deployments', '/__reference/tenants', '/sign-out', '/'])(

@@ -1,43 +1,31 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { getRequestListener } from '@hono/node-server';
-import { Hono, type MiddlewareHandler } from 'hono';
+import { type Handler, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
-import { mount } from 'hono/mount';
+import { proxy } from 'hono/proxy';
 
 import { openApiDocument } from '../reference/openapi.ts';
 import { type AccessOptions, controlAccess } from '../access/access-control.ts';
-import { type EndedSessions, endedSessionsHere } from '../access/ended-sessions.ts';
 import { observeRequests, type RequestObserver } from '../telemetry/observe-requests.ts';
 import { serviceAt } from '../forward/ask-service.ts';
 import { forward } from '../forward/forward.ts';
-import { askEmbedded } from './ask-embedded.ts';
 import type { ForwardTarget } from '../forward/forward-target.ts';
 import { guard } from './guard.ts';
-import { holdUntilReady } from './hold-until-ready.ts';
 import { hostBounds, type HostBounds } from '../forward/host-bounds.ts';
 import { documentedOperations } from '../forward/documented-operations.ts';
 import type { PageConfig } from './page-config.ts';
 import { defaultService } from '../../src/service/wire/operations.ts';
 import { problem } from '../../src/service/transport/problem.ts';
+import { startingHeader } from '../../src/service/transport/host-headers.ts';
 import { requestIds } from '../forward/request-id.ts';
-import { type Leaving, readiness } from './readiness.ts';
+import { type Leaving, readiness, whyNotReady } from './readiness.ts';
+import type { ReferenceChild } from './reference-child.ts';
 import { pageHeadersFor, serviceHeaders } from './security-headers.ts';
 import { sayVersion } from './say-version.ts';
 import { sentOnce } from '../forward/sent-once.ts';
-import { withSeeded } from './seeded-integrations.ts';
 import { staticFiles } from './static-files.ts';
-
-/** The embedded service as the host sees it: an app, and when its database answers. */
-export interface EmbeddedService {
-  app: Pick<Hono, 'fetch'>;
-  ready: Promise<void>;
-  /** Settles when its database answers now; rejects when it does not. */
-  check?: () => Promise<unknown>;
-  /** Where copies of the host share who has signed out. */
-  endedSessions?: EndedSessions;
-}
 
 export interface HostParts {
   /** Address that the server listens on; it decides which names pass (see `guard`). */
@@ -46,18 +34,13 @@ export interface HostParts {
   publicUrl?: URL;
   /** Who may use the host; without it, everyone who reaches it. */
   access?: AccessOptions;
-  /**
-   * Where `/api` leads; nowhere where browsers ask a service `direct`ly. `faults` opens
-   * `/__reference`.
-   */
-  service: { forward: ForwardTarget } | { direct: URL } | { embedded: EmbeddedService; faults: boolean };
+  /** Target of `/api`; none where browsers ask a service `direct`ly. */
+  service: { forward: ForwardTarget; child?: ReferenceChild } | { direct: URL };
   config: PageConfig;
   /** Folder of the built page; without one only the service's addresses answer. */
   dist?: string;
   /** Whether the page may ask for the secret values of one deployment. */
   reveal?: boolean;
-  /** How long a request waits for the database before it is answered with 503. */
-  holdMs?: number;
   bounds?: HostBounds;
   /** Whether the host is about to close; it notes here who asks for that. */
   leaving?: Leaving;
@@ -92,16 +75,35 @@ const limitBody = (maxSize: number): MiddlewareHandler => {
   return (c, next) => (c.req.method === 'GET' ? next() : limit(c, next));
 };
 
-/** Whether the embedded service's database is still opening; never so for another service. */
-function watchStart(service: HostParts['service']): () => boolean {
-  if (!('embedded' in service)) return () => false;
-  let starting = true;
-  service.embedded.ready.then(
-    () => (starting = false),
-    () => undefined,
-  );
-  return () => starting;
-}
+/**
+ * Answers 503 while the reference service starts. After a request that it did not answer in time,
+ * it is ended if it is blocked.
+ */
+const supervise =
+  (child: ReferenceChild): MiddlewareHandler =>
+  async (c, next) => {
+    const state = child.state();
+    if (state !== 'ready')
+      return problem(503, 'Service Unavailable', whyNotReady(state), {
+        'retry-after': '1',
+        ...(state === 'starting' && { [startingHeader]: 'true' }),
+      });
+    await next();
+    if (c.get('serviceFailure') === 'timeout') void child.endIfBlocked();
+    return undefined;
+  };
+
+/** Hands `/__reference` on as it is: only tests and developers have it. */
+const referencePages =
+  ({ url, headers }: ForwardTarget): Handler =>
+  (c) => {
+    const { pathname, search } = new URL(c.req.url);
+    return proxy(new URL(pathname + search, url), {
+      raw: c.req.raw,
+      redirect: 'manual',
+      headers: { ...c.req.header(), ...Object.fromEntries(headers) },
+    });
+  };
 
 /**
  * The whole host as an app, without a socket: `/config.json`, `/healthz` (alive), `/readyz` (able
@@ -109,11 +111,11 @@ function watchStart(service: HostParts['service']): () => boolean {
  * the security headers, errors included.
  */
 export function createApp(parts: HostParts): Hono {
-  const { service, config, access, dist, holdMs = 25_000, bounds = hostBounds, log } = parts;
+  const { service, config, access, dist, bounds = hostBounds, log } = parts;
   const { reveal = true, observers = [], leaving = { isLeaving: false, askedAt: -Infinity } } = parts;
   const app = new Hono();
-  const isStarting = watchStart(service);
-  const whyNotReady = readiness(service, isStarting, leaving);
+  const child = 'child' in service ? service.child : undefined;
+  const reasonOf = readiness(service, leaving);
   if (observers.length > 0) app.use(observeRequests(observers));
   const direct = 'direct' in service ? service.direct : undefined;
   const headersOfPage = pageHeadersFor(direct?.origin);
@@ -128,48 +130,40 @@ export function createApp(parts: HostParts): Hono {
       allow: [...methods].join(', '),
     });
   });
-  const ended = 'embedded' in service ? service.embedded.endedSessions : undefined;
-  if (access) controlAccess(app, access, ended ?? endedSessionsHere(), log);
+  if (access) controlAccess(app, access, log);
   app.use(limitBody(bounds.requestBodyBytes));
   for (const path of ['/api/*', '/config.json']) app.use(path, sayVersion);
-  app.get('/config.json', async (c) => {
-    const reference = 'embedded' in service;
-    const signIn = c.get('signIn');
-    const baseUrl = direct?.href ?? defaultService;
-    const told = await withSeeded(config, service, c.req.raw);
-    return c.json({ service: baseUrl, ...told, reference, starting: isStarting(), reveal, signIn });
-  });
+  app.get('/config.json', (c) =>
+    c.json({
+      service: direct?.href ?? defaultService,
+      ...config,
+      dialect: config.dialect.file,
+      reference: child !== undefined,
+      reveal,
+      signIn: c.get('signIn'),
+    }),
+  );
   app.get('/openapi.json', (c) => c.json(openApiDocument()));
-  app.get('/healthz', (c) => c.json({ status: isStarting() ? 'starting' : 'ready' }));
+  app.get('/healthz', (c) => c.json({ status: child?.state() ?? 'ready' }));
   app.get('/readyz', async (c) => {
-    const reason = await whyNotReady();
+    const reason = await reasonOf();
     if (reason === undefined) return c.json({ status: 'ready' });
     return problem(503, 'Service Unavailable', reason, { 'retry-after': '5' });
   });
   app.use('/api/*', documentedOperations(config.dialect));
   app.use('/api/*', sentOnce(parts.publicUrl === undefined));
   const { dialect } = config;
-  const ways = { canReveal: reveal, dialect, bounds, log };
-  if ('embedded' in service) {
-    const { ready } = service.embedded;
-    app.use('/api/*', holdUntilReady(ready, holdMs));
-    app.all('/api/*', forward({ ask: askEmbedded(service.embedded), ...ways }));
-    if (service.faults) {
-      const { app: reference } = service.embedded;
-      app.use('/__reference/*', holdUntilReady(ready, holdMs));
-      app.all(
-        '/__reference/*',
-        mount((request, env: object | undefined) => reference.fetch(request, env), { replaceRequest: false }),
-      );
-    }
-  } else if ('forward' in service) {
+  if (child) app.use('/api/*', supervise(child));
+  if ('forward' in service) {
     const { cookies = false } = service.forward;
-    app.all('/api/*', forward({ ask: serviceAt(service.forward, dialect, log), cookies, ...ways }));
+    const ask = serviceAt(service.forward, dialect, log);
+    app.all('/api/*', forward({ ask, cookies, canReveal: reveal, dialect, bounds, log }));
   } else app.all('/api/*', noAddress);
+  if (child?.target.faults) app.all('/__reference/*', supervise(child), referencePages(child.target));
   if (dist !== undefined) {
     const isAnonymous =
       'forward' in service && service.forward.headers.length === 0 && !service.forward.cookies;
-    app.route('/', staticFiles(dist, direct || isAnonymous ? undefined : config.dialect));
+    app.route('/', staticFiles(dist, direct || isAnonymous ? undefined : dialect));
   }
   app.notFound(noAddress);
   app.onError((error, c) => {

@@ -7,14 +7,14 @@ import { printable } from '../command-line/printable.ts';
 /**
  * The host for `npm run dev`: everything but the static files, which Vite serves. Options come from
  * the environment.
- * @throws UsageError, DataFolderUnusable
+ * @throws UsageError
  */
 export function openDevHost(say: (line: string) => void) {
   const log = (line: string) => say(printable(line));
   const options = parseOptions([], process.env);
-  const opened = openService(options, log);
+  const service = openService(options, log);
   return {
-    listener: requestListener(createApp(hostParts(options, opened, log))),
-    close: opened.close,
+    listener: requestListener(createApp(hostParts(options, service, log))),
+    close: async () => ('child' in service ? service.child?.close() : undefined),
   };
 }

@@ -7,6 +7,8 @@ export const help = `Slipway: a dashboard over a service that manages deployment
   slipway [options]        listen; in a clone: npm start -- [options], which builds first
   slipway seed --deployments N --repositories N [--data-dir DIR] [--database-url URL]
                            fill the reference service with a large sample; in a clone: npm run seed -- …
+  slipway reference --port N [--data-dir DIR] [--database-url URL] [--empty] [--faults]
+                           the reference service alone, on 127.0.0.1; REFERENCE_TOKEN holds the bearer token of its clients
   slipway doctor --service-url URL [--integration ID] [--dialect FILE] [--json]
                            check a service without changing anything, with the credentials of the host's
                            options; exit code 0 fits, 1 fits with gaps, 2 unusable, 3 not reachable;

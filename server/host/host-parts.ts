@@ -1,12 +1,11 @@
 import type { HostParts } from './app.ts';
-import type { OpenedService } from './open-service.ts';
 import type { HostOptions } from './options.ts';
 import { pageConfig } from './page-config.ts';
 
 /** The parts of the host that follow from its options. */
 export function hostParts(
   options: HostOptions,
-  { service }: OpenedService,
+  service: HostParts['service'],
   log: (line: string) => void,
 ): HostParts {
   const { host, publicUrl, access, reveal } = options;

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -8,17 +9,24 @@ import { openDatabase } from '../database/database.ts';
 import { sampleData } from '../sample/sample.ts';
 import { deployments } from '../database/schema.ts';
 import { fillLargeSample } from '../reference/fill-large-sample.ts';
-import { startReferenceService } from '../reference/service.ts';
 import { emptyDataFolder } from '../testing/empty-data-folder.ts';
 import { runHost } from '../testing/host-process.ts';
+import { image } from '../testing/service-over.ts';
 import { scratchFolder } from '../testing/scratch-folder.ts';
 import { lockDataFolder } from '../database/data-lock.ts';
 
 /* Processes that are killed as they are, with SIGKILL, while they fill or migrate a data folder. */
 
+/** Processes that a process has started. */
+const childrenOf = (pid: number) =>
+  spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
+    .stdout.split('\n')
+    .filter(Boolean)
+    .map(Number);
+
 /** Takes over the lock of the dead, opens what it left, and counts the deployments there. */
 async function deploymentsLeft(dataDir: string): Promise<number> {
-  const unlock = lockDataFolder(dataDir);
+  const unlock = await lockDataFolder(dataDir, 60_000);
   const { db, close } = await openDatabase({ dataDir });
   const left = await db.$count(deployments);
   await close();
@@ -56,19 +64,48 @@ test('a first start that is killed while it makes and migrates its database is w
     expect(await end('SIGKILL')).toEqual([null, 'SIGKILL']);
   }
 
-  const unlock = lockDataFolder(dataDir);
-  const service = startReferenceService({
-    dataDir,
-    empty: false,
-    strictRecord: false,
-    faults: false,
-    log: () => undefined,
+  expect(await deploymentsLeft(dataDir)).toBe([...sampleData().deployments].length);
+});
+
+const creation = (name: string) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(image(name)),
+});
+
+test('a creation that was acknowledged survives SIGKILL of the service and of the host', async () => {
+  const dataDir = emptyDataFolder();
+  const args = ['--port', '0', '--empty', '--data-dir', dataDir];
+  const first = runHost(args);
+  const url = await first.listening();
+  const statusOf = async (name: string) => (await fetch(`${url}/api/v2/deployments`, creation(name))).status;
+  const namesAt = async (address: string): Promise<string[]> => {
+    const answer = await fetch(`${address}/api/v2/deployments`);
+    const page: { resources?: { name: string }[] } = await answer.json();
+    return (page.resources ?? []).map(({ name }) => name).toSorted();
+  };
+  expect(await statusOf('one')).toBe(201);
+  const [child] = childrenOf(first.child.pid ?? 0);
+  process.kill(child ?? 0, 'SIGKILL');
+  await vi.waitFor(async () => expect(await namesAt(url)).toEqual(['one']), { timeout: 120_000 });
+  expect(await statusOf('two')).toBe(201);
+  await first.end('SIGKILL');
+
+  const second = runHost(args);
+  expect(await namesAt(await second.listening())).toEqual(['one', 'two']);
+  expect(await second.end('SIGTERM')).toEqual([0, null]);
+});
+
+test('a service that a query blocks is ended and started again', async () => {
+  const dataDir = emptyDataFolder();
+  const { listening, child, end } = runHost(['--port', '0', '--empty', '--data-dir', dataDir]);
+  const url = await listening();
+  const [blocked = 0] = childrenOf(child.pid ?? 0);
+  process.kill(blocked, 'SIGSTOP');
+  expect((await fetch(`${url}/api/v2/deployments`)).status).toBe(504);
+  await vi.waitFor(async () => expect((await fetch(`${url}/api/v2/deployments`)).status).toBe(200), {
+    timeout: 120_000,
   });
-  await service.ready;
-  const page: { resources: unknown[] } = await (
-    await service.app.request('/v2/deployments?limit=100')
-  ).json();
-  expect(page.resources).toHaveLength(Math.min(100, [...sampleData().deployments].length));
-  await service.close();
-  unlock();
+  expect(childrenOf(child.pid ?? 0)).not.toContain(blocked);
+  await end('SIGTERM');
 });

@@ -60,7 +60,7 @@ test('an address that is not this machine’s is named', async () => {
 test('a data folder that another Slipway has open is refused', async () => {
   const root = scratchFolder();
   mkdirSync(join(root, '.data'));
-  onTestFinished(lockDataFolder(join(root, '.data')));
+  onTestFinished(await lockDataFolder(join(root, '.data')));
   for (const args of [
     ['--port', '0'],
     ['seed', '--deployments', '1'],

@@ -19,7 +19,6 @@ import { type HostOptions, parseOptions } from './options.ts';
 import { printable } from '../command-line/printable.ts';
 import { withSecretFiles } from '../command-line/secret-files.ts';
 import { doctor } from '../doctor/doctor.ts';
-import { seed } from './seed.ts';
 
 /** How long after the signal a stopping host waits for responses under way. */
 const graceMs = 10_000;
@@ -100,10 +99,11 @@ async function serve(options: HostOptions, root: string): Promise<void> {
   const server = createHostServer(hostBounds, telemetry.observers);
   const closeConnections = connectionsToClose(server);
   const url = await listen(server, { port, host, options: { port: '--port', host: '--host' } });
-  const opened = openService(options, log);
+  const service = openService(options, log);
+  const child = 'child' in service ? service.child : undefined;
   const leaving = { isLeaving: false, askedAt: -Infinity };
   const app = createApp({
-    ...hostParts(options, opened, log),
+    ...hostParts(options, service, log),
     dist: join(root, 'dist'),
     observers: telemetry.observers,
     leaving,
@@ -118,27 +118,25 @@ async function serve(options: HostOptions, root: string): Promise<void> {
     }
     await stopListening(server, graceMs - (performance.now() - since));
     try {
-      await opened.close();
+      await child?.close();
     } finally {
       await telemetry.close();
     }
   };
   stopOnSignal(stop);
   try {
-    await opened.ready;
+    await child?.ready;
     write(`Slipway listens on ${url}`);
   } catch (error) {
     await stop().catch(() => undefined);
-    throw new CannotStart(
-      `The database did not start: ${error instanceof Error ? error.message : String(error)}`,
-      { cause: error },
-    );
+    throw error;
   }
 }
 
 /**
  * The command line of Slipway: `[options]` starts the host, `seed …` fills the reference service,
- * `doctor …` checks a service, `--help` and `--version` say what they are asked for. Messages for
+ * `reference …` starts it alone, `doctor …` checks a service, `--help` and `--version` say what they
+ * are asked for. Messages for
  * people go to stderr, the one line with the address to stdout. Exit codes: 1 where the host cannot
  * run, 2 for an invalid command line.
  * @param args the command line without the program's name
@@ -152,8 +150,13 @@ export async function main(args: readonly string[], root: string): Promise<void>
   try {
     if (args.includes('--help')) process.stdout.write(help);
     else if (args.includes('--version')) process.stdout.write(`${version}\n`);
-    else if (args[0] === 'seed') await seed(args.slice(1), withSecretFiles(process.env), say);
-    else if (args[0] === 'doctor')
+    else if (args[0] === 'seed') {
+      const { seed } = await import('./seed.ts');
+      await seed(args.slice(1), withSecretFiles(process.env), say);
+    } else if (args[0] === 'reference') {
+      const { reference } = await import('../reference/main.ts');
+      await reference(args.slice(1), withSecretFiles(process.env), { write, log });
+    } else if (args[0] === 'doctor')
       process.exitCode = await doctor(args.slice(1), process.env, { write, say });
     else await serve(parseOptions(args, withSecretFiles(process.env)), root);
   } catch (error) {

@@ -33,18 +33,15 @@ test('without options the reference service answers on 127.0.0.1:4173 with data 
   expect(parseOptions([], {})).toEqual({
     port: 4173,
     host: '127.0.0.1',
-    dataDir: join(process.cwd(), '.data'),
+    referenceArgs: ['--data-dir', join(process.cwd(), '.data')],
     serviceHeaders: [],
     dialect: defaultDialect,
     integrations: [],
     tagValues: [],
-    empty: false,
-    strictRecord: false,
     faults: false,
     reveal: true,
     forwardCookies: false,
     direct: false,
-    speaksDialect: false,
   });
 });
 
@@ -55,7 +52,6 @@ test('every option can be given on the command line', () => {
   const place = parseOptions(
     ['--port', '0', '--host', '::1', '--database-url', 'postgres://u@db/x'].concat([
       '--empty',
-      '--strict-record',
       '--faults',
       '--speak',
       dialect,
@@ -68,14 +64,12 @@ test('every option can be given on the command line', () => {
     port: 0,
     host: '::1',
     databaseUrl: 'postgres://u@db/x',
-    empty: true,
-    strictRecord: true,
+    referenceArgs: ['--speak', dialect, '--empty', '--faults'],
     faults: true,
     dialect: { file: { cachePrefix: 'store_' } },
-    speaksDialect: true,
     integrations: [{ id: integration, name: 'Main = one' }],
   });
-  expect(parseOptions(['--data-dir', folder], {}).dataDir).toBe(folder);
+  expect(parseOptions(['--data-dir', folder], {}).referenceArgs).toEqual(['--data-dir', folder]);
   const headers = join(folder, 'headers');
   writeFileSync(headers, '\uFEFFX-Api-Key: a:b\r\n\nX-Team: é\n');
   const forwarded = parseOptions(
@@ -126,12 +120,10 @@ test('every option can be given as an environment variable, and the command line
       { id: integration, name: 'Three' },
     ],
     faults: false,
-    empty: false,
   });
-  expect(parseOptions([], { FAULTS: '1', EMPTY: 'yes', STRICT_RECORD: 'TRUE' })).toMatchObject({
+  expect(parseOptions([], { FAULTS: '1', EMPTY: 'yes', DATABASE_URL: 'postgres://db/x' })).toMatchObject({
     faults: true,
-    empty: true,
-    strictRecord: true,
+    referenceArgs: ['--empty', '--faults'],
   });
 });
 
@@ -239,12 +231,12 @@ test('folders and files are looked at before anything starts', () => {
   writeFileSync(file, '{"cachePrefix": 1}');
   const missing = join(folder, 'missing');
   expect(complaint(['--data-dir', file])).toBe(`--data-dir: ${file} is not a folder`);
-  expect(parseOptions(['--data-dir', missing], {}).dataDir).toBe(missing);
+  expect(parseOptions(['--data-dir', missing], {}).referenceArgs).toEqual(['--data-dir', missing]);
   expect(complaint(['--speak', missing])).toBe(`--speak: ${missing} does not exist`);
   expect(complaint(['--dialect', missing])).toBe('--dialect needs --service-url');
 });
 
-test.each(['--faults', '--empty', '--strict-record', '--speak=/dev/null', '--database-url=postgres://db/x'])(
+test.each(['--faults', '--empty', '--speak=/dev/null', '--database-url=postgres://db/x'])(
   '%s does not stand beside --service-url',
   (option) => {
     expect(complaint(['--service-url', 'http://svc.test', option])).toMatch(

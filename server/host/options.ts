@@ -12,8 +12,8 @@ import { readHeaders, UsageError } from '../command-line/option-values.ts';
 export interface HostOptions extends TelemetryOptions {
   port: number;
   host: string;
-  /** Absolute folder of the embedded database. */
-  dataDir: string;
+  /** Arguments of the reference service, which gets `databaseUrl` as a variable. */
+  referenceArgs: string[];
   /** Address that browsers use, where it is another one. */
   publicUrl?: URL;
   /** Who may use the host. */
@@ -29,9 +29,6 @@ export interface HostOptions extends TelemetryOptions {
   tagValues: { id: string; name: string }[];
   /** What the team has agreed upon, as `/config.json` hands it to the page. */
   team?: Team;
-  speaksDialect: boolean;
-  empty: boolean;
-  strictRecord: boolean;
   faults: boolean;
   /** Whether secret values may be asked for one by one. */
   reveal: boolean;
@@ -68,14 +65,17 @@ export function readDataDir({
  */
 export function parseOptions(args: readonly string[], env: Environment): HostOptions {
   const given = readOptions(optionTable, args, env);
-  const { all, one, sourceOf } = given;
+  const { all, one, textOf } = given;
   const databaseUrl = one('database-url');
   const serviceUrl = one('service-url');
+  const dataDir = readDataDir(given);
   const host = one('host') ?? '127.0.0.1';
   const accessLog = one('access-log');
   const metricsPort = one('metrics-port');
   const serviceHeaders = readHeaders(one('service-header-file'), env);
   const team = one('team');
+  const speak = textOf('speak');
+  const faults = one('faults') ?? false;
   const direct = one('direct') ?? false;
   const reveal = !one('no-reveal');
   if (serviceHeaders.length > 0 && !serviceUrl) throw new UsageError('SERVICE_HEADERS needs --service-url');
@@ -84,19 +84,20 @@ export function parseOptions(args: readonly string[], env: Environment): HostOpt
   return {
     port: one('port') ?? 4173,
     host,
-    dataDir: readDataDir(given),
+    referenceArgs: [
+      ...(databaseUrl === undefined ? ['--data-dir', dataDir] : []),
+      ...(speak === undefined ? [] : ['--speak', resolve(speak)]),
+      ...(['empty', 'faults'] as const).flatMap((name) => (one(name) ? [`--${name}`] : [])),
+    ],
     serviceHeaders,
     dialect: one('dialect') ?? one('speak') ?? defaultDialect,
-    speaksDialect: sourceOf('speak') !== undefined,
     integrations: all('integration'),
     tagValues: all('tag-value'),
-    empty: one('empty') ?? false,
-    strictRecord: one('strict-record') ?? false,
-    faults: one('faults') ?? false,
+    faults,
     reveal,
     forwardCookies: one('forward-cookies') ?? false,
     direct,
-    ...readAccess(one, env, { host, addsCredentials: serviceHeaders.length > 0 }),
+    ...readAccess(one, env, { host, addsCredentials: serviceHeaders.length > 0, faults }),
     ...(databaseUrl !== undefined && { databaseUrl }),
     ...(serviceUrl !== undefined && { serviceUrl }),
     ...(team !== undefined && { team }),

@@ -1,49 +1,45 @@
 import { createServer } from 'node:http';
 
-import { Hono } from 'hono';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { hostForTest, statusOf } from '../testing/test-host.ts';
+import { childForTest } from '../testing/child-for-test.ts';
 import { freePort, listen } from '../testing/ports.ts';
+import type { ReferenceChild } from './reference-child.ts';
 
-const embedded = (ready: Promise<void>, check: () => Promise<void>) =>
-  ({ service: { embedded: { app: new Hono(), ready, check }, faults: false } }) as const;
+const reference = (parts: Partial<ReferenceChild>) => ({
+  service: childForTest('http://127.0.0.1:1', parts),
+});
 
 test('a host lives from its first moment, and is ready while its database answers', async () => {
-  let start: () => void = () => undefined;
-  const ready = new Promise<void>((resolve) => (start = resolve));
-  let isThere = true;
-  const check = async () => {
-    if (!isThere) throw new Error('gone');
-  };
-  const { ask } = await hostForTest({ parts: embedded(ready, check) });
+  let state: ReturnType<ReferenceChild['state']> = 'starting';
+  let status: number | undefined = 200;
+  const parts = reference({ state: () => state, probe: async () => status });
+  const { ask } = await hostForTest({ parts });
   const both = async () => [(await ask('/healthz')).status, (await ask('/readyz')).status];
   expect(await both()).toEqual([200, 503]);
-  start();
-  await ready;
+  state = 'ready';
   expect(await both()).toEqual([200, 200]);
-  isThere = false;
+  status = 503;
   await vi.waitFor(async () => expect(await both()).toEqual([200, 503]), { timeout: 10_000 });
   expect(await (await ask('/readyz')).text()).toContain('The database does not answer.');
 });
 
 test('however many ask, the database is asked once, and again only when it has answered', async () => {
   let asked = 0;
-  let answer: () => void = () => undefined;
-  const check = () => new Promise<void>((resolve) => ((asked += 1), (answer = resolve)));
-  const { ask } = await hostForTest({ parts: embedded(Promise.resolve(), check) });
+  let answer: (status: number) => void = () => undefined;
+  const probe = () => new Promise<number>((resolve) => ((asked += 1), (answer = resolve)));
+  const { ask } = await hostForTest({ parts: reference({ probe }) });
   const answers = Array.from({ length: 20 }, async () => (await ask('/readyz')).status);
   await vi.waitFor(() => expect(asked).toBe(1));
-  answer();
+  answer(200);
   expect(new Set(await Promise.all(answers))).toEqual(new Set([200]));
   expect(asked).toBe(1);
 });
 
 test('a host that is about to close is alive and not ready', async () => {
   const leaving = { isLeaving: false, askedAt: -Infinity };
-  const { ask } = await hostForTest({
-    parts: { ...embedded(Promise.resolve(), async () => undefined), leaving },
-  });
+  const { ask } = await hostForTest({ parts: { ...reference({}), leaving } });
   expect((await ask('/readyz')).status).toBe(200);
   expect(leaving.askedAt).toBeGreaterThan(0);
   leaving.isLeaving = true;

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** What is asked: the embedded service's database, or the address of another service. */
-type Checked = { embedded: { check?: () => Promise<unknown> } } | { forward: { url: URL } } | { direct: URL };
+import type { ReferenceChild } from './reference-child.ts';
+
+/** The reference service's database, or the address of another service. */
+type Checked = { forward: { url: URL }; child?: Pick<ReferenceChild, 'state' | 'probe'> } | { direct: URL };
 
 /** How long a service may take to accept a connection, in milliseconds. */
 const connectMs = 2000;
@@ -43,33 +45,32 @@ function onceInAWhile(ask: () => Promise<boolean>, freshMs: number): () => Promi
 }
 
 /**
- * Tells whether requests can be answered now: the embedded database answers, or the service has
- * accepted a connection within the last seconds, and the host is not about to close. A service
- * that browsers ask themselves is not checked.
+ * Tells whether requests can be answered now: the reference service's database answers, or another
+ * service has accepted a connection within the last seconds, and the host is not about to close. A
+ * service that browsers ask themselves is not checked.
  * @returns asks; resolves with the reason why not
  */
-export function readiness(
-  service: Checked,
-  isStarting: () => boolean,
-  leaving: Leaving,
-): () => Promise<string | undefined> {
+export function readiness(service: Checked, leaving: Leaving): () => Promise<string | undefined> {
+  const child = 'child' in service ? service.child : undefined;
   const answers = onceInAWhile(
     async () => {
       if ('direct' in service) return true;
-      if ('forward' in service) return isListening(service.forward.url);
-      const { check = async () => undefined } = service.embedded;
-      return check().then(
-        () => true,
-        () => false,
-      );
+      return child ? (await child.probe()) === 200 : isListening(service.forward.url);
     },
-    'embedded' in service ? fresh.database : fresh.service,
+    child ? fresh.database : fresh.service,
   );
   return async () => {
     leaving.askedAt = performance.now();
     if (leaving.isLeaving) return 'The host is about to close.';
-    if (isStarting()) return 'The database is still starting.';
+    if (child && child.state() !== 'ready') return whyNotReady(child.state());
     if (await answers()) return undefined;
-    return 'embedded' in service ? 'The database does not answer.' : 'The service cannot be reached.';
+    return child ? 'The database does not answer.' : 'The service cannot be reached.';
   };
+}
+
+/** The reason why a reference service in this state does not answer. */
+export function whyNotReady(state: ReturnType<ReferenceChild['state']>): string {
+  return state === 'failed'
+    ? 'The reference service did not start; the log of the host says why.'
+    : 'The reference service is starting.';
 }

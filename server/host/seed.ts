@@ -46,7 +46,7 @@ export async function seed(
   const databaseUrl = options.one('database-url');
   const dataDir = readDataDir(options);
   if (databaseUrl !== undefined) return fillLargeSample({ databaseUrl }, counts, log);
-  const unlock = openDataFolder(dataDir, log);
+  const unlock = await openDataFolder(dataDir, log);
   try {
     await fillLargeSample({ dataDir }, counts, log);
   } finally {

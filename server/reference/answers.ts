@@ -14,18 +14,3 @@ export function unprocessable(c: Context, complaints: Complaint[]): Response {
 export function jsonText(c: Context, body: string | ReadableStream): Response {
   return c.body(body, 200, { 'content-type': 'application/json' });
 }
-
-/** The record without the fields that INTERFACE.md 2.2 does not document. */
-export function bareRecord(text: string): string {
-  const record: unknown = JSON.parse(text);
-  if (!isFields(record)) return text;
-  const { status: _status, source: _source, ...documented } = record;
-  const config = documented['source_config'];
-  if (!isFields(config)) return JSON.stringify(documented);
-  const { deployment_type: _type, ...documentedConfig } = config;
-  return JSON.stringify({ ...documented, source_config: documentedConfig });
-}
-
-function isFields(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}

@@ -1,4 +1,6 @@
 import { Hono } from 'hono';
+import { bearerAuth } from 'hono/bearer-auth';
+import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 
 import { databaseFailure } from '../database/database-failure.ts';
@@ -7,43 +9,58 @@ import { failureWithoutValues } from '../database/failure-without-values.ts';
 import { countInDatabase } from './fault-counts.ts';
 import { faultMiddleware, releaseKey } from './fault-middleware.ts';
 import { fillTenant } from './fill.ts';
-import { listIntegrations } from './integrations.ts';
 import type { OutageLog } from '../database/outage-log.ts';
 import { referencePages } from './reference-page.ts';
 import { createRequestLog } from './request-log.ts';
 import { type RouteOptions, serviceRoutes } from './routes.ts';
+import { rowLimit } from './row-limit.ts';
 import type { TenantData } from '../sample/tenant-data.ts';
+import { takeTurns } from './turns.ts';
 
 export interface AppParts extends RouteOptions {
   faults: boolean;
   outage: OutageLog;
+  /** Bearer token of every request; without one, everyone is answered. */
+  token?: string;
+  /** Settles when the database answers now; rejects when it does not. */
+  check?: () => Promise<void>;
+  /** The database answers one query at a time, and blocks the process meanwhile. */
+  isEmbedded?: boolean;
 }
 
-/** Tenants that are filled between two starts: each keeps its rows. */
-const mostTenants = 5000;
+const mostBodyBytes = 1_000_000;
 
 /**
- * The reference service as an app: the operations, and with faults `/__reference`.
- * The host before it bounds bodies, names requests, and keeps answers out of caches.
+ * The reference service as an app: the operations, `/readyz`, and with faults `/__reference`.
  */
-export function createReferenceApp({ faults, outage, ...parts }: AppParts): Hono {
+export function createReferenceApp({ faults, outage, token, check, isEmbedded, ...parts }: AppParts): Hono {
   const app = new Hono();
+  if (token !== undefined) app.use(bearerAuth({ token }));
+  app.use(
+    bodyLimit({ maxSize: mostBodyBytes, onError: (c) => c.json({ detail: 'The body is too large.' }, 413) }),
+  );
+  app.get('/readyz', async (c) => {
+    await check?.();
+    return c.json({ status: 'ready' });
+  });
+  const operations = ['/v1/*', '/v2/*'];
   if (faults) {
     const requests = createRequestLog(parts.db);
     const countFault = countInDatabase(parts.db);
-    for (const path of ['/v1/*', '/v2/*']) app.use(path, requests.middleware, faultMiddleware(countFault));
-    const filled = new Set<string>();
+    for (const path of operations) app.use(path, requests.middleware, faultMiddleware(countFault));
+    const checkRows = rowLimit(parts.db);
     const fill = async (tenant: string, data: TenantData) => {
-      if (filled.size >= mostTenants && !filled.has(tenant))
-        throw new HTTPException(503, { message: `There are ${mostTenants} tenants: start anew.` });
-      filled.add(tenant);
+      await checkRows(tenant, data);
       await parts.checkRoom();
       await fillTenant(await parts.db(), tenant, data);
     };
-    const integrations = async (tenant: string) => listIntegrations(await parts.db(), tenant);
     const release = async (tenant: string, cookie: string) =>
       void (await countFault(releaseKey(tenant, cookie)));
-    app.route('/', referencePages({ fill, requests: requests.of, integrations, release }));
+    app.route('/', referencePages({ fill, requests: requests.of, release }));
+  }
+  if (isEmbedded) {
+    const turn = takeTurns();
+    for (const path of operations) app.use(path, turn);
   }
   app.use('/v2/*', async (c, next) => {
     await next();

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 
-import { bareRecord, unprocessable } from './answers.ts';
+import { unprocessable } from './answers.ts';
 import { countChange } from '../database/changes.ts';
 import { readRequest } from './check-request.ts';
 import { complaint } from './complaint.ts';
@@ -22,12 +22,11 @@ export interface Creation {
   tenant: string;
   /** Whether the tenant reaches this integration. */
   isIntegration: (id: string) => Promise<boolean>;
-  strictRecord: boolean;
 }
 
 /** `POST /v2/deployments` (INTERFACE.md 1, WIRE.md 2). */
 export async function createDeployment(c: Context, creation: Creation): Promise<Response> {
-  const { db, checkRoom, tenant, isIntegration, strictRecord } = creation;
+  const { db, checkRoom, tenant, isIntegration } = creation;
   if (!/^application\/json\s*(?:;|$)/i.test(c.req.header('content-type') ?? ''))
     return c.json({ detail: 'The body must be application/json.' }, 415);
   const body: unknown = await c.req.json().catch(() => undefined);
@@ -62,8 +61,7 @@ export async function createDeployment(c: Context, creation: Creation): Promise<
   });
   if (isTaken)
     return c.json({ detail: [complaint(['name'], 'A deployment of this name exists', 'conflict')] }, 409);
-  const text = JSON.stringify(record);
-  return c.body(strictRecord ? bareRecord(text) : text, 201, {
+  return c.body(JSON.stringify(record), 201, {
     'content-type': 'application/json',
     // Relative to the request's own address, which may have a prefix.
     location: `deployments?deployment_ids=${record.id}`,

@@ -30,7 +30,7 @@ const execute = promisify(execFile);
 let database: OpenDatabase;
 
 beforeAll(async () => {
-  database = await openDatabase({ dataDir: emptyDataFolder() }, { faults: true });
+  database = await openDatabase({ dataDir: emptyDataFolder() });
   return database.close;
 });
 

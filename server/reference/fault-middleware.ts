@@ -4,13 +4,8 @@ import { getCookie } from 'hono/cookie';
 import type { FaultOperation } from './fault.ts';
 import type { CountFault } from './fault-counts.ts';
 import { type FaultName, faults, isFaultName } from './faults.ts';
+import { faultCookie } from './names.ts';
 import { tenantOf } from './tenant.ts';
-
-/**
- * The cookie that switches faults on: names joined by dots, each with an optional `*count` of
- * requests that it affects.
- */
-export const faultCookie = 'slipway-fault';
 
 export interface ChosenFault {
   name: FaultName;

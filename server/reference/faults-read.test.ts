@@ -155,17 +155,17 @@ async function serveWith(fault: FaultName): Promise<{ count: number }> {
   const { deployments, repositories } = fixtures.few();
   const records = [...deployments].map((seed) => deploymentRow('one', seed).record);
   const asked = { count: 0 };
-  const embedded = new Hono();
-  embedded.use((_c, next) => {
+  const service = new Hono();
+  service.use((_c, next) => {
     asked.count += 1;
     return next();
   });
-  embedded.use(faultMiddleware(countInMemory()));
-  embedded.get('/v2/deployments', (c) =>
+  service.use(faultMiddleware(countInMemory()));
+  service.get('/v2/deployments', (c) =>
     c.json({ resources: records.map((each) => JSON.parse(each)), offset: 3 }),
   );
-  embedded.get('/v1/*', (c) => c.json([...repositories].map(({ record }) => record)));
-  const { port } = await hostForTest({ embedded });
+  service.get('/v1/*', (c) => c.json([...repositories].map(({ record }) => record)));
+  const { port } = await hostForTest({ service });
   configure({ ...defaultConfig, service: `http://127.0.0.1:${port}/api` });
   // A browser sends the cookie by itself.
   const { fetch } = globalThis;

@@ -8,19 +8,17 @@ import { scratchFolder } from '../testing/scratch-folder.ts';
 import type { DatabaseLocation } from '../database/database.ts';
 import { sampleIntegrations } from '../sample/sample.ts';
 import { fillLargeSample } from './fill-large-sample.ts';
-import { startReferenceService } from './service.ts';
+import { openReferenceService } from './service.ts';
 
 /** The service on a database, as the host starts it. */
 async function serviceOn(location: DatabaseLocation) {
-  const service = startReferenceService({
+  const service = await openReferenceService({
     ...location,
     empty: false,
-    strictRecord: false,
     faults: false,
     log: () => undefined,
   });
   onTestFinished(service.close);
-  await service.ready;
   return {
     listed: async (query: string): Promise<{ name: string }[]> =>
       (await (await service.app.request(`/v2/deployments?${query}`)).json()).resources,

@@ -4,7 +4,8 @@ import { html } from 'hono/html';
 
 import * as z from 'zod/mini';
 import { deploymentRecord, repositoryRecord } from '../../src/service/wire/record.ts';
-import { faultCookie, readFaults } from './fault-middleware.ts';
+import { readFaults } from './fault-middleware.ts';
+import { faultCookie } from './names.ts';
 import { affectedOperations, faults, heals, isFaultName } from './faults.ts';
 import { fixtures, isFixtureName } from '../sample/fixtures.ts';
 import stylesheet from './reference-page.css?raw';
@@ -20,7 +21,6 @@ export interface ReferenceControls {
   requests: (tenant: string) => Promise<LoggedRequest[]>;
   /** Lets the fault `held` answer what it holds of a tenant under this cookie. */
   release: (tenant: string, cookie: string) => Promise<void>;
-  integrations: (tenant: string) => Promise<TenantData['integrations']>;
 }
 
 const seeds = z.strictObject({
@@ -51,17 +51,11 @@ const choice = z.object({ fault: z.string(), count: z.optional(z.string().check(
  * /__reference/release` ends what the fault `held` holds; `GET /__reference/requests?tenant=` tells
  * what was asked.
  */
-export function referencePages({
-  fill,
-  requests,
-  release,
-  integrations: integrationsOf,
-}: ReferenceControls): Hono {
+export function referencePages({ fill, requests, release }: ReferenceControls): Hono {
   const app = new Hono();
   app.get('/__reference/style.css', (c) => c.body(stylesheet, 200, { 'content-type': 'text/css' }));
   app.get('/__reference/fixtures', (c) => c.json(Object.keys(fixtures)));
   app.get('/__reference/faults', (c) => c.json(Object.keys(faults)));
-  app.get('/__reference/integrations', async (c) => c.json(await integrationsOf(tenantOf(c))));
   app.get('/__reference/requests', async (c) => c.json(await requests(c.req.query('tenant') ?? 'default')));
   app.post('/__reference/release', async (c) => {
     await release(tenantOf(c), getCookie(c, faultCookie) ?? '');

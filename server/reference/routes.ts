@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { isId } from '../../src/kit/params/codecs.ts';
 import { readParams } from '../../src/kit/params/table.ts';
 import { deploymentParams, type DeploymentValues } from '../../src/service/wire/parameters.ts';
-import { bareRecord, jsonText, unprocessable } from './answers.ts';
+import { jsonText, unprocessable } from './answers.ts';
 import type { Complaint } from './complaint.ts';
 import { createDeployment } from './create-deployment.ts';
 import type { Db } from '../database/schema.ts';
@@ -19,14 +19,12 @@ export interface RouteOptions {
   db: () => Promise<Db>;
   /** Throws NoRoom while nothing may be written. */
   checkRoom: () => Promise<void>;
-  /** Answer the bare documented record, without the extras that services are known to send. */
-  strictRecord: boolean;
   log: (line: string) => void;
 }
 
 /** The three documented operations (INTERFACE.md 1 and 4). */
 export function serviceRoutes(options: RouteOptions): Hono {
-  const { db, checkRoom, strictRecord } = options;
+  const { db, checkRoom } = options;
   const app = new Hono();
   for (const path of ['/v1/*', '/v2/*']) app.get(path, (_c, next) => within(readMs, next()));
 
@@ -38,14 +36,13 @@ export function serviceRoutes(options: RouteOptions): Hono {
     ];
     if (complaints.length > 0) return unprocessable(c, complaints);
     const { records, offset } = await listPage(await db(), tenantOf(c), values, checkRoom);
-    const texts = strictRecord ? records.map(bareRecord) : records;
-    return jsonText(c, `{"resources":[${texts.join(',')}],"offset":${offset}}`);
+    return jsonText(c, `{"resources":[${records.join(',')}],"offset":${offset}}`);
   });
 
   app.post('/v2/deployments', async (c) => {
     const [database, tenant] = [await db(), tenantOf(c)];
     const isIntegration = (id: string) => hasIntegration(database, tenant, id);
-    return createDeployment(c, { db: database, checkRoom, tenant, isIntegration, strictRecord });
+    return createDeployment(c, { db: database, checkRoom, tenant, isIntegration });
   });
 
   app.get('/v1/integrations/forge/codehost/:integration/repos', async (c) => {

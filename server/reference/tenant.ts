@@ -1,10 +1,8 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 
-/**
- * The header that chooses a tenant; without it the default one answers, which has the sample data.
- */
-export const tenantHeader = 'x-slipway-tenant';
+import { tenantHeader } from './names.ts';
+
 export const defaultTenant = 'default';
 
 /**

@@ -9,7 +9,6 @@ export function appForTest({ log = () => undefined, ...parts }: Partial<Parts> &
     checkRoom: async () => undefined,
     outage: outageLog(log),
     log,
-    strictRecord: false,
     faults: true,
     ...parts,
   });

@@ -3,10 +3,18 @@ import { createServer as createTlsServer } from 'node:https';
 import { connect, type Server } from 'node:net';
 import { text } from 'node:stream/consumers';
 
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
 
 import { testKey } from './certificates.ts';
 import { listen } from './ports.ts';
+
+/** An app as a listener. */
+export function listenerOf(app: Pick<Hono, 'fetch'>): RequestListener {
+  const listener = getRequestListener(app.fetch);
+  return (request, response) => void listener(request, response);
+}
 
 /** Listens on a free port of 127.0.0.1, however written, until the test ends. Returns the port. */
 export function listenForTest(listener: RequestListener, hostname = '127.0.0.1'): Promise<number> {

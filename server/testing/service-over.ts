@@ -19,7 +19,7 @@ export const image = (name: string) => ({
 export async function serviceOver(location: DatabaseLocation, bounds: DatabaseBounds = {}) {
   const lines: string[] = [];
   const log = (line: string) => void lines.push(line);
-  const database = await openDatabase(location, { log, faults: true, ...bounds });
+  const database = await openDatabase(location, { log, ...bounds });
   onTestFinished(database.close);
   const { db, checkRoom } = database;
   return { ...database, lines, ...(await serviceForTest(db, {}, { checkRoom })) };

@@ -26,7 +26,7 @@ export function hostCommand(
   const main = JSON.stringify(pathToFileURL(join(build, 'main.js')).href);
   const script = `import(${main}).then(({ main }) => main(${JSON.stringify(args)}, ${JSON.stringify(root)}))`;
   // The embedded database is compiled once, fast, and not again for speed: opening one costs half.
-  return [process.execPath, '--liftoff-only', '--input-type=module', '-e', script];
+  return [process.execPath, '--liftoff-only', '-e', script];
 }
 
 /** Runs the built host as a process of its own, until it ends or is ended. */

@@ -13,7 +13,7 @@ import { createApp, type HostParts, requestListener } from '../host/app.ts';
 import type { ForwardTarget } from '../forward/forward-target.ts';
 import { createHostServer } from '../host/host-server.ts';
 import { hostBounds, type HostBounds } from '../forward/host-bounds.ts';
-import { endWithTest, listenForTest } from './listen.ts';
+import { endWithTest, listenerOf, listenForTest } from './listen.ts';
 import { listen } from './ports.ts';
 
 /** A built page, with a file beside its folder that must never be served. */
@@ -28,25 +28,22 @@ function builtPage(): string {
 }
 
 interface Given {
-  /**
-   * What the service behind the host does, over a connection of its own; without one, `embedded`
-   * answers.
-   */
-  service?: RequestListener;
-  embedded?: Hono;
+  /** The service behind the host, over a connection of its own. */
+  service?: RequestListener | Hono;
   target?: Partial<ForwardTarget>;
   bounds?: Partial<HostBounds>;
   parts?: Partial<HostParts>;
 }
 
 /** The whole host, as `main` starts it, on a free port. */
-export async function hostForTest({ service, embedded = new Hono(), target, bounds, parts }: Given) {
+export async function hostForTest({ service = new Hono(), target, bounds, parts }: Given) {
   const lines: string[] = [];
   /** What reached the service, in its order: `'GET /v2/deployments'`. */
   const seen: string[] = [];
+  const answer = service instanceof Hono ? listenerOf(service) : service;
   const servicePort = await listenForTest((request, response) => {
     seen.push(`${request.method} ${request.url}`);
-    service?.(request, response);
+    answer(request, response);
   });
   const forward = {
     url: new URL(`http://127.0.0.1:${servicePort}`),
@@ -57,7 +54,7 @@ export async function hostForTest({ service, embedded = new Hono(), target, boun
   const applied = { ...hostBounds, ...bounds };
   const app = createApp({
     host: '127.0.0.1',
-    service: service ? { forward } : { embedded: { app: embedded, ready: Promise.resolve() }, faults: false },
+    service: { forward },
     config: { dialect: defaultDialect, integrations: [] },
     dist: builtPage(),
     bounds: applied,

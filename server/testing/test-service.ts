@@ -26,7 +26,6 @@ interface Answer {
 }
 
 export interface Circumstances {
-  strictRecord?: boolean;
   tenant?: string;
   db?: () => Promise<Db>;
   checkRoom?: () => Promise<void>;

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { transfer } from 'comlink';
-import { config, markStarted } from '../../service/config/config.ts';
+import { config } from '../../service/config/config.ts';
 import { service } from '../../service/wire/service.ts';
 import type { Operation } from '../../service/transport/operation.ts';
 import { repositoriesOperation } from '../../service/wire/operations.ts';
@@ -56,7 +56,6 @@ async function listRepositories(integrationId: string, signal: AbortSignal): Pro
       answer instanceof Uint8Array
         ? readRepositories(answer, operation, integrationId, listingDialect)
         : answer;
-    markStarted();
     return RepositoryList.of(read, integrationId, Date.now());
   } finally {
     worker.close();

@@ -30,10 +30,8 @@ const configSchema = z.object({
   tagValues: z._default(z.array(named), []),
   /** What the team has agreed upon; absent where there is nothing. */
   team: z.optional(z.unknown()),
-  /** Whether the embedded reference service answers. */
+  /** Whether the reference service answers. */
   reference: z._default(z.boolean(), false),
-  /** Whether its database is still being opened. */
-  starting: z._default(z.boolean(), false),
   /** Whether secret values may be asked for one by one. */
   reveal: z._default(z.boolean(), true),
   /**
@@ -68,11 +66,6 @@ export function config(): Config {
 /** Takes over a configuration. */
 export function configure(next: Config): void {
   configStore.setState(() => next);
-}
-
-/** Notes that the database of the reference service is open: an answer has come. */
-export function markStarted(): void {
-  if (config().starting) configStore.setState((current) => ({ ...current, starting: false }));
 }
 
 /**

@@ -20,6 +20,7 @@ interface Failure {
   requestId?: string | undefined;
   retryAfterMs?: number | undefined;
   isSignedOut?: boolean;
+  isUnsent?: boolean;
   refusal?: Refusal | undefined;
   cause?: unknown;
 }
@@ -43,6 +44,8 @@ export class ServiceError extends Error {
   readonly retryAfterMs: number | undefined;
   /** Whether the host asks to sign in (again). */
   readonly isSignedOut: boolean;
+  /** Whether the request never reached the service. */
+  readonly isUnsent: boolean;
   /** What a refused request (401, 403) lacks. */
   readonly refusal: Refusal | undefined;
   /** When it happened: epoch milliseconds. */
@@ -58,6 +61,7 @@ export class ServiceError extends Error {
     requestId,
     retryAfterMs,
     isSignedOut = false,
+    isUnsent = false,
     refusal,
     cause,
   }: Failure) {
@@ -71,6 +75,7 @@ export class ServiceError extends Error {
     this.requestId = requestId;
     this.retryAfterMs = retryAfterMs;
     this.isSignedOut = isSignedOut;
+    this.isUnsent = isUnsent;
     this.refusal = refusal;
   }
 }

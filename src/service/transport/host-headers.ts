@@ -32,3 +32,6 @@ export const workerPolicy = 'slipway-worker';
 
 /** The host's release, on every answer of its own or the service's. */
 export const versionHeader = 'slipway-version';
+
+/** On a 503: the host's own service is starting and has not received the request. */
+export const startingHeader = 'slipway-starting';

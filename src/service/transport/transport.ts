@@ -3,10 +3,11 @@ import {
   challengeHeader,
   hostAnswerHeader,
   signInChallenge,
+  startingHeader,
   statusHeader,
   unreadableHeader,
 } from './host-headers.ts';
-import { readHostVersion } from './host-version.ts';
+import { isStartingStore, readHostVersion } from './host-version.ts';
 import { cleanText } from './clean-text.ts';
 import { readProblem } from './read-problem.ts';
 import { readRetryAfter } from './retry.ts';
@@ -22,7 +23,8 @@ export interface Exchange {
 }
 
 /**
- * Sends one request and reads its whole answer. Redirects are not followed.
+ * Sends one request and reads its whole answer. Redirects are not followed. While the host's own
+ * service is starting, a GET is sent again.
  * @throws ServiceError for everything but a 2xx; the signal's reason when the caller gave up
  */
 export async function exchange(
@@ -31,7 +33,15 @@ export async function exchange(
   signal?: AbortSignal,
 ): Promise<Exchange> {
   const answer = await receive(operation, service, signal);
-  const { status } = answer;
+  const { status, headers } = answer;
+  isStartingStore.setState(() => headers.has(startingHeader));
+  if (headers.has(startingHeader) && operation.method === 'GET') {
+    await new Promise((resolve) =>
+      setTimeout(resolve, readRetryAfter(headers.get('retry-after'), Date.now())),
+    );
+    signal?.throwIfAborted();
+    return exchange(operation, service, signal);
+  }
   if (status >= 200 && status < 300) return answer;
   if (status < 400) {
     const detail = 'It is not followed: check the base address.';
@@ -164,6 +174,7 @@ function readFailure(
     requestId: cleanText(headers.get('x-request-id') ?? '', confidential) || undefined,
     retryAfterMs: readRetryAfter(headers.get('retry-after'), Date.now()),
     isSignedOut: challenge === signInChallenge,
+    isUnsent: headers.has(startingHeader),
     // Where the host itself refuses, credentials for the service are not what is missing.
     ...(!headers.has(hostAnswerHeader) && {
       refusal: readRefusal(status, detail, ownChallenge, credentialSources),

@@ -38,6 +38,7 @@ export async function createDeployment(deployment: NewDeployment): Promise<Creat
  */
 export function isOutcomeUnknown(error: unknown): boolean {
   if (!(error instanceof ServiceError)) return true;
-  const { kind, status = 0 } = error;
+  const { kind, status = 0, isUnsent } = error;
+  if (isUnsent) return false;
   return kind !== 'status' || status === 408 || status >= 500;
 }

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { DeploymentValues } from './parameters.ts';
-import { config, markStarted } from '../config/config.ts';
+import { config } from '../config/config.ts';
 import { service } from './service.ts';
 import { type DeploymentPage, type Listing, readListing } from './deployment-page.ts';
 import type { Deployment } from './deployment.ts';
@@ -100,7 +100,6 @@ export async function askDeployments(values: DeploymentValues, signal?: AbortSig
       detail: 'The answer is JSON, but no list of deployments: “resources” must be an array.',
     });
   }
-  markStarted();
   return listing;
 }
 

@@ -67,3 +67,30 @@ CREATE INDEX IF NOT EXISTS deployments_by_tag ON slipway.deployments USING gin (
 CREATE INDEX IF NOT EXISTS deployments_by_name ON slipway.deployments (tenant, left(name, 200));
 --> statement-breakpoint
 CREATE INDEX IF NOT EXISTS deployments_unsettled ON slipway.deployments (tenant, ready_at) WHERE ready_at IS NOT NULL;
+--> statement-breakpoint
+
+-- Number of changes to a tenant's rows. Creations wait here for each other; a read replica shows its state by it.
+CREATE TABLE IF NOT EXISTS slipway.changes (
+  tenant text PRIMARY KEY,
+  count bigint NOT NULL
+);
+--> statement-breakpoint
+
+-- With faults: the last requests, and how many requests each chosen fault has met.
+CREATE TABLE IF NOT EXISTS slipway.requests (
+  serial bigserial PRIMARY KEY,
+  tenant text NOT NULL,
+  request text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS requests_by_tenant ON slipway.requests (tenant, serial);
+--> statement-breakpoint
+CREATE TABLE IF NOT EXISTS slipway.fault_counts (
+  chosen text PRIMARY KEY,
+  count integer NOT NULL,
+  until timestamptz NOT NULL
+);
+--> statement-breakpoint
+
+-- Folders of earlier builds have the tables above already, and this one, which nothing reads.
+DROP TABLE IF EXISTS slipway.ended_sessions;

@@ -1,0 +1,75 @@
+import { createServer } from 'node:http';
+
+import { getRequestListener } from '@hono/node-server';
+
+import { optionTable } from '../command-line/option-table.ts';
+import { UsageError } from '../command-line/option-values.ts';
+import { readOptions } from '../command-line/read-options.ts';
+import { openDataFolder } from '../database/data-folder.ts';
+import { listen } from '../host/listen.ts';
+import { readDataDir } from '../host/options.ts';
+import { openReferenceService } from './service.ts';
+import { speakDialect } from './speak-dialect.ts';
+
+const referenceTable = {
+  port: optionTable.port,
+  'data-dir': optionTable['data-dir'],
+  'database-url': optionTable['database-url'],
+  speak: optionTable.speak,
+  empty: optionTable.empty,
+  faults: optionTable.faults,
+};
+
+/** A host that was killed leaves a child that still closes its database. */
+const lockMs = 10_000;
+
+/**
+ * `slipway reference --port N`: the reference service on a port of 127.0.0.1, for those who have
+ * the bearer token in REFERENCE_TOKEN. As a child of a host it sends its port over the channel
+ * between them once it answers, and ends when that channel closes; Ctrl-C reaches it too, and is
+ * the host's to handle.
+ * @param args the command line after `reference`
+ * @throws UsageError, CannotStart, DataFolderUnusable
+ */
+export async function reference(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+  { write, log }: { write: (line: string) => void; log: (line: string) => void },
+): Promise<void> {
+  const options = readOptions(referenceTable, args, env);
+  const { REFERENCE_TOKEN: token = '' } = env;
+  if (!/^[\w.~+/=-]{16,}$/.test(token))
+    throw new UsageError('REFERENCE_TOKEN must hold a bearer token of 16 characters or more');
+  const port = options.one('port') ?? 0;
+  const databaseUrl = options.one('database-url');
+  const dataDir = readDataDir(options);
+  let close = async () => undefined;
+  const stop = () => void close().finally(() => process.exit(0));
+  const isChild = process.send !== undefined;
+  if (isChild) process.once('disconnect', stop);
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    if (isChild) process.on(signal, () => undefined);
+    else process.once(signal, stop);
+
+  // The lock lasts as long as the process.
+  if (databaseUrl === undefined) await openDataFolder(dataDir, log, lockMs);
+  const service = await openReferenceService({
+    ...(databaseUrl === undefined ? { dataDir } : { databaseUrl }),
+    empty: options.one('empty') ?? false,
+    faults: options.one('faults') ?? false,
+    token,
+    log,
+  });
+  const dialect = options.one('speak');
+  const { fetch } = dialect ? speakDialect(service.app, dialect) : service.app;
+  const listener = getRequestListener(fetch);
+  const server = createServer((request, response) => void listener(request, response));
+  close = async () => {
+    server.close();
+    server.closeAllConnections();
+    await service.close();
+  };
+  const url = await listen(server, { port, host: '127.0.0.1', options: { port: '--port', host: '--host' } });
+  if (isChild) process.send?.(Number(new URL(url).port));
+  else write(`The reference service listens on ${url}`);
+}

@@ -1,0 +1,35 @@
+import type { MiddlewareHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+
+import { DatabaseAway } from '../database/database-failure.ts';
+import { readMs } from '../database/within.ts';
+
+const mostWaiting = 100;
+
+/**
+ * Lets one request at a time use the embedded database, creations first. A request that was aborted
+ * leaves the queue unanswered; one that has waited for 8 s gets 503, and so does one beyond a
+ * hundred.
+ */
+export function takeTurns(): MiddlewareHandler {
+  const waiting: (() => void)[] = [];
+  let isBusy = false;
+  return async ({ req }, next) => {
+    if (waiting.length >= mostWaiting) throw new HTTPException(503, { message: 'Too many requests wait.' });
+    const since = performance.now();
+    if (isBusy)
+      await new Promise<void>((resolve) =>
+        req.method === 'POST' ? waiting.unshift(resolve) : waiting.push(resolve),
+      );
+    isBusy = true;
+    try {
+      if (req.raw.signal.aborted) throw new HTTPException(503, { message: 'The request was aborted.' });
+      if (performance.now() - since > readMs) throw new DatabaseAway(`busy for ${readMs / 1000} s`);
+      await next();
+    } finally {
+      isBusy = waiting.length > 0;
+      // A query blocks the process: aborts are only noticed between two of them.
+      if (isBusy) setImmediate(() => waiting.shift()?.());
+    }
+  };
+}

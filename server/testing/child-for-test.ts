@@ -1,0 +1,18 @@
+import type { ReferenceChild } from '../host/reference-child.ts';
+
+/** A reference service that answers at this address, without a process of its own. */
+export function childForTest(
+  url: string,
+  { faults = false, ...parts }: Partial<ReferenceChild> & { faults?: boolean } = {},
+) {
+  const child: ReferenceChild = {
+    target: { url: new URL(url), headers: [], timeoutMs: 10_000, faults },
+    state: () => 'ready',
+    ready: Promise.resolve(),
+    probe: async () => 200,
+    endIfBlocked: async () => undefined,
+    close: async () => undefined,
+    ...parts,
+  };
+  return { forward: child.target, child };
+}
