@@ -42,7 +42,6 @@ test(
     expect(JSON.parse(await get('/config.json'))).toMatchObject({
       service: '/api',
       reference: false,
-      starting: false,
     });
     expect(JSON.parse(await get('/healthz'))).toEqual({ status: 'ready' });
     expect(await get('/deployments')).toContain('/@vite/client');

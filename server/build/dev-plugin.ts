@@ -1,4 +1,7 @@
-import type { Plugin, ViteDevServer } from 'vite';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { build, type Plugin, type ViteDevServer } from 'vite';
 
 import type { openDevHost } from '../host/dev-host.ts';
 
@@ -6,11 +9,21 @@ import type { openDevHost } from '../host/dev-host.ts';
 const hostPaths =
   /^\/(?:api|sign-in|sign-out|config\.json|healthz|readyz|openapi\.json|__reference)(?:[/?]|$)/;
 
-/** Loads the host through Vite, as the build would, and starts it. */
-async function openHost(server: ViteDevServer) {
-  const module = await server.ssrLoadModule('/server/host/dev-host.ts');
-  const open: typeof openDevHost = module['openDevHost'];
-  return open((line) => server.config.logger.info(line));
+const root = resolve(import.meta.dirname, '../..');
+
+/** Builds the server, whose reference service is a process of its own, and starts the host. */
+async function openHost({ config: { logger } }: ViteDevServer) {
+  const outDir = join(root, 'node_modules', '.cache', 'slipway', 'dev-server');
+  await build({
+    root,
+    mode: 'production',
+    logLevel: 'error',
+    build: { ssr: true, outDir, emptyOutDir: true },
+  });
+  const module: { openDevHost: typeof openDevHost } = await import(
+    pathToFileURL(join(outDir, 'dev-host.js')).href
+  );
+  return module.openDevHost((line) => logger.info(line));
 }
 
 /**
