@@ -64,6 +64,9 @@ test('a first start that is killed while it makes and migrates its database is w
     expect(await end('SIGKILL')).toEqual([null, 'SIGKILL']);
   }
 
+  const { listening, end } = runHost(['--port', '0', '--data-dir', dataDir]);
+  await listening();
+  await end('SIGTERM');
   expect(await deploymentsLeft(dataDir)).toBe([...sampleData().deployments].length);
 });
 

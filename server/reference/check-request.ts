@@ -15,6 +15,18 @@ const deepest = 100;
 export function readRequest(body: unknown): { request: DeploymentRequest } | { complaints: Complaint[] } {
   if (isDeeperThan(deepest, body))
     return { complaints: [complaint([], `Nested deeper than ${deepest} levels`)] };
+  return readGiven(withoutNulls(body));
+}
+
+/** An optional that is null is not given. */
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  if (typeof value !== 'object' || value === null) return value;
+  const given = Object.entries(value).filter(([, inner]) => inner !== null);
+  return Object.fromEntries(given.map(([name, inner]) => [name, withoutNulls(inner)]));
+}
+
+function readGiven(body: unknown): ReturnType<typeof readRequest> {
   const parsed = deploymentRequestRecord.safeParse(body);
   if (!parsed.success) {
     const complaints = parsed.error.issues.map((issue) => {

@@ -11,11 +11,14 @@ const pairs = [
  * CPU is in cores and may be a fraction; memory, scale, storage and connections are whole
  * (INTERFACE.md 2.2.3).
  */
-const sizeNames = Object.keys(resourceSpecRecord.shape).filter((name) =>
+export const sizeNames = Object.keys(resourceSpecRecord.shape).filter((name) =>
   /(?:^|_)(?:cpu|cpu_limit|memory_mb|memory_limit_mb|min_scale|max_scale|storage_gi|max_connections)$/.test(
     name,
   ),
 );
+
+/** CPU alone may be a fraction. */
+export const isWhole = (name: string) => !/cpu(?:_limit)?$/.test(name);
 
 /** Complaints about the sizes of a request's body, which the reading schema would forgive. */
 export function sizeComplaints(body: unknown): Complaint[] {
@@ -23,9 +26,10 @@ export function sizeComplaints(body: unknown): Complaint[] {
   const sizeAt = (name: string): unknown => givenAt(body, [...path, name]);
   const unreadable = sizeNames.flatMap((name) => {
     const size = sizeAt(name) ?? 0;
-    const isWhole = !/cpu(?:_limit)?$/.test(name);
-    if (typeof size === 'number' && size >= 0 && (!isWhole || Number.isInteger(size))) return [];
-    return [complaint([...path, name], `Must be a ${isWhole ? 'whole number' : 'number'} of at least 0`)];
+    if (typeof size === 'number' && size >= 0 && (!isWhole(name) || Number.isInteger(size))) return [];
+    return [
+      complaint([...path, name], `Must be a ${isWhole(name) ? 'whole number' : 'number'} of at least 0`),
+    ];
   });
   const disordered = components.flatMap((prefix) =>
     pairs.flatMap(([low, high]) => {

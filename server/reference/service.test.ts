@@ -1,3 +1,4 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
@@ -10,6 +11,7 @@ import { type FixtureName, fixtures } from '../sample/fixtures.ts';
 import { pageQuery } from './listing.ts';
 import { deployments, requests } from '../database/schema.ts';
 import { databaseForTest } from '../testing/database-for-test.ts';
+import { openApiDocument } from './openapi.ts';
 import { type Circumstances, listPath, serviceForTest } from '../testing/test-service.ts';
 
 // A loaded machine takes its time over a database; nothing here waits for the clock.
@@ -367,6 +369,42 @@ describe('the creation', () => {
       const answer = await post(body, type);
       expect(answer.status).toBe(status);
       expect(answer.text).not.toContain('s3cr3t');
+    }
+  });
+});
+
+describe('optional fields', () => {
+  it('take null for “not given”, as the OpenAPI document says', async () => {
+    const { post } = await service('few');
+    const sample = {
+      name: 'with-nulls',
+      source: 'image',
+      source_config: {
+        integration_id: null,
+        repo_url: null,
+        deployment_type: null,
+        build_on_push: null,
+        listener_config: null,
+        resource_spec: { cpu: 1, memory_mb: null },
+      },
+      source_revision_config: { repo_ref: null, image_uri: 'registry.example/a:1' },
+      secrets: [],
+      secret_references: null,
+    };
+    expect((await post(sample)).status).toBe(201);
+    const accepts = new Ajv2020({ strict: false, validateFormats: false }).addSchema(
+      openApiDocument(),
+      'api',
+    );
+    const schema = accepts.getSchema('api#/components/schemas/DeploymentRequest');
+    expect(schema?.(sample)).toBe(true);
+    for (const wrong of [
+      { ...sample, source: 'elsewhere' },
+      { ...sample, source_revision_config: {} },
+      { ...sample, name: ' ' },
+    ]) {
+      expect(schema?.(wrong)).toBe(false);
+      expect((await post(wrong)).status).toBe(422);
     }
   });
 });
