@@ -85,6 +85,7 @@ const unsized = { resource_spec: { type: 'null' } };
 function ofSource(source: string, config: readonly string[], revision: readonly string[], spec: Json): Json {
   const { required, properties } = texts(config);
   return {
+    required: ['source', 'source_config', 'source_revision_config'],
     properties: {
       source: { const: source },
       source_config: { required, properties: { ...properties, ...spec } },
