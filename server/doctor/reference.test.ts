@@ -12,7 +12,7 @@ import { doctor } from './doctor.ts';
 let database: OpenDatabase;
 
 beforeAll(async () => {
-  database = await openDatabase({ dataDir: emptyDataFolder() }, { faults: true });
+  database = await openDatabase({ dataDir: emptyDataFolder() });
   return database.close;
 });
 
