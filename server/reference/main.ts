@@ -6,6 +6,7 @@ import { optionTable } from '../command-line/option-table.ts';
 import { UsageError } from '../command-line/option-values.ts';
 import { readOptions } from '../command-line/read-options.ts';
 import { openDataFolder } from '../database/data-folder.ts';
+import { CannotStart } from '../host/cannot-start.ts';
 import { listen } from '../host/listen.ts';
 import { readDataDir } from '../host/options.ts';
 import { openReferenceService } from './service.ts';
@@ -59,6 +60,9 @@ export async function reference(
     faults: options.one('faults') ?? false,
     token,
     log,
+  }).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CannotStart(`The database did not start: ${reason}`, { cause: error });
   });
   const dialect = options.one('speak');
   const { fetch } = dialect ? speakDialect(service.app, dialect) : service.app;
