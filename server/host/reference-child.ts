@@ -9,8 +9,11 @@ import { secretVariables } from '../command-line/secret-files.ts';
 import type { ForwardTarget } from '../forward/forward-target.ts';
 import { CannotStart } from './cannot-start.ts';
 
-/** Longest wait for an answer: with the embedded database a running query blocks its process. */
-const answerMs = 10_000;
+/**
+ * Longest wait for an answer: with the embedded database a running query blocks its process. Faults
+ * hold answers on purpose, for longer than the page waits.
+ */
+const answerMs = { usual: 10_000, faults: 60_000 };
 const probeMs = 3000;
 /** Longest time for closing its database. */
 const closeMs = 5000;
@@ -111,7 +114,7 @@ export function startReferenceChild(
   };
   const headers = [['authorization', authorization]] as const;
   return {
-    target: { url, headers, timeoutMs: answerMs, faults },
+    target: { url, headers, timeoutMs: faults ? answerMs.faults : answerMs.usual, faults },
     state: () => state,
     ready,
     probe,
