@@ -8,7 +8,7 @@ const files = import.meta.glob<string>('./migrations/*.sql', {
   eager: true,
 });
 
-/** PostgreSQL's codes for what another process has made in the same moment, IF NOT EXISTS or not. */
+/** PostgreSQL's codes for what another process has made meanwhile, IF NOT EXISTS or not. */
 const madeMeanwhile = new Set(['23505', '42710', '42P06', '42P07']);
 
 /** Makes what another process may make in the same moment: then the second try finds it made. */

@@ -2,7 +2,6 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 import type { Dialect } from '../../src/service/wire/dialect.ts';
 import { challengeHeader } from '../../src/service/transport/host-headers.ts';
-import { faultCookie, tenantHeader } from '../reference/names.ts';
 import type { ForwardTarget } from './forward-target.ts';
 
 /** Request headers that pass, beside the key, the workspace and the id of the request. */
@@ -34,7 +33,7 @@ function typedKey(headers: IncomingHttpHeaders, { name, scheme }: Dialect['keyHe
  */
 export function requestHeaders(
   sent: IncomingHttpHeaders,
-  { headers: added, cookies = false, faults = false }: ForwardTarget,
+  { headers: added, cookies = false, test }: ForwardTarget,
   { keyHeader, workspaceHeader }: Dialect,
   requestId: string,
 ): Record<string, string> {
@@ -42,7 +41,7 @@ export function requestHeaders(
   const names = [
     ...requestNames,
     ...(workspaceHeader === undefined ? [] : [workspaceHeader.toLowerCase()]),
-    ...(faults ? [tenantHeader] : []),
+    ...(test ? [test.header] : []),
   ];
   for (const name of names) {
     const value = textOf(sent[name]);
@@ -52,7 +51,7 @@ export function requestHeaders(
   if (key !== undefined) headers[keyHeader.name.toLowerCase()] = key;
   const sentCookies = (sent.cookie ?? '').split(';').map((each) => each.trim());
   const passed = sentCookies.filter((each) =>
-    ownCookie.test(each) ? faults && each.startsWith(`${faultCookie}=`) : cookies && each !== '',
+    ownCookie.test(each) ? test !== undefined && each.startsWith(`${test.cookie}=`) : cookies && each !== '',
   );
   if (passed.length > 0) headers['cookie'] = passed.join('; ');
   const own = new Headers();

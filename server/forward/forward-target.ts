@@ -11,6 +11,6 @@ export interface ForwardTarget {
   timeoutMs: number;
   /** Whether cookies pass, both ways: a service may keep its own session in them. */
   cookies?: boolean;
-  /** The reference service with faults: its tenant and the cookie of its faults pass. */
-  faults?: boolean;
+  /** The header and the host's own cookie that pass to a service for tests. */
+  test?: { header: string; cookie: string };
 }

@@ -159,7 +159,7 @@ export function createApp(parts: HostParts): Hono {
     const ask = serviceAt(service.forward, dialect, log);
     app.all('/api/*', forward({ ask, cookies, canReveal: reveal, dialect, bounds, log }));
   } else app.all('/api/*', noAddress);
-  if (child?.target.faults) app.all('/__reference/*', supervise(child), referencePages(child.target));
+  if (child?.target.test) app.all('/__reference/*', supervise(child), referencePages(child.target));
   if (dist !== undefined) {
     const isAnonymous =
       'forward' in service && service.forward.headers.length === 0 && !service.forward.cookies;

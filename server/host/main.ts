@@ -135,10 +135,9 @@ async function serve(options: HostOptions, root: string): Promise<void> {
 
 /**
  * The command line of Slipway: `[options]` starts the host, `seed …` fills the reference service,
- * `reference …` starts it alone, `doctor …` checks a service, `--help` and `--version` say what they
- * are asked for. Messages for
- * people go to stderr, the one line with the address to stdout. Exit codes: 1 where the host cannot
- * run, 2 for an invalid command line.
+ * `reference …` starts it alone, `doctor …` checks a service, `--help` and `--version` print their
+ * text. Messages for people go to stderr, the one line with the address to stdout. Exit codes: 1
+ * where the host cannot run, 2 for an invalid command line.
  * @param args the command line without the program's name
  * @param root absolute folder of the project, which holds `dist`
  */
@@ -154,7 +153,7 @@ export async function main(args: readonly string[], root: string): Promise<void>
       const { seed } = await import('./seed.ts');
       await seed(args.slice(1), withSecretFiles(process.env), say);
     } else if (args[0] === 'reference') {
-      const { reference } = await import('../reference/main.ts');
+      const { reference } = await import('./reference.ts');
       await reference(args.slice(1), withSecretFiles(process.env), { write, log });
     } else if (args[0] === 'doctor')
       process.exitCode = await doctor(args.slice(1), process.env, { write, say });

@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { optionTable } from '../command-line/option-table.ts';
 import { secretVariables } from '../command-line/secret-files.ts';
 import type { ForwardTarget } from '../forward/forward-target.ts';
+import { faultCookie, tenantHeader } from '../reference/names.ts';
 import { CannotStart } from './cannot-start.ts';
 
 /**
@@ -114,7 +115,12 @@ export function startReferenceChild(
   };
   const headers = [['authorization', authorization]] as const;
   return {
-    target: { url, headers, timeoutMs: faults ? answerMs.faults : answerMs.usual, faults },
+    target: {
+      url,
+      headers,
+      timeoutMs: faults ? answerMs.faults : answerMs.usual,
+      ...(faults && { test: { header: tenantHeader, cookie: faultCookie } }),
+    },
     state: () => state,
     ready,
     probe,

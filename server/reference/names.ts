@@ -1,6 +1,6 @@
-/** Names that tests use to speak to the reference service; the host passes them on with `--faults`. */
+// Names by which tests reach the reference service; with `--faults` the host passes them on.
 
-/** The header that chooses a tenant; without it the default one answers, which has the sample data. */
+/** The header that chooses a tenant; without it the default one answers, with the sample data. */
 export const tenantHeader = 'x-slipway-tenant';
 
 /**

@@ -6,7 +6,12 @@ export function childForTest(
   { faults = false, ...parts }: Partial<ReferenceChild> & { faults?: boolean } = {},
 ) {
   const child: ReferenceChild = {
-    target: { url: new URL(url), headers: [], timeoutMs: 10_000, faults },
+    target: {
+      url: new URL(url),
+      headers: [],
+      timeoutMs: 10_000,
+      ...(faults && { test: { header: 'x-slipway-tenant', cookie: 'slipway-fault' } }),
+    },
     state: () => 'ready',
     ready: Promise.resolve(),
     probe: async () => 200,

@@ -6,11 +6,11 @@ import { optionTable } from '../command-line/option-table.ts';
 import { UsageError } from '../command-line/option-values.ts';
 import { readOptions } from '../command-line/read-options.ts';
 import { openDataFolder } from '../database/data-folder.ts';
-import { CannotStart } from '../host/cannot-start.ts';
-import { listen } from '../host/listen.ts';
-import { readDataDir } from '../host/options.ts';
-import { openReferenceService } from './service.ts';
-import { speakDialect } from './speak-dialect.ts';
+import { CannotStart } from './cannot-start.ts';
+import { listen } from './listen.ts';
+import { readDataDir } from './options.ts';
+import { openReferenceService } from '../reference/service.ts';
+import { speakDialect } from '../reference/speak-dialect.ts';
 
 const referenceTable = {
   port: optionTable.port,
