@@ -22,25 +22,25 @@ const configSchema = z.object({
    * kept.
    */
   service: z._default(z.string().check(z.regex(/^(\/(?!\/)|https?:\/\/)/)), defaultService),
-  /** What the dialect's file says; absent where the service spells everything as documented. */
+  /** The dialect file's content; absent where the service spells everything as documented. */
   dialect: z.optional(z.unknown()),
   /** Integrations that the page offers without having seen them in a deployment. */
   integrations: z._default(z.array(named), []),
   /** Tag values that the filter takes by name; commas separate them, so a name has none. */
   tagValues: z._default(z.array(named), []),
-  /** What the team has agreed upon; absent where there is nothing. */
+  /** The team file's content; absent where there is no team file. */
   team: z.optional(z.unknown()),
-  /** Whether the reference service answers. */
+  /** True where the embedded reference service answers. */
   reference: z._default(z.boolean(), false),
-  /** Whether secret values may be asked for one by one. */
+  /** True where single secret values may be revealed. */
   reveal: z._default(z.boolean(), true),
   /**
-   * Names of the headers that the host adds to each request, in place of the page's, in lower case.
+   * Names, in lower case, of the headers that the host sets on each request, replacing the page's.
    */
   addedHeaders: z._default(z.array(z.string()), []),
-  /** Whether cookies of the browser's session with the service are sent. */
+  /** True where requests carry the cookies of the browser's session with the service. */
   cookies: z._default(z.boolean(), false),
-  /** Who is signed in, where the host asks for it, and whether people can sign out at the host. */
+  /** The signed-in user, where the host requires sign-in. */
   signIn: z.optional(z.object({ user: z.string(), canSignOut: z.boolean() })),
 });
 
@@ -55,22 +55,22 @@ const defaults: ConfigFile = configSchema.parse({});
 /** The configuration until the file is read. */
 export const defaultConfig: Config = { ...defaults, dialect: defaultDialect, team: defaultTeam };
 
-/** The present configuration, as components subscribe to it. */
+/** The current configuration, for components to subscribe to. */
 export const configStore = new Store<Config>(defaultConfig);
 
-/** The present configuration. */
+/** The current configuration. */
 export function config(): Config {
   return configStore.state;
 }
 
-/** Takes over a configuration. */
+/** Replaces the current configuration. */
 export function configure(next: Config): void {
   configStore.setState(() => next);
 }
 
 /**
- * Reads `/config.json` of the page's own origin. Where there is none (404, or the page's HTML in
- * its place) the defaults hold.
+ * Reads `/config.json` from the page's own origin. Where there is none (404, or the page's HTML in
+ * its place) the defaults apply.
  * @throws ServiceError when the file cannot be fetched or is not valid
  */
 export async function loadConfig(signal?: AbortSignal): Promise<ConfigFile> {

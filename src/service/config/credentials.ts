@@ -2,13 +2,13 @@ import { Store } from '@tanstack/store';
 import { stored } from '../../kit/params/storage.ts';
 import * as z from 'zod/mini';
 
-/** What a person typed in Settings. Never in the address, a log or localStorage. */
+/** The credentials typed in Settings. Never in the address, a log or localStorage. */
 const credentialsSchema = z.object({
-  /** Goes with every request. */
+  /** Sent with every request. */
   key: z.optional(z.string()),
   /** The workspace of a key that spans several, where the dialect has a header for it. */
   workspace: z.optional(z.string()),
-  /** When the key was typed, epoch ms: tells one key from the next without the key. */
+  /** The time the key was typed, epoch ms: distinguishes keys without using the key itself. */
   typedAt: z.optional(z.number()),
 });
 
@@ -16,7 +16,7 @@ export type Credentials = z.infer<typeof credentialsSchema>;
 
 const remembered = stored('session', 'slipway.connection', credentialsSchema);
 
-/** The credentials of this tab, as components subscribe to them. */
+/** The credentials of this tab, for components to subscribe to. */
 export const credentialsStore = new Store<Credentials>(remembered.read() ?? {});
 
 /** The credentials of this tab. */
@@ -24,7 +24,7 @@ export function credentials(): Credentials {
   return credentialsStore.state;
 }
 
-/** Whether the credentials survive a reload of the tab. */
+/** True if the credentials survive a reload of the tab. */
 export function areRemembered(): boolean {
   return remembered.read() !== undefined;
 }

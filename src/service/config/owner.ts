@@ -5,8 +5,8 @@ import { config } from './config.ts';
 import { credentials } from './credentials.ts';
 
 /**
- * Whose deployments the page shows, as far as it can tell: the service, who is signed in, and the
- * workspace. No credential is part of it.
+ * Identifies the owner of the deployments on the page, as far as known: the service, the signed-in
+ * user and the workspace. Contains no credential.
  */
 export function owner(): string {
   const { service, signIn } = config();
@@ -14,9 +14,9 @@ export function owner(): string {
 }
 
 /**
- * Keeps what somebody chose in this browser for each owner of deployments: what was kept under
- * another service, for another person or in another workspace does not show here.
- * @param none the value while none is kept for the owner
+ * Stores a choice in this browser, separately for each owner: a choice made for another service,
+ * user or workspace does not apply here.
+ * @param none the value while none is stored for the owner
  */
 export function keptForOwner<T>(name: string, schema: z.ZodMiniType<T>, none: T): Kept<T> {
   const all = kept(name, z.record(z.string(), schema), {});

@@ -4,7 +4,7 @@ import { describeIssue } from '../wire/describe-issue.ts';
 /** The team file's defaults. */
 export const defaultTeam = { thresholds: { versionsBehind: 2 }, silences: [], views: [] };
 
-/** The names of the views that everybody has: no view of a team or of a person may carry one. */
+/** Names of the built-in views: no view of a team or of a person may have one of them. */
 export const viewNames = {
   everything: 'All deployments',
   attention: 'Needs attention',
@@ -13,27 +13,27 @@ export const viewNames = {
   pinned: 'Pinned',
 } as const;
 
-/** The checks by the names that silences give them, the worst first. */
+/** The checks by the names that silences use, most severe first. */
 export const hintIds = ['failed', 'never', 'newer', 'bounds', 'tag', 'twice', 'old'] as const;
 export type HintId = (typeof hintIds)[number];
 
-/** A hint that nobody needs to be told, and why. */
+/** A silenced hint, with the reason. */
 export const silence = z.strictObject({
   hint: z.enum(hintIds),
-  /** The id of the only deployment where it is silenced; absent: everywhere. */
+  /** The id of the only deployment that it applies to; absent: all deployments. */
   deployment: z.optional(z.string()),
   reason: z.string().check(z.minLength(1)),
 });
 export type Silence = z.infer<typeof silence>;
 
-/** A name for what the list shows. */
+/** A named view of the list. */
 const view = z.strictObject({
   name: z.string().check(z.minLength(1)),
-  /** An address of the list, as it was copied. */
+  /** An address of the list, as copied from the browser. */
   address: z.string(),
 });
 
-/** The list finds a view by its name. */
+/** Names must be unique: the list finds a view by its name. */
 const views = z.array(view).check(({ value, issues }) => {
   const builtIn: string[] = Object.values(viewNames);
   const names = [...builtIn, ...value.map(({ name }) => name)].map((name) => name.trim().toLowerCase());
@@ -48,8 +48,8 @@ const views = z.array(view).check(({ value, issues }) => {
 });
 
 /**
- * What a team has agreed upon. A slip in a key is an error: a silence whose "deployment" is not
- * understood would hold everywhere.
+ * The team file. Unknown keys are errors: a silence with a misspelt "deployment" would apply
+ * everywhere.
  */
 export const teamSchema = z.strictObject({
   thresholds: z.prefault(
@@ -64,7 +64,7 @@ export const teamSchema = z.strictObject({
 });
 export type Team = z.infer<typeof teamSchema>;
 
-/** The first thing that cannot be meant, with the place: "silences.0.hint: must be one of …". */
+/** The first error in the file, with its place: "silences.0.hint: must be one of …". */
 export function describeTeamIssue(error: z.core.$ZodError): string {
   const [issue] = error.issues;
   const where = issue && issue.path.length > 0 ? `${issue.path.join('.')}: ` : '';

@@ -18,7 +18,7 @@ const neutralParameters = Object.values(deploymentParams).map(({ wire }) => wire
 
 type Find = (file: DialectFile) => DialectProblem[];
 
-/** Finds names that several keys have. @returns for each the second key, the first, and the name */
+/** Finds names that several keys share. @returns the second key, the first, and the name */
 function repeated(
   names: Iterable<readonly [key: string, name: string]>,
 ): [second: string, first: string, name: string][] {
@@ -33,8 +33,8 @@ function repeated(
 }
 
 /**
- * Finds two fields at one path, a field inside a text, and a field outside of its list.
- * @param key the part of the file that spells them
+ * Finds two fields at one path, a field inside a text, and a field outside its list.
+ * @param key the part of the file that maps them
  */
 function fieldProblems(
   key: string,
@@ -69,7 +69,7 @@ function fieldProblems(
   return [...twice, ...within];
 }
 
-/** Finds names of secret fields that other fields have too: redaction goes by names alone. */
+/** Finds names of secret fields that other fields share: redaction goes by names alone. */
 const secretProblems: Find = (file) => {
   const paths = recordPathsOf(file);
   const wireOf = (path: string) => paths.get(path) ?? path;

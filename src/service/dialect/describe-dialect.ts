@@ -25,7 +25,7 @@ const beginnings: Readonly<Partial<Record<keyof DialectFile, string>>> = {
   timeZone: 'times without a zone in',
 };
 
-/** How a dialect differs from the documented spelling, one text for each key of its file. */
+/** The differences between a dialect and the documented spelling, one text per key of its file. */
 export function describeDialect(file: DialectFile): string[] {
   const given = new Map<string, unknown>(Object.entries(file));
   return Object.entries(beginnings).flatMap(([key, begin]) => {

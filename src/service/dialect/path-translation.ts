@@ -14,9 +14,9 @@ function withIndices(names: readonly string[], indices: readonly string[], lists
 }
 
 /**
- * Replaces the longest known beginning of a path.
- * @param find the dotted path to replace a dotted path by; undefined where none is known
- * @param lists the lists among the replacing paths
+ * Replaces the longest known prefix of a path.
+ * @param find maps a dotted path to its replacement; undefined where none is known
+ * @param lists the lists among the replacement paths
  */
 function translated(
   path: readonly string[],
@@ -33,8 +33,8 @@ function translated(
 }
 
 /**
- * Translates paths in a record, such as those in error answers. Services shorten them: the end of a
- * path is enough.
+ * Translates paths in a record, such as those in error responses. Services shorten them: the end of
+ * a path is enough.
  */
 export function pathTranslation(paths: WirePaths): Translation['path'] {
   const byWire = new Map([...paths].map(([neutral, wire]) => [wire, neutral]));

@@ -22,7 +22,7 @@ export function readDialect(content: unknown): { dialect: Dialect } | { problems
     return problems.length > 0 ? { problems } : { dialect: dialectOf(parsed.data) };
   }
   const problems = parsed.error.issues.flatMap((issue) => shapeProblems(issue, content));
-  // What the rest contradicts is told at once.
+  // Contradictions are reported together with the errors of the schema.
   const rest = dialectFile.safeParse(
     problems.reduce((left, { path }) => (isObject(left) ? without(left, path) : left), content),
   );
@@ -93,7 +93,7 @@ function dialectOf(file: DialectFile): Dialect {
   };
 }
 
-/** The translation; undefined where there is nothing to translate. */
+/** The translation; undefined where the dialect needs none. */
 function readTranslation(file: DialectFile, paths: WirePaths): Translation | undefined {
   const { resources, offset } = file.envelope ?? {};
   const names = [

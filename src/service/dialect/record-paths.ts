@@ -7,10 +7,10 @@ import { deploymentRecord, repositoryRecord } from '../wire/record.ts';
  */
 export interface RecordField {
   path: string;
-  /** The paths of the lists that it stands in, outermost first. */
+  /** The paths of the lists that contain it, outermost first. */
   lists: readonly string[];
   isList: boolean;
-  /** Whether it is an object or a list, which can hold other fields. */
+  /** True for an object or a list, which can hold other fields. */
   isHolder: boolean;
 }
 

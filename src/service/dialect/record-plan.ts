@@ -14,13 +14,12 @@ interface Plan {
 }
 
 const steps = (path: string): string[] => path.split('.');
-/** A path as seen from an object or a list that holds it. */
+/** A path relative to an object or a list that contains it. */
 const below = (path: string, holder: string): string =>
   holder === '' ? path : path.slice(holder.length + 1);
 
 /**
- * The path of every field on the wire: the one given for it, else its own name in the object that
- * holds it.
+ * The wire path of every field: the configured one, else its own name in its parent object.
  * @param given wire paths by documented paths
  */
 export function wirePaths(
@@ -52,7 +51,7 @@ function planOf(fields: readonly RecordField[], paths: WirePaths, list: string):
   return { moves, lists };
 }
 
-/** Changes the elements of a list in an object; anything but a list stays. */
+/** Changes the elements of a list in an object; any other value stays. */
 function mapList(value: unknown, path: string[], change: (element: unknown) => unknown): unknown {
   const list = valueAt(value, path);
   return Array.isArray(list) && isObject(value) ? withValue(value, path, list.map(change)) : value;

@@ -6,7 +6,7 @@ export interface Move {
   to: readonly string[];
 }
 
-/** The same object without the value at a path, and without objects that this leaves empty. */
+/** A copy of the object without the value at a path, and without objects that this leaves empty. */
 export function without(fields: JsonObject, [first = '', ...rest]: readonly string[]): JsonObject {
   const { [first]: inner, ...others } = fields;
   if (rest.length === 0 || !isObject(inner)) return others;
@@ -22,14 +22,14 @@ export function rename(value: unknown, moves: readonly Move[]): unknown {
   if (!isObject(value)) return value;
   let left: JsonObject = value;
   const taken: { to: readonly string[]; moved: unknown }[] = [];
-  // The innermost first, or it would go with what it stands in.
+  // Innermost first: moving an outer object would take the inner ones along.
   for (const { from, to } of moves.toSorted((a, b) => b.from.length - a.from.length)) {
     const moved = valueAt(left, from);
     if (moved === undefined) continue;
     left = without(left, from);
     taken.push({ to, moved });
   }
-  // The outermost first, so that the others find it.
+  // Outermost first, so that the inner ones find their parents.
   for (const { to, moved } of taken.toSorted((a, b) => a.to.length - b.to.length))
     left = withValue(left, to, firstGiven(moved, valueAt(left, to)));
   return left;

@@ -13,9 +13,9 @@ export const secretPaths: readonly string[] = secretLists.flatMap((list) => [lis
 const isSecret = (path: string): boolean => secretPaths.includes(path);
 
 /**
- * What redaction must find, and what it must spare, taken from where fields stand on the wire.
- * @param fields names that are secret besides
- * @param resources where the page of deployments stands in its answer
+ * The fields that redaction must find and those it must spare, derived from their wire paths.
+ * @param fields further names that are secret
+ * @param resources the path of the deployment list in its response
  */
 export function secretFieldsOf(paths: WirePaths, fields: readonly string[], resources: string): SecretFields {
   const otherNames = (documented: string, holders: readonly string[]) => {

@@ -13,7 +13,7 @@ const cacheFields = deploymentFields
   .filter((path) => path.startsWith('source_config.resource_spec.cache_'));
 const configPath = 'source_revision_config.graph_config_path';
 
-/** The rows of `fields` that `graphConfigPath` and `cachePrefix` are short for. */
+/** The rows of `fields` that `graphConfigPath` and `cachePrefix` abbreviate. */
 export function shortRows({ graphConfigPath, cachePrefix, fields }: DialectFile): Record<string, string> {
   const renamed = (path: string, name: string) => {
     const holder = path.slice(0, path.lastIndexOf('.'));
@@ -33,7 +33,7 @@ export function recordPathsOf(file: DialectFile): WirePaths {
   return wirePaths(deploymentFields, { ...shortRows(file), ...file.fields });
 }
 
-/** The service's values by INTERFACE.md's, and their labels, as far as the file has some. */
+/** The service's values by INTERFACE.md's, and their labels, where the file has them. */
 function wordsIn(words: Readonly<Record<string, Word | undefined>>, neutral: (key: string) => string) {
   const given = Object.entries(words).flatMap(([key, word]) => {
     if (word === undefined) return [];
@@ -54,7 +54,7 @@ export const sourcesOf = ({ sources = {} }: DialectFile) =>
   wordsIn(sources, (key) => new Map(Object.entries(sourceValues)).get(key) ?? key);
 export const typesOf = ({ deploymentTypes = {} }: DialectFile) => wordsIn(deploymentTypes, (key) => key);
 
-/** The given entries whose name is not the documented one. */
+/** The entries whose name differs from the documented one. */
 export function otherNames(names: Readonly<Record<string, string | undefined>> = {}): Record<string, string> {
   return Object.fromEntries(
     Object.entries(names).flatMap(([key, name]) => (name === undefined || name === key ? [] : [[key, name]])),

@@ -3,7 +3,7 @@ import { tzOffset } from '@date-fns/tz/tzOffset';
 const withoutZone = /^(\d{4}-\d{2}-\d{2})[t ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)$/i;
 const minuteMs = 60_000;
 
-/** Whether times can be read in this zone: `UTC`, `+02:00`, `Europe/Berlin`. */
+/** True if times can be read in this zone: `UTC`, `+02:00`, `Europe/Berlin`. */
 export function isTimeZone(zone: string): boolean {
   const isOffset = /^[+-]/.test(zone);
   return isOffset ? /^[+-](?:0\d|1[0-4]):[0-5]\d$/.test(zone) : !Number.isNaN(tzOffset(zone, new Date(0)));
@@ -14,7 +14,7 @@ export function withZone(text: string, zone: string): string {
   const [, date, time] = withoutZone.exec(text.trim()) ?? [];
   const asUtc = Date.parse(`${date}T${time}Z`);
   if (Number.isNaN(asUtc)) return text;
-  // The offset at the instant itself: the one at the same digits in UTC may be of another season.
+  // The offset at the instant itself: at the same digits in UTC, daylight saving time may differ.
   const near = asUtc - tzOffset(zone, new Date(asUtc)) * minuteMs;
   return new Date(asUtc - tzOffset(zone, new Date(near)) * minuteMs).toISOString();
 }

@@ -5,7 +5,7 @@ import { readDialect } from './read-dialect.ts';
 import { deploymentFields } from './record-paths.ts';
 import { withValue } from '../../kit/text/json.ts';
 
-/** Fields outside of lists that hold no others, which may move anywhere. */
+/** Fields outside lists that hold no others: these may move anywhere. */
 const leaves = deploymentFields.filter(({ lists, isHolder }) => lists.length === 0 && !isHolder);
 const texts = leaves.filter(({ path }) => !['created_at', 'updated_at'].includes(path));
 

@@ -6,10 +6,10 @@ import { recordPlan, type WirePaths } from './record-plan.ts';
 import { type Move, rename } from './rename.ts';
 import { withoutItsZone, withZone } from './time-zone.ts';
 
-/** A service's names or values by INTERFACE.md's. */
+/** A service's names or values, by INTERFACE.md's. */
 type Words = Readonly<Record<string, string>>;
 
-/** What a translation is made of. */
+/** The parts of a translation. */
 export interface Spelling {
   paths: WirePaths;
   envelope: readonly Move[];

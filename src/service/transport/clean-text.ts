@@ -2,11 +2,11 @@ import { shortened } from '../../kit/text/sentence.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { hidden } from './hidden.ts';
 
-/** In characters: what a notice holds. */
+/** Maximum length of a notice, in characters. */
 const mostShown = 500;
-/** A text that is escaped more often than this is not decoded to the end. */
+/** A text with more levels of escapes than this is not fully decoded. */
 const mostDecodings = 8;
-/** A shorter text is hidden as a whole word only, or parts of ordinary words would go. */
+/** Shorter texts are hidden as whole words only; otherwise parts of ordinary words would vanish. */
 const shortestPart = 3;
 
 const htmlEntities: Readonly<Record<string, string>> = {
@@ -18,14 +18,14 @@ const htmlEntities: Readonly<Record<string, string>> = {
 };
 
 /**
- * A text of the service as it may be shown: confidential texts are hidden, invisible characters are
- * marked, and what is too long for a notice is cut.
+ * A text of the service, safe to show: confidential texts are hidden, invisible characters are
+ * marked, and it is cut to the length of a notice.
  */
 export function cleanText(text: string, confidential: readonly string[]): string {
   return shortened(visibleText(hideConfidential(text, confidential)), mostShown);
 }
 
-/** All that was said in one text, nothing twice: "Bad Request: The name is odd. So is the ref." */
+/** Joins messages without repetitions: "Bad Request: The name is odd. So is the ref." */
 export function inOneText(said: readonly string[]): string {
   const join = (before: string, text: string) => `${before}${/[.!?…]$/.test(before) ? '' : ':'} ${text}`;
   return shortened(
@@ -35,13 +35,13 @@ export function inOneText(said: readonly string[]): string {
 }
 
 /**
- * Replaces confidential texts in a message with `[hidden]`, also where the message has them escaped
- * as JSON, a URL or HTML does it, or as one of these inside another. Where it does, the result is
- * the message without any escapes.
+ * Replaces confidential texts in a message with `[hidden]`, also where they are escaped (JSON, URL,
+ * HTML, or one inside another). Where an escaped text is found, the whole message is returned
+ * unescaped.
  */
 export function hideConfidential(message: string, confidential: readonly string[]): string {
   if (confidential.length === 0) return message;
-  // A service may have cut the line break off the end of a value.
+  // A service may have trimmed the line break at the end of a value.
   const texts = confidential.map((text) => text.trim());
   const asIs = hideAll(message, texts);
   const decoded = decodeEscapes(asIs);
@@ -53,7 +53,7 @@ export function hideConfidential(message: string, confidential: readonly string[
     .join('');
 }
 
-/** Hides texts wherever they stand, the longest first: one may be part of another. */
+/** Hides texts wherever they occur, longest first: one may be part of another. */
 function hideAll(message: string, texts: string[]): string {
   return texts
     .filter((text) => text.length >= shortestPart)
@@ -61,7 +61,7 @@ function hideAll(message: string, texts: string[]): string {
     .reduce((left, text) => left.replaceAll(text, hidden), message);
 }
 
-/** Resolves escapes of URLs, HTML and JSON until none is left; all white space becomes a space. */
+/** Resolves URL, HTML and JSON escapes until none is left; all white space becomes a space. */
 function decodeEscapes(text: string): string {
   let before: string | undefined;
   let decoded = text;

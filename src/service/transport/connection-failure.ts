@@ -1,4 +1,4 @@
-/** What a code says: the first row that fits. */
+/** Causes by error code: the first matching row counts. */
 const causes: readonly [code: RegExp, cause: string][] = [
   [/CERT_HAS_EXPIRED/, 'Its certificate has expired: renew it.'],
   [
@@ -20,8 +20,8 @@ const causes: readonly [code: RegExp, cause: string][] = [
 ];
 
 /**
- * Why no connection came about, and what to do.
- * @param code what Node calls it: `CERT_HAS_EXPIRED`; empty where it is not known
+ * Describes why a connection failed, and what to do.
+ * @param code Node's error code, such as `CERT_HAS_EXPIRED`; empty where unknown
  */
 export function describeConnectionFailure(code: string): string {
   const [, cause] = causes.find(([each]) => each.test(code)) ?? [];

@@ -1,9 +1,9 @@
 import type { Refusal } from './refusal.ts';
 
-/** `offline`: the browser knows of no network. */
+/** `offline`: the browser reports no network. */
 export type FailureKind = 'offline' | 'network' | 'timeout' | 'redirect' | 'status' | 'unreadable';
 
-/** What the service says about one field, without a leading `body` or `query`. */
+/** The service's message about one field, without a leading `body` or `query`. */
 export interface FieldProblem {
   /** In the service's spelling: `['source_config', 'repo_url']`; empty: about the whole. */
   path: string[];
@@ -36,19 +36,19 @@ export class ServiceError extends Error {
   /** Path below the base address, without the query. */
   readonly path: string;
   readonly status: number | undefined;
-  /** What the service said, or what happened, as people read it; may be empty. */
+  /** A message for people: the service's own, or a description of the failure; may be empty. */
   readonly detail: string;
   readonly problems: FieldProblem[];
   readonly requestId: string | undefined;
-  /** Milliseconds to wait before another attempt, where the service asks for it. */
+  /** Milliseconds to wait before the next attempt, where the service sets it. */
   readonly retryAfterMs: number | undefined;
-  /** Whether the host asks to sign in (again). */
+  /** True if the host requires sign-in (again). */
   readonly isSignedOut: boolean;
-  /** Whether the request never reached the service. */
+  /** True if the request never reached the service. */
   readonly isUnsent: boolean;
-  /** What a refused request (401, 403) lacks. */
+  /** The missing credential or permission of a refused request (401, 403). */
   readonly refusal: Refusal | undefined;
-  /** When it happened: epoch milliseconds. */
+  /** The time of the failure, epoch milliseconds. */
   readonly at: number = Date.now();
 
   constructor({

@@ -1,2 +1,2 @@
-/** Stands where a secret value stood. Says nothing of its length. */
+/** Replaces a secret value. Its length reveals nothing about the value's. */
 export const hidden = '[hidden]';

@@ -4,33 +4,33 @@
  */
 
 /**
- * The page asks for the value of one secret, by its position in the record; the host redacts all
+ * The page requests the value of one secret, by its position in the record; the host redacts all
  * others.
  */
 export const revealHeader = 'slipway-reveal';
 
-/** The host could not read the service's answer: another attempt would not help. */
+/** The host could not read the service's response: another attempt would not help. */
 export const unreadableHeader = 'slipway-unreadable';
 
-/** The service's status where the answer has another: browsers repeat a request after a 408. */
+/** The service's status where the response has another: browsers repeat a request after a 408. */
 export const statusHeader = 'slipway-status';
 
-/** What `WWW-Authenticate` says where the host wants people to sign in (again). */
+/** The value of `WWW-Authenticate` where the host requires sign-in (again). */
 export const signInChallenge = 'Slipway';
 
-/** The answer is the host's own, and not one of a service. */
+/** Marks a response that comes from the host itself, not from the service. */
 export const hostAnswerHeader = 'slipway-host';
 
 /**
- * What the service's `WWW-Authenticate` says: under that name a browser would open its own dialog
- * for a password.
+ * The service's `WWW-Authenticate`, renamed: under its own name a browser would open a password
+ * dialog.
  */
 export const challengeHeader = 'slipway-challenge';
 
-/** The one Trusted Types policy that the host allows: it makes the address of the page's worker. */
+/** The only Trusted Types policy that the host allows: it creates the page's worker. */
 export const workerPolicy = 'slipway-worker';
 
-/** The host's release, on every answer of its own or the service's. */
+/** The host's release, on every response, its own and the service's. */
 export const versionHeader = 'slipway-version';
 
 /** On a 503: the host's own service is starting and has not received the request. */

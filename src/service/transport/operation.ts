@@ -1,6 +1,6 @@
 import type { CredentialSources } from './refusal.ts';
 
-/** Where requests go, and the headers (credentials, workspace) that each of them carries. */
+/** The address of the service, and the headers (credentials, workspace) of each request. */
 export interface Service {
   /**
    * Base address, with or without a trailing slash; a path prefix is kept. Empty: the page's own
@@ -10,7 +10,7 @@ export interface Service {
   headers: Record<string, string>;
   /** Texts in those headers that an error must not repeat (the key). */
   confidential?: string[];
-  /** Who sends the credentials of requests. */
+  /** The senders of the credentials of requests. */
   credentialSources?: CredentialSources;
 }
 
@@ -28,7 +28,7 @@ export interface Operation {
   totalMs?: number;
   /** Texts that an error must not repeat (secret values of the request). */
   confidential?: string[];
-  /** Called with the number of bytes of the answer that have come so far. */
+  /** Called with the number of response bytes received so far. */
   onReceived?: (bytes: number) => void;
 }
 

@@ -3,32 +3,32 @@ import { visibleText } from '../../kit/text/visible-text.ts';
 import { cleanText, hideConfidential, inOneText } from './clean-text.ts';
 import type { FieldProblem } from './errors.ts';
 
-/** More are of no use to anybody. */
+/** Maximum number of problems: more help nobody. */
 const mostProblems = 50;
-/** No field stands deeper, and no error. */
+/** Maximum depth of fields and errors. */
 const deepest = 10;
-/** A web page has its title within so many characters. */
+/** A web page has its title within this many characters. */
 const headLength = 4_096;
 
 const words = (names: string): readonly string[] => names.split(' ');
-/** Keys of a single message, the most telling first. */
+/** Keys of a single message, most specific first. */
 const messageKeys = words('msg message detail description defaultmessage errormessage reason title error');
-/** Keys of texts about the whole, in the order in which they are read. */
+/** Keys of texts about the whole, in reading order. */
 const wholeKeys = words('title detail error message msg description');
-/** Keys of the place of an entry. */
+/** Keys of an entry's place. */
 const placeKeys = words(
   'pointer field property propertypath param parameter instancepath datapath argumentname attribute fieldpath fieldname target loc',
 );
-/** Keys of a list of a path's steps. */
+/** Keys of a list with the steps of a path. */
 const stepKeys = words('loc keys path');
-/** In a list these are places too; elsewhere they name the request or the kind of error. */
+/** Places too, but only in a list; elsewhere they name the request or the kind of error. */
 const listedPlaceKeys = words('path name');
 const codeKeys = words('type code rule keyword');
 /** Objects whose keys are fields. */
 const fieldMaps = words(
   'errors fielderrors messages validationerrors invalidparams properties parametererrors inner formerrors',
 );
-/** Other keys that hold errors. */
+/** Other keys that contain errors. */
 const holders = words(
   'detail details error message violations constraintviolations parameterviolations fieldviolations causes issues validation embedded extensions data zoderror children cause response',
 );
@@ -36,7 +36,7 @@ const holders = words(
 const wholes = words('base nonfielderrors schema all root globalerrors');
 const requestParts = words('body json query path form payload header headers');
 
-/** A name in one spelling: `RepoURL`, `repoUrl` and `repo_url` are the same field. */
+/** A name in one normal spelling: `RepoURL`, `repoUrl` and `repo_url` are the same field. */
 export function foldName(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
@@ -60,7 +60,7 @@ export function readProblem(
   const text = body.replace(/^\uFEFF/, '');
   const problems: FieldProblem[] = [];
   const json = readJson(text);
-  // An index of a list stays, even where a secret value is the same digits.
+  // Indices stay readable even where a secret value has the same digits.
   const long = confidential.filter((each) => each.trim().length > 3);
   const root: Place = {
     path: [],
@@ -92,7 +92,7 @@ interface Place {
   path: readonly string[];
   /** The steps of a written path, without confidential texts. */
   steps: (path: string) => string[];
-  /** Texts below that are messages of the fields that they stand under. */
+  /** Marks the texts below that are messages about the fields above them. */
   takes: 'texts' | 'lists' | 'none';
   isListed: boolean;
   depth: number;
@@ -134,7 +134,7 @@ function* problemsOf(value: JsonObject, place: Place): Generator<FieldProblem> {
   }
 }
 
-/** The place of the value under a key; undefined where that is no error. */
+/** The place of the value under a key; undefined where that value is no error. */
 function placeBelow(key: string, isNested: boolean, here: Place, isMap: boolean): Place | undefined {
   const name = foldName(key);
   if (isNested && fieldMaps.includes(name)) return { ...here, takes: 'texts' };
@@ -192,7 +192,7 @@ function placeOf(entry: Entry, { steps, isListed }: Place): string[] {
   );
 }
 
-/** A text as it is; of a web page, such as a proxy's, the title or the first heading alone. */
+/** The text itself; of a web page, such as a proxy's, only the title or the first heading. */
 function readText(body: string): string {
   const head = body.trimStart().slice(0, headLength);
   if (!head.startsWith('<')) return body.trim();

@@ -1,17 +1,17 @@
-/** Who sends a credential: this tab, the host, the browser's session (a cookie), or nobody. */
+/** The sender of a credential: this tab, the host, the browser's session (a cookie), or none. */
 export type CredentialSource = 'tab' | 'host' | 'session' | 'none';
 
 export interface CredentialSources {
   key: CredentialSource;
-  /** Undefined where the service knows no workspaces. */
+  /** Undefined where the service has no workspaces. */
   workspace?: CredentialSource | undefined;
 }
 
-/** What a request that was refused (401, 403) lacks, and who sends what it has. */
+/** The reason for a refusal (401, 403): the missing part, and the sender of the credential. */
 export interface Refusal {
   missing: 'key' | 'workspace' | 'permission';
   source: CredentialSource;
-  /** The permission that it asks for, in its own words. */
+  /** The required permission, in the service's words. */
   scope?: string | undefined;
 }
 
@@ -20,9 +20,9 @@ const aboutWorkspace = /workspace|tenant|organi[sz]ation/i;
 const aboutKey = /not authenticated|(?=.*\b(?:key|token))(?=.*\b(?:missing|invalid|expired|revoked))/i;
 
 /**
- * Reads what a refused request lacks from the status, the service's message, its challenge
- * (WWW-Authenticate, RFC 6750 3.1) and from what was sent. INTERFACE.md 5 leaves all of it open.
- * @returns undefined for other statuses than 401 and 403
+ * Derives what a refused request lacks from the status, the service's message, its challenge
+ * (WWW-Authenticate, RFC 6750 3.1) and the credentials sent. INTERFACE.md 5 leaves all of it open.
+ * @returns undefined for statuses other than 401 and 403
  */
 export function readRefusal(
   status: number,

@@ -5,8 +5,8 @@ const longestWaitMs = 15_000;
 const mostRetries = 3;
 
 /**
- * Whether a failed listing is asked for again without a person: after a failed connection, 408, 429
- * and 5xx, in at most 4 requests. Not after a timeout, nor where the answer could not be read.
+ * True if a failed listing is retried automatically: after a failed connection, 408, 429 and 5xx,
+ * with at most 4 requests in all. Never after a timeout or an unreadable response.
  */
 export function retry(failureCount: number, error: Error): boolean {
   if (failureCount >= mostRetries || !(error instanceof ServiceError)) return false;
@@ -15,7 +15,7 @@ export function retry(failureCount: number, error: Error): boolean {
   return kind === 'network' || (kind === 'status' && (status === 408 || status === 429 || status >= 500));
 }
 
-/** Milliseconds until the next attempt: what the service asks for, else 0.5, 1, 2 s with jitter. */
+/** Milliseconds until the next attempt: the service's Retry-After, else 0.5, 1, 2 s with jitter. */
 export function retryDelay(failureCount: number, error: Error): number {
   if (error instanceof ServiceError && error.retryAfterMs !== undefined) return error.retryAfterMs;
   return 500 * 2 ** failureCount * (0.75 + Math.random() / 2);

@@ -2,9 +2,9 @@ import { operationUrl, type Operation, type Service } from './operation.ts';
 
 /**
  * The only `fetch` of the project. Redirects are refused (they could carry the credential
- * elsewhere), nothing is kept in the HTTP cache (listings carry secret values).
- * @returns the answer, as soon as its headers have come
- * @throws what `fetch` throws; the signal's reason when it ends
+ * elsewhere); nothing enters the HTTP cache (listings carry secret values).
+ * @returns the response, as soon as its headers have arrived
+ * @throws the error of `fetch`; the signal's reason when it aborts
  */
 export function send(operation: Operation, service: Service, signal: AbortSignal): Promise<Response> {
   const { method, body, headers } = operation;
@@ -18,7 +18,7 @@ export function send(operation: Operation, service: Service, signal: AbortSignal
       ...headers,
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    // A preloaded answer was asked for without the key. A request with another credentials mode
+    // A preloaded response was requested without the key. A request with another credentials mode
     // does not take it; on the page's own origin both modes send the same.
     ...(hasKey && service.baseUrl.startsWith('/') && { credentials: 'include' }),
     redirect: 'manual',

@@ -15,7 +15,7 @@ import type { Operation, Service } from './operation.ts';
 import { type CredentialSources, readRefusal } from './refusal.ts';
 import { send } from './send.ts';
 
-/** An answer of any status; 0 for a redirect of which a browser says no more. */
+/** A response of any status; 0 for a redirect, whose status browsers hide. */
 export interface Exchange {
   status: number;
   headers: Headers;
@@ -23,9 +23,9 @@ export interface Exchange {
 }
 
 /**
- * Sends one request and reads its whole answer. Redirects are not followed. While the host's own
+ * Sends one request and reads its whole response. Redirects are not followed. While the host's own
  * service is starting, a GET is sent again.
- * @throws ServiceError for everything but a 2xx; the signal's reason when the caller gave up
+ * @throws ServiceError for everything but a 2xx; the signal's reason when the caller aborts
  */
 export async function exchange(
   operation: Operation,
@@ -52,8 +52,8 @@ export async function exchange(
 }
 
 /**
- * Sends one request and reads its whole answer, whatever it is.
- * @throws ServiceError where none came; the signal's reason when the caller gave up
+ * Sends one request and reads its whole response, of any status.
+ * @throws ServiceError where none arrived; the signal's reason when the caller aborts
  */
 async function receive(operation: Operation, service: Service, signal?: AbortSignal): Promise<Exchange> {
   const { method, path, idleMs = 30_000, totalMs = 60_000 } = operation;
@@ -73,7 +73,7 @@ async function receive(operation: Operation, service: Service, signal?: AbortSig
       clearTimeout(timer);
       timer = setTimeout(() => idle.abort(), idleMs);
     });
-    // Browsers report a connection that ended after an interim answer (1xx) so.
+    // Browsers report a connection that broke after an interim response (1xx) as an empty 200.
     if (status === 200 && bytes.length === 0 && [...headers].length === 0)
       throw new TypeError('There was no answer.');
     return { status, headers, bytes };
@@ -90,7 +90,7 @@ async function receive(operation: Operation, service: Service, signal?: AbortSig
 }
 
 /**
- * The JSON of an answer, whatever its content type says; a byte order mark does not count.
+ * The JSON of a response, whatever its content type; a byte order mark is ignored.
  * @throws ServiceError
  */
 export function parseJson(bytes: Uint8Array, { method, path }: Operation): unknown {
@@ -104,7 +104,7 @@ export function parseJson(bytes: Uint8Array, { method, path }: Operation): unkno
         : text.trimStart().startsWith('<')
           ? 'The answer is a web page where JSON was expected: the base address may lead to something else.'
           : 'The answer is not JSON, or was cut off.';
-    // The parser's message can quote the body, which may hold secret values: only its name is kept.
+    // The parser's message can quote the body and its secret values: only its name is used.
     throw new ServiceError({
       method,
       path,
@@ -115,7 +115,7 @@ export function parseJson(bytes: Uint8Array, { method, path }: Operation): unkno
   }
 }
 
-/** Browsers tell no cause. Across origins it is often the service, which must allow the page's. */
+/** Browsers give no cause. Across origins it is often CORS: the service must allow the page. */
 function describeNetworkFailure({ baseUrl }: Service): string {
   const what = 'The connection failed or broke off: the network, CORS, mixed content, or the service itself.';
   const isElsewhere = 'location' in globalThis && baseUrl !== '' && !baseUrl.startsWith('/');
@@ -166,7 +166,7 @@ function readFailure(
   return new ServiceError({
     method,
     path,
-    // What the host could not read is not asked for again, like what the page could not read.
+    // A response unreadable to the host is not retried, like one unreadable to the page.
     kind: headers.has(unreadableHeader) ? 'unreadable' : 'status',
     status,
     detail,
@@ -175,7 +175,7 @@ function readFailure(
     retryAfterMs: readRetryAfter(headers.get('retry-after'), Date.now()),
     isSignedOut: challenge === signInChallenge,
     isUnsent: headers.has(startingHeader),
-    // Where the host itself refuses, credentials for the service are not what is missing.
+    // If the host itself refuses, the service's credentials are not the problem.
     ...(!headers.has(hostAnswerHeader) && {
       refusal: readRefusal(status, detail, ownChallenge, credentialSources),
     }),

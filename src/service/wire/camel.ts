@@ -6,12 +6,12 @@ type Camel<Key extends string> = Key extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`
   : Key;
 
-/** A wire record in the project's spelling: what is null on the wire is absent here. */
+/** A wire record in the project's spelling: null on the wire becomes absent. */
 export type Camelised<Fields> = {
   [Key in keyof Fields & string as Camel<Key>]?: Exclude<Fields[Key], null | undefined>;
 };
 
-/** The known fields of a record, as the model has them, and the others, as they came. */
+/** The known fields of a record in the model's spelling, and all others unchanged. */
 export interface ReadFields<Fields> {
   fields: Camelised<Fields>;
   other: Record<string, unknown>;
@@ -19,8 +19,8 @@ export interface ReadFields<Fields> {
 
 /**
  * Makes the function that reads parsed records of a schema, whose keys are the known fields. It
- * takes what the schema made of a record, and the record as it came: unknown fields, and known ones
- * that could not be read, are `other`. Free-form contents keep their names.
+ * takes the schema's output and the original record: unknown fields, and known ones that could not
+ * be read, become `other`. Free-form contents keep their names.
  */
 export function fieldReader<Shape extends z.core.$ZodShape>({ shape }: z.ZodMiniObject<Shape>) {
   type Fields = z.infer<z.ZodMiniObject<Shape>>;
@@ -36,8 +36,8 @@ export function fieldReader<Shape extends z.core.$ZodShape>({ shape }: z.ZodMini
       (key) => !names.has(key) || (came[key] !== null && (parsed[key] ?? null) === null),
     );
     return {
-      // The keys are computed, which types cannot follow: `Camelised` says the same as `camel`
-      // does.
+      // The keys are computed, which types cannot follow: `Camelised` describes the result of
+      // `camel`.
       fields: fields as Camelised<Fields>,
       other: Object.fromEntries(others.map((key) => [key, came[key]])),
     };

@@ -5,18 +5,18 @@ import { ServiceError } from '../transport/errors.ts';
 import { listingOperation } from './operations.ts';
 import { exchange, parseJson } from '../transport/transport.ts';
 
-/** What one read-only request has shown of the service. */
+/** The findings of one read-only request to the service. */
 export interface ServiceCheck {
-  /** How long the answer took, in milliseconds. */
+  /** The response time, in milliseconds. */
   ms: number;
   status: number;
-  /** Fields that the service sends and the interface does not know, as paths. */
+  /** Paths of fields that the service sends and the interface does not document. */
   unknownFields: string[];
-  /** Whether the listing had a deployment. */
+  /** True if the listing contained a deployment. */
   hasRecord: boolean;
 }
 
-/** Asks for one deployment and checks the answer (INTERFACE.md 4.2). @throws ServiceError */
+/** Requests one deployment and checks the response (INTERFACE.md 4.2). @throws ServiceError */
 export async function checkService(): Promise<ServiceCheck> {
   const operation = listingOperation({ limit: 1 }, config().dialect);
   const start = performance.now();

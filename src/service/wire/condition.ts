@@ -1,6 +1,6 @@
 import type { Codec } from '../../kit/params/codecs.ts';
 
-/** Fields by which records are found that were read, beyond what the service filters by. */
+/** Fields that conditions filter by, beyond the service's own filters. */
 export const conditionFields = [
   'repository',
   'ref',
@@ -11,10 +11,10 @@ export const conditionFields = [
 ] as const;
 export type ConditionField = (typeof conditionFields)[number];
 
-/** What a record must say to be found among those that were read. */
+/** A condition on the records that were read. */
 export interface Condition {
   field: ConditionField;
-  /** Whether it must say something else. */
+  /** True for "is not". */
   isNot: boolean;
   /** The value, as people or the service write it; never empty. */
   text: string;

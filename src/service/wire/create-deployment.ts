@@ -8,14 +8,14 @@ import { follow } from './followed.ts';
 import { creationOperation } from './operations.ts';
 import { exchange, parseJson } from '../transport/transport.ts';
 
-/** The service has accepted the request; `id` where the answer has one. */
+/** The service has accepted the request; `id` where the response has one. */
 export interface Created {
   id?: string;
 }
 
 /**
- * Creates a deployment: `POST /v2/deployments` (WIRE.md 2). Sent once, never repeated without a
- * person.
+ * Creates a deployment: `POST /v2/deployments` (WIRE.md 2). Sent once, never repeated
+ * automatically.
  * @throws ServiceError; after some, the deployment may exist: see `isOutcomeUnknown`
  */
 export async function createDeployment(deployment: NewDeployment): Promise<Created> {
@@ -33,8 +33,8 @@ export async function createDeployment(deployment: NewDeployment): Promise<Creat
 }
 
 /**
- * Whether the deployment may exist although its creation has failed: after everything but a 4xx
- * other than 408. A redirect may lead to what was created.
+ * True if the deployment may exist although its creation failed: after everything but a 4xx other
+ * than 408. A redirect may lead to the created deployment.
  */
 export function isOutcomeUnknown(error: unknown): boolean {
   if (!(error instanceof ServiceError)) return true;

@@ -2,15 +2,15 @@ import { valueAt } from '../../kit/text/json.ts';
 import { type Deployment, readDeployment, type UnreadableRecord } from './deployment.ts';
 import type { Dialect } from './dialect.ts';
 
-/** What an answer of the deployment listing says around its records (INTERFACE.md 4.2). */
+/** The fields around the records in a response of the deployment listing (INTERFACE.md 4.2). */
 export interface Envelope {
   /** Number of elements that came, readable or not. */
   received: number;
   /**
-   * What to send as `offset` next; absent where the answer does not say (the list then ends here).
+   * The `offset` of the next request; absent where the response has none (the list then ends here).
    */
   nextOffset?: number;
-  /** Why there is no `nextOffset`, as people read it. */
+  /** The reason why there is no `nextOffset`, for people. */
   offsetProblem?: string;
 }
 
@@ -19,10 +19,10 @@ interface Rows {
   unreadable: UnreadableRecord[];
 }
 
-/** One answer of the deployment listing, read record by record. */
+/** One response of the deployment listing, read record by record. */
 export type DeploymentPage = Envelope & Rows;
 
-/** One answer of which the envelope was read, and how to read its records. */
+/** A response whose envelope was read, and a way to read its records. */
 export interface Listing {
   envelope: Envelope;
   /** The id of an element, readable or not; undefined where it has none. */
@@ -31,16 +31,16 @@ export interface Listing {
 }
 
 /**
- * Reads the envelope and then its elements one by one: one that cannot be read does not affect the
+ * Reads the envelope and then its elements one by one: an unreadable one does not affect the
  * others. A bare array is read too.
- * @returns the page, or undefined where the answer is no listing at all
+ * @returns the page, or undefined where the response is no listing at all
  */
 export function readDeploymentPage(raw: unknown, dialect: Dialect): DeploymentPage | undefined {
   const listing = readListing(raw, dialect);
   return listing && { ...listing.envelope, ...listing.readRows() };
 }
 
-/** Reads the envelope alone. @returns undefined where the answer is no listing at all */
+/** Reads the envelope alone. @returns undefined where the response is no listing at all */
 export function readListing(raw: unknown, dialect: Dialect): Listing | undefined {
   const answer = dialect.translation ? dialect.translation.envelope.toNeutral(raw) : raw;
   const elements = Array.isArray(answer) ? answer : valueAt(answer, ['resources']);

@@ -9,7 +9,7 @@ import { resourceSpecRecord } from './record.ts';
 
 const optional = z.optional(z.string());
 
-// One line is one field: what the page writes, and what errors point at, follow from these.
+// One line is one field: the page's requests and the fields of errors follow from these.
 const configFields = z.object({
   integration_id: z.optional(z.guid()),
   repo_url: optional,
@@ -56,21 +56,21 @@ export type RequestField =
   | 'name'
   | 'listenerNamespace';
 
-/** A deployment to be created, in the model's words; what is absent is not sent. */
+/** A deployment to be created, in the model's spelling; absent values are not sent. */
 export interface NewDeployment {
   source: keyof typeof sourceValues;
   fields: Partial<Readonly<Record<RequestField, string | boolean>>>;
   /** By the model's names (`cpuLimit`): cores, MB, GiB, replicas. */
   sizes: Readonly<Record<string, number>>;
-  /** What shapes the pod, as `podShapeProblem` accepts it. */
+  /** Pod shaping, as `podShapeProblem` accepts it. */
   podShape: JsonObject;
   secrets: readonly { name: string; value: string }[];
   secretReferences: readonly { name: string; secretName: string; secretKey: string }[];
-  /** What the page does not know, where it stands in the body. */
+  /** Fields that the page does not know, at their place in the body. */
   others?: JsonObject;
 }
 
-/** Where each single value stands in the request. */
+/** The path of each single value in the request. */
 export const fieldPaths = new Map<string, readonly string[]>([
   ['name', ['name']],
   ['listenerNamespace', ['source_config', 'listener_config', 'k8s_namespace']],
@@ -107,7 +107,7 @@ export function writeRequest(deployment: NewDeployment, { translation }: Dialect
   return translation ? translation.record.toWire(body) : body;
 }
 
-/** An object with what only the other one has, at any depth. */
+/** Adds the fields that only the other object has, at any depth. */
 function withOthers(body: JsonObject, others: JsonObject): JsonObject {
   const merged = Object.entries(others).map(([key, other]) => {
     const own = valueAt(body, [key]);
@@ -122,8 +122,8 @@ function writeSizes(sizes: NewDeployment['sizes']): JsonObject {
 }
 
 /**
- * The fields of `resource_spec` that shape the pod, as YAML or JSON names them; what else stands in
- * such a text is an error.
+ * The fields of `resource_spec` that shape the pod, named as in YAML or JSON; anything else in such
+ * a text is an error.
  */
 export const podShapeRecord = z.strictObject({
   labels: resourceSpecRecord.shape.labels,
@@ -136,14 +136,14 @@ export const podShapeRecord = z.strictObject({
   sidecars: resourceSpecRecord.shape.sidecars,
 });
 
-/** What shapes the pod of a deployment that was read, with the wire's names. */
+/** The pod shaping of a deployment that was read, with the wire's names. */
 export function podShapeOf(spec: ResourceSpec): JsonObject {
   const given = new Map(Object.entries(spec));
   const all = Object.keys(podShapeRecord.shape).map((wire) => [wire, given.get(camel(wire))] as const);
   return Object.fromEntries(all.filter(([, value]) => value !== undefined));
 }
 
-/** Checks a pod shape that was typed. @returns the first problem, as people read it */
+/** Checks pod shaping that was typed. @returns the first problem, for people */
 export function podShapeProblem(value: unknown): string | undefined {
   const parsed = podShapeRecord.safeParse(value);
   if (parsed.success) return undefined;

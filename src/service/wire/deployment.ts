@@ -36,20 +36,20 @@ export interface Deployment extends Omit<
   sourceConfig: Omit<Fields<typeof sourceConfigRecord>, 'resourceSpec' | 'listenerConfig'> & {
     listenerNamespace?: string;
   };
-  /** The repository's URL came with a credential, which is taken out. */
+  /** The repository's URL contained a credential, which was removed. */
   repoUrlHadCredential?: true;
   sourceRevisionConfig: Fields<typeof sourceRevisionConfigRecord>;
   resourceSpec: ResourceSpec;
   /** In the record's order: a value is asked for by position (see revealSecret). */
   secretNames: string[];
   secretReferences: { name: string; secretName: string; secretKey: string }[];
-  /** Fields that the interface does not know, by the object they are in, as the wire names them. */
+  /** Fields that the interface does not document, by their parent object, with the wire's names. */
   other: { path: string; fields: Record<string, unknown> }[];
-  /** The element as it came, without secret values. */
+  /** The element as received, without secret values. */
   raw: unknown;
 }
 
-/** An element that could not be read: where and why, and what came (without secret values). */
+/** An unreadable element: the place, the reason, and the element itself (without secret values). */
 export interface UnreadableRecord {
   /** Position in the answer, from 0. */
   index: number;
@@ -57,7 +57,7 @@ export interface UnreadableRecord {
   raw: unknown;
 }
 
-/** Reads one element of `resources`. Never throws; secret values are taken out. */
+/** Reads one element of `resources`. Never throws; secret values are removed. */
 export function readDeployment(
   element: unknown,
   index: number,

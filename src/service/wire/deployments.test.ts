@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { deploymentsQuery, deploymentQuery } from './deployments.ts';
 
-/* One record has one truth: whoever fetches it renews it everywhere. */
+/* A record has one state everywhere: fetching it in one place renews it in all. */
 
 const id = '00000000-0000-4000-8000-00000000000a';
 let status = 'AWAITING_DATABASE';

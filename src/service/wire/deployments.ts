@@ -17,8 +17,8 @@ export const deploymentsKey = ['deployments'] as const;
 const pagesKey = () => [...deploymentsKey, 'page', service().baseUrl] as const;
 
 /**
- * A page of deployments (INTERFACE.md 4.2); the key is exactly what is sent. What it brings renews
- * the deployments that are open, so that one record has one truth.
+ * A page of deployments (INTERFACE.md 4.2); the key is exactly the request. The page also renews
+ * open deployments, so that a record has one state everywhere.
  */
 export function deploymentsQuery(values: DeploymentValues) {
   const sent = sentValues(values, config().dialect);
@@ -34,13 +34,13 @@ export function deploymentsQuery(values: DeploymentValues) {
   });
 }
 
-/** What `deploymentsQuery` asks the service for. */
+/** The request of `deploymentsQuery`. */
 export function deploymentsOperation(values: DeploymentValues): Operation {
   const { dialect } = config();
   return listingOperation(sentValues(values, dialect), dialect);
 }
 
-/** The deployments of every page in the query cache; one may be there more than once. */
+/** The deployments of every page in the query cache, possibly with repetitions. */
 export function deploymentsInCache(client: QueryClient): Deployment[] {
   const pages = client.getQueriesData<DeploymentPage>({ queryKey: pagesKey() });
   return pages.flatMap(([, page]) => page?.rows ?? []);
@@ -62,19 +62,19 @@ const renewals: Renewal[] = [
   },
 ];
 
-/** Adds a place where deployments are shown. */
+/** Registers a place where deployments are shown. */
 export function onRenewal(renewal: Renewal): void {
   renewals.push(renewal);
 }
 
-/** Renews deployments wherever they are shown, so that one record has one truth. */
+/** Renews deployments wherever they are shown, so that a record has one state everywhere. */
 function renewOpen(client: QueryClient, newer: readonly Deployment[]): void {
   for (const renewal of renewals) renewal(client, newer);
 }
 
 /**
  * One page of deployments (INTERFACE.md 4.2).
- * @throws ServiceError for everything that is not a listing
+ * @throws ServiceError for every response that is no listing
  */
 export async function listDeployments(
   values: DeploymentValues,
@@ -85,8 +85,8 @@ export async function listDeployments(
 }
 
 /**
- * The same, its records not read yet.
- * @throws ServiceError for everything that is not a listing
+ * The same, without reading its records yet.
+ * @throws ServiceError for every response that is no listing
  */
 export async function askDeployments(values: DeploymentValues, signal?: AbortSignal): Promise<Listing> {
   const { dialect } = config();
@@ -110,7 +110,7 @@ export function valuesOfOne(id: string): DeploymentValues {
 
 /**
  * One deployment, found through the `deployment_ids` filter (no other operation is documented);
- * null when the service has none of that id. It is renewed in the pages that hold it, too.
+ * null when the service has none with that id. Pages that contain it are renewed too.
  */
 export function deploymentQuery(id: string) {
   return queryOptions({
@@ -134,12 +134,12 @@ export function deploymentQuery(id: string) {
   });
 }
 
-/** Replaces rows of the pages in the cache; these count as fetched when they were. */
+/** Replaces rows of the pages in the cache; the pages keep their times of fetching. */
 function renewInPages(client: QueryClient, found: readonly Deployment[]): void {
   const byId = new Map(found.map((row) => [row.id, row]));
   for (const [queryKey, page] of client.getQueriesData<DeploymentPage>({ queryKey: pagesKey() })) {
     if (!page?.rows.some(({ id }) => byId.has(id))) continue;
-    // Of several rows of one id it is not known which was found.
+    // If several rows share an id, nothing tells which of them was found.
     const isAlone = (wanted: string) => page.rows.filter(({ id }) => id === wanted).length === 1;
     const rows = page.rows.map((row) => (isAlone(row.id) && byId.get(row.id)) || row);
     const { dataUpdatedAt: updatedAt = 0 } = client.getQueryState(queryKey) ?? {};
@@ -147,7 +147,7 @@ function renewInPages(client: QueryClient, found: readonly Deployment[]): void {
   }
 }
 
-/** Puts deployments that were asked for again where they are shown: on pages and alone. */
+/** Puts refetched deployments where they are shown: on pages and alone. */
 export function renewDeployments(client: QueryClient, found: readonly Deployment[]): void {
   renewInPages(client, found);
   renewOpen(client, found);

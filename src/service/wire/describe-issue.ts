@@ -1,9 +1,6 @@
 import type * as z from 'zod/mini';
 
-/**
- * The first thing that a schema found wrong, with the place: "source_config.repo_url: expected
- * string".
- */
+/** The first error of a schema, with its place: "source_config.repo_url: expected string". */
 export function describeIssue({ issues: [issue] }: z.core.$ZodError): string {
   if (!issue) return 'not readable';
   const where = issue.path.join('.');

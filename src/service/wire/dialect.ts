@@ -1,4 +1,4 @@
-/** What a status means at a glance. */
+/** The tone in which a status is shown. */
 export const statusTones = ['normal', 'info', 'warning', 'bad', 'neutral'] as const;
 export type StatusTone = (typeof statusTones)[number];
 
@@ -16,8 +16,8 @@ export interface SecretFields {
   /** Fields that are secret as a whole. */
   fields: readonly string[];
   /**
-   * Paths on the wire, from the record or the answer on, of documented fields that are no secret,
-   * whatever their names: `value` holds no others, `holder` does.
+   * Wire paths, from the record or the response down, of documented fields that are no secret,
+   * whatever their names: `value` contains no others, `holder` does.
    */
   open: Readonly<Record<string, 'value' | 'holder'>>;
 }
@@ -28,15 +28,15 @@ interface BothWays<Thing> {
   toWire: (thing: Thing) => Thing;
 }
 
-/** Translates what a service spells otherwise than INTERFACE.md. What it does not know stays. */
+/** Translates the service's spelling where it differs from INTERFACE.md. Unknown names stay. */
 export interface Translation {
   /** The parameters of the listing, by name and text. */
   query: BothWays<[string, string][]>;
-  /** The answer of the listing; its elements stay as they are. */
+  /** The response of the listing; its elements stay as they are. */
   envelope: BothWays<unknown>;
   /**
-   * A deployment record, or the body of a creation. Of two spellings the service's own is read,
-   * unless it is null.
+   * A deployment record, or the body of a creation. Where both spellings occur, the service's own
+   * counts, unless it is null.
    */
   record: BothWays<unknown>;
   /** The steps of a path in a record: names, and indices in lists. */
@@ -54,7 +54,7 @@ export interface Labels {
 }
 
 /**
- * How a service differs from INTERFACE.md in spelling, as read from its dialect file (see
+ * The differences between a service's spelling and INTERFACE.md, as read from its dialect file (see
  * `src/service/dialect`).
  */
 export interface Dialect {
@@ -69,27 +69,27 @@ export interface Dialect {
   workspaceHeader?: string;
   /** Templates of addresses in the forge (see model/forge-links.ts), where it has links. */
   commitUrl?: string;
-  /** Where people grant an integration access to repositories. */
+  /** The page on which people grant an integration access to repositories. */
   accessUrl?: string;
   compareUrl?: string;
-  /** What the form proposes as configuration path. */
+  /** The configuration path that the form proposes. */
   defaultConfigPath: string;
   /** Rows of a page by default and at most, and the most characters of a name. */
   limits: { pageSize: number; maxPageSize: number; nameLength?: number };
   labels: Labels;
   secretFields: SecretFields;
-  /** Where lists stand in the answers of these listings; empty: the answer is the list. */
+  /** Paths of the lists in the responses of these listings; empty: the response is the list. */
   listsAt: { repositories: readonly string[]; integrations: readonly string[] };
   /**
-   * Paths on the wire of repository fields that are not where INTERFACE.md has them. Data alone: it
-   * is posted to a worker.
+   * Wire paths of repository fields that differ from INTERFACE.md. Data alone: it is posted to a
+   * worker.
    */
   repositoryFields: Readonly<Record<string, readonly string[]>>;
-  /** Absent where nothing is to be translated. */
+  /** Absent where nothing needs translating. */
   translation?: Translation;
-  /** What differs from INTERFACE.md, in words. */
+  /** The differences from INTERFACE.md, in words. */
   differences: readonly string[];
-  /** What the file says, for `/config.json`; absent where there is none. */
+  /** The file's content, for `/config.json`; absent where there is no file. */
   file?: object;
 }
 

@@ -1,9 +1,9 @@
 import { Store } from '@tanstack/store';
 
-/** Deployments that were created in this tab, by their ids in lower case, with when (epoch ms). */
+/** Deployments created in this tab: time of creation (epoch ms) by id in lower case. */
 export const followedStore = new Store<Readonly<Record<string, number>>>({});
 
-/** Has a created deployment asked for until it settles. */
+/** Starts polling a created deployment until it settles. */
 export function follow(id: string): void {
   followedStore.setState((all) => ({ ...all, [id.toLowerCase()]: Date.now() }));
 }

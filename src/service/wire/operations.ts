@@ -5,9 +5,9 @@ import { revealHeader } from '../transport/host-headers.ts';
 import type { Operation } from '../transport/operation.ts';
 
 /**
- * Everything that Slipway asks a service for, each with its method; the paths are the dialect's.
- * The page builds its requests from these rows; the host forwards nothing else, and knows from them
- * what to take out of the response. Of two operations at one address the first counts.
+ * All requests of Slipway to a service, each with its method; the paths are the dialect's. The page
+ * builds its requests from these rows; the host forwards nothing else, and derives from them what
+ * to redact. Of two operations at one address the first counts.
  */
 const operations = [
   /** INTERFACE.md 4.2 */
@@ -35,14 +35,14 @@ export function addressesOf({ paths }: Dialect) {
   return [...addresses].map(([path, named]) => ({ path, operations: named }));
 }
 
-/** `/config.json`, asked of the page's own origin. */
+/** `/config.json`, requested from the page's own origin. */
 export const configOperation = { method: 'GET', path: '/config.json' } as const satisfies Operation;
 
-/** The service's base address unless `/config.json` says another. */
+/** The service's base address unless `/config.json` sets another. */
 export const defaultService = '/api';
 
 /**
- * The parameters as the list sends them, within the service's bounds; always with page size and
+ * The parameters that the list sends, within the service's bounds; always with page size and
  * offset, so that the service's defaults do not matter.
  */
 export function sentValues(
@@ -87,7 +87,7 @@ export function revealOperation(
  * @param confidential texts of the body that an error must not repeat
  */
 export function creationOperation(body: unknown, confidential: string[], { paths }: Dialect): Operation {
-  // Without a path the form has no button that leads here.
+  // Without a creation in the dialect, the form has no button that leads here.
   return { method: 'POST', path: paths.creation ?? paths.deployments, body, confidential };
 }
 
@@ -95,7 +95,7 @@ export function creationOperation(body: unknown, confidential: string[], { paths
 const anyIntegration = '{integration_id}';
 
 /**
- * The listing of what an integration reaches (INTERFACE.md 4.1); undefined where the service has
+ * The listing of an integration's repositories (INTERFACE.md 4.1); undefined where the service has
  * none.
  */
 export function repositoriesOperation(

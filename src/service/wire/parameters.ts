@@ -17,7 +17,7 @@ import type { ParamTable, Values } from '../../kit/params/table.ts';
 export const deploymentTypes = ['dev_free', 'dev', 'prod'] as const;
 export type DeploymentType = (typeof deploymentTypes)[number];
 
-/** By what the overview groups repositories. */
+/** Groupings of repositories on the overview. */
 const repositoryGroupings = ['owner', 'integration'] as const;
 export type RepositoryGrouping = (typeof repositoryGroupings)[number];
 
@@ -56,9 +56,8 @@ const pageTable = {
 export const deploymentParams = { ...pageTable, ...filterTable } as const satisfies ParamTable;
 
 /**
- * What the address of /deployments says besides, and the service never hears: how the page's rows
- * are sorted, which columns there are, the name of the view that all of it is, and what is to be
- * found among everything that was read.
+ * Parameters of /deployments that the service never receives: the sort order of the page's rows,
+ * the columns, the name of the view, and the search among everything that was read.
  */
 const viewParams = {
   sort: { wire: 'sort', codec: sortList },
@@ -70,35 +69,35 @@ const viewParams = {
 /** The address of /deployments. */
 export const listParams = { ...deploymentParams, ...viewParams } as const satisfies ParamTable;
 
-/** The address of /overview: the list's filters, and how its repositories are grouped. */
+/** The address of /overview: the list's filters, and the grouping of its repositories. */
 export const overviewParams = {
   ...filterTable,
   groupBy: { wire: 'group_by', codec: oneOf(repositoryGroupings) },
 } as const satisfies ParamTable;
 
-/** Orders of repositories besides the usual one: by owner and name. */
+/** Orders of repositories besides the default, by owner and name. */
 const repositoryOrders = ['name', 'service'] as const;
 export type RepositoryOrder = (typeof repositoryOrders)[number];
 
 /** The address of /repositories. */
 export const repositoryParams = {
-  /** Those whose repositories are shown together. */
+  /** Integrations whose repositories are shown together. */
   integrationIds: { wire: 'integration_id', codec: idList },
   search: { wire: 'q', codec: text },
   order: { wire: 'order', codec: oneOf(repositoryOrders) },
-  /** Whether only repositories with, or only those without a deployment are shown. */
+  /** Shows only repositories with deployments (true), or only those without (false). */
   isDeployed: { wire: 'deployed', codec: boolean },
 } as const satisfies ParamTable;
 
 /** The address of /compare. */
 export const compareParams = { ids: { wire: 'ids', codec: idList } } as const satisfies ParamTable;
 
-/** The address of /deployments/new: what prefills the form. */
+/** The address of /deployments/new: values that prefill the form. */
 export const newDeploymentParams = {
   integrationId: { wire: 'integration_id', codec: id },
   repository: { wire: 'repository', codec: text },
   repositoryUrl: { wire: 'repo_url', codec: text },
-  /** The deployment that is copied. */
+  /** The deployment to copy. */
   like: { wire: 'like', codec: id },
 } as const satisfies ParamTable;
 

@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 const given = <Schema extends z.core.$ZodType>(schema: Schema) => z.optional(z.nullable(schema));
 const list = <Schema extends z.core.$ZodType>(schema: Schema) => given(z.array(schema));
 
-/** Text. Numbers and booleans are taken as their text; anything structured is an error. */
+/** Text. Numbers and booleans are read as their text; anything structured is an error. */
 const requiredText = z.pipe(
   z.transform((raw) => (typeof raw === 'number' || typeof raw === 'boolean' ? String(raw) : raw)),
   z.string(),
@@ -19,18 +19,18 @@ const freeObject = z.record(z.string(), z.unknown());
 
 const text = given(requiredText);
 /**
- * Any finite number, digits as text too. What cannot be read counts as not given: a size never
- * costs the record.
+ * Any finite number, also as digits in a text. An unreadable one counts as not given: a bad size
+ * must not make the record unreadable.
  */
 const number = z.optional(z.pipe(z.transform(readNumber), z.nullable(z.number())));
-/** `true` or `false`, as a text too; anything else is an error. */
+/** `true` or `false`, also as a text; anything else is an error. */
 const boolean = given(
   z.pipe(
     z.transform((raw) => (raw === 'true' || raw === 'false' ? raw === 'true' : raw)),
     z.boolean(),
   ),
 );
-/** A free-form object: its inner structure is not shown. */
+/** A free-form object, whose inner structure is not shown. */
 const free = given(freeObject);
 
 function readNumber(raw: unknown): number | null {
@@ -120,7 +120,7 @@ export const resourceSpecRecord = z.object({
   sidecars: list(container),
 });
 
-/** INTERFACE.md 2.2.1, and `deployment_type`, which services are known to send here. */
+/** INTERFACE.md 2.2.1, and `deployment_type`, which some services send here. */
 export const sourceConfigRecord = z.object({
   integration_id: text,
   repo_url: text,
@@ -167,8 +167,8 @@ export const deploymentRecord = z.object({
 export const deploymentPageRecord = z.object({ resources: z.array(deploymentRecord), offset: z.int() });
 
 /**
- * INTERFACE.md 2.1. Only these four are needed to choose a repository; the rest can be typed or is
- * known from the path.
+ * INTERFACE.md 2.1. Only these four are needed to choose a repository; the rest can be typed or
+ * follows from the path.
  */
 export const repositoryRecord = z.object({
   host_integration_id: text,

@@ -149,10 +149,10 @@ const anyValue = fc.oneof(
 );
 const name = fc.string({ maxLength: 8 });
 const oneOf = (...keys: string[]) => fc.constantFrom(...keys);
-/** Keys that mean something elsewhere are variables here. */
+/** Keys with a special meaning elsewhere are ordinary variables here. */
 const mapKey = fc.oneof(name, oneOf('KEY', 'NAME', 'name', 'key', 'value', 'valueFrom', 'labels', 'env'));
 
-/** A secret as services are known, or could be thought, to write it. */
+/** A secret in spellings that services use or might use. */
 const item = fc.oneof(
   fc
     .tuple(oneOf('name', 'key', 'variable'), name, oneOf('value', 'Value', 'VALUE'), anyValue)

@@ -16,7 +16,7 @@ import { hideUrlCredentials } from './url-credential.ts';
 const deepest = 64;
 const tooDeep = `[nested deeper than ${deepest} levels]`;
 
-/** Fields that hold secrets or an environment, whatever their shape; in any case of letters. */
+/** Fields that contain secrets or an environment, whatever their shape; in any case of letters. */
 const usualSecretFields: ReadonlySet<string> = new Set([
   'secrets',
   'secret_values',
@@ -31,7 +31,7 @@ const usualSecretFields: ReadonlySet<string> = new Set([
 ]);
 /** Fields beside a `value` that name it. */
 const nameFields: ReadonlySet<string> = new Set(['name', 'key', 'variable']);
-/** Where a container's value comes from: which secret or field, and not what it is. */
+/** Fields of references, which name the source of a container's value and do not contain it. */
 const references: Readonly<Record<string, readonly string[]>> = {
   secretKeyRef: ['name', 'key'],
   configMapKeyRef: ['name', 'key'],
@@ -42,19 +42,19 @@ const references: Readonly<Record<string, readonly string[]>> = {
 type Fields = Record<string, unknown>;
 
 /**
- * A wire value without secret values. Hidden is: a `value` beside a `name`, `key` or `variable`;
- * below `secrets`, `env` and their like every text and number but the names of listed entries and
- * what a value refers to; in a text that is JSON the same; in any other text the credentials of
- * URLs. What the dialect maps to a documented field that is no secret is spared. Nesting beyond 64
- * levels is cut, so that nothing that walks the result can overflow.
+ * A wire value without secret values. Hidden are: a `value` beside a `name`, `key` or `variable`;
+ * below `secrets`, `env` and the like every text and number except the names of listed entries and
+ * references; the same in texts that are JSON; in any other text the credentials of URLs. Fields
+ * that the dialect maps to a documented field that is no secret are spared. Nesting beyond 64
+ * levels is cut, so that no walk over the result can overflow.
  * @param own names of fields that the dialect adds
- * @returns the very value where nothing of it is secret, else a copy
+ * @returns the same value where nothing in it is secret, else a copy
  */
 export function redact(value: unknown, own: SecretFields): unknown {
   return redactValue(value, beginning(own), rulesOf(own));
 }
 
-/** The texts that `redact` would take out of a wire value: what an error must not repeat. */
+/** The texts that `redact` removes from a wire value: an error must not repeat them. */
 export function hiddenTexts(value: unknown, own: SecretFields): string[] {
   const texts: string[] = [];
   const rules = rulesOf(own, (text) => texts.push(text));
@@ -62,7 +62,7 @@ export function hiddenTexts(value: unknown, own: SecretFields): string[] {
   return texts.filter((text) => text !== '');
 }
 
-/** The same list or object with other contents; the very one given where all of them stayed. */
+/** The same list or object with other contents; the original where nothing changed. */
 function mapped(value: Fields | unknown[], change: (inner: unknown, key: string) => unknown): unknown {
   if (Array.isArray(value)) {
     let items: unknown[] | undefined;
@@ -82,7 +82,7 @@ function mapped(value: Fields | unknown[], change: (inner: unknown, key: string)
   return fields ?? value;
 }
 
-/** Redacts what is not secret as a whole. @param isLabels whether it is a map of labels */
+/** Redacts a value that is not secret as a whole. @param isLabels true for a map of labels */
 function redactValue(value: unknown, at: Place, rules: Rules, isLabels = false): unknown {
   if (typeof value === 'string') return redactText(value, at.depth, rules);
   if (!isStructured(value)) return value;
@@ -98,13 +98,13 @@ function redactValue(value: unknown, at: Place, rules: Rules, isLabels = false):
       return inner === null ? null : hideWhole(inner, rules);
     if (kind === 'valueFrom') return redactValueFrom(inner, here, rules);
     if (kind !== 'list') return redactValue(inner, here, rules, kind === 'labels');
-    // A label may well be called `env`.
+    // A label may be called `env`.
     const isLabel = isLabels && typeof inner === 'string' && /^[\w.-]{0,63}$/.test(inner);
     return isLabel ? inner : redactSecrets(inner, here, rules);
   });
 }
 
-/** The meaning of a field by its name, looked up once. */
+/** The meaning of a field by its name, cached. */
 function kindOf(key: string, rules: Rules): FieldKind {
   const known = rules.kinds.get(key);
   if (known !== undefined) return known;
@@ -120,7 +120,7 @@ function kindOf(key: string, rules: Rules): FieldKind {
   return kind;
 }
 
-/** A text: what JSON in it holds, or the credentials of URLs. */
+/** Redacts a text: the JSON in it, or the credentials of its URLs. */
 function redactText(text: string, depth: number, rules: Rules): string {
   const parsed = /^[ \t\r\n]*[[{]/.test(text) ? readJson(text) : undefined;
   if (!isStructured(parsed)) return hideUrlCredentials(text, rules.onHidden);
@@ -128,7 +128,7 @@ function redactText(text: string, depth: number, rules: Rules): string {
   return clean === parsed ? text : JSON.stringify(clean);
 }
 
-/** What a field of secrets holds: a list of entries, or anything else, of which all is secret. */
+/** Redacts a field of secrets: a list of entries, or a value that is secret as a whole. */
 function redactSecrets(value: unknown, at: Place, rules: Rules): unknown {
   if (!Array.isArray(value)) return hideParts(value, at, rules);
   return mapped(value, (inner) => redactEntry(inner, at.depth + 1, rules));
@@ -136,7 +136,7 @@ function redactSecrets(value: unknown, at: Place, rules: Rules): unknown {
 
 const isNameField = (key: string, { own }: Rules) => nameFields.has(key.toLowerCase()) || own.names.has(key);
 
-/** An entry of a list: its name stays. A field called KEY or NAME is a variable of that name. */
+/** Redacts an entry of a list except its name. A field called KEY or NAME is a variable. */
 function redactEntry(value: unknown, depth: number, rules: Rules): unknown {
   if (!isStructured(value) || Array.isArray(value)) return hideParts(value, { depth }, rules);
   const { names, values } = rules.own;
@@ -150,7 +150,7 @@ function redactEntry(value: unknown, depth: number, rules: Rules): unknown {
   });
 }
 
-/** Where a container's value comes from: known references stay. */
+/** Redacts the source of a container's value: known references stay. */
 function redactValueFrom(value: unknown, { depth }: Place, rules: Rules): unknown {
   if (!isStructured(value) || Array.isArray(value)) return hideParts(value, { depth }, rules);
   return mapped(value, (inner, kind) => {
@@ -162,7 +162,7 @@ function redactValueFrom(value: unknown, { depth }: Place, rules: Rules): unknow
   });
 }
 
-/** Hides every text and number of a value; its shape stays. */
+/** Hides every text and number of a value and keeps its shape. */
 function hideParts(value: unknown, at: Place, rules: Rules): unknown {
   if (typeof value === 'string' || typeof value === 'number') return hideWhole(value, rules);
   if (!isStructured(value)) return value;

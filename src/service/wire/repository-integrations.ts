@@ -21,9 +21,9 @@ export interface Integration {
 }
 
 /**
- * The integrations, where the dialect has a listing of them (WIRE.md 3); none where it has not.
- * What cannot be read is left out.
- * @throws ServiceError for everything that is no listing
+ * The integrations, where the dialect has a listing of them (WIRE.md 3), else none. Unreadable ones
+ * are left out.
+ * @throws ServiceError for every response that is no listing
  */
 async function listIntegrations(signal?: AbortSignal): Promise<Integration[]> {
   const { dialect } = config();

@@ -6,7 +6,7 @@ import { withoutUrlCredentials } from './url-credential.ts';
 
 /** A repository that an integration reaches (INTERFACE.md 2.1). */
 export interface Repository {
-  /** The record's own, or the one that was asked for where the record names none. */
+  /** The record's own; where it has none, the requested one. */
   integrationId: string;
   /** Its id on the code host. */
   id: number;
@@ -14,14 +14,14 @@ export interface Repository {
   owner: string;
   /** Without a credential. */
   url: string;
-  /** The URL came with a credential, which is taken out. */
+  /** The URL contained a credential, which was removed. */
   urlHadCredential?: true;
-  /** Absent where the record has none: the ref is then typed. */
+  /** Absent where the record has none: the user then types the ref. */
   defaultBranch?: string;
 }
 
 /**
- * The list at a path of an answer, or the answer itself where that is one; undefined for none.
+ * The list at a path of a response, or the response itself; undefined where that is no list.
  * @param path as in `listsAt` of the dialect
  */
 export function listAt(answer: unknown, path: readonly string[]): unknown[] | undefined {
@@ -31,8 +31,8 @@ export function listAt(answer: unknown, path: readonly string[]): unknown[] | un
 
 /**
  * Reads one element of the repository listing. Never throws.
- * @param integrationId the integration that was asked for
- * @param moved where fields stand on the wire (`repositoryFields` of the dialect)
+ * @param integrationId the requested integration
+ * @param moved wire paths of fields (`repositoryFields` of the dialect)
  * @returns the repository, or a text that says why it cannot be chosen
  */
 export function readRepository(
@@ -57,8 +57,8 @@ export function readRepository(
 }
 
 /**
- * The record with its fields where INTERFACE.md has them; of two spellings the service's own is
- * read, unless it is null.
+ * The record with its fields where INTERFACE.md has them. Where both spellings occur, the service's
+ * own counts, unless it is null.
  */
 function neutralRepository(element: unknown, moved: Dialect['repositoryFields']): unknown {
   const fields = Object.entries(moved);

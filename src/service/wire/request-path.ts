@@ -26,7 +26,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   [secretList.name]: secretList.fields,
   [referenceList.name]: referenceList.fields,
 };
-/** Where sizes and what shapes the pod stand. */
+/** The path of sizes and pod shaping. */
 export const specPath = ['source_config', 'resource_spec'] as const;
 
 const byFoldedName = (names: Iterable<string>) => new Map([...names].map((name) => [foldName(name), name]));
@@ -39,7 +39,7 @@ const singles = new Map(
     .map((name) => [foldName(fieldPaths.get(name)?.at(-1) ?? ''), name] as const),
 );
 
-/** Where a value stands in the request, in the neutral spelling. */
+/** The path of a value in the request, in the neutral spelling. */
 export function requestPath(path: RequestPath): string[] {
   const [first = '', at = '', field = ''] = path.split('.');
   if (first === 'sizes') return [...specPath, resourceNamed(at)];
@@ -53,22 +53,23 @@ const resourceNamed = (name: string) =>
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
- * The value of a new deployment that a problem is about; undefined for what the page does not send.
- * @param path of a `ServiceError` problem, in the neutral or the service's spelling, in any case of
- * letters; frameworks put words of their own before it
+ * The value of a new deployment that a problem is about; undefined for values that the page does
+ * not send.
+ * @param path of a `ServiceError` problem, in either spelling and any case of letters; frameworks
+ * prefix words of their own
  */
 export function readRequestPath(path: readonly string[], { translation }: Dialect): RequestPath | undefined {
   for (const [from, step] of path.entries()) {
     const rest = path.slice(from);
     const found = valueOf(translation?.path.toNeutral(rest) ?? rest);
-    // Below a list or a holder of the request all words are known.
+    // Below a list or an object of the request all names are known.
     if (found || isIndex(step) || foldedLists.has(foldName(step)) || foldedHolders.has(foldName(step)))
       return found;
   }
   return undefined;
 }
 
-/** Names in quotes, dotted or underscored names, and pointers; ordinary words are none. */
+/** Quoted names, dotted or underscored names, and pointers, but no ordinary words. */
 const quotedNames =
   /["'`‘“]([\w$.[\]/-]+)["'`’”]|(?<![\w/.@:-])((?:body|#)(?:\/\w+)+|\w+(?:\.\w+|\[\d+\])+|[a-z]+(?:_[a-z]+)+)(?![\w/-])/gi;
 
@@ -94,9 +95,9 @@ export function problemField({ path, message }: FieldProblem, dialect: Dialect):
 
 const isIndex = (step: string) => /^\d+$/.test(step);
 
-/** What stands at a neutral path. */
+/** The value at a neutral path. */
 function valueOf(path: readonly string[]): RequestPath | undefined {
-  // Deeper it is a framework's word.
+  // At any other depth it is a framework's word.
   if (path.length === 1 && foldName(path[0] ?? '') === 'source') return 'source';
   const [first = '', second = '', third = ''] = path
     .map(foldName)

@@ -21,10 +21,10 @@ const page = z.object({
 });
 
 /**
- * Asks for one deployment again and returns the value of one of its secrets, past every cache. The
+ * Requests one deployment again and returns the value of one of its secrets, past every cache. The
  * caller keeps it in a component while it is shown, and nowhere else.
  * @param position the secret's position in the record, where it must still have this name
- * @throws ServiceError also where there is no such secret any more
+ * @throws ServiceError also where that secret no longer exists
  */
 export async function revealSecret(
   deploymentId: string,
@@ -47,7 +47,7 @@ export async function revealSecret(
   });
 }
 
-/** The answer in INTERFACE.md's spelling. */
+/** The response in INTERFACE.md's spelling. */
 function neutralPage(answer: unknown, { translation }: Dialect): unknown {
   if (!translation) return answer;
   const read = translation.envelope.toNeutral(answer);

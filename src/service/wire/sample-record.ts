@@ -2,8 +2,8 @@ import { type Deployment, readDeployment } from './deployment.ts';
 import { defaultDialect } from './dialect.ts';
 
 /**
- * A record for tests, read as one of a listing is.
- * @param fields as the service names them; without a name it is called by its id
+ * A record for tests, read like one of a listing.
+ * @param fields with the service's names; the name defaults to the id
  */
 export function sampleRecord(id: string, fields: object = {}): Deployment {
   const read = readDeployment({ id, name: id, ...fields }, 0, defaultDialect);

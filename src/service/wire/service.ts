@@ -3,7 +3,7 @@ import type { CredentialSources } from '../transport/refusal.ts';
 import { type Config, config } from '../config/config.ts';
 import { type Credentials, credentials } from '../config/credentials.ts';
 
-/** Who sends the key and, where the service has workspaces, the workspace. */
+/** The senders of the key and, where the service has workspaces, of the workspace. */
 export function readCredentialSources(
   { dialect: { keyHeader, workspaceHeader }, addedHeaders, cookies }: Config,
   { key, workspace }: Credentials,
@@ -19,7 +19,7 @@ export function readCredentialSources(
   };
 }
 
-/** Where requests go and which headers they carry (WIRE.md 3). */
+/** The address and the headers of requests (WIRE.md 3). */
 export function service(): Service {
   const { service: baseUrl, dialect } = config();
   const { key, workspace } = credentials();

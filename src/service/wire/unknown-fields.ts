@@ -12,21 +12,21 @@ const known = new Set(
     ...Object.keys(podShapeRecord.shape).map((key) => [...specPath, key]),
   ].map(dotted),
 );
-/** Objects of the request that hold its fields, the outermost first. */
+/** Objects of the request that contain its fields, outermost first. */
 const holders = new Set(
   [specPath, ...[...fieldPaths.values()].map((path) => path.slice(0, -1))].flatMap((path) =>
     path.map((_, at) => dotted(path.slice(0, at + 1))),
   ),
 );
 
-/** Paths of a body in the neutral spelling where something else stands in place of fields. */
+/** Paths of a body in the neutral spelling where another value replaces an object of fields. */
 export function misplaced(body: unknown): string[][] {
   return [...holders].map((path) => path.split('.')).filter((path) => !isObject(valueAt(body, path) ?? {}));
 }
 
 /**
- * What of a body in the neutral spelling the page does not know, where it stands in it.
- * @param sizes names of the sizes that it knows (`cpuLimit`)
+ * The fields of a body in the neutral spelling that the page does not know, at their places.
+ * @param sizes names of the known sizes (`cpuLimit`)
  */
 export function unknownFields(body: unknown, sizes: readonly string[]): JsonObject {
   const all = new Set([...known, ...sizes.map((name) => dotted(requestPath(`sizes.${name}`)))]);

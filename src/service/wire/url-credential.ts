@@ -1,14 +1,14 @@
 import { unescaped } from '../../kit/text/sentence.ts';
 import { hidden } from '../transport/hidden.ts';
 
-/** What ends a scheme, a user name and a password. */
+/** Characters that end a scheme, a user name and a password. */
 const separator = /([\s\\/?#"'<>]+)/;
 
 /**
- * Where in a piece before an @ a credential begins; undefined where there is none. Of http(s) a
- * user name alone counts, which is most often a token; of other schemes a user name with a
+ * The start of a credential in the text before an @; undefined where there is none. In http(s) a
+ * user name alone counts, since it is usually a token; in other schemes only a user name with a
  * password.
- * @param before the piece before it, and what separates the two
+ * @param before the text before it, and the separator of the two
  */
 function credentialStart(piece: string, before = '', separation = ''): number | undefined {
   if (/\bhttps?:$/i.test(before) && /^[\\/]+$/.test(separation)) return 0;
@@ -17,10 +17,7 @@ function credentialStart(piece: string, before = '', separation = ''): number | 
   return scheme ? scheme.index + scheme[0].length : undefined;
 }
 
-/**
- * Piece by piece: one pattern for all of it would take
- * minutes for a long text that was made for that.
- */
+/** Piece by piece: a single pattern would take minutes for a long hostile text. */
 function hideUserInfo(text: string, hide: (credential: string) => string): string {
   const pieces = text.split(separator);
   const clean = pieces.map((piece, at) => {
@@ -56,7 +53,7 @@ export function hideUrlCredentials(text: string, onHidden?: (credential: string)
   );
 }
 
-/** A URL without credentials, whole enough to be opened or sent, and whether it had some. */
+/** A URL without credentials, complete enough to open or send; `hadCredential` if it had any. */
 export function withoutUrlCredentials(url: string): { url: string; hadCredential: boolean } {
   const masked = hideUrlCredentials(url);
   if (!masked.includes(hidden)) return { url, hadCredential: false };
@@ -65,7 +62,7 @@ export function withoutUrlCredentials(url: string): { url: string; hadCredential
     .replace(parameter, (all: string, mark: string, _name: string, value: string) =>
       value === hidden ? mark : all,
     )
-    // What is left of parameters that went. Looking behind keeps the search from beginning anew
+    // Separators left by removed parameters. Looking behind keeps the search from starting over
     // within a run of signs.
     .replaceAll(/([?&;#])[&;]+/g, '$1')
     .replaceAll(/(?<![?&;])[?&;]+(?=#)|(?<![?&;#])[?&;#]+$/g, '');
