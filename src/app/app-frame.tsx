@@ -8,7 +8,7 @@ export type Destination = {
   readonly to: string;
   readonly label: string;
   readonly icon: ReactNode;
-  /** Called when pointer or focus comes to the link: the page is likely wanted soon. */
+  /** Called when pointer or focus reaches the link: the page will probably be needed soon. */
   readonly onIntent?: () => void;
 };
 
@@ -18,14 +18,14 @@ function skip(event: MouseEvent): void {
   document.querySelector<HTMLElement>('#content')?.focus();
 }
 
-/** Whether a path is a page or below it. */
+/** True if a path is a page or below it. */
 function isWithin(pathname: string, to: string): boolean {
   return `${pathname}/`.startsWith(`${to}/`);
 }
 
 /**
- * The page around every page: skip link, brand, navigation "Main", `<main id="content">`, and the
- * one live region.
+ * The frame around every page: skip link, brand, navigation "Main", `<main id="content">`, and the
+ * only live region.
  */
 export function AppFrame({
   brand,

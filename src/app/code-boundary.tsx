@@ -10,7 +10,7 @@ export interface Code {
   readonly name: string;
   /** The component, once it is loaded. */
   readonly loaded: () => ComponentType | undefined;
-  /** Loads the component, also ahead of its use. @throws what `import` throws */
+  /** Loads the component, possibly ahead of its use. @throws the error of `import` */
   readonly load: () => Promise<ComponentType>;
 }
 
@@ -24,7 +24,7 @@ export function codeOf(name: string, importComponent: () => Promise<ComponentTyp
   };
 }
 
-/** Loads code that may be needed soon; without it, a failure is shown where it is needed. */
+/** Loads code that may be needed soon. A failure is shown where the code is needed. */
 export function prefetch(code: Code | undefined): void {
   code?.load().catch(() => undefined);
 }
@@ -40,13 +40,13 @@ export class MissingCode extends Error {
   }
 }
 
-/** Loads a component and shows it; on failure says why, with a way to try again. */
+/** Loads a component and shows it; a failure is explained, with a button to retry. */
 export function Loaded({
   code,
   waiting,
 }: {
   readonly code: Code;
-  /** Shown until then; grey lines where it is not given. */
+  /** Shown while loading; grey lines by default. */
   readonly waiting?: ReactNode;
 }): ReactNode {
   const [Content, setContent] = useState(() => code.loaded() ?? lazyOf(code));
@@ -59,7 +59,7 @@ export function Loaded({
   );
 }
 
-/** React keeps the failure of a lazy component: each attempt needs a new one. */
+/** React remembers the failure of a lazy component: each attempt needs a new one. */
 function lazyOf(code: Code): ComponentType {
   return lazy(async () => {
     try {
@@ -88,7 +88,7 @@ interface BoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Shows a failure to load code, and tries again when the network is back. */
+/** Shows a failure to load code, and retries when the network is back. */
 class CodeBoundary extends Component<BoundaryProps, { readonly error?: unknown }> {
   override state: { readonly error?: unknown } = {};
 

@@ -9,10 +9,10 @@ import { IconButton } from '../kit/ui/icon-button.tsx';
 import { codeOf, Loaded } from './code-boundary.tsx';
 import { usePreferences } from '../kit/ui/preferences.ts';
 
-/** The palette, whose library is large. */
+/** Loaded on demand: the palette's library is large. */
 export const palette = codeOf('list of commands', async () => (await import('./palette.tsx')).Palette);
 
-/** Opens the palette, as its keys do; other keys open the sheet of them all. */
+/** Opens the palette, like Ctrl+K; `?` opens the sheet of shortcuts. */
 export function CommandsButton(): ReactNode {
   const { shortcuts } = usePreferences();
   const openDialog = useOpenDialog();
@@ -31,7 +31,7 @@ export function CommandsButton(): ReactNode {
   );
 }
 
-/** The open dialog, shown only on the page that it was opened on: it offers that page’s actions. */
+/** The open dialog, only on the page on which it was opened: it offers that page's actions. */
 export function Commands(): ReactNode {
   const { pathname } = useLocation();
   const opened = useSelector(openedDialog);

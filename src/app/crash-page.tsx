@@ -6,7 +6,7 @@ import { SignInLink } from '../kit/feedback/sign-in-link.tsx';
 import { describeFailure } from '../domain/model/describe-failure.ts';
 
 interface BoundaryProps {
-  /** On another path the boundary shows its children again. */
+  /** On another path the boundary renders its children again. */
   readonly pathname: string;
   readonly children: ReactNode;
 }
@@ -17,7 +17,7 @@ interface BoundaryState {
   readonly error?: unknown;
 }
 
-/** Catches what a page throws, so that the frame stays. React has no other way to catch it. */
+/** Catches an error of a page, so that the frame stays. React offers no other way. */
 export class CrashBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { isCrashed: false, pathname: this.props.pathname };
 
@@ -35,7 +35,7 @@ export class CrashBoundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-/** Shown instead of a page that failed: what happened, and where to go. */
+/** Replaces a page that failed: the error, and links to other pages. */
 export function CrashPage({
   error,
   hasOtherPages = false,

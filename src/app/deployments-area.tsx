@@ -10,7 +10,7 @@ import { SplitView } from '../kit/ui/split-view.tsx';
 
 /**
  * The list of deployments and, at /deployments/{id}, one of them: beside the list where it was
- * opened from it, a page of its own where its address was entered.
+ * opened from there, on a page of its own where its address was entered.
  */
 export function DeploymentsArea(): ReactNode {
   const { deploymentId } = useParams();
@@ -30,7 +30,7 @@ function List({ selectedId }: { readonly selectedId: string | undefined }): Reac
   );
 }
 
-/** The details of a deployment of the list: what is next to it is what is next in the list. */
+/** The details of a deployment of the list; Next and Previous follow the list's order. */
 function DetailsBeside({
   list,
   selectedId,

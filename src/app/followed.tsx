@@ -10,8 +10,8 @@ import { deploymentQuery } from '../service/wire/deployments.ts';
 import { followedStore } from '../service/wire/followed.ts';
 
 /**
- * Asks for created deployments again until they settle, and then says so in the document's title:
- * also while the tab is hidden, for whoever waits at another one.
+ * Polls created deployments until they settle, then reports that in the document's title, also in a
+ * hidden tab, for people who wait in another one.
  */
 export function Followed(): ReactNode {
   const followed = useSelector(followedStore);

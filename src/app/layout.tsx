@@ -37,7 +37,7 @@ const brand = (
   </Link>
 );
 
-/** The frame that all pages share, and in it the page of the address. */
+/** The frame that all pages share, with the current page. */
 export function Layout(): ReactNode {
   const page = useRoutes(routes);
   const { pathname } = useLocation();
@@ -70,7 +70,7 @@ export function Layout(): ReactNode {
 
 /**
  * Fetches the code of the other pages and the libraries, so that neither needs the network later;
- * not where people save data.
+ * not in data-saving mode.
  */
 function Prefetch(): ReactNode {
   const isFetching = useIsFetching() > 0;
@@ -86,8 +86,8 @@ function Prefetch(): ReactNode {
 }
 
 /**
- * Scrolls to the top of a page that was gone to, unless it stands beside the list; after Back the
- * browser restores the position itself. Mounted anew for each path.
+ * Scrolls to the top after a navigation, except for details beside the list; after Back the browser
+ * restores the position itself. Mounted anew for each path.
  */
 function TopOfPage(): ReactNode {
   const isGoneTo = useNavigationType() === NavigationType.Push;
@@ -99,7 +99,7 @@ function TopOfPage(): ReactNode {
   return null;
 }
 
-/** Says that the host is of a newer release than this page, which was open before. */
+/** Says that the host has a newer release than this page, which was opened earlier. */
 export function NewerRelease(): ReactNode {
   const host = useSelector(hostVersionStore);
   if (host === undefined || !isNewerThanPage(host)) return null;

@@ -19,11 +19,11 @@ import { useCommands } from './use-commands.ts';
 import { useFoundDeployments } from './use-found-deployments.ts';
 import { useFoundRepositories } from './use-found-repositories.ts';
 
-/** How long nothing must be typed before the service is asked, in milliseconds. */
+/** The pause in typing before the service is asked, in milliseconds. */
 const settledMs = 250;
 const asked = 'Page, action, deployment or repository';
 
-/** Everything that can be asked for by name: pages, actions, deployments, repositories. */
+/** The palette: pages, actions, deployments and repositories by name. */
 export function Palette(): ReactNode {
   const [typed, setTyped] = useState('');
   const [settled, setSettled] = useState('');
@@ -98,7 +98,7 @@ function Group({ group: { title, items } }: { readonly group: CommandGroup }): R
             value={command}
             className={css.item}
             onClick={({ currentTarget }: MouseEvent) => {
-              // First, so that the focus is back where it was before the command takes it.
+              // First, so that the focus returns before the command moves it.
               currentTarget.closest('dialog')?.close();
               if (command.id !== undefined) rememberRecent(command.id);
               command.run();
@@ -117,7 +117,7 @@ function Group({ group: { title, items } }: { readonly group: CommandGroup }): R
   );
 }
 
-/** The ways to pages that search for a text. */
+/** Links to pages that search for a text. */
 function useSearches(text: string): { readonly deployments: Command; readonly repositories: Command } {
   const navigate = useNavigate();
   const goTo = (path: string, params: [string, string][]) =>

@@ -5,10 +5,10 @@ import { ServiceError } from '../service/transport/errors.ts';
 import { configOperation } from '../service/wire/operations.ts';
 
 /**
- * Parses the dialect and the team of a configuration. The code for dialects is loaded only where
- * there is one.
- * @throws ServiceError for a dialect or a team that is not valid; what `import` throws where the
- * code cannot be loaded
+ * Parses the dialect and the team of a configuration. The code for dialects loads only if there is
+ * one.
+ * @throws ServiceError for an invalid dialect or team; the error of `import` where the code cannot
+ * be loaded
  */
 export async function parseConfig({
   dialect: file,

@@ -1,24 +1,24 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** How long an answer counts as fresh, in milliseconds: until then only Refresh asks again. */
+/** The period in which a response counts as fresh, in milliseconds: only Refresh refetches it. */
 const freshMs = 30_000;
 
-/** What is older is fetched again when the tab is seen again, in milliseconds. */
+/** The age in milliseconds beyond which data is refetched when the tab becomes visible again. */
 const awayMs = 15 * 60_000;
 
-/** The cache of the service's answers. */
+/** The cache of the service's responses. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: freshMs,
-        // Who comes back to a tab after long sees no old state.
+        // A tab that becomes visible after a long time shows no old state.
         refetchOnWindowFocus: ({ state }) => Date.now() - state.dataUpdatedAt > awayMs,
-        // Without a network a request fails at once instead of waiting; it is repeated with the
-        // network.
+        // Offline, a request fails at once instead of waiting; it is repeated once the network is
+        // back.
         networkMode: 'always',
         refetchOnReconnect: true,
-        // What failed at boot, before its page was rendered, is told and not asked again.
+        // A failure at boot, before its page rendered, is shown and not retried.
         retryOnMount: false,
         retry: false,
       },
@@ -27,7 +27,7 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Ends the boot: from now on a page that is opened asks again for what has failed before. */
+/** Ends the boot: from now on, opening a page retries earlier failures. */
 export function endBoot(client: QueryClient): void {
   const { queries, ...others } = client.getDefaultOptions();
   client.setDefaultOptions({ ...others, queries: { ...queries, retryOnMount: true } });

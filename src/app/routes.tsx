@@ -42,19 +42,19 @@ const details = codeOf(
 
 interface PageRoute {
   path: string;
-  /** How links name the page; one that needs more than its path has none. */
+  /** The page's name in links; none for a page that needs more than its path. */
   label?: string;
-  /** Stands in the navigation; pages without an icon are not in it. */
+  /** Its icon in the navigation; pages without one are not listed there. */
   icon?: ReactNode;
-  /** The page's code, where it is not part of the first view. */
+  /** The page's code, unless it is part of the first view. */
   code?: Code;
-  /** Asks ahead for what the page shows first. */
+  /** Prefetches the first content of the page. */
   prepare?: (client: QueryClient, query: URLSearchParams) => void;
   element: ReactNode;
   children?: RouteObject[];
 }
 
-/** A page, once its code is there. */
+/** A page, once its code is loaded. */
 function page(code: Code): ReactNode {
   return <Loaded key={code.name} code={code} />;
 }
@@ -100,7 +100,7 @@ const pages: readonly PageRoute[] = [
 ];
 
 /**
- * Asks for what the page of an address shows first: data, or its code. At boot that is before
+ * Prefetches the first content of the page at an address: data, or its code. At boot that is before
  * anything is rendered.
  */
 export function preparePage(client: QueryClient, { pathname, search }: Location): void {
@@ -111,7 +111,7 @@ export function preparePage(client: QueryClient, { pathname, search }: Location)
   else prefetch(code);
 }
 
-/** What the navigation shows. */
+/** The entries of the navigation. */
 export const navigation = pages.flatMap(({ path, label, icon, code }) =>
   label && icon ? [{ to: path, label, icon, code }] : [],
 );

@@ -10,7 +10,7 @@ import { listViews } from '../features/views/view-list.ts';
 import { ownViews } from '../features/views/views.ts';
 import { namedPages } from './routes.tsx';
 
-/** What can be asked for on this page without asking the service. */
+/** The commands of this page that need no request. */
 export function useCommands(): readonly CommandGroup[] {
   const navigate = useNavigate();
   const openDialog = useOpenDialog();
@@ -32,7 +32,7 @@ export function useCommands(): readonly CommandGroup[] {
     },
     {
       title: 'Views',
-      // A team may give a view a name that one of this browser has.
+      // A team's view may have the same name as one of this browser.
       items: Object.entries(views).flatMap(([whose, entries]) =>
         entries.flatMap(({ name, to }) =>
           to === undefined ? [] : { id: `view ${whose} ${name}`, label: name, run: () => void navigate(to) },

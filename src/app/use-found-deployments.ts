@@ -19,9 +19,9 @@ interface FoundDeployments {
 }
 
 /**
- * Deployments as commands: those visited lately, and while somebody types those whose name contains
- * the text. One request at a time: a further text aborts the one before.
- * @param nameContains the text once typing has rested: the service is asked for it
+ * Deployments as commands: recently visited ones and, during typing, those whose name contains the
+ * text. One request at a time: new text aborts the previous one.
+ * @param nameContains the text after a pause in typing: the service is searched for it
  */
 export function useFoundDeployments(
   typed: string,
@@ -31,7 +31,7 @@ export function useFoundDeployments(
   const navigate = useNavigate();
   const wanted = typed.trim();
   const ids = deploymentsAmong(recents).filter(isId);
-  // Most are at hand: the others move what stands below them when they come.
+  // Most are already in memory: the others, when they arrive, move the rows below.
   const client = useQueryClient();
   const [atHand] = useState(() => [...deploymentsInCache(client)].filter(({ id }) => ids.includes(id)));
   const missing = ids.filter((each) => !atHand.some(({ id }) => id === each));
@@ -51,7 +51,7 @@ export function useFoundDeployments(
     ...(status !== undefined && { note: describeStatus(status, statuses).label }),
     run: () => void navigate(deploymentAddress(id)),
   });
-  // What the service said of another text may not match this one.
+  // A result for another text may not match this one.
   const isOfText = nameContains === wanted && !search.isPlaceholderData;
   const rows = (wanted !== '' && search.data?.rows) || [];
   const matches = isOfText

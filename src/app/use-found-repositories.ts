@@ -10,12 +10,12 @@ import { searchRepositories } from '../domain/repository-index/search-repositori
 import { config } from '../service/config/config.ts';
 
 const mostFound = 8;
-/** A listing that is not there is not asked for after a single letter. */
+/** A listing outside the cache is not requested for a single letter. */
 const shortestText = 2;
 
 /**
- * Repositories as commands that deploy them: of the integration in the address, else of the one
- * used last, else of the first that is configured.
+ * Repositories as commands that deploy them: of the integration in the address, else of the last
+ * one used, else of the first configured one.
  */
 export function useFoundRepositories(typed: string): {
   readonly found: readonly Command[];

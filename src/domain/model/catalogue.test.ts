@@ -9,9 +9,9 @@ import {
 import { catalogue } from './catalogue.ts';
 import { type Component, components } from './components.ts';
 
-/** Fields that hold other fields, or have a part of the details page to themselves. */
+/** Fields that contain other fields, or have their own part of the details page. */
 const apart = ['sourceConfig', 'sourceRevisionConfig', 'resourceSpec', 'secrets', 'secretReferences'];
-/** The catalogue names the one field that it holds. */
+/** The catalogue uses the name of the only field inside. */
 const renamed = new Map([['listenerConfig', 'listenerNamespace']]);
 
 it('has every field of the record, so that a new one is shown', () => {

@@ -4,17 +4,17 @@ import { describeSource, describeStatus, describeType } from './labels.ts';
 import type { FleetRecord } from './fleet-record.ts';
 
 /**
- * How a value is shown: `id` and `code` monospaced and copyable, `time` relative, `link` only if
+ * The display of a value: `id` and `code` monospaced and copyable, `time` relative, `link` only if
  * http(s), `structure` as YAML.
  */
 export type FieldKind = 'text' | 'id' | 'code' | 'time' | 'boolean' | 'link' | 'structure';
 
 /**
- * Where a field is shown: Identity in the heading of the deployment's page, the others in sections.
+ * The place of a field: Identity in the heading of the deployment's page, the others in sections.
  */
 export type FieldGroup = 'Identity' | 'Source' | 'Revision' | 'Pod shaping' | 'Other fields';
 
-/** One field of a deployment: its label, where and how it is shown. Sizes are in components.ts. */
+/** A field of a deployment: its label, place and display. Sizes are in components.ts. */
 export interface CatalogueField {
   /** Stable name, for keys and exports. */
   name: string;
@@ -240,14 +240,14 @@ const fields = [
 export type CatalogueName = (typeof fields)[number]['name'];
 
 /**
- * Every field of INTERFACE.md 2.2 but sizes, secrets and references, which have tables of their
- * own.
+ * Every field of INTERFACE.md 2.2 except sizes, secrets and references, which have their own
+ * tables.
  */
 export const catalogue: readonly CatalogueField[] = fields;
 
 const byName = new Map<string, CatalogueField>(fields.map((field) => [field.name, field]));
 
-/** A field's value as text; structures as JSON, "" where none is given. */
+/** A field's value as text; structures as JSON, "" where it is absent. */
 export function fieldText({ read }: CatalogueField, deployment: FleetRecord, labels: Labels): string {
   const value = read(deployment, labels) ?? '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -259,7 +259,7 @@ export function labelOf(name: CatalogueName): string {
   return byName.get(name)?.label ?? name;
 }
 
-/** Whether a field holds ids, refs, paths or commands, which are read letter by letter. */
+/** True if a field contains ids, refs, paths or commands, which are read letter by letter. */
 export function isCode(name: CatalogueName): boolean {
   return ['id', 'code', 'link'].includes(byName.get(name)?.kind ?? '');
 }

@@ -19,21 +19,21 @@ export interface ComparedGroup {
   fields: ComparedField[];
 }
 
-/** Deployments field by field. Fields that none of them gives are left out. */
+/** Deployments field by field. Fields absent from all of them are left out. */
 export interface Comparison {
-  /** What people decide about, by the groups of the catalogue. */
+  /** Fields that people decide about, by the groups of the catalogue. */
   configuration: ComparedGroup[];
   /** Ids and times, which always differ. */
   identity: ComparedField[];
-  /** Which deployments have a secret, or a reference to which one, of which name. */
+  /** Names of secrets and references, with their kind in each deployment. */
   secrets: { name: string; kinds: (string | undefined)[]; isSame: boolean }[];
-  /** What differs, in one sentence. */
+  /** The differences, in one sentence. */
   summary: string;
-  /** Whether nothing does. */
+  /** True if there are no differences. */
   isSame: boolean;
 }
 
-/** Fields that tell deployments apart whatever their configuration. */
+/** Fields that distinguish deployments whatever their configuration. */
 const identifying: ReadonlySet<string> = new Set([
   'name',
   'displayName',
@@ -46,7 +46,7 @@ const identifying: ReadonlySet<string> = new Set([
   'customUrl',
   'url',
 ]);
-/** Names of fields that the summary lists before it counts the rest. */
+/** Number of fields that the summary names before it counts the rest. */
 const mostNamed = 4;
 
 /** Compares deployments; values in the order of `records`. @param labels the dialect's */
@@ -84,7 +84,7 @@ function compareField(
   return { name, label, kind, values: values.map(textOf), isSame };
 }
 
-/** A value as text; what is empty is not given. */
+/** A value as text; an empty one counts as absent. */
 function textOf(value: unknown): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -119,14 +119,14 @@ function summaryOf(differing: readonly string[]): string {
   return `Same but for ${new Intl.ListFormat('en').format(words)}.`;
 }
 
-/** What stands in a cell where a deployment does not give a field: "CPU limit not given". */
+/** The text of a cell whose deployment lacks the field: "CPU limit not given". */
 export function notGiven(label: string): string {
   return `${label.replace(/ \([^)]*\)$/, '')} not given`;
 }
 
 /**
- * The comparison as Markdown: a table of the fields and one of the names of secrets, with
- * differences alone where that is asked for.
+ * The comparison as Markdown: a table of the fields and one of the names of secrets, optionally
+ * with differences alone.
  */
 export function comparisonMarkdown(
   { configuration, identity, secrets, summary }: Comparison,

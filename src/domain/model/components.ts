@@ -13,7 +13,7 @@ export interface Component {
   memoryLimit: NumberField;
   minScale?: NumberField;
   maxScale?: NumberField;
-  /** Sizes that only this component has. */
+  /** Sizes of this component alone. */
   more?: readonly { field: NumberField; label: string; unit: string }[];
 }
 

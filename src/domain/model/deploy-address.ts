@@ -2,7 +2,7 @@ import type { RepositoryName } from './repository-name.ts';
 import { writeParams } from '../../kit/params/table.ts';
 import { newDeploymentParams } from '../../service/wire/parameters.ts';
 
-/** `owner/name` for an address; a slash in the owner is escaped, so that it is read back whole. */
+/** `owner/name` for an address; a slash in the owner is escaped, so that it can be read back. */
 export function writeRepositoryName({ owner, name }: RepositoryName): string {
   return `${owner.replaceAll(/[%/]/g, encodeURIComponent)}/${name}`;
 }

@@ -2,8 +2,8 @@ import { writeParams } from '../../kit/params/table.ts';
 import { newDeploymentParams } from '../../service/wire/parameters.ts';
 
 /**
- * The path of a deployment's details. An id is whatever the service sent: half of a surrogate pair,
- * which no address can hold, becomes U+FFFD.
+ * The path of a deployment's details. An id is any text from the service: half of a surrogate pair,
+ * which no address can contain, becomes U+FFFD.
  */
 export function deploymentAddress(id: string): string {
   return `/deployments/${encodeURIComponent(id.replace(/\p{Cs}/gu, '\uFFFD'))}`;

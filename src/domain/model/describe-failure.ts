@@ -30,14 +30,14 @@ const advice: Readonly<Record<number, string>> = {
   429: 'Wait a moment.',
 };
 
-/** What to do about a credential that was not accepted, by who sends it. */
+/** Remedies for a rejected credential, by its sender. */
 const remedies = {
   tab: 'check it, or use another',
   host: 'whoever runs the host can change it',
   session: 'sign in there, then retry',
 } as const;
 
-/** What a refused request lacks, and the field of Settings that takes it. */
+/** Describes a refusal, and names the field of Settings that solves it. */
 function describeRefusal({ missing, source, scope }: Refusal): { text: string; setting?: Setting } {
   const isWorkspace = missing === 'workspace';
   const setting = isWorkspace ? 'workspace' : 'api-key';
@@ -53,7 +53,7 @@ function describeRefusal({ missing, source, scope }: Refusal): { text: string; s
 }
 
 /**
- * What happened, where, and what to do next. Takes whatever was thrown.
+ * Describes a failure: the event, its place, and the next step. Takes any thrown value.
  * @param shown problems that a form already shows at its fields: they are not repeated
  */
 export function describeFailure(error: unknown, shown: readonly FieldProblem[] = []): FailureDescription {
@@ -103,7 +103,7 @@ export function describeFailure(error: unknown, shown: readonly FieldProblem[] =
   };
 }
 
-/** Whether a message says no more than the status does. */
+/** True if a message only repeats the status. */
 function isRepeated(message: string, statusText = ''): boolean {
   return message.replace(/\.$/, '').toLowerCase() === statusText.toLowerCase();
 }

@@ -1,13 +1,13 @@
 import type { Deployment } from '../../service/wire/deployment.ts';
 
 /**
- * A deployment as it is kept where thousands are: without the record as it came, which is most of
- * its weight.
+ * A deployment without its original record, for thousands in memory: the original makes up most of
+ * the weight.
  */
 export type FleetRecord = Omit<Deployment, 'raw' | 'other'>;
 
 /**
- * What is kept of a deployment. Copies of its objects hold no room for further fields: 5 MB of
+ * The reduced record. Copied objects have no spare capacity for further fields: this saves 5 MB of
  * 10,000 deployments.
  */
 export function fleetRecord({ raw: _raw, other: _other, ...record }: Deployment): FleetRecord {

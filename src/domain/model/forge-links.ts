@@ -7,7 +7,7 @@ import { withoutGit } from './source.ts';
  * The address of a commit in the forge.
  * @param template `commitUrl` of the dialect; undefined: the service has none
  * @param repoUrl the repository's URL in any usual spelling (INTERFACE.md 2.2.1)
- * @returns undefined where a part is missing, or the result would be no http(s) address
+ * @returns undefined where a part is missing, or the result would not be an http(s) address
  */
 export function commitLink(
   template: string | undefined,
@@ -25,7 +25,7 @@ interface CommitsLink {
 }
 
 /**
- * The comparisons of each deployment's commit with that of the first before it from the same
+ * Comparisons of each deployment's commit with that of the first earlier one from the same
  * repository.
  * @param template `compareUrl` of the dialect; undefined: the service has none
  */
@@ -66,10 +66,7 @@ function filled(
   return isSafeAddress(address) ? address : undefined;
 }
 
-/**
- * Where a browser finds a repository: what ssh and scp-like URLs name is asked for over https, on
- * its own port.
- */
+/** The web address of a repository: ssh and scp-like URLs become https, on its own port. */
 function webAddress(repoUrl: string): URL | undefined {
   const text = repoUrl
     .trim()

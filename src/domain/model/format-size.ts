@@ -1,9 +1,7 @@
 import type { ResourceSpec } from '../../service/wire/deployment.ts';
 import { numberText } from '../../kit/text/number-text.ts';
 
-/**
- * A size without its unit: 2048 → "2,048"; beyond any real size in powers of ten; undefined → "".
- */
+/** A size without its unit: 2048 → "2,048"; powers of ten beyond any real size; undefined → "". */
 export function formatSize(size: number | undefined): string {
   if (size === undefined) return '';
   return Math.abs(size) < 1e12 ? numberText(size) : size.toPrecision(4);
@@ -15,8 +13,8 @@ function formatMemory(megabytes: number | undefined): string {
 }
 
 /**
- * Cores and memory in one short text: "0.5 · 1 GB", "0.5 · 1,000 MB"; what is not given is a dash;
- * "" where neither is.
+ * Cores and memory in one short text: "0.5 · 1 GB", "0.5 · 1,000 MB"; a dash for an absent value;
+ * "" without both.
  */
 export function formatResources({ cpu, memoryMb }: ResourceSpec): string {
   if (cpu === undefined && memoryMb === undefined) return '';
@@ -28,7 +26,7 @@ function shortMemory(megabytes: number | undefined): string {
   return isWhole ? `${formatSize(megabytes / 1024)} GB` : formatMemory(megabytes);
 }
 
-/** "1 to 3", "2", "at least 1", "at most 3", or "" where neither is given. */
+/** "1 to 3", "2", "at least 1", "at most 3", or "" without both. */
 export function formatScale(min: number | undefined, max: number | undefined): string {
   if (min !== undefined && max !== undefined) return min === max ? String(min) : `${min} to ${max}`;
   if (min !== undefined) return `at least ${min}`;

@@ -1,17 +1,17 @@
 import type { HintId } from '../../service/config/team.ts';
 import type { CatalogueName } from './catalogue.ts';
 
-/** What a check says to people. */
+/** The texts of a check. */
 export interface HintText {
-  /** How hints are counted: "Failing". */
+  /** The label of its count: "Failing". */
   label: string;
-  /** Why it matters. */
+  /** The reason why it matters. */
   why: string;
-  /** What to do. */
+  /** The next step. */
   remedy: string;
-  /** The fields that the check reads: what may be missing where it is not checked. */
+  /** The fields that the check needs: candidates for the missing ones where it cannot judge. */
   reads: readonly (CatalogueName | 'sizes')[];
-  /** Read, too, and nothing is missing where it is not given. */
+  /** Optional fields, not needed for the check. */
   readsIfGiven?: readonly CatalogueName[];
 }
 

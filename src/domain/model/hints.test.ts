@@ -12,7 +12,7 @@ const settings: HintSettings = {
 
 const record = (fields: object) => sampleRecord('1', fields);
 
-/** What one check says of a record: its sentence, "fine" or "not checked". */
+/** The result of one check of a record: its sentence, "fine" or "not checked". */
 function verdict(id: (typeof hintIds)[number], fields: object, others: object[] = []): string {
   const subject = record(fields);
   const all = [subject, ...others.map(record)];
@@ -74,7 +74,7 @@ describe('what the others run', () => {
     expect(verdict('twice', dev('refs/tags/main'), [other])).toBe('fine');
     expect(verdict('twice', dev('main'), [{ ...other, ...dev('next') }])).toBe('fine');
     expect(verdict('twice', dev(null), [other])).toBe('not checked');
-    // Of what type one of them is, nobody knows.
+    // The type of one of them is unknown.
     expect(verdict('twice', source('main'), [{ ...source('main'), id: '2' }])).toBe('not checked');
   });
 

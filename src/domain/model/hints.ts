@@ -7,7 +7,7 @@ import { revisionState } from './labels.ts';
 import { silenceOf } from './silences.ts';
 import { hasOtherSource, tagPrefix } from './source.ts';
 
-/** What a check has found: `details` is one sentence about this deployment. */
+/** The finding of a check: `details` is one sentence about this deployment. */
 interface Hint {
   id: HintId;
   details: string;
@@ -16,40 +16,40 @@ interface Hint {
 /** The results of all checks of one deployment. */
 export interface Judgement {
   hints: Hint[];
-  /** Found, too, but nobody needs to be told. */
+  /** Findings that are silenced. */
   silenced: (Hint & { silence: Silence })[];
   passed: HintId[];
-  /** Those that lack a field. */
+  /** Checks that lack a field. */
   notChecked: HintId[];
-  /** Those that need all deployments. */
+  /** Checks that need all deployments. */
   waiting: HintId[];
 }
 
 /** Checks that compare a deployment with all others. */
 const relative: readonly HintId[] = ['twice', 'old'];
 
-/** What checks need to know of the others; over records without repetitions. */
+/** Facts about the other deployments, for checks that compare; over records without repetitions. */
 export interface FleetFacts {
-  /** The newest image version seen; what is no version does not count. */
+  /** The newest image version; texts that are no version do not count. */
   newest: string | undefined;
-  /** How many of the versions seen are newer, by version. */
+  /** Number of newer versions in the fleet, by version. */
   newer: ReadonlyMap<string, number>;
-  /** Repositories, in one spelling, by the URLs seen. */
+  /** Repositories in one normal spelling, by their URLs. */
   repositories: ReadonlyMap<string, string>;
   /** The ids of deployments that share repository, reference, path and type, by `sourceKey`. */
   sources: ReadonlyMap<string, readonly string[]>;
 }
 
-/** How checks are set. */
+/** Settings of the checks. */
 export interface HintSettings {
   /** Newer image versions in the fleet that a deployment may lag behind. */
   versionsBehind: number;
-  /** Whether a status says failure. */
+  /** True if a status means failure. */
   isFailure: (status: string) => boolean;
   silences: readonly Silence[];
 }
 
-/** Collects what checks need to know of all deployments. */
+/** Collects the facts about all deployments that checks need. */
 export function fleetFacts(records: Iterable<FleetRecord>): FleetFacts {
   const versions = new Set<string>();
   const sources = new Map<string, string[]>();
@@ -75,7 +75,7 @@ export function fleetFacts(records: Iterable<FleetRecord>): FleetFacts {
   return { newest: sorted[0], newer, repositories, sources };
 }
 
-/** Without others: no check that compares is applied. */
+/** Without other deployments, no check compares. */
 const noFacts = fleetFacts([]);
 
 /**
@@ -100,7 +100,7 @@ export function judge(record: FleetRecord, facts: FleetFacts | undefined, settin
   return judgement;
 }
 
-/** The sentence of a hint, '' where all is fine, undefined where a field is missing. */
+/** The sentence of a hint, "" where all is fine, undefined where a field is missing. */
 type Check = (record: FleetRecord, facts: FleetFacts, settings: HintSettings) => string | undefined;
 
 const checks: Readonly<Record<HintId, Check>> = {
@@ -172,7 +172,7 @@ function sourceKey(
   const { repoRef, graphConfigPath = '' } = sourceRevisionConfig;
   if (!repoUrl || repoRef === undefined || deploymentType === undefined) return undefined;
   const repository = repositories.get(repoUrl) ?? repositoryKey(repoUrl);
-  // A branch may be written out; a tag of the same name is another thing.
+  // A branch may be spelt in full; a tag of the same name is something else.
   const ref = repoRef.replace(/^refs\/heads\//, '');
   return JSON.stringify([repository, ref, graphConfigPath, deploymentType]);
 }

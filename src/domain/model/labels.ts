@@ -18,18 +18,16 @@ const knownStatuses: ReadonlyMap<string, StatusDescription> = new Map([
   ['FAILED', { label: 'Failed', tone: 'bad' }],
 ]);
 
-/**
- * A status as it is shown: as the dialect (`own`) or the table above describes it, else as it came.
- */
+/** The description of a status: the dialect's (`own`), that of the table above, or its raw text. */
 export function describeStatus(status: string, own: Labels['statuses']): StatusDescription {
   const ownDescription = Object.hasOwn(own, status) ? own[status] : undefined;
   return { ...(knownStatuses.get(status) ?? { label: status, tone: 'neutral' }), ...ownDescription };
 }
 
 /**
- * The value on the wire of a status that a person typed, in any case: "awaiting database" →
+ * The wire value of a status that a person typed, in any case: "awaiting database" →
  * "AWAITING_DATABASE".
- * @param seen the values met so far; a status that is neither known nor seen is sent as typed
+ * @param seen the values met so far; a status neither known nor seen is sent as typed
  */
 export function statusFromText(typed: string, seen: readonly string[], own: Labels['statuses']): string {
   const values = [...Object.keys(own), ...seen, ...knownStatuses.keys()];
@@ -53,7 +51,7 @@ const typeLabels: Readonly<Record<DeploymentType, string>> = {
   [production]: 'Production',
 };
 
-/** A type as it is shown: a known one by its label (of `own` first), another as it came. */
+/** The label of a type: a known one's (of `own` first), or the raw text. */
 export function describeType(type: string, own: Labels['types']): string {
   const known = deploymentTypes.find((each) => each === type);
   return known ? (own[known] ?? typeLabels[known]) : type;
@@ -70,17 +68,15 @@ const labels: ReadonlyMap<string, string> = new Map([
   [sourceValues.tarball, 'Tarball'],
 ]);
 
-/**
- * A source as it is shown: a known one by its label (or `own`, the dialect's), another as it came.
- */
+/** The label of a source: a known one's (or that of `own`, the dialect's), or the raw text. */
 export function describeSource(source: string, own: Labels['sources']): string {
   const known = labels.get(source);
   return known === undefined ? source : (own[source] ?? known);
 }
 
 /**
- * active: what runs is the latest; newer: a newer revision is not active; never: none is active;
- * unknown: the record does not say.
+ * active: the latest runs; newer: a newer revision is not active; never: none is active; unknown:
+ * the record lacks the fields.
  */
 export type RevisionState = 'active' | 'newer' | 'never' | 'unknown';
 

@@ -4,7 +4,7 @@ import { catalogue, labelOf } from './catalogue.ts';
 import type { FleetRecord } from './fleet-record.ts';
 import { hintTexts } from './hint-texts.ts';
 
-/** The fields that a check has read, in words. */
+/** The fields that a check reads, in words. */
 export function fieldsRead(id: HintId): string {
   const { reads, readsIfGiven = [] } = hintTexts[id];
   return [...reads, ...readsIfGiven]
@@ -13,7 +13,7 @@ export function fieldsRead(id: HintId): string {
 }
 
 /**
- * What a check that could not judge a deployment has lacked, in words.
+ * The fields that a check lacked for a deployment, in words.
  * @param labels the dialect's
  */
 export function missingFields(id: HintId, record: FleetRecord, labels: Labels): string[] {
@@ -22,6 +22,6 @@ export function missingFields(id: HintId, record: FleetRecord, labels: Labels): 
   const missing = catalogue.filter(
     ({ name, read }) => reads.some((field) => field === name) && (read(record, labels) ?? '') === '',
   );
-  // An image version may be there, and be a word.
+  // An image version may be present, but be a word.
   return missing.length > 0 ? missing.map(({ label }) => label) : ['a version in numbers'];
 }

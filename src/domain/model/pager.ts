@@ -1,20 +1,20 @@
 import type { Deployment } from '../../service/wire/deployment.ts';
 import type { DeploymentPage } from '../../service/wire/deployment-page.ts';
 
-/** The reason where a list has ended as expected. */
+/** The reason at the regular end of a list. */
 const endOfList = 'End of the list';
 
-/** Whether a page follows, with the reason where none does or it is unknown. */
+/** The existence of a next page, with the reason where there is none or it is unknown. */
 export type Next =
   | { kind: 'yes'; offset: number }
   | { kind: 'unknown'; offset: number; reason: string }
   | { kind: 'no'; reason: string };
 
 /**
- * What is known of the page after this one (INTERFACE.md 4.2 rules 3 and 4, WIRE.md 1): the
- * service's own `offset` is the next one, verbatim; how a list ends is left open, so that after a
- * full page only the next one tells.
- * @param page the page shown, asked for with `offset` and `limit`
+ * The page after this one, as far as known (INTERFACE.md 4.2 rules 3 and 4, WIRE.md 1): the
+ * service's own `offset` is the next one, verbatim. The end of a list is unspecified, so that after
+ * a full page only the next one tells.
+ * @param page the current page, requested with `offset` and `limit`
  * @param ahead the page at its `nextOffset`, where it has been fetched
  */
 export function nextPage(
@@ -46,7 +46,7 @@ export function nextPage(
   return { kind: 'no', reason: endOfList };
 }
 
-/** How many records the list has; undefined where the page is not its end. */
+/** The number of records in the list; undefined where the page is not its end. */
 export function knownTotal(
   { received }: Pick<DeploymentPage, 'received'>,
   offset: number,
@@ -56,7 +56,7 @@ export function knownTotal(
   return isEnd ? offset + received : undefined;
 }
 
-/** How long the list is, as far as that is known: "45", "at least 40". */
+/** The length of the list, as far as known: "45", "at least 40". */
 export function lengthText({
   page,
   offset,
@@ -70,7 +70,7 @@ export function lengthText({
 }
 
 /**
- * Where Previous leads, and the trail (visited offsets, oldest first) there. Without a trail, as
+ * The target of Previous, and the trail (visited offsets, oldest first) there. Without a trail, as
  * after a deep link, it goes back by `limit`.
  * @returns undefined on the first page
  */
@@ -84,9 +84,9 @@ export function previousPage(
 }
 
 /**
- * Rows that were not on the page before: a row inserted meanwhile shifts the last ones of that page
- * onto this one.
- * @returns the given array where nothing is left out, so that nothing renders
+ * Rows that were not on the previous page: a row inserted meanwhile shifts the last ones of that
+ * page onto this one.
+ * @returns the same array where nothing is left out, so that nothing renders
  */
 export function dropRepeated(
   rows: Deployment[],
@@ -98,7 +98,7 @@ export function dropRepeated(
   return { rows: repeated === 0 ? rows : fresh, repeated };
 }
 
-/** Ids that stand more than once among the rows. */
+/** Ids of several rows. */
 export function repeatedIds(rows: Deployment[]): string[] {
   const seen = new Set<string>();
   const twice = new Set<string>();

@@ -3,7 +3,7 @@ import { type Component, components } from './components.ts';
 import type { FleetRecord } from './fleet-record.ts';
 import type { Labels } from '../../service/wire/dialect.ts';
 
-/** A field of a record that stands by itself where records are exported or compared. */
+/** A field of a record with its own column in exports and comparisons. */
 export interface RecordField {
   /** The key in JSON. */
   name: string;
@@ -11,7 +11,7 @@ export interface RecordField {
   group: FieldGroup | 'Sizes' | 'Secrets';
   kind: CatalogueField['kind'] | 'number';
   /**
-   * What the record has: text, number, boolean or structure; undefined: not given.
+   * The record's value: text, number, boolean or structure; undefined: not given.
    * @param labels the dialect's
    */
   read: (record: FleetRecord, labels: Labels) => unknown;
@@ -69,5 +69,5 @@ const secrets: RecordField[] = [
   },
 ];
 
-/** Every field of a record (INTERFACE.md 2.2), the names of its secrets, and no value of them. */
+/** Every field of a record (INTERFACE.md 2.2); of secrets only the names. */
 export const recordFields: readonly RecordField[] = [...catalogue, ...sizes, ...secrets];

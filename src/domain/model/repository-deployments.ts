@@ -4,15 +4,15 @@ import { describeStatus, describeType } from './labels.ts';
 import type { FleetRecord } from './fleet-record.ts';
 import { repositoryKey } from './repository-url.ts';
 
-/** Deployments by the key of their repository (see `repositoryKey`), the last changed first. */
+/** Deployments by the key of their repository (see `repositoryKey`), latest change first. */
 export type RepositoryDeployments = ReadonlyMap<string, readonly FleetRecord[]>;
 
-/** When a deployment was changed last, as far as its record tells: epoch milliseconds. */
+/** The time of a deployment's last change, as far as its record tells: epoch milliseconds. */
 export function changedAt({ updatedAt, createdAt }: FleetRecord): number | undefined {
   return readInstant(updatedAt) ?? readInstant(createdAt);
 }
 
-/** Groups deployments by repository, in any spelling of its URL, without those of none. */
+/** Groups deployments by repository, in any spelling of its URL; those without one are left out. */
 export function deploymentsByRepository(records: readonly FleetRecord[]): RepositoryDeployments {
   const groups = new Map<string, FleetRecord[]>();
   for (const record of records) {
@@ -27,14 +27,13 @@ export function deploymentsByRepository(records: readonly FleetRecord[]): Reposi
   return groups;
 }
 
-/** A ref without what every branch or tag begins with. */
+/** A ref without the prefix of branches or tags. */
 export function shortRef(ref: string): string {
   return ref.replace(/^refs\/(?:heads|tags)\//, '');
 }
 
 /**
- * What tells deployments of one repository apart: type, ref and state, each where the record has
- * it.
+ * Distinguishes deployments of one repository: type, ref and state, where the record has them.
  * @param labels the dialect's
  */
 export function describeDeployment(

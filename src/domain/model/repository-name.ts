@@ -6,7 +6,7 @@ export interface RepositoryName {
   name: string;
 }
 
-/** Reads what `writeRepositoryName` writes. Never throws. */
+/** Reads the result of `writeRepositoryName`. Never throws. */
 export function readRepositoryName(text: string): RepositoryName {
   const at = text.indexOf('/');
   const owner = text.slice(0, Math.max(0, at));

@@ -1,7 +1,7 @@
 /**
- * A repository's URL such that all spellings of one repository are the same text: host, owner and
- * name in lower case, without protocol, user, port, `.git` and trailing slashes.
- * "ssh://git@forge.example:22/Acme/App.git" → "forge.example/acme/app"
+ * One text for all spellings of a repository's URL: host, owner and name in lower case, without
+ * protocol, user, port, `.git` and trailing slashes. "ssh://git@forge.example:22/Acme/App.git" →
+ * "forge.example/acme/app"
  */
 export function repositoryKey(url: string): string {
   return url

@@ -1,23 +1,23 @@
 import { deploymentTypes } from '../../service/wire/parameters.ts';
 import type { FleetRecord } from './fleet-record.ts';
 
-/** How names of secrets differ from those of the siblings of one type. Names alone. */
+/** The differences between names of secrets and those of the siblings of one type. Names alone. */
 export interface SecretNameDifference {
-  /** Undefined where the records do not give it. */
+  /** Undefined where the records lack it. */
   type: string | undefined;
   siblings: number;
-  /** Names that some sibling of the type has. */
+  /** Names that only siblings of the type have. */
   missing: string[];
-  /** Names that none of them has. */
+  /** Names that no sibling of the type has. */
   onlyHere: string[];
 }
 
-/** The most telling first: production, then the others as the interface has them. */
+/** Most important first: production, then the others in the interface's order. */
 const order: readonly string[] = deploymentTypes.toReversed();
 
 /**
  * Compares names of secrets and references with those of siblings, by the siblings' type.
- * @param names those here
+ * @param names the names of this deployment
  */
 export function compareSecretNames(
   names: ReadonlySet<string>,

@@ -2,7 +2,7 @@ import { byCount, countOne } from '../../kit/text/tally.ts';
 import type { FleetRecord } from './fleet-record.ts';
 import { repositoryLabel } from './source.ts';
 
-/** Integrations that deployments name: how often each owner stands in their repositories' URLs. */
+/** Integrations of deployments, each with counts of the owners in its repository URLs. */
 export function seenIntegrations(
   records: readonly FleetRecord[],
 ): ReadonlyMap<string, ReadonlyMap<string, number>> {
@@ -18,7 +18,7 @@ export function seenIntegrations(
   return seen;
 }
 
-/** The three owners most often seen with an integration, as its label. */
+/** The three most frequent owners of an integration, as its label. */
 export function ownersLabel(owners: ReadonlyMap<string, number>): string {
   return byCount(owners).slice(0, 3).join(', ');
 }

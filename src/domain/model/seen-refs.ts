@@ -2,18 +2,18 @@ import type { FleetRecord } from './fleet-record.ts';
 import { changedAt, shortRef } from './repository-deployments.ts';
 import { tagPrefix } from './source.ts';
 
-/** A ref that deployments of a repository have. */
+/** A ref in use by deployments of a repository. */
 export interface SeenRef {
   ref: string;
-  /** How many deployments have it. */
+  /** Number of deployments with it. */
   count: number;
-  /** When one of them was changed last: epoch milliseconds; undefined where no record tells. */
+  /** The time of the last change to one of them: epoch milliseconds; undefined where unknown. */
   at: number | undefined;
 }
 
 /**
- * Refs of deployments, the most frequent first, then the last changed.
- * @param isTag whether tags are wanted, or branches and commits
+ * Refs of deployments, most frequent first, then latest change first.
+ * @param isTag true for tags, false for branches and commits
  */
 export function seenRefs(deployments: readonly FleetRecord[], isTag: boolean): SeenRef[] {
   const seen = new Map<string, SeenRef>();

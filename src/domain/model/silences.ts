@@ -1,6 +1,6 @@
 import type { HintId, Silence } from '../../service/config/team.ts';
 
-/** The silence of a hint on one deployment; its own comes before one that holds everywhere. */
+/** The silence of a hint on one deployment; a specific one precedes one for all deployments. */
 export function silenceOf(
   silences: readonly Silence[],
   hint: HintId,
@@ -11,7 +11,7 @@ export function silenceOf(
   return of(deployment) ?? of(undefined);
 }
 
-/** Silences with one more; it takes the place of another of the same hint there. */
+/** Silences with one more, which replaces one of the same hint in the same place. */
 export function withSilence(silences: readonly Silence[], added: Silence): Silence[] {
   return [...withoutSilence(silences, added), added];
 }

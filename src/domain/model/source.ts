@@ -1,7 +1,7 @@
 import type { FleetRecord } from './fleet-record.ts';
 
 /**
- * Where a deployment comes from. `label` is short enough for a table, `ref` is the short name of a
+ * The source of a deployment. `label` is short enough for a table, `ref` is the short name of a
  * branch, tag or commit.
  */
 export type Source =
@@ -10,10 +10,10 @@ export type Source =
   | { kind: 'tarball'; label: string }
   | { kind: 'unknown'; label: string };
 
-/** What the ref of a tag begins with. */
+/** The prefix of a tag's ref. */
 export const tagPrefix = 'refs/tags/';
 
-/** Whether another source than a repository is given. */
+/** True if the source is not a repository. */
 export function hasOtherSource({ sourceConfig, sourceRevisionConfig }: FleetRecord): boolean {
   const { imageUri, sourceTarballPath } = sourceRevisionConfig;
   return !sourceConfig.repoUrl && Boolean(imageUri || sourceTarballPath);
@@ -21,7 +21,7 @@ export function hasOtherSource({ sourceConfig, sourceRevisionConfig }: FleetReco
 
 /**
  * Reads the kind of source from the fields that only it has (INTERFACE.md 2.2.1, 2.2.2); the field
- * `source` decides nothing, for services have values of their own.
+ * `source` does not count, because services use values of their own.
  */
 export function readSource({ sourceConfig, sourceRevisionConfig, source }: FleetRecord): Source {
   const { repoUrl } = sourceConfig;
@@ -43,7 +43,7 @@ export function readSource({ sourceConfig, sourceRevisionConfig, source }: Fleet
 
 /**
  * `owner/name` of a repository URL in any usual spelling (https, ssh, scp-like, trailing .git); any
- * other text as it is.
+ * other text unchanged.
  */
 export function repositoryLabel(url: string): string {
   const path = url
@@ -54,13 +54,13 @@ export function repositoryLabel(url: string): string {
   return withoutGit(path) || url;
 }
 
-/** A repository's URL without `.git` and slashes at its end. */
+/** A repository's URL without `.git` and trailing slashes. */
 export function withoutGit(url: string): string {
   return url.replace(/(?:\.git)?\/*$/, '');
 }
 
 /**
- * An image without its tag and digest: what stays the same from version to version.
+ * An image without its tag and digest: the part common to all versions.
  * "registry.example:5000/team/app:1.2@sha256:…" → "registry.example:5000/team/app"
  */
 export function imageName(uri: string): string {

@@ -2,13 +2,13 @@ import type { ResourceSpec } from '../../service/wire/deployment.ts';
 import { type Component, components } from './components.ts';
 import { formatSize } from './format-size.ts';
 
-/** From the least to the most replicas; both are the same where nothing scales. */
+/** From the fewest to the most replicas; both are equal without scaling. */
 interface Span {
   least: number;
   most: number;
 }
 
-/** What a deployment requests in all; undefined where no component gives the size. */
+/** The total request of a deployment; undefined where no component has the size. */
 export interface TotalRequest {
   /** Cores. */
   cpu: Span | undefined;
@@ -18,7 +18,7 @@ export interface TotalRequest {
 
 /**
  * The total over components and replicas: each component's request times its replicas (INTERFACE.md
- * 2.2.3). A component without replicas given counts once, one without the size not at all.
+ * 2.2.3). A component without replicas counts once, one without the size not at all.
  */
 export function totalRequest(spec: ResourceSpec): TotalRequest {
   return { cpu: total('cpu', spec), memoryMb: total('memory', spec) };
@@ -36,7 +36,7 @@ function total(size: 'cpu' | 'memory', spec: ResourceSpec): Span | undefined {
   return given.reduce((sum, { least, most }) => ({ least: sum.least + least, most: sum.most + most }));
 }
 
-/** How many there are of a component, at the least and at the most. */
+/** The minimum and maximum number of replicas of a component. */
 function replicas({ minScale, maxScale }: Component, spec: ResourceSpec): [least: number, most: number] {
   const min = minScale && spec[minScale];
   const max = maxScale && spec[maxScale];

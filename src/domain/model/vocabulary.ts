@@ -2,7 +2,7 @@ import { folded } from '../../kit/text/match-words.ts';
 import { byCount, countOne } from '../../kit/text/tally.ts';
 import type { FleetRecord } from './fleet-record.ts';
 
-/** Values of a service seen so far, most frequent first: the suggestions of the filters. */
+/** Values of a service seen so far, most frequent first: the filters suggest them. */
 export interface Vocabulary {
   statuses: string[];
   imageVersions: string[];
@@ -23,11 +23,10 @@ export function learnVocabulary(deployments: Iterable<FleetRecord>): Vocabulary 
 }
 
 /**
- * The one of some values that a typed text means, in any case and with spaces for underscores; the
- * text itself where none does.
+ * The value that a typed text matches, in any case and with spaces for underscores; else the text.
  */
 export function matchIgnoringCase(typed: string, values: readonly string[]): string {
-  // An exact match wins: a service may tell values apart by case alone.
+  // An exact match wins: values may differ in case alone.
   if (values.includes(typed)) return typed;
   return values.find((value) => folded(value) === folded(typed)) ?? typed;
 }

@@ -3,7 +3,7 @@ import { Button, type ButtonLook } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { usePageAction } from './use-page-action.ts';
 
-/** A button, and a command of its page, that opens a dialog. */
+/** A button that opens a dialog, and the same as a command of its page. */
 export function DialogButton({
   label,
   note,
@@ -11,9 +11,9 @@ export function DialogButton({
   variant = 'quiet',
   children,
 }: Pick<ButtonLook, 'variant' | 'icon'> & {
-  /** What it is called; with an icon, in its tooltip. */
+  /** The visible label; with an icon, the tooltip. */
   readonly label: string;
-  /** Stands behind the label; the description, so that the name stays the same. */
+  /** Shown behind the label. It becomes the description, so that the name stays the same. */
   readonly note?: string | undefined;
   /** The dialog, while it is open. */
   readonly children: (onClose: () => void) => ReactNode;

@@ -1,4 +1,4 @@
-/** Whether the command key is ⌘ (Apple) rather than Ctrl. */
+/** True if the command key is ⌘ (Apple) rather than Ctrl. */
 function isApple(platform: string): boolean {
   return /mac|iphone|ipad/i.test(platform);
 }
@@ -8,7 +8,7 @@ const keyNames: ReadonlyMap<string, string> = new Map([
   ['enter', 'Enter'],
 ]);
 
-/** Keys as people read them: "Ctrl+K" (on Apple's "⌘K"), "Esc", "J". */
+/** Keys as printed for people: "Ctrl+K" ("⌘K" on Apple's systems), "Esc", "J". */
 export function keysText(keys: string, platform: string): string {
   const [last = '', command] = keys.split('+').toReversed();
   const key = keyNames.get(last) ?? last.toUpperCase();

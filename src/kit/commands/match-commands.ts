@@ -1,24 +1,24 @@
 import { folded } from '../text/match-words.ts';
 
-/** Something to ask for by name. */
+/** A page, an action or a record in the palette. */
 export interface Command {
-  /** What it is remembered by; none where it is not. */
+  /** The id under which recent use is remembered; none where it is not remembered. */
   readonly id?: string;
   readonly label: string;
-  /** What tells it from others of its name. */
+  /** Distinguishes commands of the same name. */
   readonly note?: string;
   readonly run: () => void;
 }
 
-/** Commands of a kind. */
+/** Commands of one kind. */
 export interface CommandGroup {
   readonly title: string;
   readonly items: readonly Command[];
 }
 
 /**
- * What a typed text may mean: the commands that have all of its words, in any order, in their label
- * or their group's title; first those whose label begins with it. Groups without any are left out.
+ * The commands whose label or group title contains all typed words, in any order; first those whose
+ * label begins with the text. Empty groups are left out.
  */
 export function matchCommands(groups: readonly CommandGroup[], typed: string): CommandGroup[] {
   const wanted = folded(typed);

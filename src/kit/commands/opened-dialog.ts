@@ -3,12 +3,12 @@ import { useLocation } from 'react-router';
 
 export type DialogName = 'commands' | 'shortcuts';
 
-/** The open dialog of the layout, and the path of the page that it was opened on. */
+/** The open dialog of the layout, with the path of the page on which it was opened. */
 export const openedDialog = new Store<{ readonly name: DialogName; readonly pathname: string } | undefined>(
   undefined,
 );
 
-/** A function that opens a dialog on the page of the address. */
+/** A function that opens a dialog on the current page. */
 export function useOpenDialog(): (name: DialogName) => void {
   const { pathname } = useLocation();
   return (name) => openedDialog.setState(() => ({ name, pathname }));

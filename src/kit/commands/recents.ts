@@ -4,7 +4,7 @@ import { kept } from '../params/kept.ts';
 const most = 8;
 const { store, change } = kept('slipway.recent', z.array(z.string()), []);
 
-/** Ids of the commands used and the deployments visited in this browser, the latest first. */
+/** Ids of recently used commands and visited deployments in this browser, latest first. */
 export function readRecents(): readonly string[] {
   return store.state;
 }
@@ -16,7 +16,7 @@ export function rememberRecent(id: string): void {
 
 const deploymentPrefix = 'deployment ';
 
-/** What a deployment is remembered by. */
+/** The recent id of a deployment. */
 export function recentDeployment(id: string): string {
   return deploymentPrefix + id;
 }

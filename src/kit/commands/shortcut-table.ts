@@ -1,4 +1,4 @@
-/** What a shortcut does, and on which pages. */
+/** The effect of a shortcut, and its pages. */
 interface Shortcut {
   readonly does: string;
   readonly where: string;
@@ -8,9 +8,9 @@ const everywhere = 'Everywhere';
 const beside = 'Details beside the list';
 
 /**
- * Every shortcut by its keys, as `matchesShortcut` reads them: no other can be bound, and the sheet
- * shows these. None is a chord that a browser or a screen reader takes for itself, but for the
- * Ctrl+K that palettes have everywhere.
+ * Every shortcut by its keys, in the form that `matchesShortcut` reads. Only these can be bound,
+ * and the sheet lists them. None is a chord of a browser or a screen reader, except Ctrl+K, which
+ * palettes use everywhere.
  */
 export const shortcuts = {
   'mod+k': { does: 'Commands', where: everywhere },

@@ -21,7 +21,7 @@ test('mod takes Ctrl and the command key', () => {
   expect(matchesShortcut('mod+k', stroke('k', { ctrlKey: true }))).toBe(true);
   expect(matchesShortcut('mod+k', stroke('K', { metaKey: true }))).toBe(true);
   expect(matchesShortcut('mod+k', stroke('k'))).toBe(false);
-  // With Shift it is a browser's.
+  // With Shift it is a chord of the browser.
   expect(matchesShortcut('mod+k', stroke('K', { ctrlKey: true, shiftKey: true }))).toBe(false);
   expect(matchesShortcut('?', stroke('?', { shiftKey: true }))).toBe(true);
 });

@@ -1,9 +1,9 @@
-/** The part of a keyboard event that decides whether a shortcut is meant. */
+/** The properties of a keyboard event that shortcuts depend on. */
 export type Stroke = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /**
- * Whether `stroke` is `keys`: a key ("/", "?", "j") with an optional "mod+" for Ctrl or ⌘. Shift is
- * part of a key alone; with a command key it makes another chord, which may be a browser's.
+ * True if `stroke` matches `keys`: a key ("/", "?", "j") with an optional "mod+" for Ctrl or ⌘.
+ * Shift is part of a single key; with a command key it makes another chord.
  */
 export function matchesShortcut(keys: string, stroke: Stroke): boolean {
   const needsCommand = keys.startsWith('mod+');

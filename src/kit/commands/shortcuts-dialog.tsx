@@ -11,7 +11,7 @@ function isKeys(text: string): text is Keys {
   return text in shortcuts;
 }
 
-/** The sheet of all shortcuts: those of the page it is opened on, then those of other pages. */
+/** The sheet of all shortcuts: first those of the current page, then those of other pages. */
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { shortcuts: areOn } = usePreferences();
   const [here] = useState(boundKeys);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What can be done on a page, as the palette names it. */
+/** An action of a page, as the palette lists it. */
 interface PageAction {
   readonly label: string;
   readonly run: () => void;
@@ -8,12 +8,12 @@ interface PageAction {
 
 const offered = new Set<PageAction>();
 
-/** The actions of the page as it stands; of those that share a label, the last. */
+/** The actions of the current page; of several with the same label, the last. */
 export function pageActions(): PageAction[] {
   return [...new Map([...offered].map((action) => [action.label, action])).values()];
 }
 
-/** Offers an action in the palette while its page stands. */
+/** Offers an action in the palette while its page is mounted. */
 export function usePageAction(label: string, action: () => void): void {
   const onRun = useEffectEvent(action);
   useEffect(() => {

@@ -12,14 +12,14 @@ interface Binding {
 
 const bindings = new Set<Binding>();
 
-/** The shortcuts that work on the page as it stands. */
+/** The shortcuts of the current page. */
 export function boundKeys(): Set<Keys> {
   return new Set([...bindings].map(({ keys }) => keys));
 }
 
 /**
- * Runs `action` on a shortcut anywhere on the page. Off while a dialog or a menu is open, and where
- * the preferences say so (WCAG 2.1.4); bare keys are off while somebody types in a field.
+ * Runs `action` on a shortcut anywhere on the page. Off while a dialog or a menu is open, and when
+ * switched off in the preferences (WCAG 2.1.4); single keys are off while a field has the focus.
  */
 export function useShortcut(keys: Keys, action: () => void): void {
   const { shortcuts: isOn } = usePreferences();
@@ -27,7 +27,7 @@ export function useShortcut(keys: Keys, action: () => void): void {
     if (event.defaultPrevented || event.isComposing || !matchesShortcut(keys, event)) return;
     const isTyping = event.target instanceof Element && event.target.closest(typingFields) !== null;
     if (isTyping && !keys.startsWith('mod+')) return;
-    // On a link Enter is the browser's, with Ctrl, too.
+    // On a link, Enter (also with Ctrl) belongs to the browser.
     if (keys === 'mod+enter' && event.target instanceof Element && event.target.closest('a')) return;
     if (document.querySelector('dialog[open], [role=dialog], [popover=auto]:popover-open')) return;
     event.preventDefault();

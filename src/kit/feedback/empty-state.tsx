@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import css from './empty-state.module.css';
 
 /**
- * Says that there is nothing here (`title`), why (`children`), and what to do about it (`action`).
+ * An empty list: the statement (`title`), the reason (`children`), and the next step (`action`).
  */
 export function EmptyState({
   title,

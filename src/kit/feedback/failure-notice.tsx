@@ -15,28 +15,28 @@ import { useNow } from '../time/use-now.ts';
 const settings = { 'api-key': 'Set the API key', workspace: 'Set the workspace' } as const;
 export type Setting = keyof typeof settings;
 
-/** A failure: what happened, what it means and what to do, and the facts to investigate it by. */
+/** A failure for people: the event, its meaning, the next step, and facts for investigation. */
 export interface FailureDescription {
   readonly title: string;
   readonly detail: string;
   readonly facts: readonly { readonly label: string; readonly value: string }[];
-  /** Signing in (again) helps. */
+  /** True if signing in (again) helps. */
   readonly isSignedOut?: boolean;
   /** The field of Settings to change. */
   readonly setting?: Setting;
-  /** Until when the service asks to wait: epoch milliseconds. */
+  /** The end of the wait that the service asks for: epoch milliseconds. */
   readonly waitUntil?: number;
 }
 
 function timeUntil(until: number, now: number): string {
-  // The shared clock may be half a second behind.
+  // The shared clock can lag by half a second.
   const seconds = Math.max(0, Math.round((until - now) / 1_000));
   return seconds < 120 ? `in ${seconds} s` : relativeText(until, now);
 }
 
 /**
- * The time until `until` (epoch ms), and nothing once it is over. Hidden from assistive technology,
- * or the alert would be read every second.
+ * The time left until `until` (epoch ms), then nothing. Hidden from assistive technology, or the
+ * alert would be read every second.
  */
 function Countdown({ label, until }: { readonly label: string; readonly until: number }): ReactNode {
   const now = useNow('second');
@@ -48,7 +48,7 @@ function Countdown({ label, until }: { readonly label: string; readonly until: n
   );
 }
 
-/** A failure, said at once, with a button "Retry" and the facts folded away. */
+/** A failure, announced at once, with a button "Retry" and the facts folded away. */
 export function FailureNotice({
   failure: { title, detail, facts, isSignedOut, setting, waitUntil },
   onRetry,
@@ -60,10 +60,10 @@ export function FailureNotice({
   readonly failure: FailureDescription;
   readonly onRetry: () => void;
   readonly retryLabel?: `Retry${string}`;
-  /** When the caller will try again by itself, epoch ms; counts down in sight. */
+  /** The time of the next automatic attempt, epoch ms; a countdown shows it. */
   readonly retryAt?: number | undefined;
   readonly isRetrying?: boolean;
-  /** What else there is to say. */
+  /** Further text. */
   readonly children?: ReactNode;
 }): ReactNode {
   const address = useLocation();

@@ -10,9 +10,8 @@ export type NoticeTone = 'info' | 'success' | 'warning' | 'danger';
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert } as const;
 
 /**
- * A message on the page: what happened (`title`), what it means (`children`), what to do
- * (`actions`), and what few need (`details`). `live` decides whether and how urgently a screen
- * reader says it when it appears.
+ * A message on the page: the event (`title`), its meaning (`children`), next steps (`actions`), and
+ * rarely needed facts (`details`). `live` sets whether and how urgently screen readers announce it.
  */
 export function Notice({
   tone = 'info',

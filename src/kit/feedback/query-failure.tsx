@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 import { type FailureDescription, FailureNotice } from './failure-notice.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 
-/** Why a query has failed, for good or until its next attempt; older data stay, with their age. */
+/** The failure of a query, final or until its next attempt; older data stay, with their age. */
 export function QueryFailure({
   query,
   describe,
   onRetry,
 }: {
   readonly query: UseQueryResult;
-  /** Describes whatever was thrown. */
+  /** Describes any thrown value. */
   readonly describe: (error: unknown) => FailureDescription;
-  /** Asks again at once; by default the query is fetched again. */
+  /** Retries at once; by default the query is fetched again. */
   readonly onRetry?: () => void;
 }): ReactNode {
   const { isFetching, data, dataUpdatedAt, refetch } = query;

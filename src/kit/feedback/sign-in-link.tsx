@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from '../ui/button.module.css';
 
-/** Leads to the sign-in of the host, and from there back to the given address. */
+/** Leads to the host's sign-in, and from there back to the given address. */
 export function SignInLink({
   from: { pathname, search },
 }: {

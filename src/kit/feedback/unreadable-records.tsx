@@ -7,14 +7,14 @@ import { counted } from '../text/number-text.ts';
 
 /** A record that could not be read. */
 interface RawRecord {
-  /** Its position in the answer, from 0. */
+  /** Its position in the response, from 0. */
   readonly index: number;
   readonly reason: string;
   readonly raw: unknown;
 }
 
 /**
- * Records that were left out of a list: how many, and folded away which, why, and their raw data.
+ * Records left out of a list: their number and, folded away, their positions, errors and raw data.
  * @param count all of them, where `records` are only the first
  */
 export function UnreadableRecords({
@@ -26,7 +26,7 @@ export function UnreadableRecords({
   readonly noun: { readonly one: string; readonly many: string };
   readonly count: number;
   readonly records: readonly RawRecord[];
-  /** What it means for the rest. */
+  /** The consequence for the other records. */
   readonly children: ReactNode;
 }): ReactNode {
   return (

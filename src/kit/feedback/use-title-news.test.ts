@@ -3,7 +3,7 @@ import { tellInTitle } from './use-title-news.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A document that tells observers of new titles, as a browser does; of a hundred at most. */
+/** A document that notifies observers of new titles, as a browser does; of a hundred at most. */
 function fakeDocument(start: string) {
   const observers = new Set<() => void>();
   let title = start;
@@ -48,7 +48,7 @@ it('news of two stand side by side, whatever page is shown, and go with whoever 
   document.title = 'shop · Slipway';
   await new Promise(setImmediate);
   expect(document.title).toBe('● 2 changed, Ready: shop · shop · Slipway');
-  // Each of them sets it once at most: they do not fight.
+  // Each of them sets it at most once, so they do not compete.
   expect(countSets()).toBeLessThan(6);
   window.dispatchEvent(new Event('pointermove'));
   expect(seen).toHaveBeenCalledOnce();

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 const signs = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const;
 const prefix = /^● .*? · /;
-/** What there is to tell, each by whoever tells it. */
+/** Current news, by source. */
 const told = new Map<object, string>();
 
 function titled(): string {
@@ -11,19 +11,19 @@ function titled(): string {
 }
 
 /**
- * Puts news before the document's title, beside those of others: "● 2 changed · Deployments".
- * @param onSeen called once somebody is there: moves the pointer, scrolls or presses a key
- * @returns what takes them away
+ * Puts news before the document's title, beside other news: "● 2 changed · Deployments".
+ * @param onSeen called at the first sign of the user: a pointer move, a scroll or a key
+ * @returns a function that removes the news
  */
 export function tellInTitle(news: string, onSeen: () => void): () => void {
   const own = {};
   told.set(own, news);
   const put = () => {
-    // Only where it differs: setting it calls back.
+    // Set only on a difference: setting the title triggers the observer.
     if (document.title !== titled()) document.title = titled();
   };
   put();
-  // A page that is shown meanwhile has a title of its own.
+  // Another page may set its own title meanwhile.
   const changes = new MutationObserver(put);
   changes.observe(document.head, { childList: true, characterData: true, subtree: true });
   for (const sign of signs) window.addEventListener(sign, onSeen, { passive: true });
@@ -35,7 +35,7 @@ export function tellInTitle(news: string, onSeen: () => void): () => void {
   };
 }
 
-/** Tells news in the document's title until they are seen. @param news empty: there are none */
+/** Shows news in the document's title until the user has seen them. @param news empty: none */
 export function useTitleNews(news: string | undefined, onSeen: () => void): void {
   const see = useEffectEvent(onSeen);
   useEffect(() => (news ? tellInTitle(news, () => see()) : undefined), [news]);

@@ -1,17 +1,15 @@
 import { shortened } from '../text/sentence.ts';
 
 /**
- * What reading a text gives: a value, a problem in words, or both (a list of which some items are
- * good).
+ * The result of reading a text: a value, a problem in words, or both (a list with some valid
+ * items).
  */
 interface Reading<T> {
   value?: T;
   problem?: string;
 }
 
-/**
- * A value that travels as text (address and wire alike): both directions, tested there and back.
- */
+/** A value that travels as text, in addresses and on the wire, and survives both directions. */
 export interface Codec<T> {
   /** Never throws. An empty text is "not given": neither value nor problem. */
   read(text: string): Reading<T>;
@@ -19,7 +17,7 @@ export interface Codec<T> {
   write(value: T): string;
 }
 
-/** Any text; surrounding white space does not count. */
+/** Any text; surrounding white space is trimmed. */
 export const text: Codec<string> = {
   read: (raw) => given(raw.trim(), (value) => ({ value })),
   write: (value) => value,
@@ -64,7 +62,7 @@ export function oneOf<const Value extends string>(values: readonly Value[]): Cod
 const guid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
 /**
- * Whether a text is an id as the service writes them (any uuid shape, nil and test ids included).
+ * True if a text is an id as the service writes them (any uuid shape, nil and test ids included).
  */
 export function isId(candidate: string): boolean {
   return guid.test(candidate);
@@ -79,7 +77,7 @@ export const id: Codec<string> = {
 
 /**
  * Ids, comma-separated on the wire; pasted ones also by spaces and line breaks. Duplicates are
- * dropped, bad ones named.
+ * dropped, invalid ones reported.
  */
 export const idList: Codec<string[]> = {
   read: (raw) => readIds(raw.split(/[\s,]+/), 'a UUID'),
@@ -87,7 +85,7 @@ export const idList: Codec<string[]> = {
 };
 
 /**
- * Ids as `idList` reads them, and names in their place, in any case; written by name where an id
+ * Ids as `idList` reads them, and names instead of ids, in any case; written by name where an id
  * has one.
  */
 export function namedIdList(named: readonly { id: string; name: string }[]): Codec<string[]> {
@@ -109,10 +107,10 @@ export const wordList: Codec<string[]> = {
   write: (words) => words.join(','),
 };
 
-/** What rows are sorted by: ids of columns, and whether they descend. */
+/** The sort order of rows: ids of columns, each ascending or descending. */
 export type Sorting = { id: string; desc: boolean }[];
 
-/** Sorting as `-updatedAt,name`: each column once, with a minus where it descends. */
+/** A sort order as `-updatedAt,name`: each column once, with a minus for descending. */
 export const sortList: Codec<Sorting> = {
   read: (raw) => {
     const { value = [] } = readWords(raw);

@@ -2,12 +2,12 @@ import { afterAll, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { kept } from './kept.ts';
 
-// The next file in this worker has no window.
+// The next file in this worker runs without a window.
 afterAll(() => void vi.unstubAllGlobals());
 
 const colours = z.array(z.string());
 
-/** A window with this storage, and a way to tell it of another tab. */
+/** A window with this storage, and a function that reports a change of another tab. */
 function fakeWindow(values: Map<string, string>) {
   const target = new EventTarget();
   const localStorage = {

@@ -2,38 +2,38 @@ import { Store } from '@tanstack/store';
 import type * as z from 'zod/mini';
 import { stored } from './storage.ts';
 
-/** A value that this browser keeps, as components follow it: also while another tab changes it. */
+/** A value stored in this browser; subscribers also see changes of other tabs. */
 export interface Kept<T> {
   readonly store: Pick<Store<T>, 'state' | 'get' | 'subscribe'>;
-  /** Changes what is kept. @returns false where it only holds until the page is left */
+  /** Changes the value. @returns false where it lasts only until the page is left */
   readonly change: (update: (before: T) => T) => boolean;
 }
 
-/** How often something that somebody chose could not be kept. */
+/** Number of user choices that could not be stored. */
 export const unkeptStore = new Store(0);
 
-/** Has the page say so where something that somebody chose is not kept. @returns `isKept` */
+/** Makes the page report a user choice that was not stored. @returns `isKept` */
 export function tellUnkept(isKept: boolean): boolean {
   if (!isKept) unkeptStore.setState((count) => count + 1);
   return isKept;
 }
 
 /**
- * Keeps a value in this browser.
- * @param none the value while none is kept, or none that the schema accepts
+ * Stores a value in this browser.
+ * @param none the value while none is stored, or none that the schema accepts
  */
 export function kept<T>(name: string, schema: z.core.$ZodType<T>, none: T): Kept<T> {
   const inStorage = stored('local', name, schema);
   const store = new Store<T>(inStorage.read() ?? none);
-  /** Whether storage has what holds here. */
+  /** True while storage and the value in memory agree. */
   let isKept = true;
-  // Tests of other things load this without a browser.
+  // Unit tests of other modules load this without a browser.
   if (typeof window !== 'undefined')
     window.addEventListener('storage', ({ key }) => {
       if (isKept && (key === name || key === null)) store.setState(() => inStorage.read() ?? none);
     });
   const change = (update: (before: T) => T) => {
-    // Another tab may have changed it in this moment; what was not kept stands here alone.
+    // Another tab may have changed it just now. A value that could not be stored is only here.
     const next = update((isKept ? inStorage.read() : undefined) ?? store.state);
     isKept = inStorage.write(next);
     store.setState(() => next);

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stored } from './storage.ts';
 import * as z from 'zod/mini';
 
-// The next file in this worker has no window.
+// The next file in this worker runs without a window.
 afterAll(() => void vi.unstubAllGlobals());
 
 const colour = z.object({ name: z.string() });

@@ -1,23 +1,21 @@
 import * as z from 'zod/mini';
 
-/**
- * One value of the browser's storage: JSON on the way there, checked by a schema on the way back.
- */
+/** One value of the browser's storage, as JSON, checked by a schema when read. */
 export interface Stored<T> {
-  /** The name it has in the storage. */
+  /** The key in the storage. */
   readonly name: string;
   /** The value; undefined where there is none, or none that the schema accepts. */
   read(): T | undefined;
-  /** Keeps a value. @returns false where storage is refused or full: nothing is kept then */
+  /** Stores a value. @returns false where storage is refused or full: nothing is stored then */
   write(value: T): boolean;
   /** Removes the value. */
   drop(): void;
 }
 
 /**
- * The only way to the browser's storage. Never throws: storage may be refused (private windows,
+ * The only access to the browser's storage. Never throws: storage may be refused (private windows,
  * policies).
- * @param area `local` stays in this browser; `session` goes with the tab
+ * @param area `local` stays in this browser; `session` ends with the tab
  */
 export function stored<Schema extends z.core.$ZodType>(
   area: 'local' | 'session',

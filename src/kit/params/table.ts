@@ -1,6 +1,6 @@
 import type { Codec } from './codecs.ts';
 
-/** One parameter: its name on the wire (and in the address), how its text is read and written. */
+/** One parameter: its name on the wire (and in the address), and the codec of its text. */
 interface ParamRow<T> {
   wire: string;
   codec: Codec<T>;
@@ -14,7 +14,7 @@ export type Values<Table extends ParamTable> = {
   [Name in keyof Table]?: (Table[Name] extends { codec: Codec<infer T> } ? T : never) | undefined;
 };
 
-/** A parameter whose text could not be read (it is shown, not sent). */
+/** A parameter with unreadable text (shown, but not sent). */
 export interface ParamProblem {
   name: string;
   wire: string;
@@ -23,8 +23,8 @@ export interface ParamProblem {
 }
 
 /**
- * Reads a query string by a table. Never throws; a name given twice counts once (the first).
- * @returns the values that could be read, and a problem for each text that could not.
+ * Reads a query string by a table. Never throws; of a repeated name the first one counts.
+ * @returns the readable values, and a problem for each unreadable text
  */
 export function readParams<Table extends ParamTable>(
   table: Table,
@@ -43,8 +43,8 @@ export function readParams<Table extends ParamTable>(
 }
 
 /**
- * Writes values by a table, in the table's order, leaving out what is not given.
- * @returns name and text pairs as they stand in the address and on the wire.
+ * Writes values by a table, in the table's order, leaving out absent ones.
+ * @returns pairs of name and text, as in the address and on the wire
  */
 export function writeParams<Table extends ParamTable>(
   table: Table,
@@ -59,8 +59,8 @@ export function writeParams<Table extends ParamTable>(
 }
 
 /**
- * A patch over a query string: patched rows replace whatever text stood there, `undefined` removes;
- * unknown names stay.
+ * Applies a patch to a query string: patched rows replace any text, even unreadable; `undefined`
+ * removes; unknown names stay.
  */
 export function patchParams<Table extends ParamTable>(
   table: Table,

@@ -3,23 +3,23 @@ import { useLocation } from 'react-router';
 import { useDebouncedCallback } from 'use-debounce';
 import type { Codec } from './codecs.ts';
 
-/** How long a pause in typing is before the text is applied, in milliseconds. */
+/** The pause in typing after which the text is applied, in milliseconds. */
 const pauseMs = 250;
 
-/** A text in the field that the address does not say, or says in other letters. */
+/** A text in the field that differs from the address, if only in the case of letters. */
 interface Local {
   text: string;
   problem?: string | undefined;
-  /** The address text and the history entry that it stands over. */
+  /** The address text and the history entry on which it is based. */
   address: string;
   entry: string;
-  /** The address text to which a navigation of this field is under way. */
+  /** The address text of a navigation of this field that is under way. */
   target?: string | undefined;
-  /** Whether this field has made the entry since it got the focus: further typing replaces it. */
+  /** True if this field has made the entry since it got the focus: further typing replaces it. */
   ownsEntry: boolean;
 }
 
-/** The local text after a navigation; undefined where the address now says something else. */
+/** The local text after a navigation; undefined where the address has changed. */
 function afterNavigation(local: Local, address: string, entry: string): Local | undefined {
   const { target, ...kept } = local;
   if (target === address) return { ...kept, address, entry, ownsEntry: true };
@@ -27,15 +27,15 @@ function afterNavigation(local: Local, address: string, entry: string): Local | 
 }
 
 /**
- * A text field over one parameter of the address. It shows the address, or its local text until
- * that is committed: after a pause in typing, on Enter and on leaving the field; never in the
- * middle of a composition.
+ * A text field for one parameter of the address. It shows the address, or its local text until that
+ * is committed: after a pause in typing, on Enter and on leaving the field; never in the middle of
+ * a composition.
  * @param address the parameter's text in the address, "" where there is none
- * @param onApply takes the value; `isFurther` when this field has made the history entry shown
+ * @param onApply takes the value; `isFurther` when this field has made the current history entry
  * @param isWhole for a value of which a part means nothing, such as an exact status: a pause does
  * not commit it; choosing a suggestion, pasting, and emptying the field do so at once
- * @returns the props of the field; `type` puts a text into it, `commit` applies its
- * text at once, `apply` any text
+ * @returns the props of the field; `type` puts a text into it, `commit` applies its text at once,
+ * `apply` any text
  */
 export function useAddressText<T>(
   codec: Codec<T>,
@@ -58,7 +58,7 @@ export function useAddressText<T>(
   };
   const applyLater = useDebouncedCallback(apply, pauseMs);
   const type = (text: string, isComposing = false) => {
-    // A navigation of what was applied before may still be under way.
+    // A navigation to an earlier text may still be under way.
     setLocal((before = { text, address, entry, ownsEntry: false }) => ({ ...before, text }));
     if (isComposing || isWhole) applyLater.cancel();
     else applyLater(text);
@@ -83,18 +83,18 @@ export function useAddressText<T>(
       onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
         if (event.key === 'Enter' && !event.nativeEvent.isComposing) commit();
       },
-      // Typing after the focus has come back makes a history entry of its own.
+      // Typing after the focus has returned makes a history entry of its own.
       onFocus: () => setLocal((kept) => kept && { ...kept, ownsEntry: false }),
       onBlur: () => {
         commit();
-        // A text that was not applied stays, with what is wrong with it.
+        // A rejected text stays, with its error.
         setLocal((kept) => (kept?.problem === undefined ? undefined : kept));
       },
     },
   };
 }
 
-/** Whether an input event comes from the keyboard, not from a chosen suggestion or a paste. */
+/** True if an input event comes from typing, not from a chosen suggestion or a paste. */
 function isTyped(event: Event): boolean {
   return event instanceof InputEvent && (event.data?.length === 1 || event.inputType.startsWith('delete'));
 }

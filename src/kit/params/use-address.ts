@@ -8,22 +8,22 @@ interface SetOptions {
 }
 
 export interface Address<Table extends ParamTable> {
-  /** What the address says, read by the table. */
+  /** The values of the address, read by the table. */
   values: Values<Table>;
-  /** What stands in the address but cannot be read: shown, never sent. */
+  /** Unreadable parameters of the address: shown, never sent. */
   problems: ParamProblem[];
   /**
-   * One navigation: the patch over the present values (`undefined` removes). Pushes a history entry
+   * One navigation: the patch over the current values (`undefined` removes). Pushes a history entry
    * unless `replace`.
    */
   set(patch: Values<Table>, options?: SetOptions): void;
-  /** The search string that `set` would lead to, for real links. */
+  /** The search string that `set` would navigate to, for real links. */
   href(patch: Values<Table>): string;
 }
 
 /**
- * The address as the state of a page. Names the table does not know are left in place; a patched
- * parameter replaces its unreadable text.
+ * The address as the state of a page. Names missing from the table stay; a patched parameter
+ * replaces its unreadable text.
  */
 export function useAddress<Table extends ParamTable>(table: Table): Address<Table> {
   const navigate = useNavigate();
@@ -33,13 +33,13 @@ export function useAddress<Table extends ParamTable>(table: Table): Address<Tabl
   const { values, problems } = readParams(table, query);
   const go = (next: URLSearchParams, { replace = false, state }: SetOptions = {}): void => {
     const search = next.toString();
-    // Where nothing changes the entry is replaced: the second click of a double click adds none.
+    // Without a change the entry is replaced: the second click of a double click adds none.
     const isThere = pathname === window.location.pathname && search === windowQuery().toString();
     void navigate(
       { pathname, search },
       {
         replace: replace || isThere,
-        // What a page was asked for holds for all that is done on it.
+        // The picker stays in its mode for a draft over all its navigations.
         state: isForDraft ? { isForDraft, ...state } : state,
       },
     );
@@ -52,7 +52,7 @@ export function useAddress<Table extends ParamTable>(table: Table): Address<Tabl
   };
 }
 
-/** The window's query: after a navigation it is there before React has rendered. */
+/** The window's query: after a navigation it is current before React has rendered. */
 function windowQuery(): URLSearchParams {
   return new URLSearchParams(window.location.search);
 }

@@ -14,7 +14,7 @@ declare module 'react' {
 
 const sortWords = { asc: 'ascending', desc: 'descending' } as const;
 
-/** The width of a column as style. @param total the sizes of all columns together */
+/** The width of a column as a style. @param total sum of all column sizes */
 export function sizeStyle<Record extends RowData>(
   column: Column<RecordFeatures, Record>,
   total: number,
@@ -26,7 +26,7 @@ export function sizeStyle<Record extends RowData>(
   return { '--size': rem(size), '--max': rem(maxSize), '--others': rem(total - size) };
 }
 
-/** One column header: a button that sorts; with Shift the rows keep being sorted by others, too. */
+/** One column header: a button that sorts; with Shift, the other sort columns stay. */
 export function DataTableHead<Record extends RowData>({
   header: { column },
   total,
@@ -35,10 +35,10 @@ export function DataTableHead<Record extends RowData>({
   sortHint,
 }: {
   readonly header: Header<RecordFeatures, Record>;
-  /** The sizes of all columns together. */
+  /** Sum of all column sizes. */
   readonly total: number;
   readonly sorted: SortDirection | false;
-  /** The place among several columns that rows are sorted by; undefined where there are none. */
+  /** Its position among several sort columns; undefined where there is at most one. */
   readonly rank: number | undefined;
   readonly sortHint: string;
 }): ReactNode {

@@ -4,11 +4,11 @@ import { visibleText } from '../text/visible-text.ts';
 import css from './data-table.module.css';
 import type { RecordFeatures } from './use-record-table.ts';
 
-/** What is to be said of a row beside its record. */
+/** A note on a row, beside its record. */
 export interface RowNote {
-  /** Columns whose cells changed just now. */
+  /** Columns whose cells have just changed. */
   readonly changed?: ReadonlySet<string>;
-  /** The record is not there any more. */
+  /** True if the record no longer exists. */
   readonly isGone?: boolean;
 }
 
@@ -27,13 +27,13 @@ export function DataTableRow<Record extends RowData>({
 }: {
   readonly row: Row<RecordFeatures, Record>;
   readonly columns: readonly Column<RecordFeatures, Record>[];
-  /** Names its checkbox; undefined: it has none. */
+  /** Name of the row's checkbox; undefined: no checkbox. */
   readonly name: string | undefined;
-  /** What stands beside the checkbox. */
+  /** Controls beside the checkbox. */
   readonly actionOf: ((record: Record) => ReactNode) | undefined;
-  /** What stands at the end of its name, in a cell without a width of its own. */
+  /** A mark at the end of its name, in a cell without a width of its own. */
   readonly markOf: ((record: Record) => ReactNode) | undefined;
-  /** Whether its details are shown. */
+  /** True while its details are open. */
   readonly isOpen: boolean;
   readonly isSelected: boolean;
   readonly note: RowNote | undefined;

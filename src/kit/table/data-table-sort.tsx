@@ -5,7 +5,7 @@ import css from './data-table.module.css';
 import { SelectAll } from './select-all.tsx';
 import type { RecordTable } from './use-record-table.ts';
 
-/** Sorting as one control, and a checkbox for all rows, where rows are cards without a header. */
+/** A sort control and a checkbox for all rows, for cards, which have no header. */
 export function DataTableSort<Record extends RowData>({
   table,
   sortHint,

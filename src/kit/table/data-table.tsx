@@ -14,32 +14,32 @@ type DataTableProps<Record extends RowData> = {
   /** The table's accessible name. */
   readonly label: string;
   readonly table: RecordTable<Record>;
-  /** What sorting covers, for the tooltip of each header. */
+  /** The scope of sorting, for the tooltip of each header. */
   readonly sortHint: string;
-  /** Gets an element as wide as the table. */
+  /** Ref of an element as wide as the table. */
   readonly widthRef?: RefCallback<HTMLElement>;
-  /** Whether rows are loading. */
+  /** True while rows are loading. */
   readonly isBusy?: boolean;
-  /** Whether the rows are of another view: they are dimmed. */
+  /** True while the rows belong to another view: they are dimmed. */
   readonly isStale?: boolean;
   readonly selectedId?: string | undefined;
-  /** Names a record's checkbox; without it, rows cannot be selected. */
+  /** Name of a record's checkbox; without it, rows cannot be selected. */
   readonly nameOf?: (record: Record) => string;
-  /** What is said at the end of a record's name. */
+  /** A mark at the end of a record's name. */
   readonly markOf?: (record: Record) => ReactNode;
   /** By row id. */
   readonly notes?: ReadonlyMap<string, RowNote> | undefined;
-  /** Puts the rows, as they are sorted, into groups. */
+  /** Groups the sorted rows. */
   readonly inGroups?: (rows: readonly Row<RecordFeatures, Record>[]) => RowGroup<Record>[];
-  /** What else can be done with a record, beside its checkbox. */
+  /** Further actions on a record, beside its checkbox. */
   readonly actionOf?: (record: Record) => ReactNode;
-  /** How many placeholders to show while there are no rows. */
+  /** Number of placeholders while there are no rows. */
   readonly skeletonRows?: number;
   /** Shown when there are no rows and none are loading. */
   readonly empty?: ReactNode;
 };
 
-/** A table of records. Where it is narrower than 416 px its rows are cards. */
+/** A table of records. Below a width of 416 px its rows are cards. */
 export function DataTable<Record extends RowData>({
   label,
   table,
@@ -113,7 +113,7 @@ function Skeletons<Record extends RowData>({
   lines,
 }: {
   readonly table: RecordTable<Record>;
-  /** The sizes of all columns together. */
+  /** Sum of all column sizes. */
   readonly total: number;
   readonly lines: number;
 }): ReactNode {

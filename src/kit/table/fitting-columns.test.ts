@@ -11,9 +11,9 @@ const columns = [
 test.each([
   [696, ['name', 'status', 'source', 'age']],
   [695, ['name', 'status', 'source']],
-  // A small column has no rank above a large one before it.
+  // No small column is shown before a large one that ranks above it.
   [679, ['name', 'status']],
-  // Room for what cards say, but no cards: the checkboxes stand beside it.
+  // Room for the columns of cards, but no cards: the checkboxes stand beside it.
   [471, ['name']],
   [416, ['name']],
   [415, ['name', 'status']],

@@ -4,17 +4,16 @@ export const cardsBelow = 416;
 /** The width of the column of checkboxes and actions: px at a font size of 16 px. */
 export const selectSize = 56;
 
-/** What decides whether there is room for a column. */
+/** The properties of a column that decide if it fits. */
 interface SizedColumn {
   id: string;
   size: number;
-  /** Whether it has a line on cards. */
+  /** True if it has a line on cards. */
   isOnCards: boolean;
 }
 
 /**
- * The ids of those columns that there is room for: all up to the first that does not fit, and the
- * first in any case.
+ * The ids of the columns that fit: all up to the first that does not fit, and always the first.
  * @param columns by rank
  * @param width of the table, with the column of checkboxes: px at a font size of 16 px
  */

@@ -4,7 +4,7 @@ import type { RecordFeatures } from './use-record-table.ts';
 /** Rows of a group, below its name. */
 export type RowGroup<Record extends RowData> = readonly [name: string, rows: Row<RecordFeatures, Record>[]];
 
-/** Rows by their groups, in the order in which both come. */
+/** Rows by their groups; groups and rows keep their order. */
 export function groupRows<Record extends RowData>(
   rows: readonly Row<RecordFeatures, Record>[],
   nameOf: (record: Record) => string,

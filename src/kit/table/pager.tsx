@@ -15,18 +15,18 @@ type PagerProps = {
   readonly onPrevious?: (() => void) | undefined;
   /** Undefined: there is no next page. */
   readonly onNext?: (() => void) | undefined;
-  /** Whether it is still unknown if a next page exists. */
+  /** True while the existence of a next page is unknown. */
   readonly isNextUnknown?: boolean | undefined;
-  /** Why there is no next page, or why that is unknown. */
+  /** The reason why there is no next page, or why that is unknown. */
   readonly endReason?: string | undefined;
-  /** Called when pointer or focus comes to Next: the next page is likely wanted soon. */
+  /** Called when pointer or focus reaches Next: the next page will probably be needed soon. */
   readonly onNextIntent?: (() => void) | undefined;
-  /** How old the rows are. */
+  /** The age of the rows. */
   readonly note?: ReactNode;
   readonly children?: ReactNode;
 };
 
-/** Moves through pages of unknown number. Its parts keep their positions whatever they show. */
+/** Moves through pages of unknown number. Its parts keep their positions in all states. */
 export function Pager(props: PagerProps): ReactNode {
   const { range, limit, limitChoices, onLimit, onPrevious, onNext, onNextIntent } = props;
   const choices = limitChoices.includes(limit)

@@ -2,7 +2,7 @@ import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import type { RecordTable } from './use-record-table.ts';
 
-/** A checkbox for all rows that are shown; mixed where some of them are selected. */
+/** A checkbox for all rows on the page; mixed where only some are selected. */
 export function SelectAll<Record extends RowData>({
   table,
 }: {

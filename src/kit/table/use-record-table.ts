@@ -16,21 +16,21 @@ import {
   useTable,
 } from '@tanstack/react-table';
 
-/** What a column says beyond the library's own words. Sizes are px at a font size of 16 px. */
+/** Properties of a column, beyond the library's. Sizes are px at a font size of 16 px. */
 interface RecordColumnMeta {
-  /** Under which heading a choice of columns lists it. */
+  /** Its heading in the choice of columns. */
   group?: string;
-  /** What the column counts, in its header's tooltip. */
+  /** The meaning of its numbers, in the header's tooltip. */
   hint?: string;
   /** "end" for numbers. */
   align?: 'end';
   /** Ids and refs: monospace. */
   mono?: boolean;
-  /** Takes the remaining width, up to `maxSize`; beyond that all columns share it. */
+  /** Takes the remaining width, up to `maxSize`; all columns share the rest. */
   takesRest?: true;
   /**
-   * The line of the cell where rows are cards; cards have no cells without it. On the third, each
-   * cell has a line of its own, after its header.
+   * The line of the cell on cards; without it, cards omit the cell. On the third, each cell has a
+   * line of its own, after its header.
    */
   cardLine?: 1 | 2 | 3;
 }
@@ -45,16 +45,16 @@ const features = tableFeatures({
   columnMeta: metaHelper<RecordColumnMeta>(),
 });
 
-/** What every table of records can do. */
+/** The features of every table of records. */
 export type RecordFeatures = typeof features;
 export type RecordTable<Record extends RowData> = ReactTable<RecordFeatures, Record>;
-/** A column of records, sorted by what `accessorFn` reads: a number, a text or undefined. */
+/** A column of records, sorted by the value of `accessorFn`: a number, a text or undefined. */
 export type RecordColumn<Record extends RowData> = AccessorFnColumnDef<RecordFeatures, Record> & {
   id: string;
   header: string;
   size: number;
 };
-/** What a cell is rendered from. */
+/** The context from which a cell is rendered. */
 export type RecordCell<Record extends RowData> = CellContext<RecordFeatures, Record>;
 
 const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
@@ -71,8 +71,8 @@ function compareValues<Record extends RowData>(
 }
 
 /**
- * The table of some records: which columns it shows, in which order, and its rows as they are
- * sorted. Rows without a value come last in both directions; equal ones keep their order.
+ * The table of some records: its columns, their order, and its sorted rows. Rows without a value
+ * come last in both directions; equal ones keep their order.
  */
 export function useRecordTable<Record extends RowData>(
   options: Omit<TableOptions<RecordFeatures, Record>, 'features' | 'defaultColumn'>,

@@ -2,9 +2,9 @@ import { type RefCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * The width of an element as it is laid out, followed while it changes: px at a font size of 16 px,
- * so that larger letters count as less room. Undefined until it is measured, which is before the
- * first paint. An element that is not shown keeps its last width.
+ * The width of an element, updated as it changes: px at a font size of 16 px, so that larger
+ * letters count as less room. Undefined until the first measurement, before the first paint. A
+ * hidden element keeps its last width.
  */
 export function useWidth(): [width: number | undefined, ref: RefCallback<HTMLElement>] {
   const [width, setWidth] = useState<number>();
@@ -15,7 +15,7 @@ export function useWidth(): [width: number | undefined, ref: RefCallback<HTMLEle
       if (element.clientWidth > 0) setWidth((element.clientWidth * 16) / fontSize);
     };
     measure();
-    // Told between layout and paint: what follows from the width is painted with it.
+    // Called between layout and paint: the same frame paints the new width.
     const observer = new ResizeObserver(() => flushSync(measure));
     observer.observe(element);
     return () => observer.disconnect();

@@ -10,18 +10,18 @@ export function readJson(text: string): unknown {
 /** An object of JSON. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Whether a value is an object: neither null nor a list. */
+/** True for an object: neither null nor a list. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What stands at a path of objects in objects; undefined where there is nothing. */
+/** The value at a path of nested objects; undefined where there is none. */
 export function valueAt(value: unknown, [first, ...rest]: readonly string[]): unknown {
   if (first === undefined) return value;
   return isObject(value) && Object.hasOwn(value, first) ? valueAt(value[first], rest) : undefined;
 }
 
-/** The same object with another value at a path; objects on the way are made where none are. */
+/** The same object with another value at a path; missing objects on the way are created. */
 export function withValue(
   object: JsonObject,
   [first = '', ...rest]: readonly string[],

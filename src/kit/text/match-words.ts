@@ -1,13 +1,13 @@
-/** A text in which case, underscores and white space around it do not matter. */
+/** A text normalized for comparison: without case, underscores and surrounding white space. */
 export function folded(text: string): string {
   return text.trim().toLowerCase().replaceAll('_', ' ');
 }
 
-/** How many words a list offers at most. */
+/** Maximum number of words in a list. */
 const mostOffered = 50;
 
 /**
- * The words that a typed text may mean, in any case and with spaces for underscores: the very word,
+ * The words that match a typed text, in any case and with spaces for underscores: the exact word,
  * those that begin with it, then those that contain it.
  */
 export function matchWords(words: readonly string[], typed: string): string[] {

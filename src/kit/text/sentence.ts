@@ -1,19 +1,19 @@
-/** A label as it stands inside a sentence: "Custom URL" → "custom URL"; "CPU limit" stays. */
+/** A label in the middle of a sentence: "Custom URL" → "custom URL"; "CPU limit" stays. */
 export function insideSentence(label: string): string {
   return label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 }
 
-/** Words of a service with a full stop where they end without a mark: more sentences follow. */
+/** Words of a service with a full stop, unless they end with a mark: more sentences follow. */
 export function asSentence(words: string): string {
   return /[\p{L}\p{N})\]”"']$/u.test(words) ? `${words}.` : words;
 }
 
-/** The first `most` characters of a text, with "…" where more was cut. */
+/** The first `most` characters of a text, with "…" where it was cut. */
 export function shortened(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most)}…` : text;
 }
 
-/** A text without percent escapes; as it is where they are malformed. */
+/** A text without percent escapes; unchanged where they are malformed. */
 export function unescaped(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -3,14 +3,14 @@ export function countOne(counts: Map<string, number>, text: string): void {
   counts.set(text, (counts.get(text) ?? 0) + 1);
 }
 
-/** Texts with how often each is there, the most frequent first; what is empty does not count. */
+/** Texts with their counts, most frequent first; empty ones are left out. */
 export function tally(texts: Iterable<string | undefined>): [text: string, count: number][] {
   const counts = new Map<string, number>();
   for (const text of texts) if (text) countOne(counts, text);
   return ranked(counts);
 }
 
-/** Counted texts, the most frequent first. */
+/** Counted texts, most frequent first. */
 export function byCount(counts: ReadonlyMap<string, number>): string[] {
   return ranked(counts).map(([text]) => text);
 }

@@ -4,26 +4,26 @@ export type TextPart = { readonly start: number; readonly text: string; readonly
 export const printableAscii = /^[ -~]+$/;
 // Joiners between letters or pictographs belong to the words of some scripts and to emoji.
 const joinerInText = String.raw`(?<=[\p{L}\p{M}\p{Extended_Pictographic}\uFE0F])[\u200C\u200D](?=[\p{L}\p{Extended_Pictographic}])`;
-// Controls but tab and line breaks, direction marks and overrides, zero-width and blank characters.
+// Controls except tab and line breaks, direction marks, zero-width and blank characters.
 const invisible = new RegExp(
   String.raw`((?![\t\n\r])(?!${joinerInText})[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115F\u1160\u3164\uFFA0])`,
   'u',
 );
 
-/** The code point of `character` as charts write it: "U+202E". */
+/** The code point of `character` in Unicode notation: "U+202E". */
 function codePoint(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
 /**
- * Splits `text` into parts that can be seen and markers such as "⟨U+202E⟩" for what cannot:
- * control, direction and zero-width characters. `start` is the part's position in the result.
+ * Splits `text` into visible parts and markers such as "⟨U+202E⟩" for invisible ones: control,
+ * direction and zero-width characters. `start` is the part's position in the result.
  */
 export function visibleParts(text: string): readonly TextPart[] {
   if (printableAscii.test(text)) return [{ start: 0, text, isMarker: false }];
   const parts: TextPart[] = [];
   let start = 0;
-  // split puts what the group matched at every second position.
+  // split puts the group's matches at every second position.
   for (const [index, piece] of text.split(invisible).entries()) {
     if (piece === '') continue;
     const isMarker = index % 2 === 1;
@@ -34,7 +34,7 @@ export function visibleParts(text: string): readonly TextPart[] {
   return parts;
 }
 
-/** `text` with markers in place of what cannot be seen. */
+/** `text` with markers in place of invisible characters. */
 export function visibleText(text: string): string {
   return visibleParts(text)
     .map((part) => part.text)

@@ -1,4 +1,4 @@
-/** Lets input and painting come first. */
+/** Resolves in a new task, after pending input and painting. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve);

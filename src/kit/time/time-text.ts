@@ -3,7 +3,7 @@ const shape = /^\d{4}-\d{2}-\d{2}(?:[t ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?/i;
 
 /**
  * Reads a time of the service (ISO 8601); a missing zone means UTC.
- * @returns epoch milliseconds, or undefined for text that is no date (to be shown verbatim)
+ * @returns epoch milliseconds, or undefined for text that is no date (shown verbatim)
  */
 export function readInstant(text: string | undefined): number | undefined {
   const trimmed = text?.trim() ?? '';
@@ -24,7 +24,7 @@ const units = [
 ] as const;
 
 /**
- * How far `instant` lies from `now` (both epoch ms) in whole units: "3 days ago", "in 2 hours",
+ * The distance of `instant` from `now` (both epoch ms) in whole units: "3 days ago", "in 2 hours",
  * "just now" under a minute; "3d ago" where `isShort`.
  */
 export function relativeText(instant: number, now: number, isShort = false): string {
@@ -65,8 +65,8 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 const dayMs = 86_400_000;
 
 /**
- * A moment of the past as people say it, in local time: "today 14:02", "Tuesday 14:02", and after
- * six days "2026-11-03 14:02".
+ * A past moment in everyday words, in local time: "today 14:02", "Tuesday 14:02", and after six
+ * days "2026-11-03 14:02".
  * @param instant epoch milliseconds, as `now`
  */
 export function momentText(instant: number, now: number): string {

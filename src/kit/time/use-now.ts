@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 type Clock = { readonly subscribe: (listener: () => void) => () => void; readonly now: () => number };
 
 /**
- * A clock that ticks every `step` ms while somebody listens and the tab is visible. Exported for
+ * A clock that ticks every `step` ms while it has listeners and the tab is visible. Exported for
  * its test.
  */
 export function createClock(step: number): Clock {
@@ -12,7 +12,7 @@ export function createClock(step: number): Clock {
   let timer: ReturnType<typeof setInterval> | undefined;
 
   const tick = () => {
-    // Every listener renders: not for less than half a step, as right after the page has started.
+    // Every listener renders, so less than half a step is no reason, such as right after the start.
     if (Math.abs(Date.now() - now) < step / 2) return;
     now = Date.now();
     for (const listener of listeners) listener();

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 
-/** How long after the first frame what can wait is begun, in milliseconds. */
+/** The delay after the first frame before deferred work begins, in milliseconds. */
 const restMs = 300;
 
-/** Whether what `isThere` was painted, and the page has rested since. Never in a hidden tab. */
+/** True once `isThere` was painted and the page has rested. Never in a hidden tab. */
 export function useAfterPaint(isThere: boolean): boolean {
   const [isPainted, setIsPainted] = useState(false);
   useEffect(() => {
     if (!isThere || isPainted) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // The second frame begins when the first has been handed over to the screen.
+    // The second frame begins after the first has been handed to the screen.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
         timer = setTimeout(() => setIsPainted(true), restMs);
@@ -23,7 +23,7 @@ export function useAfterPaint(isThere: boolean): boolean {
   return isPainted;
 }
 
-/** The value once it has not changed for `ms` milliseconds; until then the one before. */
+/** The value once it has been stable for `ms` milliseconds; until then the previous one. */
 export function useSettledValue<Value>(value: Value, ms: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -34,9 +34,8 @@ export function useSettledValue<Value>(value: Value, ms: number): Value {
 }
 
 /**
- * A value that is shown for `ms` milliseconds at most: it is dropped earlier when the tab is
- * hidden.
- * @returns the value, undefined while none is shown, and the function that sets or drops it
+ * A value that lasts `ms` milliseconds at most: it is dropped earlier when the tab is hidden.
+ * @returns the value, undefined when dropped, and the function that sets or drops it
  */
 export function useTimedValue<T>(ms: number): [T | undefined, (value: T | undefined) => void] {
   const [value, setValue] = useState<T>();

@@ -10,15 +10,15 @@ export type ButtonLook = {
   readonly icon?: ReactNode;
 };
 
-/** Stops the click on a button that looks disabled but can have the focus. */
+/** Stops the click on a button that looks disabled but stays focusable. */
 function refuse(event: MouseEvent<HTMLButtonElement>): void {
   event.preventDefault();
   event.stopPropagation();
 }
 
 /**
- * A button. `disabled` and `isBusy` set `aria-disabled` instead of the native attribute, so that
- * focus is not lost when the state changes; clicks do nothing. `type` is "button" by default.
+ * A button. `disabled` and `isBusy` set `aria-disabled` instead of the native attribute, so that a
+ * change of state does not lose the focus; clicks do nothing. `type` is "button" by default.
  */
 export function Button({
   variant = 'default',

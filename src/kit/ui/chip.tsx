@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import css from './chip.module.css';
 
 /**
- * A filter that is set: `label`, its value, and a button "Remove filter <label>". "problem" marks a
- * value that cannot be used.
+ * An active filter: `label`, its value, and a button "Remove filter <label>". "problem" marks an
+ * invalid value.
  */
 export function Chip({
   label,
@@ -25,7 +25,7 @@ export function Chip({
         <span className={css.label}>{label}</span>
         <bdi>{value}</bdi>
       </span>
-      {/* Named by its content: an aria-label would be found in place of the filter's field. */}
+      {/* Named by its content: an aria-label would be matched in place of the filter's field. */}
       <button type="button" className={css.remove} onClick={onRemove}>
         <span className="visually-hidden">Remove filter {label}</span>
         <X size={14} aria-hidden="true" />

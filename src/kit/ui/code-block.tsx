@@ -5,8 +5,8 @@ import { CopyButton } from './copy-button.tsx';
 import { IconButton } from './icon-button.tsx';
 
 /**
- * Text for machines, read by people: named `label`, scrollable by keyboard, to be copied, wrapped
- * at will.
+ * Machine-readable text for people: named `label`, scrollable by keyboard, with buttons to copy and
+ * wrap.
  */
 export function CodeBlock({
   text,

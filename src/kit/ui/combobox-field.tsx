@@ -7,17 +7,17 @@ import { matchWords } from '../text/match-words.ts';
 type ComboboxFieldProps = Omit<ComponentProps<'input'>, 'value'> &
   FieldProps & {
     readonly value: string;
-    /** What is offered. Any other text may be typed all the same. */
+    /** The suggestions. Any other text may be typed too. */
     readonly words: readonly string[];
-    /** What is said beside a word, such as how many have it. */
+    /** A note beside a word, such as its count. */
     readonly notes?: ReadonlyMap<string, string> | undefined;
-    /** Takes a chosen word. */
+    /** Called with the chosen word. */
     readonly onChoose: (word: string) => void;
   };
 
 /** The list of words while it is open. */
 interface Popup {
-  /** Whether only words that match the text are offered: since something was typed. */
+  /** True once something was typed: only matching words are offered. */
   isFiltered: boolean;
   /** The word that Enter takes; -1 for none. */
   at: number;
@@ -50,7 +50,7 @@ export function ComboboxField({ words, notes, onChoose, ...rest }: ComboboxField
       event.preventDefault();
       move(event.key === 'ArrowDown' ? 1 : -1);
     } else if (event.key === 'Enter' && marked !== undefined && !event.ctrlKey && !event.metaKey) {
-      // It is no answer to the form around.
+      // Enter must not submit the form around it.
       event.preventDefault();
       choose(marked);
     } else if (event.key === 'Escape' && isOpen) {
@@ -131,7 +131,7 @@ function Options({
           tabIndex={-1}
           className={css.option}
           ref={index === at ? (option) => option?.scrollIntoView({ block: 'nearest' }) : undefined}
-          // The focus stays in the field.
+          // Keeps the focus in the field.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(word)}
         >

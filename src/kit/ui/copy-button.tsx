@@ -14,8 +14,8 @@ const looks = {
 } as const;
 
 /**
- * Copies `text` (or what the function returns at the click) and says "Copied". `name` is its
- * accessible name, such as "Copy deployment ID"; with `isLabelled` it is also seen, or `label` is.
+ * Copies `text` (or the function's result at the click) and says "Copied". `name` is its accessible
+ * name, such as "Copy deployment ID"; `isLabelled` shows the name, or `label`.
  */
 export function CopyButton({
   text,
@@ -37,7 +37,7 @@ export function CopyButton({
   }, [outcome]);
 
   const copy = async () => {
-    // A text whose code could not be loaded is not there.
+    // The text is missing where its code could not be loaded.
     const isCopied = await Promise.resolve(typeof text === 'function' ? text() : text).then(
       copyText,
       () => false,
@@ -55,7 +55,7 @@ export function CopyButton({
   );
 }
 
-/** Puts `text` on the clipboard; tells whether it got there. Never throws. */
+/** Puts `text` on the clipboard; true on success. Never throws. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -73,7 +73,7 @@ function copyThroughField(text: string): boolean {
   field.readOnly = true;
   field.style.position = 'fixed';
   field.style.opacity = '0';
-  // A modal dialog makes everything outside it inert, so the field must stand inside.
+  // A modal dialog makes everything outside it inert, so the field must be inside.
   const host = focused?.closest('dialog') ?? document.body;
   host.append(field);
   field.select();

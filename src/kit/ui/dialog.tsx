@@ -4,14 +4,14 @@ import css from './dialog.module.css';
 function open(dialog: HTMLDialogElement | null): void {
   if (!dialog || dialog.open) return;
   dialog.showModal();
-  // Where the first control is below the text, the text is what one reads first.
+  // Focusing a control below the text scrolls the text away: people read it first.
   dialog.scrollTop = 0;
 }
 
 /**
- * A modal dialog, open while it is rendered: a heading that names it, a body that scrolls, actions
- * that stay in sight. Every button of `type="submit"` among the actions closes it, after its
- * `onClick`; Escape does too. The focus goes back to where it came from.
+ * A modal dialog, open while it is rendered: a heading that names it, a body that scrolls, sticky
+ * actions. Every button of `type="submit"` among the actions closes it, after its `onClick`; Escape
+ * does too. The focus then returns to its previous place.
  */
 export function Dialog({
   title,
@@ -24,7 +24,7 @@ export function Dialog({
   readonly title: ReactNode;
   readonly actions: ReactNode;
   readonly isWide?: boolean;
-  /** `closerequest` where a click beside the dialog would lose what somebody typed. */
+  /** `closerequest` where a click beside the dialog would lose typed text. */
   readonly closedBy?: 'any' | 'closerequest';
   readonly onClose: () => void;
   readonly children: ReactNode;

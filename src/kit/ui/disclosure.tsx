@@ -3,8 +3,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import css from './disclosure.module.css';
 
 /**
- * A native details element: `summary` is always seen, the children on demand. Native props (`open`,
- * `onToggle`) pass.
+ * A native details element: `summary` is always visible, the children on demand. Native props
+ * (`open`, `onToggle`) pass.
  */
 export function Disclosure({
   summary,

@@ -14,10 +14,10 @@ export function ExternalLink({
   readonly href: string;
   /** The address itself by default. */
   readonly children?: ReactNode;
-  /** For long lists: no icon, and no element around children that are isolated already. */
+  /** For long lists: no icon, and no element around children that are already isolated. */
   readonly isBare?: boolean;
   readonly className?: string | undefined;
-  /** For lists in which one link at a time is in the tab order. */
+  /** For lists with a single tab stop. */
   readonly tabIndex?: number | undefined;
 }): ReactNode {
   if (!isSafeAddress(href)) return <bdi className={className}>{children ?? href}</bdi>;

@@ -2,16 +2,16 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useId, type ReactNode } from 'react';
 import css from './field.module.css';
 
-/** The texts of a field. The label alone is the accessible name; all else describes it. */
+/** The texts of a field. The label alone is the accessible name; the others describe it. */
 export type FieldProps = {
   readonly label: string;
   readonly hint?: ReactNode;
-  /** What is wrong with the value; sets `aria-invalid`. */
+  /** The error of the value; sets `aria-invalid`. */
   readonly error?: string | undefined;
   readonly mark?: 'required' | 'optional' | undefined;
   /**
    * "inline" puts the label beside the control, for bars; "stacked" (default) above it; "bare"
-   * leaves it to a table's header, where there is room for one.
+   * leaves it to a table's header, where room for one exists.
    */
   readonly layout?: 'stacked' | 'inline' | 'bare' | undefined;
 };
@@ -23,14 +23,14 @@ export type FieldIds = {
   readonly mark: string;
 };
 
-/** Ids that tie the parts of one field together; `id` wins for the control. */
+/** Ids that connect the parts of one field; `id` wins for the control. */
 export function useFieldIds(id: string | undefined): FieldIds {
   const own = useId();
   const control = id ?? own;
   return { control, hint: `${control}-hint`, error: `${control}-error`, mark: `${control}-mark` };
 }
 
-/** The attributes that tie the control to the field's texts. */
+/** The attributes that connect the control to the field's texts. */
 export function describeControl(ids: FieldIds, field: FieldProps) {
   const described = [field.error && ids.error, field.hint && ids.hint, field.mark === 'optional' && ids.mark];
   return {

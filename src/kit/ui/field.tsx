@@ -5,8 +5,8 @@ import { describeControl, FieldFrame, useFieldIds, type FieldProps } from './fie
 type Choice = { readonly value: string; readonly label: string };
 
 /**
- * A one-line text field. `suggestions` become a native datalist (with it, also an empty one, the
- * role is "combobox"), `isMono` is for ids and refs. Native props and `ref` reach the `<input>`.
+ * A one-line text field. `suggestions` become a native datalist (even an empty one makes the role
+ * "combobox"), `isMono` is for ids and refs. Native props and `ref` reach the `<input>`.
  */
 export function TextField({
   label,

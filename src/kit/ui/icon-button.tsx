@@ -5,7 +5,7 @@ import { Tooltip } from './tooltip.tsx';
 
 /**
  * A square button with an icon only; `name` is its accessible name and its tooltip, unless `tip`
- * says something else for the moment. `variant` is "quiet" by default.
+ * replaces the tooltip for a moment. `variant` is "quiet" by default.
  */
 export function IconButton({
   name,

@@ -13,7 +13,7 @@ import { createPath, type NavigateOptions, useNavigate } from 'react-router';
 export type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'target'> & {
   /** An absolute path; as a text also a query alone ("?a=b"), which stays on the page. */
   readonly to: string | { readonly pathname: string; readonly search: string };
-  /** What the history entry holds beside its address. */
+  /** The state of the history entry. */
   readonly state?: unknown;
 };
 
@@ -21,7 +21,7 @@ const NavigateContext = createContext<((to: LinkProps['to'], options: NavigateOp
   undefined,
 );
 
-/** Navigates for the links in it. */
+/** Handles the links inside it: they navigate without loading the page. */
 export function LinkScope({ children }: { readonly children: ReactNode }): ReactNode {
   const navigate = useNavigate();
   const latest = useRef(navigate);
@@ -32,27 +32,26 @@ export function LinkScope({ children }: { readonly children: ReactNode }): React
     const { pathname, search, hash } = window.location;
     const href = typeof to === 'string' ? to : createPath(to);
     const page = pathname + search;
-    // A second click adds no history entry, and stays at the part of the page that the first one
-    // led to.
+    // A second click adds no history entry, and stays at the fragment of the first one.
     const replace = [page, page + hash].includes(href);
     void latest.current(href === page ? page + hash : to, { replace, ...options });
   });
   return <NavigateContext value={go}>{children}</NavigateContext>;
 }
 
-/** Navigates as a link does, for a control that is none. Without `LinkScope` the page is loaded. */
+/** Navigates like a link, for other controls. Without `LinkScope` the page is loaded. */
 export function useGo(): (to: string, options: NavigateOptions) => void {
   return use(NavigateContext) ?? ((to) => window.location.assign(to));
 }
 
-/** Whether a click is meant for this tab, and not for another tab, a window or a download. */
+/** True if a click is for this tab, not for another tab, a window or a download. */
 function isForThisTab({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey;
 }
 
 /**
- * A link of the router, within `LinkScope`. The router's own `Link` renders with each navigation,
- * in each row of a table: with it 100 rows take 64 ms longer at CPU 4x.
+ * A link of the router, within `LinkScope`. The router's own `Link` renders on each navigation, in
+ * each row of a table: with it 100 rows take 64 ms longer at CPU 4x.
  */
 export function Link({ to, state, onClick, children, ...rest }: LinkProps): ReactNode {
   const go = use(NavigateContext);

@@ -5,11 +5,11 @@ import { useSelector } from '@tanstack/react-store';
 const announcement = new Store('');
 
 /**
- * Has screen readers say `text` politely; the same text twice is said twice. Needs one
+ * Makes screen readers say `text` politely; the same text twice is said twice. Needs one
  * `<LiveRegion/>` on the page.
  */
 export function announce(text: string): void {
-  // A region whose text stays equal is not read again: a trailing no-break space makes it differ.
+  // An unchanged region is not read again: a trailing no-break space makes it differ.
   announcement.setState((before) => (before === text ? `${text}\u00A0` : text));
 }
 

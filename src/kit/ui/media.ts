@@ -1,21 +1,19 @@
 import { useSyncExternalStore } from 'react';
 
-/** From this width on a detail stands beside its list: split-view.module.css says the same. */
+/** From this width on, details appear beside their list, as in split-view.module.css. */
 export const besideQuery = '(width >= 1100px)';
 
-/** Whether there is room for a detail beside its list. */
+/** True if there is room for details beside their list. */
 export function isBeside(): boolean {
   return window.matchMedia(besideQuery).matches;
 }
 
-/**
- * Whether people point with a finger: a field that gets the focus opens a keyboard over the page.
- */
+/** True on touch screens: a field that gets the focus opens a keyboard over the page. */
 export function isTouch(): boolean {
   return window.matchMedia('(pointer: coarse)').matches;
 }
 
-/** Whether a media query holds, followed while the window changes. */
+/** True while a media query matches; updated as the window changes. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = (listener: () => void) => {
     const media = window.matchMedia(query);

@@ -2,15 +2,15 @@ import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import css from './menu.module.css';
 
 /**
- * A menu in the top layer. It opens itself, with the focus on its first link, and closes with a
- * press on one of its entries, beside it, or of Escape.
+ * A menu in the top layer. It opens itself with the focus on its first link, and closes on a press
+ * of one of its entries, on a press outside, or on Escape.
  */
 export function Menu({
   className,
   onClose,
   ...rest
 }: Pick<ComponentProps<'div'>, 'id' | 'style' | 'children'> & {
-  /** Where the menu stands, and its height. */
+  /** Sets the position of the menu, and its height. */
   readonly className: string | undefined;
   readonly onClose: () => void;
 }): ReactNode {
@@ -27,7 +27,7 @@ export function Menu({
   );
 }
 
-/** State of a menu with a button: the properties of both. The menu is rendered while it is open. */
+/** The properties of a menu and of its button. The menu is rendered while it is open. */
 export function useMenu() {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -55,13 +55,13 @@ function open(menu: HTMLElement | null): (() => void) | undefined {
   };
   const closeByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
-    // Escape closes nothing besides.
+    // Escape must not close anything else.
     event.preventDefault();
     event.stopPropagation();
     menu.hidePopover();
   };
   const closeByClick = ({ target }: MouseEvent) => {
-    // At once, so that the focus is back at the button before a dialog takes it.
+    // At once, so that the focus is back on the button before a dialog takes it.
     if (target instanceof Element && target.closest('a, button')) menu.hidePopover();
   };
   menu.addEventListener('toggle', focusFirst, { signal });

@@ -4,9 +4,9 @@ import { UntrustedText } from './untrusted-text.tsx';
 import { useArrivalFocus } from './use-arrival-focus.ts';
 
 /**
- * The heading of a page with the actions that concern all of it; it also sets the document's title
- * to "<title> · Slipway". Level 2 is for what stands beside a page. The title before is restored
- * when the heading goes. A page that is gone to has the focus on its heading.
+ * The heading of a page, with the actions for the whole page; it also sets the document's title to
+ * "<title> · Slipway". Level 2 is for content beside a page. The previous title returns when the
+ * heading unmounts. After a navigation the heading has the focus.
  */
 export function PageHeading({
   title,
@@ -18,7 +18,7 @@ export function PageHeading({
   readonly title: string;
   readonly level?: 1 | 2;
   readonly actions?: ReactNode;
-  /** Takes the focus whatever led here. */
+  /** Takes the focus after any navigation. */
   readonly isFocused?: boolean;
   /** A line below the title. */
   readonly children?: ReactNode;

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import css from './radio-group.module.css';
 
-/** One of a few choices, all in sight. `hint` is the consequence of what is chosen. */
+/** One of a few choices, all in sight. `hint` is the consequence of the current choice. */
 export function RadioGroup<Value extends string>({
   label,
   value,
@@ -16,9 +16,9 @@ export function RadioGroup<Value extends string>({
   readonly choices: readonly { readonly value: Value; readonly label: string }[];
   readonly onChange: (value: Value) => void;
   readonly hint?: ReactNode;
-  /** The id of the choice that is made: what a link to the group leads to. */
+  /** The id of the checked choice: links to the group lead there. */
   readonly id?: string;
-  /** What is wrong with the choice, in words. */
+  /** The error of the choice, in words. */
   readonly error?: string | undefined;
 }): ReactNode {
   const id = useId();

@@ -1,6 +1,5 @@
 /**
- * Whether `text` is an absolute http or https URL without a user name or password in it: safe to
- * offer as a link.
+ * True if `text` is an absolute http or https URL without a user name or password: safe as a link.
  */
 export function isSafeAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;

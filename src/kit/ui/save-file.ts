@@ -1,5 +1,5 @@
 /**
- * Has the browser save a text, in parts, as a file.
+ * Saves a text, given in parts, as a file through the browser.
  * @param name the name that the browser proposes
  */
 export function saveFile(name: string, parts: string[], type = 'application/json'): void {

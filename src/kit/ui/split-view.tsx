@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useRef, type ReactNode } from 'react';
 import css from './split-view.module.css';
 
-/** Whether the focus is nowhere, or on the row that was open. */
+/** True if nothing has the focus, or the row that was open. */
 function isFocusFree(openRow: Element | null): boolean {
   return [document.body, openRow].includes(document.activeElement);
 }
 
 /**
- * A list with the detail of one of its rows beside it from 1100 px on; below that width the list is
- * hidden and keeps its state. Without `detail` the list has the whole width. The open row is kept
- * in sight. Its link gets the focus when the row before it or the detail had it.
+ * A list with the details of one of its rows beside it from 1100 px on; below that width the list
+ * is hidden and keeps its state. Without `detail` the list has the whole width. The open row stays
+ * in sight. Its link gets the focus when the row before it or the details had it.
  */
 export function SplitView({
   list,
@@ -18,7 +18,7 @@ export function SplitView({
 }: {
   readonly list: ReactNode;
   readonly detail?: ReactNode;
-  /** The accessible name of the detail's region. */
+  /** The accessible name of the details' region. */
   readonly detailLabel?: string;
 }): ReactNode {
   const listElement = useRef<HTMLDivElement>(null);
@@ -61,15 +61,15 @@ export function SplitView({
   );
 }
 
-/** The link of the row whose detail is open. */
+/** The link of the row whose details are open. */
 function openLinkIn(list: HTMLElement | null): HTMLElement | undefined {
   return list?.querySelector<HTMLElement>('[aria-current="true"] a') ?? undefined;
 }
 
 /**
- * Leads Tab from the open row to its detail, and Shift with Tab from the detail itself back to the
- * row: between them there may be a hundred rows. What stands behind the row is reached backwards
- * from the detail's first control.
+ * Tab leads from the open row to its details, and Shift with Tab from the details back to the row:
+ * up to a hundred rows lie between them. Shift with Tab from the first control of the details
+ * reaches the rest of the row.
  */
 function useTabBetween(list: RefObject<HTMLElement | null>, detail: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -17,9 +17,9 @@ function showBesideAnchor(tip: HTMLElement | null): void {
 }
 
 /**
- * Shows `text` beside its child on hover and keyboard focus; Escape and scrolling close it, Escape
- * nothing besides; the pointer may move onto it. It is hidden from assistive technology: the child
- * must carry the same words as its accessible name.
+ * Shows `text` beside its child on hover and keyboard focus; Escape (which then closes nothing
+ * else) and scrolling close it; the pointer may move onto it. It is hidden from assistive
+ * technology: the child must have the same words as its accessible name.
  */
 export function Tooltip({
   text,
@@ -38,7 +38,7 @@ export function Tooltip({
     const shut = () => setIsOpen(false);
     const shutByKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // Nothing else that Escape closes closes with it.
+      // Escape must not close anything else.
       event.preventDefault();
       event.stopPropagation();
       shut();

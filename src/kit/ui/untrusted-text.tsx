@@ -3,9 +3,9 @@ import { printableAscii, visibleParts, visibleText } from '../text/visible-text.
 import css from './untrusted-text.module.css';
 
 /**
- * Text from outside, isolated so that right-to-left letters in it do not reorder its surroundings;
- * invisible characters are shown as markers. Text of more than `room` characters carries itself as
- * title, for columns that cut it. Short ASCII text needs no element.
+ * Text from outside, isolated so that right-to-left letters do not reorder its surroundings;
+ * invisible characters appear as markers. Text of more than `room` characters has itself as title,
+ * for columns that cut it. Short ASCII text needs no element.
  */
 export function UntrustedText({
   text,

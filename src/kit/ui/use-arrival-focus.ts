@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useState } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 
 /**
- * Focuses the element with which a page begins after a link or a button has led to it, unless
- * something on the page has the focus already. After Back the browser restores the focus itself.
- * @param isPage whether the element begins a whole page
- * @param isWanted focuses in any case, as for a form that begins anew
+ * Focuses the first element of a page after a link or a button has led to it, unless something on
+ * the page already has the focus. After Back the browser restores the focus itself.
+ * @param isPage true if the element begins a whole page
+ * @param isWanted focuses in any case, as for a form that starts over
  */
 export function useArrivalFocus(
   element: RefObject<HTMLElement | null>,

@@ -16,7 +16,7 @@ import { compareLinks } from '../../domain/model/forge-links.ts';
 import { ExternalLink } from '../../kit/ui/external-link.tsx';
 import { useShortcut } from '../../kit/commands/use-shortcut.ts';
 
-/** What is the same and what differs between deployments that were found. */
+/** The common and the different fields of the deployments. */
 export function CompareResult({ deployments }: { readonly deployments: readonly Deployment[] }): ReactNode {
   const [onlyDifferences, setOnlyDifferences] = useState(true);
   const { shortcuts } = usePreferences();
@@ -71,7 +71,7 @@ export function CompareResult({ deployments }: { readonly deployments: readonly 
   );
 }
 
-/** Leads to the forge's comparisons of commits; nothing where the dialect has no `compareUrl`. */
+/** Links to the forge's comparisons of commits; empty where the dialect has no `compareUrl`. */
 export function CommitLinks({ deployments }: { readonly deployments: readonly Deployment[] }): ReactNode {
   return compareLinks(config().dialect.compareUrl, deployments).map(({ from, to, href }) => (
     <p key={to.id} className={css.note}>
@@ -83,8 +83,8 @@ export function CommitLinks({ deployments }: { readonly deployments: readonly De
 }
 
 /**
- * Moves the focus to the next (n) and previous (p) difference, from the one that was reached last.
- * @returns what holds the differences, and the same for buttons
+ * Moves the focus to the next (n) and previous (p) difference, from the last one reached.
+ * @returns the ref of the element with the differences, and a function for buttons
  */
 export function useDifferences(): { area: RefObject<HTMLDivElement | null>; move: (step: 1 | -1) => void } {
   const area = useRef<HTMLDivElement>(null);

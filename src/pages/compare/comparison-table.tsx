@@ -46,7 +46,7 @@ export function ComparisonTable({
             isConfiguration
           />
         ))}
-        {/* These always differ: that is no news. */}
+        {/* These always differ, so they are not marked. */}
         <GroupRows
           group={{ title: 'Identity and times', fields: identity }}
           names={names}
@@ -65,10 +65,10 @@ function GroupRows({
   isConfiguration,
 }: {
   readonly group: ComparedGroup;
-  /** Of the deployments. */
+  /** The deployments' names. */
   readonly names: readonly string[];
   readonly onlyDifferences: boolean;
-  /** Whether differences are news: they are marked, and stops of the keys. */
+  /** True if differences matter: they are marked, and stops of the keys n and p. */
   readonly isConfiguration: boolean;
 }): ReactNode {
   const equal = fields.filter(({ isSame }) => isSame).length;
@@ -102,9 +102,9 @@ function FieldRow({
 }: {
   readonly field: ComparedField;
   readonly names: readonly string[];
-  /** Whether the keys for differences stop at it. */
+  /** True for a stop of the keys n and p. */
   readonly isStop: boolean;
-  /** Whether it is said that it differs: not where nothing else is shown. */
+  /** True if the difference is marked: not where only differences are shown. */
   readonly isMarked: boolean;
 }): ReactNode {
   return (

@@ -3,7 +3,7 @@ import type { Comparison } from '../../domain/model/comparison.ts';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import css from './compare.module.css';
 
-/** Which deployment has a secret, or a reference to which one, of which name. No values. */
+/** Names of secrets and references, with their kind in each deployment. No values. */
 export function SecretsTable({
   secrets,
   names,

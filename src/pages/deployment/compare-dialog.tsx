@@ -15,11 +15,11 @@ import type { Deployment } from '../../service/wire/deployment.ts';
 import { deploymentsQuery } from '../../service/wire/deployments.ts';
 import { usePageAction } from '../../kit/commands/use-page-action.ts';
 
-/** How long nothing must be typed before the service is asked, in milliseconds. */
+/** The pause in typing before the service is asked, in milliseconds. */
 const settledMs = 250;
 const mostFound = 10;
 
-/** Finds another deployment by its name; choosing one leads to the comparison. */
+/** Finds another deployment by its name; choosing one opens the comparison. */
 export function CompareDialog({
   deployment: { id, name },
   onClose,
@@ -30,7 +30,7 @@ export function CompareDialog({
   const [typed, setTyped] = useState('');
   const nameContains = useSettledValue(typed.trim(), settledMs);
   const query = useQuery({
-    // One more than is shown: the deployment itself may be among them.
+    // One more than shown: the deployment itself may be among them.
     ...deploymentsQuery({ nameContains, limit: mostFound + 1 }),
     enabled: nameContains !== '',
   });

@@ -20,7 +20,7 @@ export function DeploymentBar({
 }: {
   readonly steps: Steps | undefined;
   readonly isRefreshing: boolean;
-  /** Undefined where it cannot be asked for, and beside the list, whose Refresh renews it. */
+  /** Undefined for an invalid id, and beside the list, whose Refresh renews it. */
   readonly onRefresh: (() => void) | undefined;
 }): ReactNode {
   const { search } = useLocation();

@@ -23,7 +23,7 @@ const revisionBadges: Readonly<Record<RevisionState, { tone: BadgeTone; label: s
   unknown: { tone: 'neutral', label: 'Revisions not given' },
 };
 
-/** What identifies a deployment, in full: its name, its state, its addresses, and its id. */
+/** The identity of a deployment, in full: its name, state, addresses and id. */
 export function DeploymentHeader({
   deployment,
   level,

@@ -15,7 +15,7 @@ import type { Steps } from '../../kit/table/steps.ts';
 import type { DeploymentPage } from '../../service/wire/deployment-page.ts';
 import { deploymentsKey } from '../../service/wire/deployments.ts';
 
-/** Shown while there is no deployment: an invalid id, loading, a failure, or no such deployment. */
+/** Replaces the details: an invalid id, loading, a failure, or no such deployment. */
 export function DeploymentMissing({
   id,
   query,
@@ -96,7 +96,7 @@ export interface Listed {
   updatedAt: number;
 }
 
-/** Finds a deployment in the cached listings; of several the newest is taken. */
+/** Finds a deployment in the cached listings; the newest listing wins. */
 export function findListed(client: QueryClient, id: string): Listed | undefined {
   const pages = client.getQueriesData<DeploymentPage>({ queryKey: [...deploymentsKey, 'page'] });
   return pages

@@ -23,8 +23,8 @@ import { FollowingNotice } from './following-notice.tsx';
 import { StepsContext } from '../../kit/table/steps.ts';
 
 /**
- * One deployment: beside the list that it was opened from, or on a page of its own. What the list
- * has fetched is shown at once.
+ * One deployment: beside the list from which it was opened, or on a page of its own. Data fetched
+ * by the list is shown at once.
  */
 export function DeploymentPage(): ReactNode {
   const { deploymentId: id = '' } = useParams();
@@ -40,7 +40,7 @@ export function DeploymentPage(): ReactNode {
     initialData: () => findListed(client, id)?.deployment,
     initialDataUpdatedAt: () => findListed(client, id)?.updatedAt,
   });
-  // Retry does not wait for the next automatic attempt.
+  // Retry replaces the next automatic attempt.
   const retry = () =>
     void client.cancelQueries({ queryKey: options.queryKey, exact: true }).then(async () => query.refetch());
   const deployment = query.data ?? undefined;

@@ -8,8 +8,8 @@ import { RelativeTime } from '../../kit/ui/relative-time.tsx';
 import css from './deployment-page.module.css';
 
 /**
- * A field's value as its kind wants it shown; `label` names the copy button.
- * @param href where an id or a code is explained
+ * A field's value, displayed by its kind; `label` names the copy button.
+ * @param href an explanation of an id or a code
  */
 export function FieldValue({
   kind,
@@ -58,7 +58,7 @@ export function FieldValue({
   }
 }
 
-/** How long ago, and the local time; what is copied is the time as the service spells it. */
+/** A time relative to now, and the local time; Copy takes the service's spelling. */
 function Moment({ text, label }: { readonly text: string; readonly label: string }): ReactNode {
   const instant = readInstant(text);
   return (

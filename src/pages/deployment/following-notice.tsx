@@ -8,9 +8,7 @@ import { config } from '../../service/config/config.ts';
 import type { Deployment } from '../../service/wire/deployment.ts';
 import { followedStore, unfollow } from '../../service/wire/followed.ts';
 
-/**
- * Says that a created deployment is asked for until it settles, with a button to stop.
- */
+/** Says that a created deployment is polled until it settles, with a button to stop. */
 export function FollowingNotice({
   id,
   deployment,

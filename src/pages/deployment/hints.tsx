@@ -18,13 +18,13 @@ import { SilencedHints } from './silenced-hints.tsx';
 
 const labels = (ids: readonly HintId[]) => ids.map((id) => `“${hintTexts[id].label}”`).join(', ');
 
-/** What the checks have found of a deployment, and what they could not judge. */
+/** The findings of the checks of a deployment, and the checks that could not judge. */
 export function Hints({
   deployment,
   control: { reading, isReading, read },
 }: {
   readonly deployment: Deployment;
-  /** Of all deployments. */
+  /** Controls the reading of all deployments. */
   readonly control: ReadingControl;
 }): ReactNode {
   const settings = useHintSettings();
@@ -62,7 +62,7 @@ export function Hints({
           deploymentId={deployment.id}
           onClose={() => {
             setSilencing(undefined);
-            // Where the hint is silenced, the button that opened the dialog is gone with it.
+            // Silencing the hint also removed the button that opened the dialog.
             if (document.activeElement === document.body) all.current?.focus();
           }}
         />

@@ -3,7 +3,7 @@ import { CodeBlock } from '../../kit/ui/code-block.tsx';
 import type { Deployment } from '../../service/wire/deployment.ts';
 import css from './deployment-page.module.css';
 
-/** What the interface does not know, with the wire's own names. Secret values are left out. */
+/** Undocumented fields, with the wire's own names. Without secret values. */
 export function OtherFields({ other }: Pick<Deployment, 'other'>): ReactNode {
   if (other.length === 0) return null;
   return (

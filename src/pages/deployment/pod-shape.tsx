@@ -12,8 +12,8 @@ import css from './deployment-page.module.css';
 import { FieldValue } from './field-value.tsx';
 
 /**
- * Labels, annotations, volumes and containers as YAML; values of container environments are hidden,
- * as secrets are.
+ * Labels, annotations, volumes and containers as YAML; values of container environments are hidden
+ * like secrets.
  */
 export function PodShape({ deployment }: { readonly deployment: Deployment }): ReactNode {
   const fields = catalogue

@@ -7,7 +7,7 @@ import type { Deployment } from '../../service/wire/deployment.ts';
 import { deploymentsOperation, valuesOfOne } from '../../service/wire/deployments.ts';
 import css from './raw-record.module.css';
 
-/** The whole record as it came, with the wire's own names. Secret values are left out. */
+/** The original record, with the wire's own names. Without secret values. */
 export function RawRecord({ id, raw }: Pick<Deployment, 'id' | 'raw'>): ReactNode {
   const json = () => JSON.stringify(raw, null, 2);
   const yaml = async () => (await import('yaml')).stringify(raw);

@@ -21,10 +21,10 @@ import { numberText } from '../../kit/text/number-text.ts';
 
 const nothingRead = { records: [] };
 
-/** Siblings that are named; the list shows more. */
+/** Number of siblings shown; the list shows the rest. */
 const mostNamed = 8;
 
-/** The deployments that come from the same repository or integration, among those read so far. */
+/** The deployments from the same repository or integration, among those read so far. */
 export function Related({
   deployment,
   control,
@@ -34,7 +34,7 @@ export function Related({
 }): ReactNode {
   const { reading, isReading } = control;
   const isAll = isComplete(reading);
-  // What was read so far counts between interruptions: each page would find everything anew.
+  // Updated only when the reading pauses: after each page it would compare everything again.
   const { sameRepository, sameIntegration } = siblingsOf(
     deployment,
     reading && (isAll || !isReading) ? reading : nothingRead,
@@ -73,7 +73,7 @@ function SiblingList({
         {title}: {isAll ? 'none' : 'none so far'}
       </p>
     );
-  // On demand: beside the list each of them may be there twice.
+  // Folded: beside the list, each of them may already be on the page.
   return (
     <Disclosure summary={`${title}: ${isAll ? count : `at least ${count}`}`}>
       <ul className={css.siblings} aria-label={title}>
@@ -90,7 +90,7 @@ function SiblingList({
   );
 }
 
-/** What tells a sibling apart; its link keeps the list beside the details. */
+/** The distinguishing fields of a sibling; its link keeps the list beside the details. */
 function Sibling({
   sibling: { id, name, status, imageVersion, sourceConfig, sourceRevisionConfig },
 }: {

@@ -11,14 +11,14 @@ import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { revealSecret } from '../../service/wire/reveal-secret.ts';
 import css from './secrets.module.css';
 
-/** How long a revealed value is shown, in milliseconds. */
+/** The period for which a revealed value is shown, in milliseconds. */
 const shownMs = 30_000;
-/** Of the same length for every value. */
+/** The same length for every value. */
 const mask = '••••••••';
 
 /**
- * One secret. Its value is fetched when revealed, is kept in this component alone, and is hidden
- * again after 30 s.
+ * One secret. Its value is fetched on Reveal, stays in this component alone, and is hidden again
+ * after 30 s.
  */
 export function Secret({
   deploymentId,

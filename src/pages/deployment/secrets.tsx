@@ -8,7 +8,7 @@ import { DataTable } from '../../kit/table/data-table.tsx';
 import { type RecordColumn, useRecordTable } from '../../kit/table/use-record-table.ts';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 
-/** Secrets by name, and the references to secrets that are kept elsewhere. */
+/** Secrets by name, and references to secrets stored elsewhere. */
 export function Secrets({ deployment }: { readonly deployment: Deployment }): ReactNode {
   const { id, secretNames, secretReferences } = deployment;
   const canReveal = config().reveal;
@@ -21,7 +21,7 @@ export function Secrets({ deployment }: { readonly deployment: Deployment }): Re
       {secretNames.length > 0 && (
         <ul className={css.secrets} aria-label="Secrets">
           {secretNames.map((name, position) => (
-            // Names may repeat, so the position is part of the key; the name is, so that another
+            // Names may repeat, so the position is part of the key; so is the name, so that another
             // secret in this position does not get the old value.
             <Secret
               key={`${id} ${position} ${name}`}
@@ -53,7 +53,7 @@ function column(id: keyof Reference, header: string): RecordColumn<Reference> {
 
 const columns = [column('name', 'Reference'), column('secretName', 'Secret'), column('secretKey', 'Key')];
 
-/** The references of a deployment to secrets that are kept elsewhere (INTERFACE.md 2.2). */
+/** A deployment's references to secrets stored elsewhere (INTERFACE.md 2.2). */
 export function SecretReferences({ references }: { readonly references: Reference[] }): ReactNode {
   const table = useRecordTable({ columns, data: references });
   return <DataTable label="Secret references" table={table} sortHint="Sorts the references" />;

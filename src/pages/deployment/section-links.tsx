@@ -9,7 +9,7 @@ function show(event: MouseEvent, id: string): void {
   section?.focus({ preventScroll: true });
 }
 
-/** The list of the page's sections; shown where the page is wide enough. */
+/** The list of the page's sections; visible on a wide page. */
 export function SectionLinks({
   sections,
 }: {

@@ -24,11 +24,11 @@ export function Section({
   );
 }
 
-/** Shows an element and moves focus there when an address leads to it by its id. */
+/** Shows an element and focuses it when an address leads to its id. */
 export function useFragmentFocus(id: string): RefObject<HTMLElement | null> {
   const element = useRef<HTMLElement>(null);
   const { hash, key } = useLocation();
-  // Each navigation there counts, also from the same address.
+  // Every navigation counts, also from the same address.
   const arrival = hash === `#${id}` ? key : undefined;
   useEffect(() => {
     if (arrival === undefined) return;

@@ -9,7 +9,7 @@ import { RadioGroup } from '../../kit/ui/radio-group.tsx';
 import type { HintId } from '../../service/config/team.ts';
 import css from './fleet-sections.module.css';
 
-/** Silences a hint, here or everywhere, with a reason. */
+/** Silences a hint for one deployment or for all, with a reason. */
 export function SilenceDialog({
   hint,
   deploymentId,

@@ -9,13 +9,13 @@ import { config } from '../../service/config/config.ts';
 import type { Silence } from '../../service/config/team.ts';
 import css from './fleet-sections.module.css';
 
-/** Hints that were found and are silenced: how many, where and why, with the way back. */
+/** Findings that are silenced: their number, scope and reason, with buttons to restore them. */
 export function SilencedHints({
   silenced,
   onUndone,
 }: {
   readonly silenced: Judgement['silenced'];
-  /** Called after the button that was pressed is gone. */
+  /** Called after the pressed button has been removed. */
   readonly onUndone: () => void;
 }): ReactNode {
   if (silenced.length === 0) return null;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { RadioGroup } from '../../kit/ui/radio-group.tsx';
 import { setPreferences, usePreferences } from '../../kit/ui/preferences.ts';
 
-/** Theme and density; they hold at once and are remembered. */
+/** Theme and density; they apply at once and are remembered. */
 export function AppearanceSettings(): ReactNode {
   const { theme, density } = usePreferences();
   return (

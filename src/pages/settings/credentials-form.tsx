@@ -19,7 +19,7 @@ function problemOf(label: string, value: string): string | undefined {
 }
 
 /**
- * Sets the key (and the workspace) of this tab. The present key is not shown; saving an empty field
+ * Sets the key (and the workspace) of this tab. The current key is not shown; saving an empty field
  * keeps it.
  */
 export function CredentialsForm({
@@ -44,7 +44,7 @@ export function CredentialsForm({
     setKey('');
     setDone(message);
     announce(message);
-    // What was fetched with other credentials must not be shown.
+    // Data fetched with other credentials must not be shown.
     client.clear();
     clearSelection();
     onChanged();

@@ -10,7 +10,7 @@ const sourceTexts: Readonly<Record<CredentialSource, string>> = {
   none: 'Many services need none.',
 };
 
-/** Says who sends the credentials of requests. */
+/** Describes who sends the credentials of requests. */
 export function describeAccess(config: Config, credentials: Credentials): string {
   const { addedHeaders, dialect } = config;
   const isReplaced = addedHeaders.includes(dialect.keyHeader.name.toLowerCase());
@@ -21,7 +21,7 @@ export function describeAccess(config: Config, credentials: Credentials): string
   return `${own} ${others}`.trim();
 }
 
-/** Says how requests reach the service. */
+/** Describes the way of requests to the service. */
 export function describeWay({ service, addedHeaders }: Config): string {
   if (!service.startsWith('/')) return 'This browser asks the service directly';
   if (addedHeaders.length === 0) return 'Through the origin of this page';

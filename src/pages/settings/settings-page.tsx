@@ -19,14 +19,14 @@ import { SinceSettings } from './since-settings.tsx';
 import { SignedIn } from './signed-in.tsx';
 import { useSelector } from '@tanstack/react-store';
 
-/** The service and its spelling, the credentials, and how the page looks. */
+/** The service and its spelling, the credentials, and the page's appearance. */
 export function SettingsPage(): ReactNode {
   const config = useSelector(configStore);
   const credentials = useSelector(credentialsStore);
   const { service, reference, dialect, signIn } = config;
   const host = useSelector(hostVersionStore);
   const openDialog = useOpenDialog();
-  /** Of the credentials: a check with others tells nothing. */
+  /** Counts changes of the credentials: a check made with others no longer applies. */
   const [generation, setGeneration] = useState(0);
   const spelling = dialect.differences;
   return (
@@ -90,7 +90,7 @@ export function SettingsPage(): ReactNode {
   );
 }
 
-/** What the browser keeps, and for how long. */
+/** The data that the browser stores, and for how long. */
 function StoredWhere(): ReactNode {
   return (
     <Section id="stored">

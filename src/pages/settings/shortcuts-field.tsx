@@ -4,7 +4,7 @@ import { shortcuts } from '../../kit/commands/shortcut-table.ts';
 import { CheckField } from '../../kit/ui/check-field.tsx';
 import { setPreferences, usePreferences } from '../../kit/ui/preferences.ts';
 
-/** The one switch of all shortcuts. */
+/** The switch for all shortcuts. */
 export function ShortcutsField(): ReactNode {
   const keys = Object.keys(shortcuts).map((each) => keysText(each, navigator.platform));
   return (

@@ -4,9 +4,7 @@ import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { setCredentials } from '../../service/config/credentials.ts';
 import css from './settings-page.module.css';
 
-/**
- * Who is signed in at the host, and a button to sign out, which also forgets the key of this tab.
- */
+/** The user signed in at the host, and a button to sign out, which also forgets this tab's key. */
 export function SignedIn({
   user,
   canSignOut,

@@ -13,7 +13,7 @@ import { deploymentsInCache } from '../../service/wire/deployments.ts';
 import type { Silence } from '../../service/config/team.ts';
 import css from './silenced-hints.module.css';
 
-/** What is silenced, where and why, by whom; what this browser silences can be taken back. */
+/** The silenced hints: scope, reason and author. Those of this browser can be undone. */
 export function SilencedHints(): ReactNode {
   const own = useSelector(silencesStore);
   const { silences: ofTeam } = config().team;
@@ -60,7 +60,7 @@ function Row({
   readonly children?: ReactNode;
 }): ReactNode {
   const client = useQueryClient();
-  // Only its id is kept; the name is known where the deployment was read.
+  // Only the id is stored; the name is known if the deployment was read.
   const read = [...deploymentsInCache(client)].find(({ id }) => id === deployment);
   return (
     <li>

@@ -7,7 +7,7 @@ import { Button } from '../../kit/ui/button.tsx';
 import { CheckField } from '../../kit/ui/check-field.tsx';
 import css from './settings-page.module.css';
 
-/** Whether readings are kept to tell what changed since the last visit; and forgetting them. */
+/** The choice to store readings for "Since last visit", and a button to forget them. */
 export function SinceSettings(): ReactNode {
   const keeps = useSelector(keepsStore);
   const client = useQueryClient();
