@@ -20,27 +20,27 @@ export function launchBrowser(): Promise<Browser> {
 }
 
 export interface Conditions {
-  /** How many times slower the processor is made. */
+  /** Factor by which the processor is slowed down. */
   cpu?: number;
   isFast4g?: boolean;
 }
 
-/** A page under measurement: nothing cached, with the instrument in it. */
+/** A page under measurement: nothing cached, with the instrument installed. */
 export interface Measured {
   page: Page;
   cdp: CDPSession;
-  /** Addresses of the scripts and styles that came. */
+  /** Addresses of the scripts and styles that were loaded. */
   code: string[];
-  /** Waits for the sight that was last expected and returns when it was painted. */
+  /** Waits until the expected content is painted, and returns the time. */
   seen: () => Promise<number>;
-  /** Begins to expect a sight, acts, and returns when it was painted. */
+  /** Expects new content, acts, and returns the time at which it was painted. */
   seenAfter: (sight: Sight, act: () => Promise<unknown>) => Promise<number>;
   close: () => Promise<void>;
 }
 
 /**
- * Opens an empty page of its own profile.
- * @param sight what counts as the first view of the address that comes next
+ * Opens an empty page with a profile of its own.
+ * @param sight the first view of the next address
  */
 export async function openMeasured(
   browser: Browser,
@@ -90,20 +90,20 @@ async function within<Value>(promise: Promise<Value>, what: string): Promise<Val
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
 
-/** CPU time that the page's main thread has worked, in milliseconds. */
+/** CPU time of the page's main thread, in milliseconds. */
 export async function mainThreadMs(cdp: CDPSession): Promise<number> {
   const { metrics } = await cdp.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN) * 1000;
 }
 
-/** Megabytes that the page's JavaScript holds once everything that can be collected is. */
+/** Megabytes that the page's JavaScript holds after garbage collection. */
 export async function heapMb(cdp: CDPSession): Promise<number> {
   await cdp.send('HeapProfiler.collectGarbage');
   const { usedSize } = await cdp.send('Runtime.getHeapUsage');
   return usedSize / 1e6;
 }
 
-/** When the last event of a kind happened, in milliseconds since the navigation. */
+/** Time of the last event of a kind, in milliseconds since the navigation. */
 export function eventAt(page: Page, kind: 'click' | 'change' | 'keydown'): Promise<number> {
   return page.evaluate((name) => window.instrument.events[name] ?? NaN, kind);
 }

@@ -8,7 +8,7 @@ const count = 400;
 const connections = 20;
 const list = '/api/v2/deployments';
 
-/** @returns whether it was acknowledged */
+/** @returns true if it was acknowledged */
 async function create(base: string, name: string): Promise<boolean> {
   const source = { source: 'image', source_config: {}, secrets: [] };
   const body = { name, ...source, source_revision_config: { image_uri: 'registry.example/load:1' } };
@@ -33,9 +33,9 @@ async function listNames(base: string): Promise<string[]> {
 }
 
 /**
- * The law of creations: whoever got an acknowledgement finds the deployment in the list, once, even though the host is
- * killed in the middle.
- * @returns the breach, if there is one
+ * The law of creations: an acknowledged deployment is in the list, once, even if the host is killed
+ * in the middle.
+ * @returns the violation, if there is one
  */
 export async function checkCreations(say: (line: string) => void): Promise<string | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'slipway-creations-'));

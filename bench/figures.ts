@@ -1,11 +1,11 @@
 import { counts, type Figure, type Repetition } from './rounds.ts';
 
-/** A figure as measured; a page without enough values has none. */
+/** A measured figure; a page without enough values has none. */
 export interface Comparison {
   what: string;
   slipway: string;
   bare: string;
-  /** As a multiple of the bare page. */
+  /** A multiple of the bare page's value. */
   ratio: string;
   /** The committed ratio or value. */
   bar: string;
@@ -17,7 +17,7 @@ export interface Comparison {
 /** Medians of five vary by this much from run to run. */
 const noise = { ratio: 1.1, steady: 1.01 };
 
-/** The middle one of the values; NaN for none. */
+/** The median of the values; NaN for none. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
@@ -27,7 +27,7 @@ export function median(values: readonly number[]): number {
 
 /**
  * Compares Slipway with the bare page, and with its own committed figures.
- * @param needed number of repetitions that make a figure
+ * @param needed number of repetitions for a figure
  * @param beside names of further builds
  * @param committed ratios (values of steady figures) by the figures' words
  */

@@ -1,24 +1,22 @@
-/** What must stand in the page, as its rows show it. */
+/** The content of the page to wait for, by its rows. */
 export interface Sight {
-  /** Finds the rows. */
+  /** Selector of the rows. */
   rows: string;
-  /** At least so many of them (1 unless told). */
+  /** Minimum number of rows (default 1). */
   count?: number;
   /** A part of the first row's text. */
   first?: string;
-  /** The first row's text may not be this any more. */
+  /** The text of the first row must have changed from this one. */
   notFirst?: string;
 }
 
-/**
- * What the page remembers while it is measured. Times are milliseconds since the navigation began.
- */
+/** The page's records while it is measured. Times are milliseconds since the navigation began. */
 interface Instrument {
-  /** Begins to wait for a sight; `seen` resolves after the frame that shows it was painted. */
+  /** Starts waiting for content; `seen` resolves after the frame that shows it was painted. */
   expect: (sight: Sight) => void;
   seen: Promise<number>;
   firstText: (rows: string) => string;
-  /** When the last event of a kind happened. */
+  /** Time of the last event of each kind. */
   events: Record<string, number>;
   longTasks: number[];
   /** The longest delay of each interaction. */
@@ -32,7 +30,7 @@ declare global {
   }
 }
 
-/** Runs in the page before anything of its own. */
+/** Runs in the page before any of its own code. */
 export function installInstrument(initial: Sight | null): void {
   const textOf = (row: Element | undefined) => row?.textContent ?? '';
   const isThere = ({ rows, count = 1, first = '', notFirst }: Sight): boolean => {
@@ -47,7 +45,7 @@ export function installInstrument(initial: Sight | null): void {
           requestAnimationFrame(look);
           return;
         }
-        // A message that is posted within a frame arrives after the frame was painted.
+        // A message posted within a frame arrives after the frame was painted.
         const { port1, port2 } = new MessageChannel();
         port1.addEventListener('message', () => resolve(performance.now()), { once: true });
         port1.start();

@@ -7,19 +7,19 @@ import type { Sight } from './instrument.ts';
 import { median } from './figures.ts';
 import type { Part, Values } from './rounds.ts';
 
-/** The links of the list's rows: every page has them under the same names. */
+/** The links of the list's rows, under the same names on every page. */
 export const listRows = 'table[aria-label="Deployments"] tbody a[href^="/deployments/"]';
 
-/** What the pages must come to show, as the service says it. */
+/** The content that the pages must show, according to the service. */
 interface Sample {
   /** The first rows of the pages at offset 0, 20, 40 and 60. */
   pages: [Sight, Sight, Sight, Sight];
-  /** A letter that the first name has not, and the first row that has it. */
+  /** A letter that is not in the first name, and the first row that contains it. */
   filter: { key: string; sight: Sight };
 }
 
 /**
- * Asks the service itself.
+ * Reads the content from the service itself.
  * @param base address of a host
  */
 async function learnSample(base: string): Promise<Sample> {
@@ -35,7 +35,7 @@ async function learnSample(base: string): Promise<Sample> {
   return { pages, filter: { key, sight: await sightOf(`offset=0&name_contains=${key}`) } };
 }
 
-/** After the first row, until what the page still does by itself is over. */
+/** After the first row, time for the page's further work of its own. */
 const settleMs = 500;
 
 /** Gzipped size of a script or style, in kB. */
@@ -51,7 +51,7 @@ async function firstView(measured: Measured, base: string): Promise<number> {
   return at;
 }
 
-/** Cold start on this machine as it is. */
+/** Cold start on this machine at full speed. */
 async function coldStart(browser: Browser, base: string, { pages: [first] }: Sample): Promise<Values> {
   const measured = await openMeasured(browser, first);
   const firstRow = await firstView(measured, base);
@@ -73,7 +73,7 @@ async function slowStart(browser: Browser, base: string, { pages: [first] }: Sam
   return { firstRowSlow, blocking, shift };
 }
 
-/** Types a letter into the filter: when it was asked for, answered and painted. */
+/** Types a letter into the filter: the times of its request, its response and its paint. */
 async function filterList(measured: Measured, { filter }: Sample) {
   const { page, seenAfter } = measured;
   await page.getByLabel('Name contains', { exact: true }).click();
@@ -86,7 +86,7 @@ async function filterList(measured: Measured, { filter }: Sample) {
   return { painted, asked, answered };
 }
 
-/** A person filters, pages and asks for more rows, on a slow device. */
+/** A person filters, pages and requests more rows, on a slow device. */
 async function session(browser: Browser, base: string, sample: Sample): Promise<Values> {
   const [first, second] = sample.pages;
   const measured = await openMeasured(browser, first, { cpu: 4 });
@@ -109,7 +109,7 @@ async function session(browser: Browser, base: string, sample: Sample): Promise<
   return { filterSlow: painted - answered, hundred, interaction };
 }
 
-/** The median of three pages forward, then a filter, on this machine as it is. */
+/** The median of three pages forward, then a filter, on this machine at full speed. */
 async function nextPage(browser: Browser, base: string, sample: Sample): Promise<Values> {
   const [first, ...rest] = sample.pages;
   const measured = await openMeasured(browser, first);

@@ -3,7 +3,7 @@ import { cpus, platform, release, totalmem } from 'node:os';
 
 const ticksPerSecond = 100;
 
-/** The machine that figures were measured on, in words. */
+/** Describes the machine of the measurement. */
 export function describeMachine(): string {
   const all = cpus();
   const memory = `${Math.round(totalmem() / 2 ** 30)} GB`;
@@ -25,7 +25,7 @@ function readProcess(pid: string): { pid: number; parent: number; ticks: number 
   }
 }
 
-/** Ticks that this process and all below it have used. */
+/** Ticks used by this process and all below it. */
 function ownTicks(): number {
   const all = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (readProcess(name) ?? []) : []));
   const family = new Set([process.pid]);
@@ -36,7 +36,7 @@ function ownTicks(): number {
   return all.filter(({ pid }) => family.has(pid)).reduce((sum, { ticks }) => sum + ticks, 0);
 }
 
-/** Ticks that the whole machine has worked, those stolen by its neighbours included. */
+/** Ticks used on the whole machine, including those stolen by its neighbours. */
 function busyTicks(): number {
   const [first = ''] = readFileSync('/proc/stat', 'utf8').split('\n', 1);
   const [user = 0, nice = 0, system = 0, , , irq = 0, softIrq = 0, steal = 0] = first
@@ -47,9 +47,9 @@ function busyTicks(): number {
 }
 
 /**
- * Watches what others do on this machine.
- * @returns a function that tells how many cores they used since; undefined where the system does
- * not say (no `/proc`)
+ * Watches the load of other processes on this machine.
+ * @returns a function that returns the number of cores they have used since; undefined on a system
+ * without `/proc`
  */
 export function watchOthers(): () => number | undefined {
   if (process.platform !== 'linux') return () => undefined;

@@ -27,7 +27,7 @@ const usage = `npm run bench -- [--only ${names.join('|')}[,…]] [--reps N] [--
 `;
 
 const say = (line: string) => void process.stderr.write(`${line}\n`);
-/** No round begins later than this after the start, for each page. */
+/** No round begins later than this after the start, per page. */
 const pageMs = 150_000;
 
 /** @throws Error in words for people */
@@ -63,7 +63,7 @@ function startBefore(service: string, checkout: string) {
   return startHost(args, { build: join(checkout, 'dist-server'), root: checkout, isQuiet: true });
 }
 
-/** RESULTS.md as last committed; the file itself outside git. */
+/** RESULTS.md as last committed; outside git, the file itself. */
 function readResults(root: string): string {
   try {
     return execFileSync('git', ['show', 'HEAD:bench/RESULTS.md'], {
@@ -87,8 +87,8 @@ async function describeRun(reps: number): Promise<string> {
  * The measuring tool.
  * @param args the command line without the program's name
  * @param root folder of the project, with everything built
- * @returns exit code: 0 nothing is worse than committed, 1 something is, 2 invalid command line, 3 a
- * figure was not measured because the machine was busy
+ * @returns exit code: 0 nothing is worse than committed, 1 something is, 2 invalid command line, 3
+ * a figure was not measured because the machine was busy
  */
 export async function main(args: readonly string[], root: string): Promise<number> {
   let given;

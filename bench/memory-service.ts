@@ -16,14 +16,13 @@ import { listen } from '../server/testing/ports.ts';
 type Row = ReturnType<typeof deploymentRow>;
 
 /**
- * The one integration of the service: the last digits of its id are how many repositories it
- * reaches.
+ * The only integration of the service: the last digits of its id are its number of repositories.
  */
 export function integrationOf(repositories: number): string {
   return `00000000-0000-4000-8000-${String(repositories).padStart(12, '0')}`;
 }
 
-/** What one listing answers, as it is and compressed. */
+/** The response of one listing, plain and compressed. */
 interface Answer {
   text: Buffer;
   zipped: Buffer;
@@ -35,8 +34,8 @@ async function answerOf(words: string): Promise<Answer> {
 }
 
 /**
- * The interface's listings out of memory below `/api`, each answer made and compressed once: what a
- * page takes is then the page's own, and no database blurs it. Everything else is a built page.
+ * The interface's listings from memory below `/api`, each response built and compressed once: the
+ * measured time is then the page's own, without a database. All other addresses serve a built page.
  * @param dist folder of the page
  * @returns its address
  */
@@ -70,7 +69,7 @@ export async function startMemoryService(deployments: number, dist: string): Pro
   return `http://127.0.0.1:${await listen(server)}`;
 }
 
-/** What a built page is made of. */
+/** The file types of a built page. */
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
@@ -84,7 +83,7 @@ function send(c: Context, { text, zipped }: Answer, type = 'application/json'): 
   return c.body(body, 200, isZipped ? { ...headers, 'content-encoding': 'gzip' } : headers);
 }
 
-/** Newest first, all of the one integration. */
+/** Newest first, all with the same integration. */
 function deploymentRows(count: number): Row[] {
   const rows = [...largeDeployments(count)].map((seed) => deploymentRow('memory', seed));
   const oldId = /"integration_id":"[^"]*"/;
@@ -101,7 +100,7 @@ function listing(rows: Row[], values: DeploymentValues): string {
   return `{"resources":[${records.join(',')}],"offset":${offset + page.length}}`;
 }
 
-/** In the order of owners and names, as a code host lists them. */
+/** Sorted by owner and name, like the listings of code hosts. */
 function repositoryListing(integrationId: string): string {
   const count = Number(integrationId.slice(-12));
   const records = [...largeRepositories(count)].map(({ record }) => {

@@ -12,7 +12,7 @@ const settleMs = 700;
 
 const repositories = 50_000;
 
-/** Opens the list with the picker's code at hand, then the picker itself, and searches. */
+/** Opens the list with the picker's code loaded, then the picker itself, and searches. */
 async function measurePicker(browser: Browser, base: string): Promise<Values> {
   const measured = await openMeasured(browser, { rows: listRows });
   const { page, seenAfter } = measured;
@@ -22,8 +22,8 @@ async function measurePicker(browser: Browser, base: string): Promise<Values> {
   await page.waitForTimeout(settleMs);
   let openedAt = NaN;
   const painted = await seenAfter({ rows: pickerRows }, async () => {
-    // As a link in the page does it; the address names the integration, which a person would have
-    // chosen before.
+    // Like a link of the page; the address names the integration, which a person would have chosen
+    // before.
     openedAt = await page.evaluate((id) => {
       const at = performance.now();
       history.pushState(null, '', `/repositories?integration_id=${id}`);
@@ -57,7 +57,7 @@ async function typeIntoPicker({ page, seenAfter }: Measured): Promise<number> {
   return median(times);
 }
 
-/** Three seconds of a wheel, 20 turns a second, over the whole list. */
+/** Scrolls the whole list by wheel for three seconds, 20 turns a second. */
 async function scrollPicker({ page, cdp }: Measured): Promise<number> {
   await page.getByLabel('Search repositories').fill('');
   await page.waitForTimeout(settleMs);
@@ -80,7 +80,7 @@ export const pickerPart: Part = {
     { name: 'pickerHeap', what: 'picker: heap', unit: 'MB', digits: 1, isSteady: true },
   ],
   prepare: async (service) => {
-    // The service makes and compresses the listing now: no repetition waits for it.
+    // The service builds and compresses the listing now, so that no repetition waits for it.
     const path = `/api/v1/integrations/forge/codehost/${integrationOf(repositories)}/repos`;
     await (await fetch(service + path)).arrayBuffer();
     return [{ name: 'picker', run: measurePicker }];

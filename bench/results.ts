@@ -32,7 +32,7 @@ const sectionsOf = (results: string) => results.split(/^(?=## )/m);
 const cellsOf = (line: string) => line.split('|').map((cell) => cell.trim());
 
 /**
- * Reads the figures that a measurement is compared with.
+ * Reads the committed figures for the comparison.
  * @param results text of RESULTS.md
  * @returns ratios (values of steady figures) by the figures' words
  */
@@ -52,7 +52,8 @@ export function readCommitted(
 }
 
 /**
- * Puts measured figures in the place of their last measurement. Other parts, and figures that were not measured, stay.
+ * Replaces the last measurement by new figures. Other parts, and figures that were not measured,
+ * stay.
  * @param results text of RESULTS.md
  * @param conditions date and machine
  * @returns its new text

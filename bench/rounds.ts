@@ -5,13 +5,13 @@ import type { Browser } from '@playwright/test';
 import { launchBrowser } from './browser.ts';
 import { watchOthers } from './machine.ts';
 
-/** Above this many cores used by others, what was measured meanwhile does not count. */
+/** A measurement does not count if other processes used more cores than this meanwhile. */
 const mostOthers = 0.35;
 
 /** Measured values by the names of the figures. */
 export type Values = Record<string, number>;
 
-/** Values taken in one go, on any page. */
+/** Values measured together, on any page. */
 export interface Measurement {
   name: string;
   run: (browser: Browser, base: string) => Promise<Values>;
@@ -19,13 +19,13 @@ export interface Measurement {
 
 /** A figure of a part. Lower is better. */
 export interface Figure {
-  /** Its name in the values of a repetition. */
+  /** Its key in the values of a repetition. */
   name: string;
   /** Its words in the table. */
   what: string;
   unit: '' | 'ms' | 'kB' | 'MB';
   digits?: number;
-  /** The same on any machine: judged by its value, not by its ratio to the bare page. */
+  /** Equal on any machine: judged by its value, not by its ratio to the bare page. */
   isSteady?: true;
 }
 
@@ -37,7 +37,7 @@ export interface Part {
   prepare: (service: string) => Promise<Measurement[]>;
 }
 
-/** A page under measurement, and where it is served. */
+/** A page under measurement, and its address. */
 export interface Page {
   name: string;
   base: string;
@@ -48,20 +48,19 @@ export interface Repetition {
   page: string;
   measurement: string;
   values: Values;
-  /** Cores that others used meanwhile; absent where the system does not say. */
+  /** Cores used by others meanwhile; absent where the system does not report them. */
   others?: number;
 }
 
-/** Whether nobody else kept the machine busy meanwhile. */
+/** True if no other process kept the machine busy meanwhile. */
 export function counts({ others = 0 }: Pick<Repetition, 'others'>): boolean {
   return others <= mostOthers;
 }
 
 /**
- * Measures the pages in turns until each has enough repetitions that count, the time
- * is up, or the machine has been busy too often. Each round has fresh browsers and begins with
- * another page.
- * @param reps so many repetitions of each measurement on each page that count
+ * Measures the pages in turns until each has enough repetitions that count, the time is up, or the
+ * machine was busy too often. Each round has fresh browsers and begins with another page.
+ * @param reps number of repetitions that count, for each measurement on each page
  * @param endsAt no repetition begins after this (`performance.now()`)
  */
 export async function runRounds(
@@ -104,9 +103,7 @@ export async function runRounds(
   }
 }
 
-/**
- * Waits for a second in which others leave the machine alone, ten at most: it may be busy for good.
- */
+/** Waits for a second without load from others, but at most ten: the machine may stay busy. */
 async function waitForQuiet(endsAt: number): Promise<void> {
   for (let second = 0; second < 10 && performance.now() < endsAt; second += 1) {
     const othersSince = watchOthers();

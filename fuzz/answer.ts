@@ -5,25 +5,25 @@ import { hostileValue } from './hostile.ts';
 import { mutated } from './mutation.ts';
 
 /**
- * Where a body is met: in the list, in one deployment's details, among the repositories, as the
- * answer to a creation.
+ * The page that receives a body: the list, one deployment's details, the repositories, or the form
+ * after a creation.
  */
 export type Visit = 'list' | 'details' | 'repositories' | 'creation';
 
-/** One hostile answer of the service. */
+/** A hostile response of the service. */
 export interface HostileAnswer {
   status: number;
   headers: Record<string, string>;
   bytes: Uint8Array;
-  /** The connection breaks off before the answer, or in the middle of it. */
+  /** The connection breaks before the response, or in the middle of it. */
   breaks?: 'before' | 'midway' | undefined;
 }
 
-/** Neighbouring bodies meet the same page, so that little time goes into walking about. */
+/** Neighbouring bodies go to the same page, which saves navigations. */
 const round: readonly Visit[] = ['list', 'details', 'list', 'repositories', 'list', 'creation'];
 const blockLength = 10;
 
-/** Where the body of this number is met. */
+/** The page for the body of this number. */
 export function visitOf(at: number): Visit {
   return round[Math.floor(at / blockLength) % round.length] ?? 'list';
 }
@@ -48,7 +48,7 @@ const statuses = fc.oneof(
   { weight: 170, arbitrary: fc.constantFrom(200, 200, 200, 201, 202, 203, 206) },
   { weight: 4, arbitrary: fc.constantFrom(204, 205, 300, 302, 304, 307) },
   { weight: 20, arbitrary: fc.constantFrom(400, 401, 403, 404, 409, 410, 413, 415, 418, 422, 451, 499) },
-  // The page tries these again by itself, which takes its time.
+  // The page retries these by itself, which takes time.
   { weight: 6, arbitrary: fc.constantFrom(408, 429, 500, 502, 503, 504, 599) },
 );
 
@@ -100,7 +100,7 @@ const byVisit: Readonly<Record<Visit, fc.Arbitrary<HostileAnswer>>> = {
   creation: answers('creation'),
 };
 
-/** The answer of this number in the run of this seed: always the same. */
+/** The response of this number in the run of this seed: always the same. */
 export function answerOf(seed: number, at: number): HostileAnswer {
   const mixed = Math.imul(seed ^ Math.imul(at + 1, 0x9e3779b1), 0x85ebca6b);
   const [answer] = fc.sample(byVisit[visitOf(at)], { seed: mixed, numRuns: 1 });

@@ -26,7 +26,7 @@ function readable(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * What may come instead of an answer: the documented one changed, its bytes damaged, or JSON of any
+ * Alternatives to a valid response: the documented one changed, its bytes damaged, or JSON of any
  * shape.
  */
 export function bodies(

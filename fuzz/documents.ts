@@ -4,7 +4,7 @@ import { mark } from './mutation.ts';
 
 const sample = sampleData();
 
-/** A copy in which every value beside a name, as secrets and environments have them, is marked. */
+/** A copy with marks on every value beside a name, as in secrets and environments. */
 function markValues(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(markValues);
   if (typeof value !== 'object' || value === null) return value;
@@ -31,22 +31,22 @@ function slices(records: readonly unknown[], most: number): fc.Arbitrary<unknown
     .map(([start, count]) => records.slice(start, start + count));
 }
 
-/** Offsets that a service should not answer with, and one that it may. */
+/** Offsets that a service should not return, and one that it may. */
 const offsets = fc.constantFrom(20, 20, 20, 0, -1, 1.5, 20_000, '20', 'soon', '', null, 2 ** 53, 1e21);
 
-/** An answer of the deployment listing with up to `most` rows. */
+/** A response of the deployment listing with up to `most` rows. */
 export const deploymentPages = (most: number): fc.Arbitrary<unknown> =>
   fc.record({ resources: slices(deployments, most), offset: offsets });
 
-/** An answer of the repository listing with up to `most` rows. */
+/** A response of the repository listing with up to `most` rows. */
 export const repositoryLists = (most: number): fc.Arbitrary<unknown> => slices(repositories, most);
 
-/** An answer of an integrations listing. */
+/** A response of an integrations listing. */
 export const integrationLists = fc.constant(
   sample.integrations.map(({ id, name }) => ({ id, installation_id: 7, name })),
 );
 
-/** Error bodies in the shapes seen in the wild, each repeating `echo`. */
+/** Error bodies in common shapes, each repeating `echo`. */
 export function problems(echo: string): fc.Arbitrary<unknown> {
   const loc = ['body', 'source_config', 'repo_url'];
   return fc.constantFrom<unknown>(
@@ -75,7 +75,7 @@ export function problems(echo: string): fc.Arbitrary<unknown> {
   );
 }
 
-/** Error bodies that are no JSON, each repeating `echo`. */
+/** Error bodies other than JSON, each repeating `echo`. */
 export function pages(echo: string): fc.Arbitrary<string> {
   return fc.constantFrom(
     `<!doctype html><html><head><title>502 ${echo}</title></head><body><h1>Bad Gateway</h1></body></html>`,

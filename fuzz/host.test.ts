@@ -17,7 +17,7 @@ const atOnce = 16;
 const batch = 400;
 
 /**
- * A server of bare connections, until the test ends.
+ * A server of raw connections, until the test ends.
  * @returns its port
  */
 async function acceptConnections(onConnection: (socket: Socket) => void): Promise<number> {
@@ -31,7 +31,7 @@ async function acceptConnections(onConnection: (socket: Socket) => void): Promis
   return listen(server);
 }
 
-/** An answer as text, its body joined from chunks and unpacked where it is compressed. */
+/** A response as text, its body joined from chunks and decompressed. */
 function readable(bytes: Buffer): string {
   const text = bytes.toString('latin1');
   const end = text.indexOf('\r\n\r\n');
@@ -39,7 +39,7 @@ function readable(bytes: Buffer): string {
   if (unpack === undefined) return text;
   const body = bytes.subarray(end + 4);
   const whole = /^transfer-encoding: chunked\r?$/im.test(text.slice(0, end)) ? joinChunks(body) : body;
-  // What was broken off is read as far as it goes.
+  // A truncated body is read as far as possible.
   const unpacked =
     unpack === 'gzip'
       ? gunzipSync(whole, { finishFlush: constants.Z_SYNC_FLUSH })
@@ -70,7 +70,7 @@ it('a secret in a compressed answer is read', () => {
   expect(readable(Buffer.concat([Buffer.from(head), ...chunks, Buffer.from('0\r\n\r\n')]))).toContain(mark);
 });
 
-/** All bytes that come back for these, until the other side has ended. */
+/** All bytes received in response to these, until the other side has ended. */
 function exchange(port: number, bytes: Uint8Array): Promise<string> {
   return new Promise((resolve) => {
     const pieces: Buffer[] = [];
@@ -83,13 +83,13 @@ function exchange(port: number, bytes: Uint8Array): Promise<string> {
   });
 }
 
-/** What a service may be told besides the host's own headers and the connection's. */
+/** Headers that a service may receive besides the host's own and the connection's. */
 const allowed =
   /^(?:accept|accept-encoding|accept-language|connection|content-length|content-type|host|transfer-encoding|x-api-key|x-request-id)$/;
 const operation =
   /^(?:GET|POST) \/(?:v2\/deployments|v1\/integrations\/forge\/codehost\/[\da-fA-F-]{36}\/repos)(?:\?\S*)? HTTP\/1\.1$/;
 
-/** What is wrong with a request that has reached the service. */
+/** Faults in a request that has reached the service. */
 function faultsOf(request: string): string[] {
   const [first = '', ...lines] = (request.split('\r\n\r\n')[0] ?? '').split('\r\n');
   const names = lines.map((line) => line.slice(0, line.indexOf(':')).toLowerCase());
@@ -119,7 +119,7 @@ it(
       let request = '';
       socket.on('data', (piece) => {
         request += piece.toString('latin1');
-        // Answers as soon as the head is there, as hostile services would.
+        // Responds as soon as the head has arrived, as hostile services would.
         if (!request.includes('\r\n\r\n') || !socket.writable) return;
         reached += 1;
         findings.push(...faultsOf(request).map((fault) => `${fault} reached the service: ${request}`));

@@ -9,13 +9,13 @@ const harmless: HostileAnswer = {
   bytes: Buffer.from(JSON.stringify({ resources: deployments.slice(0, 3), offset: 3 })),
 };
 
-/** A service that answers what it is told to; a page of the sample until then. */
+/** A service that sends the configured response; a page of the sample by default. */
 export class HostileService {
   readonly #server = createServer((request, response) => this.#handle(request, response));
   #answer = harmless;
   #method = 'GET';
   #heard: () => void = () => undefined;
-  /** How many requests came since the last `set`; whoever counts may begin anew. */
+  /** Number of requests since the last `set`; callers may reset it. */
   requests = 0;
 
   /**
@@ -27,8 +27,8 @@ export class HostileService {
   }
 
   /**
-   * What requests of this method are answered with from now on.
-   * @returns when the first of them has come
+   * Sets the response to requests of this method.
+   * @returns resolves at the first of these requests
    */
   set(answer: HostileAnswer = harmless, method: 'GET' | 'POST' = 'GET'): Promise<void> {
     this.#answer = answer;

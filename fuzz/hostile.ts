@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** A page must show these as text. One that runs sets `globalThis.attacked`. */
+/** A page must show these as text. A script that runs sets `globalThis.attacked`. */
 const injections = [
   '<img src=x onerror=globalThis.attacked=1>',
   '<svg/onload=globalThis.attacked=1>',
@@ -44,10 +44,10 @@ const unusualTexts = [
   'http://[::1',
 ];
 
-/** Words that give away a value which was shown without being looked at. */
+/** Words that reveal a value shown without a check. */
 const unreadTexts = ['NaN', 'undefined', '[object Object]'];
 
-/** Keys that mean something to the language, to a framework or to nobody. */
+/** Keys with a special meaning in the language, in a framework or nowhere. */
 export const hostileKeys = [
   '__proto__',
   'constructor',
@@ -64,7 +64,7 @@ export const hostileKeys = [
   'x'.repeat(2_000),
 ];
 
-/** JSON that no value stands for, by the text in its place until `toText`. */
+/** JSON texts without a JavaScript value, by their placeholders until `toText`. */
 const spelled: Readonly<Record<string, string>> = {
   '@deep list': `${'['.repeat(10_000)}${']'.repeat(10_000)}`,
   '@deep object': `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`,
@@ -74,7 +74,7 @@ const spelled: Readonly<Record<string, string>> = {
   '@twice': '{"id":"a","id":"b","__proto__":{"attacked":1},"__proto__":[]}',
 };
 
-/** A value as JSON, with what only text can spell. */
+/** A value as JSON, with the texts that no value can express. */
 export function toText(value: unknown): string {
   return JSON.stringify(value).replace(/"(@[a-z ]+)"/g, (whole, name: string) => spelled[name] ?? whole);
 }
@@ -84,7 +84,7 @@ const numbers = fc.constantFrom(0, -1, 1.5, 1e308, -1e308, 5e-324, 2 ** 53, 1e21
 const small = fc.oneof(texts, numbers, fc.constantFrom(null, true, false));
 const keys = fc.constantFrom(...hostileKeys);
 
-/** A value that stands where another was expected. */
+/** A value of an unexpected type. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 40, arbitrary: texts },
   { weight: 15, arbitrary: numbers },
@@ -100,7 +100,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('@deep list', '@deep object') },
 );
 
-/** The same, and words that must not appear by themselves. */
+/** The same, and words that must never be visible alone. */
 export const anyHostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 20, arbitrary: hostileValue },
   { weight: 1, arbitrary: fc.constantFrom(...unreadTexts) },

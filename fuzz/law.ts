@@ -7,7 +7,7 @@ import { seed } from './seed.ts';
 /** Each reader gets FUZZ_RUNS bodies. */
 const { FUZZ_RUNS: bodies = '300' } = process.env;
 
-/** fast-check's parameters for a property that `share` (0 to 1) of the bodies are given to. */
+/** fast-check's parameters for a property that gets `share` (0 to 1) of the bodies. */
 export function runs<T>(share = 1): fc.Parameters<T> {
   return { numRuns: Math.ceil(Number(bodies) * share), seed };
 }
@@ -21,7 +21,7 @@ const builtIns = JSON.stringify([
   Object.getOwnPropertyNames(Function.prototype),
 ]);
 
-/** Fails when a secret value, or a builtin that was changed, is left behind. */
+/** Fails if a secret value or a changed builtin is left behind. */
 export function expectClean(output: unknown): void {
   const text = JSON.stringify(output) ?? '';
   if (text.includes(mark)) expect.fail(`a secret value is left in ${text.slice(0, 2000)}`);
@@ -32,14 +32,13 @@ export function expectClean(output: unknown): void {
   expect(JSON.stringify(now)).toBe(builtIns);
 }
 
-/** What an error says, wherever it says it. */
+/** All texts of an error. */
 function saidBy({ message, detail, problems, requestId, cause, stack }: ServiceError): unknown {
   return { message, detail, problems, requestId, cause: String(cause), stack };
 }
 
 /**
- * The law of reading: what comes of any body is a result or a ServiceError, bounded and without
- * secret values.
+ * The law of reading: any body gives a result or a ServiceError, bounded and without secret values.
  * @returns the result, where there is one
  */
 export function expectLawful<T>(read: () => T): T | undefined {
@@ -52,7 +51,7 @@ export function expectLawful<T>(read: () => T): T | undefined {
   }
 }
 
-/** The same for a reading that takes its time. */
+/** The same for an asynchronous reader. */
 export async function expectLawfulSoon<T>(read: () => Promise<T>): Promise<T | undefined> {
   let result: T;
   try {
@@ -67,7 +66,7 @@ export async function expectLawfulSoon<T>(read: () => Promise<T>): Promise<T | u
 function expectServiceError(error: unknown): undefined {
   if (!(error instanceof ServiceError)) throw error;
   expectClean(saidBy(error));
-  // Whatever was sent, a notice must hold it.
+  // Notices have limited space, so messages must be short for any body.
   expect(error.message.length).toBeLessThan(1_000);
   expect(error.problems.length).toBeLessThanOrEqual(200);
 }

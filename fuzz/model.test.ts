@@ -58,7 +58,7 @@ function sizesOf({ resourceSpec: spec }: Deployment): string[] {
   ]);
 }
 
-/** What the page computes from a deployment before it is shown. */
+/** All values that the page computes from a deployment. */
 function shownOf(row: Deployment): unknown {
   const source = readSource(row);
   const times = timesOf(row);

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { hostileKeys, hostileValue, toText } from './hostile.ts';
 
-/** Begins every secret value of a generated body; what is read from it must not contain this. */
+/** Prefix of every secret value in a generated body; no result may contain it. */
 export const mark = 'hush-';
 
-/** One change to a JSON value. `at` chooses the place among all there are. */
+/** A change to a JSON value. `at` chooses its place. */
 type Mutation = { at: number } & (
   | { act: 'drop' | 'nest' | 'spell' }
   | { act: 'put'; value: unknown }
@@ -13,12 +13,12 @@ type Mutation = { at: number } & (
   | { act: 'repeat'; times: number }
 );
 
-/** Where secret values stand: under another name nothing could tell them from other texts. */
+/** Fields with secret values: under other names nothing could distinguish them from other texts. */
 const secretPlaces = new Set(['secrets', 'env']);
-/** A value of more places is not made longer. */
+/** A value with more places does not grow further. */
 const mostPlaces = 5_000;
 
-/** A place in a JSON value: what holds it, and under which key. */
+/** A place in a JSON value: the parent, and the key. */
 interface Place {
   holder: Map<string, unknown> | unknown[];
   key: string | number;
@@ -44,7 +44,7 @@ function mutationOf(value: fc.Arbitrary<unknown>): fc.Arbitrary<Mutation> {
 
 /**
  * Documents with up to `most` changes each, as JSON text.
- * @param values what is put in the place of others
+ * @param values replacements for other values
  */
 export function mutated(
   documents: fc.Arbitrary<unknown>,
@@ -59,7 +59,7 @@ export function mutated(
     });
 }
 
-/** Objects as maps: a key such as `__proto__` is then one like any other. */
+/** Objects as maps: a key such as `__proto__` is then an ordinary one. */
 function thaw(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(thaw);
   if (typeof value !== 'object' || value === null) return value;
@@ -92,7 +92,8 @@ function write({ holder, key: name }: Place, value: unknown): void {
 }
 
 /**
- * Whether a value that turns into text would carry a secret out of where secrets are looked for.
+ * True if a value that becomes text would carry a secret away from the places that are searched for
+ * secrets.
  */
 function holdsSecret(value: unknown): boolean {
   return JSON.stringify(freeze(value) ?? null).includes(mark);
@@ -145,8 +146,8 @@ const ways = [
 ] as const;
 
 /**
- * Texts with their bytes, quotes or encoding damaged: cut short, with bytes that are no UTF-8, behind
- * byte order marks, in UTF-16, with single quotes or a quote too many.
+ * Texts with damaged bytes, quotes or encoding: truncated, with bytes that are not UTF-8, behind
+ * byte order marks, in UTF-16, with single quotes or an extra quote.
  */
 export function damaged(bodies: fc.Arbitrary<string>): fc.Arbitrary<Uint8Array<ArrayBuffer>> {
   return fc.tuple(bodies, fc.constantFrom(...ways), at).map(([text, how, place]) => {

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { mark } from './mutation.ts';
 
 /**
- * Waits a moment for what is under way, then looks at the page as it stands.
- * @returns what must not be, in words; nothing where something is under way still
+ * Waits a moment for work in progress, then checks the current page.
+ * @returns descriptions of faults; undefined while work is in progress
  */
 export function findFaults(page: Page): Promise<string[] | undefined> {
   return page.evaluate(async (secret) => {
@@ -53,14 +53,14 @@ export function findFaults(page: Page): Promise<string[] | undefined> {
 }
 
 /**
- * Collects what the browser reports by itself: errors, violations of the policy, dialogs, windows,
- * foreign addresses.
+ * Collects reports of the browser: errors, violations of the policy, dialogs, windows, foreign
+ * addresses.
  */
 export function watch(page: Page, origin: string): string[] {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(`uncaught: ${error.message.slice(0, 500)}`));
   page.on('console', (message) => {
-    // The browser itself reports every answer of 400 and above.
+    // The browser itself reports every response of 400 and above.
     const isRequest = message.text().startsWith('Failed to load resource');
     if (message.type() === 'error' && !isRequest) faults.push(`console: ${message.text().slice(0, 500)}`);
   });

@@ -13,18 +13,18 @@ import { seed } from './seed.ts';
 import { Visitor } from './visitor.ts';
 
 /*
- * Hostile responses one after another, in the built page behind the built host. FUZZ_BODIES is their number, FUZZ_ONLY
- * one that is repeated.
+ * Hostile responses one after another, on the built page behind the built host. FUZZ_BODIES is
+ * their number, FUZZ_ONLY repeats a single one.
  */
 const { FUZZ_BODIES = '200', FUZZ_ONLY } = process.env;
-/** So many bodies share a page and a host. */
+/** Number of bodies that share a page and a host. */
 const share = 50;
-// Earlier bodies may matter: one body is repeated behind those that shared its page.
+// Earlier bodies may matter: a single body is repeated after those that shared its page.
 const first = FUZZ_ONLY ? Math.floor(Number(FUZZ_ONLY) / share) * share : 0;
 const end = FUZZ_ONLY ? Number(FUZZ_ONLY) + 1 : Number(FUZZ_BODIES);
 const numbers = Array.from({ length: end - first }, (_, at) => first + at);
 
-// A trace of thousands of bodies would weigh more than all of them.
+// A trace of thousands of bodies would be larger than all of them.
 test.use({ trace: 'off' });
 
 let host: RunningHost | undefined;

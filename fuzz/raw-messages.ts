@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { deploymentPages, pages, repositoryLists } from './documents.ts';
 import { mark, mutated } from './mutation.ts';
 
-/** Headers of a request that no service may see hold this. */
+/** Marks request headers that no service may receive. */
 export const requestMark = 'must-not-pass-';
 
 const id = '3f2c0000-0000-4000-8000-00000000f022';
@@ -22,7 +22,7 @@ const documented = fc.constantFrom(
   `${repositories}?page=1`,
 );
 
-/** @param elsewhere `host:port` of a server that nobody may ask */
+/** @param elsewhere `host:port` of a server that must receive no request */
 const hostileTargets = (elsewhere: string) =>
   fc.constantFrom(
     `${list}/../admin`,
@@ -37,7 +37,7 @@ const hostileTargets = (elsewhere: string) =>
     `${list}?${'x'.repeat(20_000)}`,
   );
 
-/** Headers that a parser takes, whatever they want. */
+/** Headers that a parser accepts, whatever their meaning. */
 const soundHeaders = (elsewhere: string) =>
   fc.constantFrom(
     'Accept: application/json',
@@ -52,7 +52,7 @@ const soundHeaders = (elsewhere: string) =>
     'X-Request-Id: "><script>',
   );
 
-/** Headers that a parser or the host should not take. */
+/** Headers that a parser or the host should reject. */
 const hostileHeaders = (elsewhere: string) =>
   fc.constantFrom(
     `X-Api-Key: ${requestMark}`,
@@ -78,7 +78,7 @@ const requestHeaders = (elsewhere: string) =>
     },
   );
 
-/** Bytes with a few of them changed, or cut off. */
+/** Bytes with some of them changed, or truncated. */
 function hurt(bytes: fc.Arbitrary<Buffer>): fc.Arbitrary<Buffer> {
   const change = fc.record({ at: fc.nat({ max: 1_000_000 }), to: fc.integer({ min: 0, max: 255 }) });
   return fc
@@ -127,7 +127,7 @@ export function rawRequests(elsewhere: string): fc.Arbitrary<Buffer> {
 
 const encoded = (value: fc.Arbitrary<unknown>) => value.map((each) => JSON.stringify(each));
 
-/** Repository listings whose URLs carry credentials. */
+/** Repository listings whose URLs contain credentials. */
 const withCredentials = repositoryLists(4).map((records) =>
   JSON.parse(
     JSON.stringify(records)
@@ -136,7 +136,7 @@ const withCredentials = repositoryLists(4).map((records) =>
   ),
 );
 
-/** JSON of the service, whole or cut off; marks stand where secrets do. */
+/** JSON of the service, whole or truncated; marks stand for secrets. */
 const whole = {
   deployments: fc.oneof(
     mutated(deploymentPages(3)),
@@ -180,8 +180,8 @@ const statuses = [
 ];
 
 /**
- * Answers of a service as bytes, about deployments or repositories: documented, hostile and damaged
- * ones.
+ * Responses of a service as bytes, about deployments or repositories: documented, hostile and
+ * damaged ones.
  */
 export function rawAnswers(about: keyof typeof whole, elsewhere: string): fc.Arbitrary<Buffer> {
   const status = fc.constantFrom(...statuses);

@@ -28,19 +28,19 @@ import { anyHostileValue } from './hostile.ts';
 import { expectLawful, expectLawfulSoon, runs, runWords } from './law.ts';
 import { mark, mutated } from './mutation.ts';
 
-/** Each exchange sets a clock of a minute: so many at a time would only fill the memory. */
+/** Each exchange sets a timer of a minute: this many at a time would only fill the memory. */
 class Unhurried extends AbortSignal {
   static override timeout(): AbortSignal {
     return new AbortController().signal;
   }
 }
 
-/** Answers the next requests; nothing leaves the machine. */
+/** Sets the response of the next requests; nothing leaves the machine. */
 function answer(body: BodyInit | null, init?: ResponseInit): void {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, init)));
 }
 
-/** The law for everything that may come as an answer. */
+/** The law for any response. */
 function lawFor(documents: fc.Arbitrary<unknown>, read: () => Promise<unknown>) {
   return fc.asyncProperty(bodies(documents, anyHostileValue), async (bytes) => {
     answer(bytes);

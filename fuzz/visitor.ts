@@ -5,19 +5,19 @@ import type { HostileService } from './hostile-service.ts';
 import { findFaults, watch } from './page-check.ts';
 
 const integrationId = '1d0c5e2a-7b34-4f7e-9a10-000000000001';
-/** Four tries of one listing, and the page that is looked ahead at. */
+/** Four attempts of one listing, and the look-ahead page. */
 const mostRequests = 6;
-/** A browser itself repeats each request that a kept connection answers with 408. */
+/** The browser itself repeats each request that gets a 408 on a kept connection. */
 const mostWithTimeout = 12;
 
-/** Whether the service is asked within two seconds. */
+/** True if the service receives a request within two seconds. */
 async function isAskedSoon(asked: Promise<void>): Promise<boolean> {
   const over = new AbortController();
   const late = delay(2_000, false, { signal: over.signal }).catch(() => false);
   return Promise.race([asked.then(() => true), late]).finally(() => over.abort());
 }
 
-/** Leads one browser page from body to body, in one document as long as nothing breaks. */
+/** Sends a browser page from body to body, in one document as long as nothing breaks. */
 export class Visitor {
   readonly #page: Page;
   readonly #origin: string;
@@ -32,7 +32,7 @@ export class Visitor {
     this.#reported = watch(page, origin);
   }
 
-  /** Opens the page with a harmless answer. */
+  /** Opens the page with a harmless response. */
   async start(): Promise<void> {
     void this.#service.set();
     await this.#page.clock.install();
@@ -40,8 +40,8 @@ export class Visitor {
   }
 
   /**
-   * Meets the body of this number.
-   * @returns what it did that it must not
+   * Shows the page the body of this number.
+   * @returns descriptions of its faults
    */
   async meet(seed: number, at: number): Promise<string[]> {
     this.#reported.splice(0);
@@ -64,8 +64,8 @@ export class Visitor {
   }
 
   /**
-   * Waits until nothing is under way any more, without sitting out waits between two tries; then
-   * looks.
+   * Waits until no work is in progress, without sitting out pauses between two attempts; then
+   * checks.
    */
   async #settle(): Promise<string[]> {
     for (let round = 0; round < 60; round++) {
@@ -76,14 +76,14 @@ export class Visitor {
     return ['it is blank, or under way still'];
   }
 
-  /** What is asked between two looks at the page is bounded, whatever was answered. */
+  /** The number of requests between two checks of the page is limited, whatever the responses. */
   #countRequests(): string[] {
     const { requests } = this.#service;
     this.#service.requests = 0;
     return requests > this.#most ? [`${requests} requests`] : [];
   }
 
-  /** Asks again by the button that the page offers for it. */
+  /** Retries with the button that the page offers. */
   async #askAgain(): Promise<void> {
     const button = this.#page.getByRole('button', { name: /^(?:Refresh|Retry|Load repositories)/ }).first();
     await button.dispatchEvent('click', {}, { timeout: 10_000 });
@@ -93,7 +93,7 @@ export class Visitor {
     const answer = answerOf(seed, at);
     this.#most = answer.status === 408 ? mostWithTimeout : mostRequests;
     const asked = this.#service.set(answer, method);
-    // A button swallows a click while what it asks for is under way already.
+    // A button ignores a click while its request is in progress.
     for (let round = 0; round < 5; round++) {
       await ask();
       if (await isAskedSoon(asked)) return this.#settle();
@@ -136,12 +136,12 @@ export class Visitor {
     const create = page.getByRole('button', { name: 'Create deployment' });
     const again = page.getByRole('button', { name: 'Create again' });
     const ask = async () => {
-      // Where the body before has left the outcome unknown the page asks first.
+      // If the previous body has left the outcome unknown, the page asks first.
       if (await again.isHidden()) await create.dispatchEvent('click');
       if (await again.isVisible()) await again.dispatchEvent('click');
     };
     const faults = await this.#answerWith(seed, at, ask, 'POST');
-    // What was created is followed: its requests are not those of the next body.
+    // A created deployment is polled: its requests must not meet the next body.
     const following = page.getByRole('button', { name: 'Stop checking' });
     if (await following.isVisible()) await following.dispatchEvent('click');
     return faults;

@@ -24,7 +24,7 @@ type Deployment = z.infer<typeof deployment>;
 const features = tableFeatures({});
 const column = createColumnHelper<typeof features, Deployment>();
 const time = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
-// Those that Slipway shows until others are chosen.
+// Slipway's default columns.
 const columns = column.columns([
   column.accessor('name', {
     header: 'Name',

@@ -8,8 +8,8 @@ import './style.css';
 
 /*
  * The page that Slipway is measured against: the same list and picker in React with React Router,
- * TanStack Query, Table and Virtual, as plain as they can be written. It holds its filters and pages
- * in the address, reads what it shows by a schema, and has Slipway's columns.
+ * TanStack Query, Table and Virtual, as simple as possible. It keeps filters and pages in the
+ * address, reads records by a schema, and has Slipway's columns.
  */
 
 const loadPicker = () => import('./picker.tsx').then(({ Picker: page }) => ({ default: page }));

@@ -3,30 +3,28 @@ import type { Hono } from 'hono';
 import { identityGate, type IdentityOptions } from './identity.ts';
 import { signIn, type SignInOptions } from './sign-in.ts';
 
-/** Who may use the host: whom an OpenID provider signs in, or whom a proxy before it names. */
+/** The people who may use the host: those an OpenID provider signs in, or those a proxy names. */
 export type AccessOptions = { signIn: SignInOptions } | { identity: IdentityOptions };
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** Who asks; undefined without access control. `/config.json` hands it to the page. */
+    /** The signed-in user, for `/config.json`; undefined without access control. */
     signIn: { user: string; canSignOut: boolean } | undefined;
     /**
-     * Who that is to limits and logs: nobody can take another's. The name that the page shows may
-     * be one that its owner chose.
+     * The user's identity for limits and logs: nobody can take another's. The displayed name may be
+     * chosen by its owner.
      */
     person: string | undefined;
   }
 }
 
-/**
- * Open to everyone: whether the host is alive and ready, and the code of the page, without data.
- */
+/** Open to everyone: the health checks, and the code of the page, without data. */
 const open = /^\/(?:healthz|readyz|assets\/.*)$/;
 
 /**
- * Puts everything that is registered on the app from here on behind access control. Its answers are
- * kept out of every cache: one in between would serve them to anybody, and the browser's own would
- * show them after signing out.
+ * Puts every route registered from here on behind access control. Responses stay out of all caches:
+ * a shared one would serve them to anybody, and the browser's own would show them after signing
+ * out.
  */
 export function controlAccess(app: Hono, access: AccessOptions, log: (line: string) => void): void {
   const { routes, gate } =

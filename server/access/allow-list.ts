@@ -1,4 +1,4 @@
-/** Who may use this host. Nobody named: everyone whom the provider signs in. */
+/** The people who may use this host. Empty: everyone whom the provider signs in. */
 export type AllowList = readonly string[];
 
 /** Lower case for A to Z alone: other characters, such as the Kelvin sign, would become letters. */
@@ -7,8 +7,8 @@ export function lowered(name: string): string {
 }
 
 /**
- * Whether a person may come in: their address is named, or its domain.
- * @param email an address that the provider has verified, if there is one
+ * True if the list names a person's address or its domain.
+ * @param email the address, verified by the provider, if there is one
  */
 export function isAllowed(allow: AllowList, email: string | undefined): boolean {
   if (allow.length === 0) return true;

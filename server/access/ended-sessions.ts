@@ -1,9 +1,9 @@
-/** Most sign-outs that are remembered: 10 MB. */
+/** Maximum number of remembered sign-outs: 10 MB. */
 const mostSessions = 100_000;
 
 /**
- * Sessions that people have ended before their time: a copied cookie is refused afterwards. This
- * process alone knows them, until it ends; above a hundred thousand the oldest is forgotten.
+ * Sessions ended by signing out: a copied cookie is refused afterwards. They are remembered by this
+ * process alone, until it ends; above a hundred thousand the oldest is forgotten.
  */
 export function endedSessions(now: () => number = Date.now, most = mostSessions) {
   const untils = new Map<string, number>();

@@ -9,7 +9,7 @@ const description = {
   jwks_uri: 'https://id.test/jwks',
 };
 
-/** Whom `identityProvider` asks, and what it sends; no network is needed to see that. */
+/** The requests of `identityProvider`, with their credentials; no network is needed for this. */
 async function redeemed(described: object, clientSecret?: string) {
   const asked: { url: string; body: URLSearchParams; authorization: string | null }[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {

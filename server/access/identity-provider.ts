@@ -8,20 +8,20 @@ export interface ProviderOptions {
   clientId: string;
   /** A public client has none: the code verifier stands in for it. */
   clientSecret?: string;
-  /** Where the provider sends the browser back to. */
+  /** The address to which the provider returns the browser. */
   redirectUri: URL;
 }
 
-/** Somebody whom the provider has signed in. */
+/** A person signed in by the provider. */
 export const person = z.object({
   sub: z.string(),
-  /** Only an address that the provider calls verified. */
+  /** Only an address that the provider marks as verified. */
   email: z.optional(z.string()),
   name: z.optional(z.string()),
 });
 export type Person = z.infer<typeof person>;
 
-/** What the answer to one sign-in request must match. */
+/** The values that the response to one sign-in request must match. */
 export const transaction = z.object({ state: z.string(), nonce: z.string(), verifier: z.string() });
 export type Transaction = z.infer<typeof transaction>;
 
@@ -33,7 +33,7 @@ const claims = z.object({
   preferred_username: z.optional(z.string()),
 });
 
-/** How long the provider may take for each answer. */
+/** Timeout of each response of the provider. */
 const timeoutSeconds = 10;
 const longestName = 200;
 
@@ -49,8 +49,8 @@ function readPerson(said: unknown): Person {
 }
 
 /**
- * Sends the secret in a way that the provider supports; the default of the standard where it does
- * not say.
+ * Sends the secret in a way that the provider supports; if it lists none, in the standard's
+ * default.
  */
 function authentication(secret: string | undefined): oidc.ClientAuth {
   if (secret === undefined) return oidc.None();
@@ -63,8 +63,8 @@ function authentication(secret: string | undefined): oidc.ClientAuth {
 
 /**
  * The OpenID provider: authorization code flow with PKCE, state and nonce; the ID token's signature
- * is checked against the provider's published keys. Its description is fetched when first needed,
- * and again after a failure.
+ * is checked against the provider's published keys. Its description is fetched on first use, and
+ * again after a failure.
  */
 export function identityProvider({ issuer, clientId, clientSecret, redirectUri }: ProviderOptions) {
   let described: Promise<oidc.Configuration> | undefined;
@@ -85,8 +85,8 @@ export function identityProvider({ issuer, clientId, clientSecret, redirectUri }
   };
   return {
     /**
-     * Where to send the browser, and what to keep for `redeem`.
-     * @param again asks for the password, even of a person whom the provider still knows
+     * Begins a sign-in: the browser's next address, and the transaction for `redeem`.
+     * @param again asks for the password, even of a person whose session at the provider still runs
      */
     begin: async (again: boolean): Promise<{ url: URL; transaction: Transaction }> => {
       const [state, nonce, verifier] = [
@@ -106,9 +106,9 @@ export function identityProvider({ issuer, clientId, clientSecret, redirectUri }
       return { url, transaction: { state, nonce, verifier } };
     },
     /**
-     * Who came back.
-     * @param search the query of the address that the browser brought
-     * @throws whatever openid-client finds wrong
+     * Completes a sign-in. @returns the person
+     * @param search the query of the address to which the browser returned
+     * @throws the errors of openid-client
      */
     redeem: async (search: string, { state, nonce, verifier }: Transaction): Promise<Person> => {
       const provider = await describe();
@@ -119,14 +119,14 @@ export function identityProvider({ issuer, clientId, clientSecret, redirectUri }
         idTokenExpected: true,
       });
       const said = claims.parse(tokens.claims());
-      // Many providers give the address only where userinfo is asked.
+      // Many providers give the address only through userinfo.
       const isEnough = said.email !== undefined || !provider.serverMetadata().userinfo_endpoint;
       return readPerson(isEnough ? said : await oidc.fetchUserInfo(provider, tokens.access_token, said.sub));
     },
   };
 }
 
-/** What went wrong, for a log and a page: the library's code, never what was sent or received. */
+/** The library's error code, for a log and a page; never any sent or received data. */
 export function failureCode(error: unknown): string {
   const { AuthorizationResponseError, ResponseBodyError } = oidc;
   const isAnswer = error instanceof AuthorizationResponseError || error instanceof ResponseBodyError;

@@ -11,7 +11,7 @@ import { listenForTest, sendRaw } from '../testing/listen.ts';
 
 const credential = 'the-credential-of-the-host';
 
-/** A host that believes these proxies, before a service that remembers what reached it. */
+/** A host that trusts these proxies, in front of a service that records its requests. */
 async function host(proxies: string, address = '127.0.0.1') {
   const seen: IncomingHttpHeaders[] = [];
   const servicePort = await listenForTest((request, response) => {

@@ -6,15 +6,15 @@ import type { MiddlewareHandler } from 'hono';
 import { problem } from '../../src/service/transport/problem.ts';
 
 export interface IdentityOptions {
-  /** The header in which the proxy says who asks; lower case. */
+  /** The header in which the proxy names the user; lower case. */
   header: string;
-  /** Addresses of the proxies that are believed. */
+  /** Addresses of the trusted proxies. */
   trusted: BlockList;
 }
 
 /**
- * Lets in only what a trusted proxy hands on with somebody's name: the connection itself must come
- * from the proxy, and the header must be there once. It ends here; the service never sees it.
+ * Admits only requests in which a trusted proxy names a user: the connection itself must come from
+ * the proxy, with exactly one such header. The header ends here; the service never sees it.
  */
 export function identityGate({ header, trusted }: IdentityOptions): MiddlewareHandler {
   return (c, next) => {

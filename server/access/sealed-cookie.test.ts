@@ -5,7 +5,7 @@ import { type Seal, sealedCookie } from './sealed-cookie.ts';
 
 const seal: Seal = { secret: 'thirty-two bytes of a test secret', scope: ['one'], isSecure: false };
 
-/** What a cookie of one purpose says after it has been sent under the name of another. */
+/** The content of a cookie of one purpose, read after it was sent under the name of another. */
 async function sentAs(purpose: string, changed: Partial<Seal> = {}): Promise<unknown> {
   const made = sealedCookie('made', 60, seal);
   const read = sealedCookie(purpose, 60, { ...seal, ...changed });

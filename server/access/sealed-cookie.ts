@@ -4,33 +4,33 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { EncryptJWT, type JWTPayload, jwtDecrypt } from 'jose';
 
-/** What all sealed cookies of a host have in common. */
+/** The settings that all sealed cookies of a host share. */
 export interface Seal {
   /** At least 32 bytes, the same for every copy of the host. */
   secret: string;
-  /** What a cookie is valid for: changing any of it makes all cookies unreadable. */
+  /** The scope of a cookie: changing any of it makes all cookies unreadable. */
   scope: readonly string[];
-  /** Whether browsers reach the host over https. */
+  /** True if browsers reach the host over https. */
   isSecure: boolean;
 }
 
-/** Cookies of one purpose, encrypted so that only this host and its copies write and read them. */
+/** Cookies of one purpose, encrypted: only this host and its copies can write and read them. */
 export interface SealedCookie {
-  /** `suffix` tells cookies of the same purpose apart. */
+  /** `suffix` distinguishes cookies of the same purpose. */
   write: (c: Context, content: JWTPayload, suffix?: string) => Promise<void>;
   /**
-   * What was sealed; undefined without a cookie, and for one that is forged, swapped, damaged or
-   * too old.
+   * The sealed content; undefined without a cookie, and for one that is forged, swapped, damaged or
+   * expired.
    */
   read: (c: Context, suffix?: string) => Promise<JWTPayload | undefined>;
   clear: (c: Context, suffix?: string) => void;
-  /** The suffixes of all cookies of this purpose that the request carries. */
+  /** The suffixes of all cookies of this purpose in the request. */
   suffixes: (c: Context) => string[];
 }
 
 /**
- * A purpose has a key of its own, so that a cookie made for one never passes for another.
- * @param life seconds after which a cookie is worth nothing, whatever the browser does with it
+ * Each purpose has its own key, so that a cookie of one never passes for another.
+ * @param life seconds after which a cookie expires, even if the browser keeps it
  */
 export function sealedCookie(purpose: string, life: number, { secret, scope, isSecure }: Seal): SealedCookie {
   const use = JSON.stringify(['slipway', purpose, ...scope]);

@@ -35,8 +35,8 @@ function page(
 const signOutForm = html`<form method="post" action="/sign-out"><button>Sign out</button></form>`;
 
 /**
- * @param code what went wrong, for whoever looks into it
- * @param retry where the link to try again leads
+ * @param code the error code, for investigation
+ * @param retry the target of the link to try again
  */
 export function failedPage(
   c: Context,
@@ -55,7 +55,7 @@ export function failedPage(
   );
 }
 
-/** @param user the name of the person who signed in and may not come in */
+/** @param user the name of a person who signed in without permission to use the host */
 export function notAllowedPage(c: Context, user: string) {
   return page(
     c,
@@ -69,7 +69,7 @@ export function notAllowedPage(c: Context, user: string) {
   );
 }
 
-/** What `GET /sign-out` shows: `user` is whoever is still signed in. */
+/** The page of `GET /sign-out`; `user` is undefined when nobody is signed in any more. */
 export function signOutPage(c: Context, user: string | undefined, provider: string) {
   if (user !== undefined)
     return page(

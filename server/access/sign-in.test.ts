@@ -21,7 +21,7 @@ const sessionSecret = 'thirty-two bytes of a test secret';
 const credential = 'the-credential-of-the-host';
 const ann = 'ann@example.test';
 
-/** The provider of the tests says at each start that it is one for tests. */
+/** At each start the test provider warns that it is one for tests. */
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
 
 function builtPage(): string {
@@ -33,7 +33,7 @@ function builtPage(): string {
   return dist;
 }
 
-/** A port that is taken before it is known who answers there. */
+/** A port reserved before its server exists. */
 async function lateListener() {
   let answer: RequestListener | undefined;
   const port = await listenForTest((request, response) => answer?.(request, response));
@@ -46,7 +46,7 @@ interface Given {
   isObserved?: boolean;
 }
 
-/** A host with sign-in before a service that remembers what reached it. */
+/** A host with sign-in, in front of a service that records its requests. */
 async function host({ issuer, options = {}, isObserved = false }: Given = {}) {
   const { port, answerWith } = await lateListener();
   const origin = `http://127.0.0.1:${port}`;
@@ -60,7 +60,7 @@ async function host({ issuer, options = {}, isObserved = false }: Given = {}) {
   if (provider) onTestFinished(provider.close);
   const [lines, people]: [string[], (string | undefined)[]] = [[], []];
   const log = (line: string) => void lines.push(line);
-  /** The app again, as a copy of the host or after a restart. */
+  /** The app again, like a copy of the host or after a restart. */
   const restart = (changed: Partial<SignInOptions> = {}) => {
     const signIn: SignInOptions = {
       ...testClient,
@@ -141,7 +141,7 @@ test('whoever opens an address signs in and comes back to it; signing out ends i
   expect(lines).toEqual([]);
 });
 
-/** A host with Ann signed in, and her browser. */
+/** A host where Ann is signed in, and her browser. */
 async function signedIn(options: Partial<SignInOptions> = {}) {
   const given = await host({ options });
   const browser = openBrowser();
@@ -164,7 +164,7 @@ test('signing out ends the session for whoever has copied its cookie, and no oth
   expect(await statusWith(origin, session)).toBe(200);
 });
 
-/** What `/config.json` says to a request with this session. */
+/** The status of `/config.json` for a request with this session. */
 async function statusWith(origin: string, session: string): Promise<number> {
   const headers = { cookie: `slipway-session=${session}`, accept: 'application/json' };
   return (await fetch(`${origin}/config.json`, { headers })).status;
@@ -338,7 +338,7 @@ test('a callback works once, in the browser that began, with the state that it b
   expect((await fetch(wrong, { headers: { cookie: kept }, redirect: 'manual' })).status).toBe(400);
   const first = await fetch(fresh, { headers: { cookie: kept }, redirect: 'manual' });
   expect(first.status).toBe(302);
-  // Somebody who copied the cookie and the address comes too late: the provider takes a code once.
+  // A copy of the cookie and the address comes too late: the provider redeems a code only once.
   const second = await fetch(fresh, { headers: { cookie: kept }, redirect: 'manual' });
   expect(second.status).toBe(502);
   expect(second.headers.getSetCookie().join()).not.toContain('slipway-session');
@@ -527,7 +527,7 @@ test('whoever is no longer allowed is out at once, with a way to come back as so
   expect(await page.text()).toMatch(/You may not use this Slipway[\s\S]*action="\/sign-out"/);
   await open(`${origin}/sign-out`, { method: 'POST' });
   expect(cookiesOf(origin).has('slipway-session')).toBe(false);
-  // The provider still knows Ann: only because it is told to does it ask again.
+  // Ann still has a session at the provider: it asks again only on request.
   const [, asked] = await open(`${origin}/deployments`);
   expect(await asked.text()).toContain('type="password"');
 });

@@ -28,19 +28,19 @@ export interface SignInOptions {
 const sessionLife = 8 * 60 * 60;
 const transactionLife = 10 * 60;
 /**
- * How many tabs may sign in at the same time; the cookies of more would outgrow the limit of
+ * Maximum number of tabs that sign in at the same time; more cookies would exceed the limit of
  * headers.
  */
 const mostTransactions = 8;
 
 const pending = z.extend(transaction, { back: z.string() });
-/** What the session cookie holds: the person, and an id of this session. */
+/** The content of the session cookie: the person, and an id of this session. */
 const session = z.extend(person, { id: z.string(), exp: z.number() });
 
-/** The name by which people are shown. */
+/** The display name of a person. */
 const nameOf = ({ email, name, sub }: Person) => email ?? name ?? sub;
 
-/** Whether a person opens this address, rather than the page fetching data. */
+/** True if a person opens this address, and not the page's code. */
 function isOpened(c: Context): boolean {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return false;
   if (/^\/(?:api(?:\/|$)|config\.json$|openapi\.json$)/.test(c.req.path)) return false;
@@ -48,9 +48,9 @@ function isOpened(c: Context): boolean {
 }
 
 /**
- * Sign-in by OpenID Connect: the routes `/sign-in`, `/sign-in/callback` and `/sign-out`, and the
- * gate that lets nobody past without a session. A session is an encrypted cookie without any token
- * in it; the host remembers only those that were ended by signing out.
+ * Sign-in by OpenID Connect: the routes `/sign-in`, `/sign-in/callback` and `/sign-out`, and a gate
+ * that admits nobody without a session. A session is an encrypted cookie without any token in it;
+ * the host remembers only those that were ended by signing out.
  */
 export function signIn(options: SignInOptions, log: (line: string) => void) {
   const ended = endedSessions();
@@ -64,7 +64,7 @@ export function signIn(options: SignInOptions, log: (line: string) => void) {
   const sessions = sealedCookie('session', sessionLife, seal);
   const transactions = sealedCookie('sign-in', transactionLife, seal);
   /**
-   * Set by signing out: the provider, which still knows the person, must ask for the password
+   * Set on sign-out: the provider still has a session of the person, and must ask for the password
    * again.
    */
   const signedOut = sealedCookie('signed-out', sessionLife, seal);

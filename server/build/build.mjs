@@ -1,4 +1,4 @@
-// Builds page and host into `dist` and `dist-server` with Vite. Plain JavaScript: it runs before anything is built.
+// Builds page and host with Vite. Plain JavaScript, because it runs before any build exists.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -21,7 +21,7 @@ function removeBuild() {
 }
 
 /**
- * Builds page and host; a build that fails or is interrupted leaves none.
+ * Builds page and host; a build that fails or is interrupted leaves no files.
  * @param options of Vite, for both
  * @returns exit code of the build
  */
@@ -50,14 +50,14 @@ function isNewer(path, than) {
   return statSync(path).isDirectory() && readdirSync(path).some((name) => isNewer(join(path, name), than));
 }
 
-/** The host is built last: a source that is newer than it is in no build. */
+/** The host is built last: sources newer than the host are not in the build. */
 function isBuilt() {
   if (!existsSync(join(root, 'dist', 'index.html'))) return false;
   const builtAt = changedAt(join(root, 'dist-server', 'main.js'));
   return !sources.some((source) => existsSync(join(root, source)) && isNewer(join(root, source), builtAt));
 }
 
-/** Builds when there is no build or a source is newer. Ends the process when the build fails. */
+/** Builds if there is no build or a source is newer. Ends the process when the build fails. */
 export function buildWhenNewer() {
   if (isBuilt()) return;
   process.stderr.write('Building…\n');

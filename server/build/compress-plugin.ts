@@ -6,10 +6,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const compressible = /\.(?:js|css|html|svg|json|txt|wasm|webmanifest)$/;
-/** Below this a copy saves less than its header costs. */
+/** Below this size a copy saves less than its header costs. */
 const smallestBytes = 512;
 
-/** Writes `file.br` and `file.gz` beside a file, each only when it is smaller. */
+/** Writes `file.br` and `file.gz` beside a file, each only if it is smaller. */
 async function compress(file: string): Promise<void> {
   const content = await readFile(file);
   if (content.length < smallestBytes) return;
@@ -23,9 +23,8 @@ async function compress(file: string): Promise<void> {
 }
 
 /**
- * Vite plugin: at the end of the client's build each text file of it gets a brotli and a gzip copy,
- * so that no server compresses while it serves. `config.json` gets none: people edit it after the
- * build.
+ * Vite plugin: at the end of the client's build each text file gets a brotli and a gzip copy, so
+ * that no server compresses on request. `config.json` gets none: people edit it after the build.
  */
 export function compressFiles(): Plugin {
   let outDir = '';

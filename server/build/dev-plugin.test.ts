@@ -11,7 +11,7 @@ import { listenForTest } from '../testing/listen.ts';
 const project = resolve(import.meta.dirname, '../..');
 
 /**
- * `npm run dev` as a process of its own, over a service that says who it is. Resolves with Vite's
+ * `npm run dev` as a separate process, with a service that identifies itself. Resolves with Vite's
  * address.
  */
 async function develop() {

@@ -5,13 +5,13 @@ import { build, type Plugin, type ViteDevServer } from 'vite';
 
 import type { openDevHost } from '../host/dev-host.ts';
 
-/** Addresses that the host answers itself; everything else is Vite's. */
+/** Addresses that the host serves; Vite serves all others. */
 const hostPaths =
   /^\/(?:api|sign-in|sign-out|config\.json|healthz|readyz|openapi\.json|__reference)(?:[/?]|$)/;
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Builds the server, whose reference service is a process of its own, and starts the host. */
+/** Builds the server, whose reference service is a separate process, and starts the host. */
 async function openHost({ config: { logger } }: ViteDevServer) {
   const outDir = join(root, 'node_modules', '.cache', 'slipway', 'dev-server');
   await build({

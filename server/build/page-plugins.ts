@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 /**
  * Puts the order of the cascade layers before every module's styles: files are joined in any order,
- * and layers rank in the order in which they are first named.
+ * and layers rank by their first mention.
  */
 export const layersFirst: Plugin = {
   name: 'slipway:layers-first',
@@ -12,9 +12,9 @@ export const layersFirst: Plugin = {
 };
 
 /**
- * Has Chromium compile the functions of a file while it comes, and not each one when it is first
- * called: 66 ms less to the first row and 115 ms less blocking at CPU 4x + Fast 4G. To other
- * browsers it is a comment. It counts in the first line.
+ * Makes Chromium compile the functions of a file during the download, not on their first call: 66
+ * ms less to the first row and 115 ms less blocking at CPU 4x + Fast 4G. For other browsers it is a
+ * comment. It counts in the first line.
  */
 export const compileAhead: Plugin = {
   name: 'slipway:compile-ahead',

@@ -1,5 +1,4 @@
-// `npm run release`: packs the built page and host into `slipway-X.Y.Z.tgz`, which needs Node and
-// nothing else.
+// `npm run release`: packs the built page and host into `slipway-X.Y.Z.tgz`, which needs only Node.
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -22,8 +21,8 @@ const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 const manifestOf = (name) => readJson(join(packages, name, 'package.json'));
 
 /**
- * What the build leaves out, since the database is a program of its own and the lock is native, and
- * which files of it run: what is not there is not unpacked at the first start.
+ * Packages outside the bundle, because the database is a separate program and the lock is native,
+ * with the files that they need at run time: other files would only slow the first start.
  */
 const unbundled = {
   '@electric-sql/pglite':
@@ -32,7 +31,7 @@ const unbundled = {
     /^(?:package\.json|LICENSE|\w+\.js|prebuilds\/(?:darwin|linux|win32)-\w+\/[\w-]+\.node)$/,
 };
 
-/** Packages with all that they need. */
+/** Packages with all their dependencies. */
 function withDependencies(names) {
   const found = new Set(names);
   for (const name of found)
@@ -48,7 +47,7 @@ function copyPackage(name, folder) {
       cpSync(join(from, file), join(folder, 'node_modules', name, file));
 }
 
-/** What a package says of its licence: in a file of its own, or at the end of its README. */
+/** A package's licence text: from a separate file, or from the end of its README. */
 function licenseText(name) {
   const files = readdirSync(join(packages, name));
   const own = files.find((each) => /^licen[cs]e/i.test(each));
@@ -60,8 +59,8 @@ function licenseText(name) {
 }
 
 /**
- * Every library in the release with its licence.
- * @param whole names of packages that are not bundled
+ * Every library in the release, with its licence.
+ * @param whole names of packages outside the bundle
  */
 function thirdParty(whole) {
   const bundled = ['dist', 'dist-server'].flatMap((part) => readJson(join(root, part, 'licenses.json')));
@@ -93,7 +92,7 @@ function compileTests(folder) {
   if (status !== 0) throw new Error(`The pages for tests do not compile:\n${stdout}`);
 }
 
-/** Lays out the package in a folder. */
+/** Creates the package in a folder. */
 function layOut(folder) {
   const { name, version, description, license, type, engines, dependencies } = readJson(
     join(root, 'package.json'),
@@ -101,7 +100,8 @@ function layOut(folder) {
   const exports = {
     './e2e': { types: './dist-e2e/e2e/fixtures.d.ts', default: './dist-e2e/e2e/fixtures.js' },
   };
-  // Only who writes tests needs it, and has it. With a range npx would ask the registry for it at every start.
+  // Only people who write tests need it, and they have it. A range would make npx query the
+  // registry at every start.
   const peerDependenciesMeta = { '@playwright/test': { optional: true } };
   const bin = { slipway: 'dist-server/slipway.js' };
   const shipped = Object.fromEntries(Object.keys(unbundled).map((each) => [each, dependencies[each]]));

@@ -28,7 +28,7 @@ test('a build without an entry is refused', () => {
   expect(() => firstViewFiles({})).toThrow('no entry');
 });
 
-/** Builds a page of that many bytes that do not compress, and returns what the build printed. */
+/** Builds a page of that many incompressible bytes, and returns the output of the build. */
 async function buildPage(bytes: number): Promise<string> {
   const root = mkdtempSync(join(tmpdir(), 'slipway-size-'));
   onTestFinished(() => rmSync(root, { recursive: true }));

@@ -4,7 +4,7 @@ import { type AllowList, lowered } from '../access/allow-list.ts';
 import { isLoopback } from './loopback.ts';
 import { type Given, readUrl, UsageError } from './option-values.ts';
 
-/** https, or http where nothing leaves this machine. */
+/** https, or http for an address of this machine. */
 function readSafeUrl(given: Given): URL {
   const url = readUrl(given, ['https:', 'http:']);
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
@@ -20,7 +20,7 @@ function readSafeUrl(given: Given): URL {
  */
 export function readIssuer(given: Given): URL {
   const url = readSafeUrl(given);
-  // Given the address of a description, the library would not check whose description it is.
+  // From the address of a description, the library would not check whose description it is.
   if (url.pathname.includes('/.well-known/'))
     throw new UsageError(`${given.from} must be the issuer itself, without /.well-known/…`);
   return url;
@@ -60,7 +60,7 @@ export function readIdentityHeader({ text, from }: Given): string {
 }
 
 /**
- * IP addresses and ranges of proxies; one for all addresses is refused.
+ * IP addresses and ranges of proxies; a range of all addresses is refused.
  * @throws UsageError
  */
 export function readProxies({ text, from }: Given): BlockList {

@@ -4,12 +4,12 @@ import { type DocumentNode, type MemberNode, parse, type ValueNode } from '@huma
 
 import { UsageError } from './option-values.ts';
 
-/** In bytes. The longest that says something has some ten thousand. */
+/** Maximum size in bytes. Real files have some ten thousand at most. */
 const largest = 1_000_000;
 
 export const nameOf = ({ name }: MemberNode): string => (name.type === 'String' ? name.value : name.name);
 
-/** The line on which the last known step of a path stands: keys, and positions in lists. */
+/** The line of the last existing step of a path: keys, and positions in lists. */
 export function lineOf({ body }: DocumentNode, path: readonly string[]): number {
   let [node, line]: [ValueNode, number] = [body, 1];
   for (const step of path) {
@@ -40,7 +40,7 @@ function readText(file: string, from: string): string {
 }
 
 /**
- * The JSON of a file with the lines on which things stand.
+ * The JSON of a file with the lines of its parts.
  * @param from the option that names the file
  * @throws UsageError
  */

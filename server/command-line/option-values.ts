@@ -3,10 +3,10 @@ import { resolve } from 'node:path';
 
 import { id as idCodec, wholeNumber } from '../../src/kit/params/codecs.ts';
 
-/** The command line or the environment is not valid; the message has one line for each problem. */
+/** The command line or the environment is invalid; the message has one line for each problem. */
 export class UsageError extends Error {}
 
-/** A value as it was given, with the name under which the person gave it. */
+/** A value as entered, with the name of its option or variable. */
 export interface Given {
   text: string;
   from: string;
@@ -43,7 +43,7 @@ export function readSwitch({ text, from }: Given): boolean {
 }
 
 /**
- * An absolute folder, which may still have to be made.
+ * An absolute folder, which need not exist yet.
  * @throws UsageError
  */
 export function readFolder({ text, from }: Given): string {
@@ -54,7 +54,7 @@ export function readFolder({ text, from }: Given): string {
 }
 
 /**
- * A URL. The message of an error never repeats it: it may hold a password.
+ * A URL. Error messages never repeat it: it may contain a password.
  * @param protocols the allowed ones, each with its colon
  * @throws UsageError
  */
@@ -95,14 +95,14 @@ export function readServiceUrl(given: Given): URL {
   return url;
 }
 
-/** The lines of a text that are not empty, each as a value of its own. */
+/** The nonempty lines of a text, each as a separate value. */
 export function linesOf(text: string, from: string): Given[] {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   return lines.map((line) => ({ text: line, from }));
 }
 
 /**
- * The lines of a file that are not empty.
+ * The nonempty lines of a file.
  * @throws UsageError
  */
 export function readLines({ text, from }: Given): Given[] {
@@ -117,7 +117,7 @@ export function readLines({ text, from }: Given): Given[] {
 }
 
 /**
- * A header for the service, written `Name: value`. The message of an error never repeats the value.
+ * A header for the service, written `Name: value`. Error messages never repeat the value.
  * @throws UsageError
  */
 function readHeader({ text, from }: Given): [string, string] {
@@ -141,7 +141,7 @@ function readHeader({ text, from }: Given): [string, string] {
 }
 
 /**
- * Headers for the service: of a file, and of the variable, one a line.
+ * Headers for the service, from the file and from the variable, one per line.
  * @throws UsageError
  */
 export function readHeaders(
@@ -164,7 +164,7 @@ export function readNamedId({ text, from }: Given): { id: string; name: string }
 }
 
 /**
- * A tag value. A comma would part its name where the filter lists several.
+ * A tag value. A comma would split its name where the filter lists several.
  * @throws UsageError
  */
 export function readTagValue(given: Given): { id: string; name: string } {

@@ -28,13 +28,13 @@ test.each([
   expect(printable(text)).toBe(shown);
 });
 
-/** What a terminal must never get. */
+/** Characters that must never reach a terminal. */
 const raw = new RegExp(`[${escape}${reversed}\\r]|^forged`, 'm');
 
 test('hostile text in addresses, headers and failures reaches the log as text that is seen', async () => {
   const written: string[] = [];
   const log = (line: string) => void written.push(printable(line));
-  // No header takes this value, and the error quotes it.
+  // A header cannot have this value, and the error quotes it.
   const headers = [['x-api-key', `${escape}[31m\r\nforged line`]] as const;
   const failing = await hostForTest({ target: { headers }, parts: { log } });
   const unreachable = await hostForTest({

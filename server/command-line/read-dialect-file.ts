@@ -11,8 +11,7 @@ import { lineOf, nameOf, readJsonFile } from './json-file.ts';
 import { type Given, UsageError } from './option-values.ts';
 
 /**
- * The known word that a text may mean: the end of a dotted
- * one, or one that differs in a few letters.
+ * The known word closest to a text: the end of a dotted one, or one that differs in a few letters.
  */
 function nearest({ text, known }: NonNullable<DialectProblem['unknown']>): string | undefined {
   const ending = known.find((each) => each.endsWith(`.${text}`));
@@ -21,7 +20,7 @@ function nearest({ text, known }: NonNullable<DialectProblem['unknown']>): strin
   return distance(text, near) <= Math.max(2, text.length / 3) ? near : undefined;
 }
 
-/** The keys that stand in an object for the second time, with their lines. */
+/** Keys that occur twice in an object, with their lines. */
 function repeatedKeys(node: ValueNode): { line: number; what: string }[] {
   if (node.type === 'Array') return node.elements.flatMap(({ value }) => repeatedKeys(value));
   if (node.type !== 'Object') return [];
@@ -45,10 +44,9 @@ function said({ path, message, unknown }: DialectProblem): string {
 }
 
 /**
- * Reads the file of a dialect.
- * @returns INTERFACE.md's own words where the file says nothing else
- * @throws UsageError with a line for each thing in it that
- * cannot be meant: file, number of the line, and what
+ * Reads a dialect file.
+ * @returns INTERFACE.md's own spelling where the file sets no other
+ * @throws UsageError with a line for each error: file, line number, and problem
  */
 export function readDialectFile({ text, from }: Given): Dialect {
   const file = resolve(text);

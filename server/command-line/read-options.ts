@@ -5,25 +5,25 @@ import { type Given, linesOf, UsageError } from './option-values.ts';
 
 /** An option, as a row of a table; the key of the row is its name. */
 export interface Option<Value> {
-  /** What stands for the value in the help; a switch has none. */
+  /** Placeholder for the value in the help; a switch has none. */
   value?: string;
-  /** The environment variable of the same meaning. */
+  /** The equivalent environment variable. */
   variable?: string;
   /** @throws UsageError */
   read: (given: Given) => Value;
   help: string;
-  /** Whether it may be given several times; in the variable, once a line. */
+  /** True if it may be repeated; in the variable, one value per line. */
   isMany?: boolean;
-  /** The option without which it has no effect. */
+  /** It has no effect without this option. */
   needs?: string;
-  /** The option beside which it has no effect. */
+  /** It has no effect beside this option. */
   notBeside?: string;
 }
 
 type Rows<Values> = { readonly [Name in keyof Values]: Option<Values[Name]> };
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The command line as Node reads it. */
+/** The command line, parsed by Node. */
 function parseArguments(args: readonly string[], table: Readonly<Record<string, Option<unknown>>>) {
   refuseSecrets(args);
   const options = Object.fromEntries(
@@ -44,9 +44,9 @@ function parseArguments(args: readonly string[], table: Readonly<Record<string, 
 }
 
 /**
- * Reads options from the command line and, for those not given there, from the environment.
- * @returns the value that holds for a name, undefined where there is none; and all of them
- * @throws UsageError for an unknown option, a secret, and one that has no effect
+ * Reads options from the command line and, if absent there, from the environment.
+ * @returns the effective value of a name, undefined where there is none; and all of them
+ * @throws UsageError for an unknown option, a secret, and one without effect
  */
 export function readOptions<Values>(table: Rows<Values>, args: readonly string[], env: Environment) {
   const rows = new Map<string, Option<unknown>>(Object.entries(table));
@@ -59,7 +59,7 @@ export function readOptions<Values>(table: Rows<Values>, args: readonly string[]
     if (isMany) return linesOf(text, variable);
     return text.trim() === '' ? [] : [{ text, from: variable }];
   };
-  /** Where an option was switched on or given a value. */
+  /** The source of an option: where it was switched on or got a value. */
   const sourceOf = (name: string): string | undefined => {
     const last = given(name).at(-1);
     return last && (rows.get(name)?.value !== undefined || rows.get(name)?.read(last))

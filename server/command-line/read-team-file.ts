@@ -9,8 +9,8 @@ import { lineOf, readJsonFile } from './json-file.ts';
 import { type Given, UsageError } from './option-values.ts';
 
 /**
- * Reads the file of what a team has agreed upon.
- * @throws UsageError with file, line, and the first thing in it that cannot be meant
+ * Reads a team file.
+ * @throws UsageError with file, line, and the first error
  */
 export function readTeamFile({ text, from }: Given): Team {
   const file = resolve(text);
@@ -29,7 +29,7 @@ export function readTeamFile({ text, from }: Given): Team {
   throw new UsageError(`${from}: ${file}:${lineOf(document, path)}: ${describeTeamIssue(error)}`);
 }
 
-/** What of an address of the list cannot be meant, in words; undefined where all can. */
+/** The problem of a list address, in words; undefined for a valid one. */
 function addressProblem(address: string): string | undefined {
   const query = new URLSearchParams(address.slice(address.indexOf('?') + 1));
   const known = Object.values(listParams).map(({ wire }): string => wire);

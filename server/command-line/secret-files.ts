@@ -6,10 +6,10 @@ export const secretVariables = ['DATABASE_URL', 'OIDC_CLIENT_SECRET', 'SESSION_S
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The environment with secrets from the files that `…_FILE` names, as containers and systemd hand
- * them over: an environment can be read by more people than a file.
- * @throws UsageError for a file that cannot be read or has not one line, and for a secret that is
- * given both ways
+ * The environment with secrets from the files that `…_FILE` names, for containers and systemd: more
+ * people can read an environment than a file.
+ * @throws UsageError for a file that cannot be read or has not one line, and for a secret given
+ * both ways
  */
 export function withSecretFiles(env: Environment): Environment {
   const read = secretVariables.flatMap((name) => {

@@ -12,7 +12,7 @@ import { requestHeaders } from './forward-headers.ts';
 import type { ForwardTarget } from './forward-target.ts';
 import { NoResponse } from './service-failure.ts';
 
-/** The service had not begun to answer when its time was over. */
+/** The service did not begin its response in time. */
 class AnswerTimeout extends Error {}
 
 interface ServiceRequest {
@@ -23,20 +23,19 @@ interface ServiceRequest {
   body: Uint8Array | undefined;
   /** Closes the connection to the service, with its reason. */
   signal: AbortSignal;
-  /** Milliseconds until the answer must have begun. */
+  /** Milliseconds until the response must begin. */
   timeoutMs: number;
 }
 
-/** The service closed a kept connection just when this request was written to it. */
+/** The service closed a kept connection while this request was written to it. */
 class StaleConnection extends Error {}
 
 /**
- * Sends one request to the service. The answer comes as it is: a redirect is not followed, and a
- * compressed body stays compressed, which `fetch` could not do. A GET is sent once more where a
- * kept connection turns out to be closed. Anything else gets a new connection: nobody could tell
- * whether it had arrived on a closed one.
- * @throws AnswerTimeout, the signal's reason, or Node's error, whose `code` says why there was no
- * answer
+ * Sends one request to the service. The response is unchanged: redirects are not followed, and
+ * compressed bodies stay compressed, which `fetch` could not do. A GET is sent once more if a kept
+ * connection turns out to be closed. Any other request gets a new connection: on a closed one,
+ * nobody could tell if it had arrived.
+ * @throws AnswerTimeout, the signal's reason, or Node's error, whose `code` gives the cause
  */
 async function askService(base: URL, request: ServiceRequest): Promise<IncomingMessage> {
   if (request.method !== 'GET') return askOnce(base, request, false);
@@ -57,7 +56,7 @@ function askOnce(base: URL, request: ServiceRequest, mayReuse: boolean): Promise
       path,
       ...(!mayReuse && { agent: false }),
       headers,
-      // Also where NODE_OPTIONS asks for the lenient parser.
+      // Even if NODE_OPTIONS asks for the lenient parser.
       insecureHTTPParser: false,
     });
     const stop = () => outgoing.destroy(signal.reason);
@@ -73,14 +72,14 @@ function askOnce(base: URL, request: ServiceRequest, mayReuse: boolean): Promise
     outgoing.on('close', () => {
       clearTimeout(timer);
       signal.removeEventListener('abort', stop);
-      // A switch to another protocol closes the connection, and is no error to Node.
+      // A switch to another protocol closes the connection, which Node does not treat as an error.
       reject(new Error('The connection was closed.'));
     });
     outgoing.end(body);
   });
 }
 
-/** A response of the service whose body is to be read. */
+/** A response of the service, its body not read yet. */
 export interface ServiceResponse {
   status: number;
   /** Names and values in turn. */
@@ -88,12 +87,12 @@ export interface ServiceResponse {
   body: Readable;
 }
 
-/** `ECONNREFUSED` and its like, without the message, which may quote what was sent. */
+/** `ECONNREFUSED` and the like, without the message, which may quote sent data. */
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-/** Asks a service over HTTP. No header value and no body is ever logged. */
+/** Requests to a service over HTTP. No header value and no body is ever logged. */
 export function serviceAt(
   target: ForwardTarget,
   dialect: Dialect,

@@ -21,7 +21,7 @@ const answering =
   (_request, response) =>
     response.writeHead(status, { ...json, ...headers }).end(body);
 
-/** An answer as it travels: nothing is unpacked on the way. */
+/** A response as received: nothing is unpacked. */
 async function askRaw(port: number, path: string, encoding?: string, headers: Record<string, string> = {}) {
   const sent = { ...headers, ...(encoding !== undefined && { 'accept-encoding': encoding }) };
   const answer = await new Promise<{ headers: IncomingHttpHeaders; body: Promise<Buffer> }>(

@@ -7,7 +7,7 @@ import { problem } from '../../src/service/transport/problem.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** The operation of the service that the request asks for; set for each request that passes. */
+    /** The requested operation of the service; set for each request that passes. */
     operation: OperationName;
   }
 }
@@ -20,7 +20,7 @@ const anyId = '{integration_id}';
  */
 function matcher(template: string): (pathname: string, search: string) => boolean {
   const sample = '00000000-0000-4000-8000-000000000000';
-  // As it stands in a request, whatever the dialect's file writes unescaped.
+  // Escaped as in a request, however the dialect file writes it.
   const { pathname: path, search: query } = new URL(`http://service${template.replace(anyId, sample)}`);
   const [before = '', after] = (path + query).split(sample);
   return (pathname, search) => {
@@ -32,11 +32,10 @@ function matcher(template: string): (pathname: string, search: string) => boolea
 }
 
 /**
- * Lets the documented operations of the dialect through to the service and nothing else: another
- * address is 404, another method on a documented one 405 (HEAD and OPTIONS too: the page needs
- * neither), a body that does not call itself JSON 415, which a form of another site cannot send.
- * Addresses are compared as they were sent: one that is spelt in another way, with escapes or
- * doubled slashes, is another address.
+ * Passes only the documented operations of the dialect to the service: another address is 404,
+ * another method on a documented one 405 (HEAD and OPTIONS too: the page needs neither), a body
+ * without a JSON content type 415, which a form of another site cannot send. Addresses are compared
+ * as sent: a different spelling, with escapes or doubled slashes, is a different address.
  */
 export function documentedOperations(dialect: Dialect): MiddlewareHandler {
   const addresses = addressesOf(dialect).map((each) => ({ ...each, isMeant: matcher(each.path) }));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { hostForTest } from '../testing/test-host.ts';
 
-/** A host before a service that sets cookies and remembers the ones it got. */
+/** A host in front of a service that sets cookies and records the ones it receives. */
 async function host(cookies?: boolean) {
   const got: (string | undefined)[] = [];
   const given = await hostForTest({

@@ -15,8 +15,8 @@ const text = JSON.stringify(Array.from({ length: 100 }, (_, at) => ({ id: at, na
 const packed = { gzip: gzipSync(text), deflate: deflateSync(text), br: brotliCompressSync(text) };
 
 /**
- * A host before a service that answers with these bytes under the name of an encoding, and hears
- * what it may use.
+ * A host in front of a service that responds with these bytes under the name of an encoding, and
+ * records the encodings that it may use.
  */
 async function host(bytes: Uint8Array, encoding: string, more: Record<string, string> = {}, parts = {}) {
   const accepted: (string | undefined)[] = [];
@@ -34,7 +34,7 @@ async function host(bytes: Uint8Array, encoding: string, more: Record<string, st
   return { ...(await hostForTest({ service, parts })), accepted };
 }
 
-/** An answer as it travels: nothing is unpacked on the way. */
+/** A response as received: nothing is unpacked. */
 async function askRaw(port: number, path: string, headers: Record<string, string> = {}) {
   const answer = await new Promise<{ status: number; headers: IncomingHttpHeaders; body: Promise<Buffer> }>(
     (resolve, reject) => {

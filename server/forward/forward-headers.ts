@@ -4,13 +4,13 @@ import type { Dialect } from '../../src/service/wire/dialect.ts';
 import { challengeHeader } from '../../src/service/transport/host-headers.ts';
 import type { ForwardTarget } from './forward-target.ts';
 
-/** Request headers that pass, beside the key, the workspace and the id of the request. */
+/** Request headers that pass, besides the key, the workspace and the id of the request. */
 const requestNames = ['accept', 'accept-language', 'content-type'];
 
 /** Response headers that pass. */
 const responseNames: ReadonlySet<string> = new Set(['content-type', 'date', 'retry-after']);
 
-/** The most characters of WWW-Authenticate that pass. */
+/** Maximum number of characters of WWW-Authenticate that pass. */
 const longestChallenge = 500;
 
 /** Cookies of the host: a service neither sees nor sets them. */
@@ -18,7 +18,7 @@ const ownCookie = /^[\s=]*(?:__(?:Host|Secure)-)?slipway-/i;
 
 const textOf = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(', ') : value);
 
-/** The key that a person typed; not a proxy's password in the same header (HTTP Basic). */
+/** The key typed by a person; not a proxy's password in the same header (HTTP Basic). */
 function typedKey(headers: IncomingHttpHeaders, { name, scheme }: Dialect['keyHeader']): string | undefined {
   const value = textOf(headers[name.toLowerCase()]) ?? '';
   const isTyped = scheme
@@ -60,8 +60,8 @@ export function requestHeaders(
 }
 
 /**
- * The headers that the browser gets: an allow list.
- * @param raw names and values in turn, as Node hands them over
+ * The headers of the response to the browser: an allow list.
+ * @param raw names and values in turn, as Node provides them
  */
 export function responseHeaders(
   raw: readonly string[],

@@ -1,15 +1,12 @@
-/** Where `/api` leads when the host stands before somebody's real service. */
+/** The target of `/api` where the host forwards to a real service. */
 export interface ForwardTarget {
   /** Base address of the service; a path prefix is kept. */
   url: URL;
-  /**
-   * Headers that every forwarded request carries, in place of what the browser sent under the same
-   * name.
-   */
+  /** Headers of every forwarded request; they replace the browser's of the same name. */
   headers: readonly (readonly [name: string, value: string])[];
-  /** How long the service may take until its answer begins. */
+  /** Timeout until the service begins its response. */
   timeoutMs: number;
-  /** Whether cookies pass, both ways: a service may keep its own session in them. */
+  /** True if cookies pass, both ways: a service may keep its own session in them. */
   cookies?: boolean;
   /** The header and the host's own cookie that pass to a service for tests. */
   test?: { header: string; cookie: string };

@@ -21,7 +21,7 @@ interface Seen {
   body: Buffer;
 }
 
-/** A host that forwards to a service behaving as `answer` says. */
+/** A host that forwards to a service with this behaviour. */
 async function between(answer: RequestListener, target: Given = {}, prefix = '') {
   const servicePort = await listenForTest(answer);
   return hostFor(servicePort, target, prefix);
@@ -50,7 +50,7 @@ async function hostFor(servicePort: number, { dialect = defaultDialect, ...given
   };
 }
 
-/** A host before a service that remembers what it was asked and answers `{}`. */
+/** A host in front of a service that records its requests and responds with `{}`. */
 async function recording(target: Given = {}, prefix = '') {
   const seen: Seen[] = [];
   const service = await between(
@@ -223,7 +223,7 @@ test('of an answer’s headers a few pass by their names, and none besides', asy
     'retry-after': '7',
     date: 'Sat, 01 Jan 2000 00:00:00 GMT',
     'content-length': '15',
-    // Under a name that no browser asks for a password at.
+    // Under another name, for which no browser asks for a password.
     'slipway-challenge': 'Slipway',
     connection: 'keep-alive',
     'keep-alive': 'timeout=5',
@@ -285,8 +285,8 @@ test('a service that drops the connection is 502', async () => {
 });
 
 /**
- * A service that answers the first request of each connection and closes it on the second; and what
- * it saw.
+ * A service that answers the first request of each connection and closes it on the second; with a
+ * record of its requests.
  */
 async function closingService() {
   const seen: string[] = [];

@@ -17,26 +17,26 @@ import { busy, incomplete, NoResponse, unreadable } from './service-failure.ts';
 
 export interface ForwardOptions extends RevealOptions {
   /**
-   * Asks the service.
-   * @param signal aborts when the browser is gone
-   * @returns a `Response` in its place goes to the browser as it is
+   * Sends a request to the service.
+   * @param signal aborts when the browser has disconnected
+   * @returns a `Response` goes to the browser unchanged
    */
   ask: (c: Context, signal: AbortSignal) => Promise<ServiceResponse | Response>;
-  /** Cookies of the service pass. */
+  /** True if cookies of the service pass. */
   cookies?: boolean;
 }
 
-/** Below this many bytes a response fits into a packet as it is. */
+/** A smaller response fits into a packet uncompressed. */
 const smallestCompressed = 1000;
 const compressAside = promisify(gzip);
 /** Level 2 leaves 5.8 kB of 20 deployments, level 5 5.3 kB for twice the time. */
 const level = 2;
-/** Up to this size compressing takes less time than handing the work to another thread. */
+/** Up to this size, compressing here is faster than in another thread. */
 const largestAtOnce = 100_000;
 
 /**
- * Refuses what the host does not hand on: no status at all, and redirects, which could carry the
- * credential elsewhere.
+ * Refuses responses that the host does not pass on: those without a status, and redirects, which
+ * could carry the credential elsewhere.
  */
 function checkStatus({ status, rawHeaders }: ServiceResponse): void {
   if (status < 200 || status > 599)
@@ -47,16 +47,16 @@ function checkStatus({ status, rawHeaders }: ServiceResponse): void {
 }
 
 /**
- * Hands a documented operation on to the service. The response is read whole, within bounds, and
- * redacted; a large one in a thread of its own. A service that is not reached, or whose response
- * cannot be read, is 502, one that takes too long 504.
+ * Forwards a documented operation to the service. The response is read whole, within bounds, and
+ * redacted; a large one in a separate thread. An unreachable service or an unreadable response is
+ * 502, a slow one 504.
  */
 export function forward({ ask, cookies = false, canReveal, dialect, bounds, log }: ForwardOptions): Handler {
   const { secretFields, listsAt, repositoryFields } = dialect;
   const { largeBytes, responsesBytes, responseTotalMs } = bounds;
   const redactLarge = largeResponses(bounds);
   const { readReveal, answerReveal } = revealer({ canReveal, dialect, bounds, log });
-  /** Bytes of responses that are being read or redacted. */
+  /** Bytes of responses that are currently read or redacted. */
   let held = 0;
 
   /** The redacted body of a response; null for none. */
@@ -128,7 +128,7 @@ export function forward({ ask, cookies = false, canReveal, dialect, bounds, log 
       headers.set(statusHeader, '408');
       return new Response(body, { status: 504, headers });
     }
-    // The length of a compressed secret value could tell of it (BREACH).
+    // The length of a compressed secret value could reveal it (BREACH).
     if (status !== 200 || reveal || body === null) return new Response(body, { status, headers });
     headers.set('vary', 'Accept-Encoding');
     const { incoming }: HttpBindings = c.env;

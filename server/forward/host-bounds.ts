@@ -1,7 +1,7 @@
 /** Limits on what browsers and services may send. Sizes in bytes, times in milliseconds. */
 export const hostBounds = {
   /**
-   * A request's body: a thousand times what the form writes, and what the reference service takes.
+   * A request's body: a thousand times a form's request; the reference service has the same limit.
    */
   requestBodyBytes: 1_000_000,
   /**
@@ -10,30 +10,29 @@ export const hostBounds = {
    */
   requestHeaderBytes: 16_384,
   /**
-   * For a request's headers, from the first moment of a connection: a slow network needs a second.
+   * For a request's headers, counted from the start of a connection: a slow network needs a second.
    */
   requestHeadersMs: 15_000,
   /** For a whole request: a full body at 17 kB a second. */
   requestMs: 60_000,
-  /** How often the two above are looked at: a slow client is cut at most this much later. */
+  /** Interval of checking the two limits above: a slow client is cut at most this much later. */
   requestCheckMs: 2_000,
-  /** A connection between two requests: long enough for a page that loads its parts. */
+  /** An idle connection: long enough for a page that loads its parts. */
   keepAliveMs: 5_000,
   /**
-   * A connection on which nothing moves while it is answered: longer than a service may take to
-   * begin.
+   * A connection without traffic during a response: longer than a service may take to begin one.
    */
   silentConnectionMs: 180_000,
   /**
-   * Connections at a time: ten times the load that the host is built for, below the usual bound of
-   * open files.
+   * Simultaneous connections: ten times the load that the host is built for, below the usual limit
+   * of open files.
    */
   connections: 2_000,
-  /** Until a service's answer begins: large repository listings are slow. */
+  /** Until a service's response begins: large repository listings are slow. */
   answerStartMs: 120_000,
   /**
-   * For reading and redacting a response that has begun. The page hears nothing meanwhile, and
-   * gives up after 30 s: until then it shall know that the service did answer, but too slowly.
+   * For reading and redacting a response that has begun. The page receives nothing meanwhile, and
+   * gives up after 30 s: before that, it should learn that the service did respond, but too slowly.
    */
   responseTotalMs: 25_000,
   /** A decoded response: 100 deployments of 160 kB. */
@@ -43,17 +42,17 @@ export const hostBounds = {
   /** A decoded listing of repositories: 300,000 of the usual size. */
   repositoriesBytes: 64_000_000,
   repositoriesValues: 2_000_000,
-  /** Above, a response is redacted in a thread: one of this size takes 20 ms. */
+  /** Larger responses are redacted in a thread: one of this size takes 20 ms. */
   largeBytes: 1_000_000,
   /** The thread's heap. */
   workerHeapMegabytes: 512,
-  /** Large responses that are redacted or wait for it; the next one is told to come again (503). */
+  /** Large responses that are redacted or wait for it; the next one is refused with 503. */
   waitingResponses: 8,
-  /** All responses that are read or redacted at one time; the next one is told to come again. */
+  /** All responses that are read or redacted at a time; the next one is refused with 503. */
   responsesBytes: 128_000_000,
-  /** Secret values that one person reveals: more is harvesting. */
+  /** Secret values revealed by one person: more is harvesting. */
   revealsPerMinute: 30,
 } as const;
 
-/** The same with other numbers: tests do not wait for minutes. */
+/** The same with other numbers, so that tests do not wait for minutes. */
 export type HostBounds = Readonly<Record<keyof typeof hostBounds, number>>;

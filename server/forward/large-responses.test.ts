@@ -12,7 +12,7 @@ const list = '/api/v2/deployments';
 const repositories = `/api/v1/integrations/forge/codehost/${id}/repos`;
 const secret = 's3cr3t';
 
-/** The built host before a service that answers with these bytes in gzip. */
+/** The built host in front of a service that responds with these bytes in gzip. */
 async function hostBefore(body: string | Uint8Array) {
   const packed = gzipSync(body, { level: 1 });
   const server = createServer((_request, response) =>

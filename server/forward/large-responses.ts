@@ -12,7 +12,7 @@ type LargeResult =
   | { text: null; isJson: boolean }
   | { unreadable: string };
 
-/** Redacts in a thread, which is left behind when the signal aborts. */
+/** Redacts in a thread, which is abandoned when the signal aborts. */
 function redactInThread(
   bytes: Buffer<ArrayBuffer>,
   redaction: Redaction,
@@ -23,7 +23,7 @@ function redactInThread(
     const worker = new Worker(file, {
       workerData: { bytes, redaction },
       transferList: [bytes.buffer],
-      // Not those of the host: `--input-type` and its like are refused for a file.
+      // Not the host's own options: Node refuses `--input-type` and the like for a file.
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
     });
@@ -47,7 +47,7 @@ function redactInThread(
 }
 
 /**
- * Redacts large responses in threads, one at a time, so that none stops the host.
+ * Redacts large responses in threads, one at a time, so that none blocks the host.
  * @returns redacts one; throws NoResponse where too many wait, and the signal's reason
  */
 export function largeResponses({ waitingResponses, workerHeapMegabytes }: HostBounds) {
@@ -63,7 +63,7 @@ export function largeResponses({ waitingResponses, workerHeapMegabytes }: HostBo
       })
       .finally(() => (waiting -= 1));
     turn = redacted.catch(() => undefined);
-    // A thread ends some time after it is told to.
+    // A thread ends some time after it is stopped.
     const stopped = new Promise<never>((_resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     });

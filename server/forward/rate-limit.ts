@@ -1,9 +1,9 @@
 const minuteMs = 60_000;
 
 /**
- * Limits what one person does within a minute.
- * @param most how often one may
- * @returns counts one more; tells how many milliseconds to wait first, 0 where it may be done now
+ * Limits the actions of each person per minute.
+ * @param most the limit
+ * @returns counts one action, and returns the milliseconds to wait first; 0: allowed now
  */
 export function ratePerMinute(most: number): (who: string, now?: number) => number {
   const timesOf = new Map<string, number[]>();

@@ -25,9 +25,9 @@ const decoders = new Map<string, () => Transform>([
 interface Reading {
   /** The Content-Encoding of the body, in lower case. */
   encoding: string;
-  /** Bytes that the decoded body may have. */
+  /** Maximum bytes of the decoded body. */
   most: number;
-  /** Called with the size of each piece; what it throws ends the reading. */
+  /** Called with the size of each piece; its errors end the reading. */
   onBytes: (bytes: number) => void;
   /** Ends the reading with its reason. */
   signal: AbortSignal;

@@ -7,36 +7,36 @@ import { redact } from '../../src/service/wire/redact.ts';
 import { listAt } from '../../src/service/wire/repository.ts';
 import { hideUrlCredentials } from '../../src/service/wire/url-credential.ts';
 
-/** A response to be redacted, beside its bytes. Data alone: it is posted to a worker. */
+/** A response to redact, without its bytes. Data alone: it is posted to a worker. */
 export interface Redaction {
   operation: OperationName;
   method: 'GET' | 'POST';
   path: string;
-  /** The status is 2xx. */
+  /** True for a status of 2xx. */
   isOk: boolean;
-  /** JSON values that the response may hold. */
+  /** Maximum number of JSON values in the response. */
   mostValues: number;
   dialect: Pick<Dialect, 'secretFields' | 'listsAt' | 'repositoryFields'>;
 }
 
-/** A redacted body, null for none; or why the response cannot be read. */
+/** A redacted body, null for none; or the reason why the response cannot be read. */
 export type Redacted = { text: string | null; isJson: boolean } | { unreadable: string };
 
-/** The documented fields of listings that nothing else passes of (WIRE.md 1). */
+/** The documented fields of listings, the only ones of them that pass (WIRE.md 1). */
 const documented = new Map<OperationName, readonly string[]>([
   ['repositories', ['host_integration_id', 'id', 'name', 'owner', 'url', 'default_branch']],
   ['integrations', ['id', 'installation_id', 'name']],
 ]);
 
 /**
- * JSON that is cut off or among other words, or a record as programs print it: such a text may hold
- * secret values.
+ * JSON that is cut off or among other words, or a record as programs print it: such texts may
+ * contain secret values.
  */
 const quotesData = /^\s*"|[[{]\s*(?:["'[{]|&quot;|&#)/;
 
 const [quote, backslash, comma, bracket, brace] = [0x22, 0x5c, 0x2c, 0x5b, 0x7b];
 
-/** An upper bound of the values in a JSON text, counted before anything is made of them. */
+/** An upper bound of the number of values in a JSON text, counted before parsing. */
 function countValues(bytes: Uint8Array): number {
   let count = 1;
   for (let at = 0; at < bytes.length; at += 1) {
@@ -53,7 +53,7 @@ function countValues(bytes: Uint8Array): number {
 const isScalar = (value: unknown) => typeof value !== 'object' || value === null;
 const withoutCredential = (value: unknown) => (typeof value === 'string' ? hideUrlCredentials(value) : value);
 
-/** An element's documented fields, where they stand on the wire; null for no object. */
+/** An element's documented fields, at their wire paths; null for no object. */
 function projectElement(
   element: unknown,
   names: readonly string[],
@@ -73,7 +73,7 @@ function projectElement(
   return projected;
 }
 
-/** A listing with projected elements; undefined where the response holds no list. */
+/** A listing with projected elements; undefined where the response contains no list. */
 function projectListing(json: unknown, { operation, dialect }: Redaction, names: readonly string[]): unknown {
   const { listsAt, repositoryFields, secretFields } = dialect;
   const path = operation === 'repositories' ? listsAt.repositories : listsAt.integrations;
@@ -90,12 +90,12 @@ function projectListing(json: unknown, { operation, dialect }: Redaction, names:
 
 /**
  * Redacts a response: listings of repositories and integrations are projected to their documented
- * fields, everything else loses its secret values. An error in words keeps them, unless they quote
+ * fields, everything else loses its secret values. Plain error messages stay, unless they quote
  * data.
  */
 export function redactResponse(bytes: Uint8Array, redaction: Redaction): Redacted {
   const { operation, method, isOk, mostValues, dialect } = redaction;
-  // Accepted, or refused, without a word.
+  // Accepted or refused without a message.
   if (bytes.length === 0 && (method === 'POST' || !isOk)) return { text: null, isJson: false };
   if (bytes.length > mostValues && countValues(bytes) > mostValues)
     return { unreadable: `The response holds more than ${mostValues} values.` };

@@ -6,9 +6,7 @@ import { deployment } from '../sample/fixture-records.ts';
 import { dialectOf } from '../testing/dialect-of.ts';
 import { hostForTest } from '../testing/test-host.ts';
 
-/*
- * Where a service calls its secrets by other names, none of them passes the host either.
- */
+/* A service may have other names for its secrets: none of them passes the host either. */
 
 const id = '3f2c0000-0000-4000-8000-000000000001';
 const file = {
@@ -35,7 +33,7 @@ const record = (name: string) => ({
     resource_spec: { sidecars: [{ name: 'x', settings: [{ name: 'TOKEN', is: 's3cr3t-sidecar' }] }] },
   },
   pins: ['s3cr3t-pin'],
-  // A service may send the documented names beside its own.
+  // A service may send the documented names besides its own.
   secrets: [{ name: 'A', value: 's3cr3t-documented' }],
   title: 'kept',
 });
@@ -120,8 +118,8 @@ test('what the dialect maps to a field that is no secret passes', async () => {
 });
 
 /**
- * Any names for the secrets that a file may spell; those that mean something else are refused at
- * the start.
+ * Any names for secrets that a file may define; names with another meaning are refused at the
+ * start.
  */
 const spelling = fc.record({
   list: fc.stringMatching(/^x[a-zA-Z0-9_]{1,8}$/),

@@ -340,7 +340,7 @@ test('an answer that breaks off, takes too long or grows too large is named', as
   });
   const broken = await brokenOff.ask(list);
   expect([broken.status, await words(broken)]).toEqual([502, 'The response of the service broke off.']);
-  // Another try may well succeed, as where the page itself sees the connection break.
+  // Another attempt may succeed, as after a broken connection to the page itself.
   expect(broken.headers.has('slipway-unreadable')).toBe(false);
 
   const endless = await hostForTest({ service: half, bounds: { responseTotalMs: 20 } });
@@ -369,7 +369,7 @@ test('answers that are read at one time have a bound together; above it the next
     service: (_request, response) => {
       open.add(response);
       response.writeHead(200, json).write(body.slice(0, 1000));
-      // The one that is refused is let go; only then does the other one end.
+      // The other one ends only after the refused one has been released.
       response.on('close', () => {
         open.delete(response);
         for (const each of open) each.end(body.slice(1000));

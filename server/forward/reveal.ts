@@ -24,9 +24,7 @@ export interface RevealRequest {
   position: number;
 }
 
-/**
- * Who asks, for limits and the log: the person who signed in, or the client's address.
- */
+/** The identity for limits and the log: the signed-in person, or the client's address. */
 function whoAsks(c: Context): string {
   const { incoming }: HttpBindings = c.env;
   return c.get('person') ?? incoming.socket.remoteAddress ?? 'somebody';
@@ -35,15 +33,15 @@ function whoAsks(c: Context): string {
 const refusal = (...parts: Parameters<typeof problem>) => new NoResponse(undefined, problem(...parts));
 
 /**
- * Answers Reveal, which its header marks, with one value of one deployment; each value is a line of
- * the log.
+ * Handles Reveal requests, which their header marks: each returns one value of one deployment, and
+ * writes a line to the log.
  */
 export function revealer({ canReveal, dialect, bounds, log }: RevealOptions) {
   const waitMs = ratePerMinute(bounds.revealsPerMinute);
   return {
     /**
      * Reads the request; undefined without the header.
-     * @throws NoResponse where it may not be answered
+     * @throws NoResponse where it is not allowed
      */
     readReveal: (c: Context): RevealRequest | undefined => {
       if (c.req.header(revealHeader) === undefined) return undefined;
@@ -70,7 +68,7 @@ export function revealer({ canReveal, dialect, bounds, log }: RevealOptions) {
   };
 }
 
-/** Reads a request of Reveal; undefined where it asks for more, for less or for anything else. */
+/** Reads a Reveal request; undefined unless it asks for exactly one value. */
 function readRevealRequest({ req }: Context, { translation }: Dialect): RevealRequest | undefined {
   const sent = [...new URL(req.url).searchParams];
   const query = translation?.query.toNeutral(sent) ?? sent;
@@ -94,9 +92,9 @@ const listIn = (value: unknown, key: string): unknown[] => {
 };
 
 /**
- * Reduces a service's answer to Reveal to the names of that deployment's secrets and one value,
- * whatever else it holds.
- * @returns the answer to hand out, and the name of the secret; no name where there is no such
+ * Reduces a service's response to Reveal to the names of that deployment's secrets and one value,
+ * whatever else it contains.
+ * @returns the response for the browser, and the name of the secret; no name where there is no such
  * secret
  */
 function onlyRevealed(answer: unknown, { deploymentId, position }: RevealRequest, { translation }: Dialect) {
@@ -116,7 +114,7 @@ function onlyRevealed(answer: unknown, { deploymentId, position }: RevealRequest
   };
 }
 
-/** A listing as this service spells it, which is what the page reads. */
+/** A listing in this service's spelling, which the page reads. */
 function inServiceWords(resources: Fields[], translation: Translation | undefined): unknown {
   if (!translation) return { resources };
   return translation.envelope.toWire({ resources: resources.map(translation.record.toWire) });

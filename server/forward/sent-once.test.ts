@@ -6,8 +6,8 @@ const json = { 'content-type': 'application/json' };
 const ownOrigin = (port: number) => [`Host: localhost:${port}`, `Origin: http://localhost:${port}`];
 
 /**
- * Sends a creation as a browser does, over a connection that it would keep.
- * @returns what comes back, up to the answer's first line
+ * Sends a creation like a browser, over a connection that stays open.
+ * @returns everything received, up to the response's first line
  */
 async function create(
   { port, open }: Awaited<ReturnType<typeof hostForTest>>,

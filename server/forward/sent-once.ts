@@ -5,9 +5,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 /** Headers that proxies add. */
 const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-proto', 'x-real-ip'];
 
-/**
- * Sends "102 Processing" to a browser without a proxy between, which could take it for the answer.
- */
+/** Sends "102 Processing", unless a proxy in between could mistake it for the response. */
 function acknowledge(c: Context): void {
   const env: unknown = c.env;
   const outgoing = typeof env === 'object' && env !== null && 'outgoing' in env ? env.outgoing : undefined;
@@ -17,9 +15,9 @@ function acknowledge(c: Context): void {
 }
 
 /**
- * Keeps browsers from sending a POST anew by themselves, which they do where a connection that was
- * used before ends without a byte: it is acknowledged before the service sees it.
- * @param isDirect whether browsers use the very address that the host listens on
+ * Keeps browsers from resending a POST by themselves, which they do if a reused connection ends
+ * without a byte: the request is acknowledged before the service sees it.
+ * @param isDirect true if browsers use the very address on which the host listens
  */
 export function sentOnce(isDirect: boolean): MiddlewareHandler {
   return (c, next) => {

@@ -2,7 +2,7 @@ import { unreadableHeader } from '../../src/service/transport/host-headers.ts';
 import { problem } from '../../src/service/transport/problem.ts';
 import type { ServiceFailure } from '../telemetry/observe-requests.ts';
 
-/** The service gave no usable response: thrown with the problem that the browser gets instead. */
+/** The service gave no usable response. The browser gets the problem in this error instead. */
 export class NoResponse extends Error {
   readonly reason: ServiceFailure | undefined;
   readonly problem: Response;
@@ -15,14 +15,14 @@ export class NoResponse extends Error {
   }
 }
 
-/** A response that another attempt would not make readable: the page does not retry by itself. */
+/** Another attempt would not make the response readable: the page does not retry by itself. */
 const isUnreadable = { [unreadableHeader]: '1' };
 
 export function unreadable(detail: string): NoResponse {
   return new NoResponse('unreadable', problem(502, 'Bad Gateway', detail, isUnreadable));
 }
 
-/** A response that had begun and took too long. */
+/** A response that began but took too long. */
 export function incomplete(ms: number): NoResponse {
   const detail = `The response had begun, and was not complete ${ms / 1000} s later.`;
   return new NoResponse('timeout', problem(504, 'Gateway Timeout', detail, isUnreadable));
@@ -31,7 +31,7 @@ export function incomplete(ms: number): NoResponse {
 export const brokenOff = () =>
   new NoResponse('broken off', problem(502, 'Bad Gateway', 'The response of the service broke off.'));
 
-/** The host has as much to do with large responses as it can hold. */
+/** The host cannot take further large responses at the moment. */
 export const busy = () =>
   new NoResponse(
     undefined,

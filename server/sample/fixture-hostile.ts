@@ -1,7 +1,7 @@
 import { deployment } from './fixture-records.ts';
 import type { DeploymentSeed } from './tenant-data.ts';
 
-/** Deployments whose texts attack or confuse whoever shows them. */
+/** Deployments with texts that attack or confuse their readers. */
 export function hostileDeployments(): DeploymentSeed[] {
   const script = '<script>globalThis.attacked = true</script>';
   return [

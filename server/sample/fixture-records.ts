@@ -3,9 +3,9 @@ import type { DeploymentSeed, RepositorySeed } from './tenant-data.ts';
 
 /** The integration of every fixture. */
 export const integrationA = { id: 'a1a1a1a1-0000-4000-8000-000000000001', name: 'acme-labs' };
-/** The same where no configuration names it: it is known by the deployments that use it. */
+/** The same without a configured name: only the deployments that use it reveal it. */
 export const unnamed = { ...integrationA, name: '' };
-/** An integration that fixtures mention and that the tenant does not have. */
+/** An integration that fixtures mention but the tenant lacks. */
 export const integrationB = { id: 'b2b2b2b2-0000-4000-8000-000000000002', name: 'elsewhere' };
 /** A repository of most fixtures, as the address of the form names it. */
 export const orders = { integration_id: integrationA.id, repository: 'acme-labs/orders-agent' };
@@ -20,7 +20,7 @@ export function uuid(n: number): string {
 
 type Fields = Record<string, unknown>;
 
-/** The id that the fixture deployment of this name has: the same in every run. */
+/** The id of the fixture deployment with this name: the same in every run. */
 export function idOf(name: string): string {
   let hash = 0;
   for (const character of name) hash = (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) >>> 0;
@@ -29,8 +29,8 @@ export function idOf(name: string): string {
 
 /**
  * A deployment with an ordinary value for most fields.
- * @param fields over the record's own
- * @param more what stands deeper: the type, the repository's URL, sizes and pod shaping
+ * @param fields replace the record's own
+ * @param more nested values: the type, the repository's URL, sizes and pod shaping
  */
 export function deployment(
   name: string,
@@ -82,7 +82,7 @@ export function deployment(
   };
 }
 
-/** `count` deployments, item-001 first: each a minute older than the one before. */
+/** `count` deployments, item-001 first: each a minute older than the previous one. */
 export function sequence(count: number): DeploymentSeed[] {
   const first = Date.UTC(2026, 9, 1);
   return Array.from({ length: count }, (_, at) =>
@@ -107,10 +107,7 @@ export function repositoriesOfA(count: number): RepositorySeed[] {
   }));
 }
 
-/**
- * Repositories that a picker must cope with: what is missing, differs, stands twice, or cannot be
- * read.
- */
+/** Repositories with irregular data: missing, different, repeated and unreadable. */
 export function branchless(): RepositorySeed[] {
   const record = (id: number, name: string) =>
     repositoryRecord(integrationA.id, { id, owner: 'acme-labs', name, branch: 'main' });

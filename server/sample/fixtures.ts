@@ -23,7 +23,7 @@ function listing(count: number): TenantData {
   return { integrations, deployments: [], repositories: repositoriesOfA(count) };
 }
 
-/** Each row of it is told apart by a filter of its own. */
+/** Every filter selects a different row. */
 function filters(): DeploymentSeed[] {
   return [
     deployment('alpha-search', { status: 'READY', image_version: '1.0.0' }, { type: 'prod' }),
@@ -66,7 +66,7 @@ const unreadable: DeploymentSeed[] = [
   deployment('good-two'),
 ];
 
-/** Values of the fixture `secrets`; nothing of them may be seen before Reveal. */
+/** Values of the fixture `secrets`; none of them may be visible before Reveal. */
 export const secretValues = {
   apiKey: 's3cr3t-value-api-key',
   pem: '-----BEGIN EXAMPLE-----\ns3cr3t-value-line-one\ns3cr3t-value-line-two\n-----END EXAMPLE-----',
@@ -99,7 +99,7 @@ function bare(name: string): DeploymentSeed {
   return { record: { ...record, source_config: { repo_url: 'https://codehost.example/acme-labs/bare' } } };
 }
 
-/** Named contents of a tenant. Tests fill a tenant of their own from one of them. */
+/** Contents of a tenant by name. Each test fills its own tenant with one of them. */
 export const fixtures = {
   empty: () => ({ integrations: [], repositories: [], deployments: [] }),
   few: () => of(deployment('checkout-agent'), deployment('orders-agent'), deployment('search-agent')),
@@ -149,7 +149,7 @@ export const fixtures = {
 
 export type FixtureName = keyof typeof fixtures;
 
-/** What each of them is for. */
+/** The purpose of each fixture. */
 export const aboutFixtures = {
   empty: 'nothing at all',
   few: 'three ordinary deployments and three repositories: what a test has that names none',
@@ -174,7 +174,7 @@ export const aboutFixtures = {
   'repositories-irregular': 'without a branch, of another integration, repeated, unreadable',
 } as const satisfies Record<FixtureName, string>;
 
-/** Whether a text names a fixture. */
+/** True if a text names a fixture. */
 export function isFixtureName(name: string): name is FixtureName {
   return Object.hasOwn(fixtures, name);
 }

@@ -1,7 +1,4 @@
-/**
- * Numbers that look random and are the same at each run: sample data must not change between
- * starts.
- */
+/** Pseudo-random numbers, the same in each run: sample data must not change between starts. */
 export interface Random {
   /** From 0 to below 1. */
   next(): number;

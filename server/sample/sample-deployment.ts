@@ -30,24 +30,23 @@ interface SampleContext {
   at: number;
   /** Epoch milliseconds. */
   createdAt: number;
-  /** Nothing happened after this. */
+  /** The latest time of any event. */
   until: number;
   random: Random;
   repositories: RepositorySeed[];
-  /** Names given so far, without the marks that tell equal ones apart. */
+  /** Names in use, without the marks that distinguish equal ones. */
   names: Set<string>;
 }
 
 type Fields = Record<string, unknown>;
 
-/** Most run one of the newest versions, some still what was new when they were made. */
+/** Most run one of the newest versions, some still the latest one of their creation. */
 function versionOf(at: number, drawn: number): string {
   return drawn < 15 ? `0.13.${drawn % 3}` : `0.${8 + Math.floor(((at % 300) / 300) * 5)}.${drawn % 3}`;
 }
 
 /**
- * One deployment of the sample: its kind, its fields and what is missing follow from its place and
- * the generator.
+ * One deployment of the sample: its kind, fields and gaps follow from its place and the generator.
  */
 export function sampleDeployment(context: SampleContext): DeploymentSeed {
   const { at, createdAt, until, random } = context;
@@ -83,9 +82,7 @@ export function sampleDeployment(context: SampleContext): DeploymentSeed {
   };
 }
 
-/**
- * A name of its own, as the service asks of new deployments: one that was given before gets a mark.
- */
+/** A unique name, as the service requires for new deployments: a repeated one gets a mark. */
 function nameOf(context: SampleContext, type: string): string {
   const { at, names, random } = context;
   const name = commonName(context, type);

@@ -50,14 +50,14 @@ const mount = (name: string, mountPath: string): Fields => ({
   subPathExpr: null,
 });
 
-/** The other way to name a part of a volume; one excludes the other. */
+/** The other way to name a part of a volume; the two exclude each other. */
 const mountByPod = (name: string, mountPath: string): Fields => ({
   ...mount(name, mountPath),
   subPath: null,
   subPathExpr: '$(POD_NAME)',
 });
 
-/** The first five are mounted somewhere. */
+/** The first five have mounts. */
 const volumes: readonly Fields[] = [
   { name: 'config', configMap: { name: 'agent-config', items: [{ key: 'agent.yaml', path: 'agent.yaml' }] } },
   { name: 'tls', secret: { secretName: 'agent-tls', defaultMode: 288 } },
@@ -114,7 +114,7 @@ const sidecar: Fields = {
   securityContext: { readOnlyRootFilesystem: true },
 };
 
-/** Pod shaping of a deployment: every field and every kind of volume comes up as `at` counts on. */
+/** Pod shaping of a deployment: every field and every kind of volume occurs as `at` counts up. */
 export function podShape(at: number): Fields {
   return {
     labels: { team: 'platform', 'app.example/tier': 'agents' },

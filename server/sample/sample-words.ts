@@ -1,4 +1,4 @@
-/** Words that sample names are made of. */
+/** Words for the names of the sample. */
 export const owners = ['acme-labs', 'northwind', 'harborworks', 'lighthouse-ai'] as const;
 
 export const subjects = [
@@ -60,7 +60,7 @@ export const roles = [
 export const environments = ['prod', 'staging', 'dev', 'eu', 'us', 'canary', 'preview'] as const;
 
 /**
- * Names that a page must cope with: other scripts, combining marks, right to left, emoji, and long
+ * Names that a page must handle: other scripts, combining marks, right to left, emoji, and long
  * ones.
  */
 export const unusualNames = [
@@ -86,7 +86,7 @@ export const refs = [
   'feature/long-running-threads',
 ] as const;
 
-/** Tag values of the sample; the interface has no listing of them, so they are told here. */
+/** Tag values of the sample; the interface has no listing of them, so they are listed here. */
 export const sampleTags = [
   'team-a',
   'team-b',

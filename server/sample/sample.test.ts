@@ -14,8 +14,8 @@ function fieldsOf(value: unknown): Fields {
 }
 
 /**
- * The paths of all fields that a JSON schema names, `secrets.name`; a list's elements stand under
- * the list's own name.
+ * The paths of all fields in a JSON schema, `secrets.name`; a list's elements have the list's own
+ * path.
  */
 function documentedPaths(schema: unknown, path = ''): string[] {
   const { anyOf, items, properties } = fieldsOf(schema);
@@ -41,7 +41,7 @@ const names = deployments.map(({ record }) => fieldsOf(record)['name']);
 
 test('every documented field has a value somewhere', () => {
   const schema = z.toJSONSchema(deploymentRecord, { io: 'output', unrepresentable: 'any' });
-  // Services may send these two; ours has neither.
+  // Services may send these two; the sample has neither.
   const extras = ['display_name', 'url'];
   const documented = documentedPaths(schema).filter((path) => !extras.includes(path));
   const given = new Set(deployments.flatMap(({ record }) => givenPaths(record)));

@@ -3,13 +3,13 @@ import { sampleDeployment } from './sample-deployment.ts';
 import { branches, owners, roles, subjects } from './sample-words.ts';
 import type { DeploymentSeed, RepositorySeed, TenantData } from './tenant-data.ts';
 
-/** Everything ends here: the sample does not depend on the day it is filled in. */
+/** The end of the sample: it must not depend on the current day. */
 const lastDay = Date.UTC(2026, 10, 15, 16, 30);
 const yearMs = 365 * 24 * 3_600_000;
 
 /**
- * Integrations of the default tenant; each reaches the repositories of one owner, the first those
- * of two.
+ * Integrations of the default tenant; each has the repositories of one owner, the first those of
+ * two.
  */
 export const sampleIntegrations = owners.map((owner, at) => ({
   id: `1d0c5e2a-7b34-4f7e-9a10-0000000000${String(at + 1).padStart(2, '0')}`,
@@ -31,17 +31,14 @@ export function repositoryRecord(
   };
 }
 
-/**
- * Repositories with names that look like a team's, `count` of them, spread over the sample's
- * integrations.
- */
+/** `count` repositories with names like a team's, spread over the sample's integrations. */
 export function* sampleRepositories(count: number, random: Random): Generator<RepositorySeed> {
   for (let at = 0; at < count; at += 1) {
     const integration = sampleIntegrations[at % sampleIntegrations.length];
     if (!integration) return;
     const base = `${random.pick(subjects)}-${random.pick(roles)}`;
     const round = Math.floor(at / (sampleIntegrations.length * 60));
-    // A code host has each name once: the place in the row tells equal ones apart.
+    // Names are unique on a code host: the position distinguishes equal ones.
     const name = round === 0 ? `${base}-${random.hex(2)}` : `${base}-${at.toString(36).padStart(3, '0')}`;
     yield {
       integrationId: integration.id,
@@ -55,7 +52,7 @@ export function* sampleRepositories(count: number, random: Random): Generator<Re
   }
 }
 
-/** Deployments over a year, newest last, most of them from the repositories given. */
+/** Deployments over a year, newest last, most of them from these repositories. */
 export function* sampleDeployments(
   count: number,
   random: Random,

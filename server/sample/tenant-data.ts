@@ -1,6 +1,6 @@
 /**
- * A deployment as it is stored: the wire record verbatim (secret values included, unreadable ones
- * too) and what filters ask for beside it.
+ * A stored deployment: the wire record verbatim (secret values included, unreadable ones too) and
+ * the values for filters beside it.
  */
 export interface DeploymentSeed {
   record: unknown;
@@ -14,7 +14,7 @@ export interface RepositorySeed {
   record: unknown;
 }
 
-/** Everything that one tenant has. */
+/** All data of one tenant. */
 export interface TenantData {
   integrations: { id: string; name: string }[];
   repositories: RepositorySeed[];

@@ -4,9 +4,9 @@ import SonicBoom from 'sonic-boom';
 
 import type { RequestObserver } from './observe-requests.ts';
 
-/** Characters that may wait for a slow disk; more lines are dropped, which the log says once. */
+/** Characters that may wait for a slow disk; further lines are dropped, with one warning. */
 const mostWaiting = 16_000_000;
-/** How long lines that still wait at the end are waited for. */
+/** Time to write the waiting lines at the end. */
 const closeMs = 3000;
 /** Control characters, and marks that reorder or hide text. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
@@ -19,8 +19,8 @@ const escaped = (character: string) =>
 
 /**
  * The access log: a line of JSON for each request, written in the background.
- * @param target a file, which is appended to, or `-` for stdout
- * @param log is told, once, that lines are lost, and why
+ * @param target a file, to which lines are appended, or `-` for stdout
+ * @param log receives, once, a message that lines are lost, and why
  * @throws Node's error where the file cannot be opened
  */
 export async function openAccessLog(

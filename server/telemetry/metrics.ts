@@ -2,13 +2,13 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 
 import type { RequestObserver } from './observe-requests.ts';
 
-/** From an answer out of memory to the time that a service may take to begin one, in seconds. */
+/** From a response out of memory to the longest wait for a service's response, in seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
 
 /**
- * What Prometheus reads: requests by method, route and status with their durations, how many are
- * under way, failures of the service, and the process itself. A label has as many values as there
- * are routes and statuses, whatever is asked.
+ * The metrics for Prometheus: requests by method, route and status with their durations, requests
+ * in progress, failures of the service, and the process itself. Labels have only as many values as
+ * there are routes and statuses.
  */
 export function createMetrics(): { registry: Registry; observe: RequestObserver } {
   const registry = new Registry();

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 
 import type { RequestObserver } from './observe-requests.ts';
 
-/** What Node's parser says of a request that it refuses; 400 for anything else. */
+/** Statuses by the error codes of Node's parser; 400 for any other. */
 const statuses: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -11,8 +11,8 @@ const statuses: Readonly<Record<string, number>> = {
 };
 
 /**
- * Tells observers of requests that no app sees, since the server's parser refuses them. They are
- * answered as Node does: never into an answer that is on its way.
+ * Reports requests that no app sees, because the server's parser refuses them, to observers. The
+ * response is Node's: never in the middle of another response.
  */
 export function observeRefusals(server: Server, observers: readonly RequestObserver[]): void {
   const answers = new WeakMap<Duplex, ServerResponse>();

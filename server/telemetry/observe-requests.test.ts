@@ -15,7 +15,7 @@ const listed = JSON.stringify({
 
 type Given = Parameters<typeof hostForTest>[0];
 
-/** A host, and what it tells of the requests that it has answered. */
+/** A host, with the requests that it has reported. */
 async function observedHost(given: Given) {
   const requests: ObservedRequest[] = [];
   const parts = { ...given.parts, observers: [() => (request: ObservedRequest) => requests.push(request)] };
@@ -24,7 +24,7 @@ async function observedHost(given: Given) {
     ...given,
     parts,
   });
-  /** Waits for as many as have been asked: an answer may be read before its end is told. */
+  /** Waits for this number of reports: a response may be read before its end is reported. */
   const observed = (count: number) => vi.waitFor(() => (expect(requests).toHaveLength(count), requests));
   return { ...host, observed };
 }

@@ -2,40 +2,34 @@ import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 
-/** Why there is no usable answer of the service; `5xx` is an answer of its own. */
+/** The reason why there is no usable response; `5xx` is a response of the service itself. */
 export type ServiceFailure = 'timeout' | 'unreachable' | 'redirect' | 'unreadable' | 'broken off' | '5xx';
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /**
-     * The pattern of the request's address, where it is finer than the one that the app has
-     * registered.
-     */
+    /** The pattern of the request's address, where it is more specific than the app's route. */
     route: string | undefined;
     serviceFailure: ServiceFailure | undefined;
-    /** The secret whose value was handed out. */
+    /** The secret whose value was revealed. */
     revealed: { deployment: string; secret: string } | undefined;
   }
 }
 
-/**
- * What is told of a request once its answer has gone out. Nothing in it is a query, a header or a
- * body.
- */
+/** The report of a request after its response was sent. It contains no query, header or body. */
 export interface ObservedRequest {
   method: string;
-  /** The pattern that the address fits, of which there are few: never the address itself. */
+  /** The pattern of the address, one of a few: never the address itself. */
   route: string;
-  /** 499 where the client went away before there was an answer. */
+  /** 499 where the client disconnected before the response. */
   status: number;
-  /** Milliseconds from the request's headers to the last byte of its answer. */
+  /** Milliseconds from the request's headers to the last byte of its response. */
   ms: number;
   /** Bytes sent, headers included. */
   bytes: number;
   requestId?: string;
-  /** Set where the answer had begun and did not get to its end. */
+  /** Set where the response began and did not complete. */
   cut?: true;
-  /** Whom the host let in. */
+  /** The person whom the host admitted. */
   person?: string;
   serviceFailure?: ServiceFailure;
   revealed?: { deployment: string; secret: string };
@@ -43,11 +37,11 @@ export interface ObservedRequest {
 
 /**
  * Called at the beginning of each request.
- * @returns what is called at its end
+ * @returns a function for its end
  */
 export type RequestObserver = () => (request: ObservedRequest) => void;
 
-/** Tells observers of every request. It is the first middleware of the app. */
+/** Reports every request to observers. It is the first middleware of the app. */
 export function observeRequests(observers: readonly RequestObserver[]): MiddlewareHandler {
   return async (c, next) => {
     const { incoming, outgoing }: HttpBindings = c.env;
@@ -56,7 +50,7 @@ export function observeRequests(observers: readonly RequestObserver[]): Middlewa
     const ends = observers.map((begin) => begin());
     outgoing.once('close', () => {
       const [requestId, revealed] = [c.get('requestId'), c.get('revealed')];
-      // A client that goes away is no error of the answer.
+      // A client that disconnects is not an error of the response.
       const isBroken = outgoing.headersSent && outgoing.errored !== null;
       const isWhole = !outgoing.headersSent || (outgoing.writableFinished && !isBroken);
       const serviceFailure = c.get('serviceFailure') ?? (isBroken ? 'broken off' : undefined);
