@@ -63,7 +63,7 @@ test('a wide page lists its sections beside them; a value is never wider than 72
   await expect(page).toHaveURL(`/deployments/${few}`);
   const box = await page.getByRole('region', { name: 'Source', exact: true }).boundingBox();
   expect(box?.width).toBeLessThanOrEqual(720);
-  await page.setViewportSize({ width: 1024, height: 600 });
+  await page.setViewportSize({ width: 800, height: 600 });
   await expect(links).toBeHidden();
 });
 

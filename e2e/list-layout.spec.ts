@@ -69,7 +69,7 @@ test('at any width what sorts stays in sight, nothing is wider than the window, 
         all.filter((label) => label.scrollWidth > label.clientWidth).map((label) => label.textContent),
       );
       expect(cut).toEqual([]);
-      if (width < 500) return;
+      if (width < 640) return;
       const pager = await page.getByRole('navigation', { name: 'Pages' }).boundingBox();
       expect(pager?.height).toBeLessThanOrEqual(40);
     });

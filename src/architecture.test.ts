@@ -230,6 +230,20 @@ describe('style sheets', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('use the breakpoints of tokens.css, at most five', () => {
+    const tokens = readFileSync(join(root, 'src/kit/ui/tokens.css'), 'utf8');
+    const listed = [...tokens.matchAll(/^ \*   (\S+rem) /gm)].map(([, width = '']) => width);
+    expect(listed.length).toBeGreaterThan(0);
+    expect(listed.length).toBeLessThanOrEqual(5);
+    const others = sheets.flatMap(({ path, text }) =>
+      [...text.matchAll(/@(?:media|container)[^{]*/g)]
+        .flatMap(([query]) => [...query.matchAll(/(?:width|inline-size)\s*[<>=:]+\s*([^\s)]+)/g)])
+        .filter(([, width = '']) => !listed.includes(width))
+        .map(([condition]) => `${path}: ${condition}`),
+    );
+    expect(others).toEqual([]);
+  });
+
   it('ask for widths and heights in one syntax', () => {
     const other = sheets.filter(({ text }) => /@(?:media|container)[^{]*(?:min|max)-/.test(text));
     expect(other.map(({ path }) => path)).toEqual([]);

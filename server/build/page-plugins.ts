@@ -8,7 +8,9 @@ export const layersFirst: Plugin = {
   name: 'slipway:layers-first',
   enforce: 'pre',
   transform: (code, id) =>
-    id.endsWith('.module.css') ? `@layer reset, tokens, base, components, pages;\n${code}` : undefined,
+    id.endsWith('.module.css')
+      ? `@layer reset, tokens, base, utilities, components, pages, cards;\n${code}`
+      : undefined,
 };
 
 /**

@@ -45,18 +45,18 @@ export function AppFrame({
       <a className={css.skip} href="#content" onClick={skip}>
         Skip to content
       </a>
-      <header className={css.header}>
+      <header className={`cluster ${css.header}`}>
         <div className={css.brand}>
           {brand}
           {commands}
         </div>
         <nav className={css.navigation} aria-label="Main">
-          <ul className={css.items}>
+          <ul className={`cluster ${css.items}`}>
             {navigation.map(({ to, label, icon, onIntent }) => (
               <li key={to}>
                 <Link
                   to={to}
-                  className={css.item}
+                  className={`quiet ${css.item}`}
                   aria-current={isWithin(pathname, to) ? 'page' : undefined}
                   onPointerEnter={onIntent}
                   onFocus={onIntent}

@@ -69,7 +69,7 @@ export function Palette(): ReactNode {
         onClose={() => closeDialog('commands')}
         actions={
           <>
-            <Autocomplete.Status className={css.note}>
+            <Autocomplete.Status className={`small ${css.note}`}>
               {isSearching ? 'Searching…' : countText(shown)}
             </Autocomplete.Status>
             <Button type="submit">Close</Button>
@@ -90,7 +90,7 @@ export function Palette(): ReactNode {
 function Group({ group: { title, items } }: { readonly group: CommandGroup }): ReactNode {
   return (
     <Autocomplete.Group items={items} className={css.group}>
-      <Autocomplete.GroupLabel className={css.title}>{title}</Autocomplete.GroupLabel>
+      <Autocomplete.GroupLabel className={`small ${css.title}`}>{title}</Autocomplete.GroupLabel>
       <Autocomplete.Collection>
         {(command: Command) => (
           <Autocomplete.Item
@@ -106,7 +106,7 @@ function Group({ group: { title, items } }: { readonly group: CommandGroup }): R
           >
             <UntrustedText text={command.label} />
             {command.note !== undefined && (
-              <span className={css.note}>
+              <span className={`small ${css.note}`}>
                 <UntrustedText text={command.note} />
               </span>
             )}

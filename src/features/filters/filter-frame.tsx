@@ -1,5 +1,5 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import { Fragment, type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import type { Filters } from '../../service/wire/parameters.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { FilterChips } from './filter-chips.tsx';
@@ -34,7 +34,11 @@ export function FilterFrame({
   const controlOf = new Map(Object.entries(controls));
   const inGroup = (wanted: FilterGroup) => filters.filter(({ group }) => group === wanted);
   const group = (wanted: FilterGroup) =>
-    inGroup(wanted).map(({ name }) => <Fragment key={name}>{controlOf.get(name)}</Fragment>);
+    inGroup(wanted).map(({ name }) => (
+      <div key={name} data-filter={name}>
+        {controlOf.get(name)}
+      </div>
+    ));
   const countSet = (wanted: FilterGroup) =>
     inGroup(wanted).filter(({ words }) => words(address.values) !== undefined).length;
   const lastSet = countSet('last');

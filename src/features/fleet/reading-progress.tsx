@@ -24,9 +24,9 @@ export function ReadingProgress({ control }: { readonly control: ReadingControl 
     next && !isReading && `Read again so far: ${numberText(positions(next))}.`,
   ].filter(Boolean);
   return (
-    <div className={css.status}>
+    <div className="quiet stack tight">
       {(isReading || !failure) && (
-        <span className={css.line}>
+        <span className={`cluster ${css.line}`}>
           <span role="status" className={isNews ? undefined : 'visually-hidden'}>
             {isNews && text}
           </span>
@@ -46,7 +46,7 @@ export function ReadingProgress({ control }: { readonly control: ReadingControl 
           )}
         </span>
       )}
-      {notes.length > 0 && <p className={css.note}>{notes.join(' ')}</p>}
+      {notes.length > 0 && <p>{notes.join(' ')}</p>}
       {described && (
         <FailureNotice
           failure={described}

@@ -39,15 +39,15 @@ export function ManageViews({ onClose }: { readonly onClose: () => void }): Reac
         onChange={(event) => setFirstView(event.currentTarget.value || undefined)}
       />
       {lines.length === 0 ? (
-        <p className={css.note}>
+        <p className="small">
           No views are saved in this browser. “Save this view” keeps what the list shows.
         </p>
       ) : (
         <>
-          <h3 id="your-views" className={css.note}>
+          <h3 id="your-views" className="small">
             Your views
           </h3>
-          <ul aria-labelledby="your-views" className={css.lines}>
+          <ul aria-labelledby="your-views" className="stack">
             {lines.map((view, at) => (
               <ViewLine
                 // A name changes while it stands here.

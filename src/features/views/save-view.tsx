@@ -7,7 +7,6 @@ import { TextField } from '../../kit/ui/field.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { nameProblem, saveView } from './change-views.ts';
 import { viewLink, viewOf } from './view-address.ts';
-import css from './views.module.css';
 
 /** Gives what the list shows a name, under which this browser keeps it. */
 export function SaveView({
@@ -53,7 +52,7 @@ export function SaveView({
         </>
       }
     >
-      <form id={formId} className={css.form} noValidate onSubmit={save}>
+      <form id={formId} className="stack" noValidate onSubmit={save}>
         <TextField
           label="Name"
           mark="required"
@@ -63,7 +62,7 @@ export function SaveView({
           onFocus={(event) => event.currentTarget.select()}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <p className={css.note}>
+        <p className="small">
           Keeps filters, rows per page, sorting and columns, in this browser. The address is the view: whoever
           opens it sees the same and can keep it.
         </p>

@@ -23,12 +23,12 @@ export function ViewEntries({
   const id = useId();
   return (
     <>
-      <h2 id={id} className={isTitleHidden ? 'visually-hidden' : css.group}>
+      <h2 id={id} className={isTitleHidden ? 'visually-hidden' : `small ${css.group}`}>
         {title}
       </h2>
       <ul aria-labelledby={id}>
         {entries.map(({ name, to, note }) => (
-          <li key={name} className={css.entry}>
+          <li key={name} className={css.entry} data-current={name === shown || undefined}>
             {to === undefined ? (
               <span className={css.name}>{name}</span>
             ) : (
@@ -36,7 +36,7 @@ export function ViewEntries({
                 <UntrustedText text={name} />
               </Link>
             )}
-            <span className={css.note}>{[note, name === first && 'default'].filter(Boolean).join(', ')}</span>
+            <span className="small">{[note, name === first && 'default'].filter(Boolean).join(', ')}</span>
           </li>
         ))}
       </ul>

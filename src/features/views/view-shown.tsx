@@ -36,7 +36,7 @@ export function ViewShown({
   const gone = asked.filter((id) => pinned.includes(id) && !there.includes(id));
   const hasFirst = useSelector(ownViews.store, ({ first }) => first !== undefined);
   return (
-    <p className={css.shown}>
+    <p className={`cluster ${css.shown}`}>
       {name !== undefined && (
         <span>
           View{' '}

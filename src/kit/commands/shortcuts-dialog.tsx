@@ -21,7 +21,7 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }): 
     <Dialog title="Shortcuts" actions={<Button type="submit">Close</Button>} onClose={onClose}>
       {areOn && <Group title="On this page" rows={all.filter((keys) => here.has(keys))} />}
       {areOn && <Group title="Elsewhere" rows={elsewhere} areElsewhere />}
-      <p className={css.note}>
+      <p className="small">
         {areOn
           ? 'One switch in Settings turns all of them off.'
           : 'All of them are switched off in Settings.'}
@@ -42,16 +42,16 @@ function Group({
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className={css.note}>
+      <h3 id={id} className="small">
         {title}
       </h3>
       <dl>
         {rows.map((keys) => (
           <div key={keys} className={css.row}>
             <dt>{shortcuts[keys].does}</dt>
-            {areElsewhere && <dd className={css.note}>{shortcuts[keys].where}</dd>}
-            <dd>
-              <kbd className={css.keys}>{keysText(keys, navigator.platform)}</kbd>
+            {areElsewhere && <dd className={`small ${css.where}`}>{shortcuts[keys].where}</dd>}
+            <dd className={css.keys}>
+              <kbd>{keysText(keys, navigator.platform)}</kbd>
             </dd>
           </div>
         ))}

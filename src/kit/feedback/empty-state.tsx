@@ -14,10 +14,10 @@ export function EmptyState({
   readonly action?: ReactNode;
 }): ReactNode {
   return (
-    <div className={css.empty}>
+    <div className={`quiet ${css.empty}`}>
       <p className={css.title}>{title}</p>
       {children && <div>{children}</div>}
-      {action && <div className={css.action}>{action}</div>}
+      {action && <div className={`cluster ${css.action}`}>{action}</div>}
     </div>
   );
 }

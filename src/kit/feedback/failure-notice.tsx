@@ -42,7 +42,7 @@ function Countdown({ label, until }: { readonly label: string; readonly until: n
   const now = useNow('second');
   if (now >= until) return null;
   return (
-    <span className={css.countdown} aria-hidden="true">
+    <span className={`quiet ${css.countdown}`} aria-hidden="true">
       {label} {timeUntil(until, now)}
     </span>
   );

@@ -5,7 +5,7 @@ import { RelativeTime } from '../ui/relative-time.tsx';
 /** The time at which a page's data were fetched. @param instant epoch ms; 0 leaves it empty */
 export function FetchedAt({ instant }: { readonly instant: number }): ReactNode {
   return (
-    <span className={css.fetched}>
+    <span className={`small ${css.fetched}`}>
       {instant > 0 && (
         <>
           Fetched <RelativeTime instant={instant} text="" />

@@ -32,12 +32,12 @@ export function Notice({
   return (
     <div className={css.notice} data-tone={tone} role={live === 'off' ? undefined : live}>
       <Icon size={16} className={css.icon} aria-hidden="true" />
-      <div className={css.body}>
+      <div className={`cluster ${css.body}`}>
         <div className={css.words}>
           <p className={css.title}>{title}</p>
           {children && <div>{children}</div>}
         </div>
-        {actions && <div className={css.actions}>{actions}</div>}
+        {actions && <div className={`cluster ${css.actions}`}>{actions}</div>}
         {details && <div className={css.details}>{details}</div>}
       </div>
     </div>

@@ -24,7 +24,7 @@ export function Progress({
     <div className={css.progress}>
       <div className={css.words}>
         <label htmlFor={id}>{label}</label>
-        <span className={css.note}>{note}</span>
+        <span className="quiet">{note}</span>
       </div>
       <progress id={id} className={css.bar} value={value} max={max} />
       {onCancel && (

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { Notice } from './notice.tsx';
 import { CodeBlock } from '../ui/code-block.tsx';
-import css from './unreadable-records.module.css';
 import { counted } from '../text/number-text.ts';
 
 /** A record that could not be read. */
@@ -37,7 +36,7 @@ export function UnreadableRecords({
       details={
         <Disclosure summary="Show raw data">
           {count > records.length && <p>The first {records.length} of them:</p>}
-          <ol className={css.records}>
+          <ol className="stack">
             {records.map(({ index, reason, raw }) => (
               <li key={index}>
                 <p>

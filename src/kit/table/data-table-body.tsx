@@ -34,7 +34,7 @@ export function DataTableBody<Record extends RowData>({
   return groups.map(([name, members]) => (
     <tbody key={name} ref={openRows} className={css.body} data-stale={isStale || undefined}>
       {inGroups && (
-        <tr>
+        <tr className={css.groupRow}>
           <th scope="rowgroup" colSpan={span} className={css.group}>
             {name}
           </th>

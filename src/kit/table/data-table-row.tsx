@@ -40,7 +40,13 @@ export function DataTableRow<Record extends RowData>({
 }): ReactNode {
   const cells = row.getAllCellsByColumnId();
   return (
-    <tr className={css.row} aria-current={isOpen || undefined} data-gone={note?.isGone}>
+    <tr
+      className={css.row}
+      aria-current={isOpen || undefined}
+      data-selectable={name !== undefined || undefined}
+      data-selected={isSelected || undefined}
+      data-gone={note?.isGone}
+    >
       {name !== undefined && (
         <td className={`${css.cell} ${css.select}`}>
           <input

@@ -33,18 +33,18 @@ export function Pager(props: PagerProps): ReactNode {
     ? limitChoices
     : [...limitChoices, limit].toSorted((a, b) => a - b);
   return (
-    <div className={css.pager}>
-      <div className={css.group}>
+    <div className={`cluster ${css.pager}`}>
+      <div className={`cluster ${css.group}`}>
         <SelectField
           label="Rows per page"
-          layout="inline"
+          layout="unlabelled"
           choices={choices.map((count) => ({ value: String(count), label: `${count} rows` }))}
           value={String(limit)}
           onChange={(event) => onLimit(Number(event.currentTarget.value))}
         />
         {props.children}
       </div>
-      <nav className={css.group} aria-label="Pages">
+      <nav className={`cluster ${css.group} ${css.pages}`} aria-label="Pages">
         <p className={css.words}>
           <span>{range}</span>
           <span className={css.reason}>

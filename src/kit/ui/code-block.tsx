@@ -22,7 +22,7 @@ export function CodeBlock({
   const [isWrapped, setIsWrapped] = useState(isWrappedAtFirst);
   return (
     <div className={css.block}>
-      <div className={css.bar}>
+      <div className={`small ${css.bar}`}>
         <span>{label}</span>
         <span className={css.tools}>
           <IconButton

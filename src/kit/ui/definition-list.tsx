@@ -14,7 +14,7 @@ export function DefinitionList({ rows }: { readonly rows: readonly Definition[] 
           <dt className={css.term}>{term}</dt>
           <dd className={css.value}>
             {value}
-            {note && <div className={css.note}>{note}</div>}
+            {note && <div className="small">{note}</div>}
           </dd>
         </div>
       ))}

@@ -42,8 +42,8 @@ export function Dialog({
       <h2 id={titleId} className={css.title}>
         {title}
       </h2>
-      <div className={css.body}>{children}</div>
-      <form method="dialog" className={css.actions}>
+      <div className={`stack ${css.body}`}>{children}</div>
+      <form method="dialog" className={`cluster ${css.actions}`}>
         {actions}
       </form>
     </dialog>

@@ -11,9 +11,9 @@ export type FieldProps = {
   readonly mark?: 'required' | 'optional' | undefined;
   /**
    * "inline" puts the label beside the control, for bars; "stacked" (default) above it; "bare"
-   * leaves it to a table's header, where room for one exists.
+   * leaves it to a table's header, where room for one exists; "unlabelled" hides it.
    */
-  readonly layout?: 'stacked' | 'inline' | 'bare' | undefined;
+  readonly layout?: 'stacked' | 'inline' | 'bare' | 'unlabelled' | undefined;
 };
 
 export type FieldIds = {
@@ -58,7 +58,7 @@ export function FieldNotes({
         </p>
       )}
       {field.hint && (
-        <div id={ids.hint} className={css.hint}>
+        <div id={ids.hint} className="small">
           {field.hint}
         </div>
       )}
@@ -83,7 +83,7 @@ export function FieldFrame({
           {field.label}
         </label>
         {field.mark && (
-          <span id={ids.mark} className={css.mark}>
+          <span id={ids.mark} className="small">
             {field.mark}
           </span>
         )}

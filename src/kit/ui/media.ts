@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** From this width on, details appear beside their list, as in split-view.module.css. */
-export const besideQuery = '(width >= 1100px)';
+export const besideQuery = '(width >= 68.75rem)';
 
 /** True if there is room for details beside their list. */
 export function isBeside(): boolean {

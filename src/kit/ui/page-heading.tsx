@@ -35,14 +35,14 @@ export function PageHeading({
   const Heading = `h${level}` as const;
 
   return (
-    <div className={css.heading}>
+    <div className={`cluster ${css.heading}`}>
       <div className={css.words}>
         <Heading ref={heading} className={css.title} tabIndex={-1}>
           <UntrustedText text={title} />
         </Heading>
-        {children && <div className={css.lead}>{children}</div>}
+        {children && <div className="quiet">{children}</div>}
       </div>
-      {actions && <div className={css.actions}>{actions}</div>}
+      {actions && <div className={`cluster ${css.actions}`}>{actions}</div>}
     </div>
   );
 }

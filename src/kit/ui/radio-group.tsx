@@ -30,7 +30,7 @@ export function RadioGroup<Value extends string>({
       <legend className={css.legend}>{label}</legend>
       <div className={css.track}>
         {choices.map((choice) => (
-          <label key={choice.value} className={css.option}>
+          <label key={choice.value} className={css.option} data-checked={choice.value === value || undefined}>
             <input
               type="radio"
               id={choice.value === value ? controlId : undefined}
@@ -50,7 +50,7 @@ export function RadioGroup<Value extends string>({
         </p>
       )}
       {hint && (
-        <div id={`${id}-hint`} className={css.hint}>
+        <div id={`${id}-hint`} className="small">
           {hint}
         </div>
       )}

@@ -7,7 +7,7 @@ function isFocusFree(openRow: Element | null): boolean {
 }
 
 /**
- * A list with the details of one of its rows beside it from 1100 px on; below that width the list
+ * A list with the details of one of its rows beside it from 68.75rem on; below that width the list
  * is hidden and keeps its state. Without `detail` the list has the whole width. The open row stays
  * in sight. Its link gets the focus when the row before it or the details had it.
  */

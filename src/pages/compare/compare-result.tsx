@@ -27,10 +27,10 @@ export function CompareResult({ deployments }: { readonly deployments: readonly 
     .flatMap(({ fields }) => fields)
     .filter(({ kind, isSame }) => kind === 'structure' && !isSame);
   return (
-    <div ref={area} className={css.result}>
+    <div ref={area} className={`stack ${css.result}`}>
       <p className={css.summary}>{comparison.summary}</p>
       <CommitLinks deployments={deployments} />
-      <div className={css.tools}>
+      <div className={`cluster ${css.tools}`}>
         <CheckField
           label="Only differences"
           checked={onlyDifferences}
@@ -74,7 +74,7 @@ export function CompareResult({ deployments }: { readonly deployments: readonly 
 /** Links to the forge's comparisons of commits; empty where the dialect has no `compareUrl`. */
 export function CommitLinks({ deployments }: { readonly deployments: readonly Deployment[] }): ReactNode {
   return compareLinks(config().dialect.compareUrl, deployments).map(({ from, to, href }) => (
-    <p key={to.id} className={css.note}>
+    <p key={to.id} className="quiet">
       <ExternalLink href={href}>
         Compare commits of {from.name} and {to.name}
       </ExternalLink>

@@ -9,6 +9,7 @@ import { deploymentAddress } from '../../domain/model/deployment-address.ts';
 import { Link } from '../../kit/ui/link.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import type { Deployment } from '../../service/wire/deployment.ts';
+import listCss from '../../kit/table/cards.module.css';
 import css from './compare.module.css';
 
 /** Field by field: one column for each deployment, one body for each group of the catalogue. */
@@ -24,10 +25,12 @@ export function ComparisonTable({
   const names = deployments.map(({ name }) => name);
   return (
     <div className={css.scroll}>
-      <table className={css.table} aria-label="Comparison">
+      <table className={`${css.table} ${listCss.cards}`} aria-label="Comparison">
         <thead>
           <tr>
-            <th scope="col">Field</th>
+            <th scope="col" className={css.field}>
+              Field
+            </th>
             {deployments.map(({ id, name }) => (
               <th key={id} scope="col">
                 <Link to={deploymentAddress(id)}>
@@ -78,7 +81,7 @@ function GroupRows({
       <tr className={css.group}>
         <th scope="rowgroup" colSpan={names.length + 1}>
           {title}
-          {onlyDifferences && equal > 0 && <span className={css.folded}>{equal} the same</span>}
+          {onlyDifferences && equal > 0 && <span className={`quiet ${css.folded}`}>{equal} the same</span>}
         </th>
       </tr>
       {shown.map((field) => (
@@ -117,11 +120,11 @@ function FieldRow({
         // Positions are those of the columns.
         <td
           key={at}
-          data-of={names[at]}
+          data-label={names[at]}
           data-mono={(value !== undefined && ['id', 'code', 'structure'].includes(kind)) || undefined}
         >
           {value === undefined ? (
-            <span className={css.absent}>{notGiven(label)}</span>
+            <span className="quiet">{notGiven(label)}</span>
           ) : (
             <UntrustedText text={kind === 'structure' ? value.replaceAll(/\s+/g, ' ') : value} />
           )}

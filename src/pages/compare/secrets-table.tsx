@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Comparison } from '../../domain/model/comparison.ts';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+import listCss from '../../kit/table/cards.module.css';
 import css from './compare.module.css';
 
 /** Names of secrets and references, with their kind in each deployment. No values. */
@@ -16,17 +17,19 @@ export function SecretsTable({
   const shown = onlyDifferences ? secrets.filter(({ isSame }) => !isSame) : secrets;
   const folded = secrets.length - shown.length;
   return (
-    <section className={css.section} aria-label="Secrets">
+    <section className="stack tight" aria-label="Secrets">
       <h2>Secrets</h2>
-      <p className={css.note}>
+      <p className="quiet">
         Names and references: values are never compared.{folded > 0 && ` ${folded} the same.`}
       </p>
       {shown.length > 0 && (
         <div className={css.scroll}>
-          <table className={css.table} aria-label="Secret names">
+          <table className={`${css.table} ${listCss.cards}`} aria-label="Secret names">
             <thead>
               <tr>
-                <th scope="col">Name</th>
+                <th scope="col" className={css.field}>
+                  Name
+                </th>
                 {names.map((name, at) => (
                   <th key={at} scope="col">
                     <UntrustedText text={name} />
@@ -46,9 +49,9 @@ export function SecretsTable({
                     {!isSame && !onlyDifferences && <span className={css.differs}>differs</span>}
                   </th>
                   {kinds.map((kind, at) => (
-                    <td key={at} data-of={names[at]}>
+                    <td key={at} data-label={names[at]}>
                       {kind === undefined ? (
-                        <span className={css.absent}>none</span>
+                        <span className="quiet">none</span>
                       ) : (
                         <UntrustedText text={kind} />
                       )}

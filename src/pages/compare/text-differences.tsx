@@ -13,7 +13,7 @@ export function TextDifferences({
 }): ReactNode {
   const [before = '', ...after] = values;
   return (
-    <section className={css.section} aria-label={label}>
+    <section className="stack tight" aria-label={label}>
       <h2>{label}</h2>
       {others.map((name, at) =>
         before === (after[at] ?? '') ? null : (

@@ -52,7 +52,7 @@ export function CompareDialog({
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <QueryFailure query={query} describe={describeFailure} />
-      <p className={css.note} role="status">
+      <p className="quiet" role="status">
         {query.isLoading && 'Loading deployments'}
         {query.data && foundWords(found.length)}
       </p>

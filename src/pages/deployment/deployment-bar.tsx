@@ -26,7 +26,7 @@ export function DeploymentBar({
   const { search } = useLocation();
   const { shortcuts } = usePreferences();
   return (
-    <div className={css.bar}>
+    <div className={`line ${css.bar}`}>
       {steps ? (
         <>
           <IconButton
@@ -46,18 +46,18 @@ export function DeploymentBar({
             onClick={steps.next}
           />
           {steps.position && (
-            <span className={css.position} title="Among the rows of this page of the list">
+            <span className={`small ${css.position}`} title="Among the rows of this page of the list">
               {steps.position}
             </span>
           )}
         </>
       ) : (
-        <Link to={{ pathname: '/deployments', search }} state={{}} className={css.back}>
+        <Link to={{ pathname: '/deployments', search }} state={{}} className={`line ${css.back}`}>
           <ArrowLeft size={14} aria-hidden="true" />
           All deployments
         </Link>
       )}
-      <span className={css.end}>
+      <span className={`line ${css.end}`}>
         {onRefresh && (
           <IconButton
             name="Refresh deployment"
@@ -73,7 +73,7 @@ export function DeploymentBar({
             icon={<X size={14} aria-hidden="true" />}
             onClick={steps.close}
           >
-            Close <span className={css.word}>details</span>
+            Close <span className="hidden-narrow">details</span>
           </Button>
         )}
       </span>

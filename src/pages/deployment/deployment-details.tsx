@@ -70,8 +70,8 @@ export function DeploymentDetails({
     { id: 'raw-record', title: 'Raw record', content: <RawRecord id={deployment.id} raw={deployment.raw} /> },
   ].filter(({ content }) => content);
   return (
-    <div className={css.details}>
-      <aside className={css.aside} aria-label="On this page">
+    <div className={`stack ${css.details}`}>
+      <aside className={`stack ${css.aside}`} aria-label="On this page">
         <SectionLinks sections={sections} />
         <CheckField
           label="Show empty fields"
@@ -79,7 +79,7 @@ export function DeploymentDetails({
           onChange={(event) => setIsEmptyShown(event.currentTarget.checked)}
         />
       </aside>
-      <div className={css.sections}>
+      <div className={`stack ${css.sections}`}>
         {sections.map(({ id, title, content }) => (
           <Section key={id} id={id} title={title} level={level}>
             {content}

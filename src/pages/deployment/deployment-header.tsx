@@ -39,8 +39,8 @@ export function DeploymentHeader({
   const addresses = [...new Set([sourceConfig.customUrl, url])].filter((address) => address !== undefined);
   return (
     <PageHeading title={name} level={level} isFocused={isJustCreated}>
-      <div className={css.lead}>
-        <span className={css.line}>
+      <div className={`stack ${css.lead}`}>
+        <span className={`cluster ${css.line}`}>
           {status && (
             <Badge tone={describeStatus(status, statuses).tone} title={status}>
               <UntrustedText text={describeStatus(status, statuses).label} />
@@ -65,7 +65,7 @@ export function DeploymentHeader({
             </ExternalLink>
           </span>
         ))}
-        <span className={css.id}>
+        <span className={`line ${css.id}`}>
           <code>
             <UntrustedText text={id} />
           </code>

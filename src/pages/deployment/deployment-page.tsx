@@ -49,7 +49,11 @@ export function DeploymentPage(): ReactNode {
   useAnnouncement(`Details of ${deployment?.name}`, deployment?.id);
 
   return (
-    <article className={css.page} aria-label={deployment?.name ?? 'Deployment'} aria-busy={query.isFetching}>
+    <article
+      className={`stack ${css.page}`}
+      aria-label={deployment?.name ?? 'Deployment'}
+      aria-busy={query.isFetching}
+    >
       <DeploymentBar
         steps={steps}
         isRefreshing={query.isFetching}
@@ -73,7 +77,7 @@ export function DeploymentPage(): ReactNode {
             level={level}
             isJustCreated={isJustCreated}
           />
-          <div className={css.actions}>
+          <div className="cluster">
             <LikeLink deployment={deployment} />
             <CompareButton key={`compare ${id}`} deployment={deployment} />
             <PinToggle id={id} name={deployment.name} />

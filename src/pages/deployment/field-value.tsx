@@ -22,7 +22,7 @@ export function FieldValue({
   readonly value: unknown;
   readonly href?: string | undefined;
 }): ReactNode {
-  if (value === undefined || value === '') return <span className={css.absent}>Not given</span>;
+  if (value === undefined || value === '') return <span className="quiet">Not given</span>;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   switch (kind) {
@@ -41,7 +41,7 @@ export function FieldValue({
     case 'code':
       return (
         <span className={css.copied}>
-          <code className={css.code}>
+          <code className="code">
             {href === undefined ? (
               <UntrustedText text={text} />
             ) : (

@@ -12,7 +12,7 @@ import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { config } from '../../service/config/config.ts';
 import type { Deployment } from '../../service/wire/deployment.ts';
 import type { HintId } from '../../service/config/team.ts';
-import css from './fleet-sections.module.css';
+import css from './deployment-page.module.css';
 import { SilenceDialog } from './silence-dialog.tsx';
 import { SilencedHints } from './silenced-hints.tsx';
 
@@ -34,16 +34,16 @@ export function Hints({
   const all = useRef<HTMLDivElement>(null);
   const missing = (id: HintId) => missingFields(id, deployment, config().dialect.labels).join(', ');
   return (
-    <div ref={all} className={css.all} tabIndex={-1}>
+    <div ref={all} className="stack tight" tabIndex={-1}>
       <HintList hints={hints} onSilence={setSilencing} />
       <SilencedHints silenced={silenced} onUndone={() => all.current?.focus()} />
       {notChecked.length > 0 && (
-        <p className={css.note}>
+        <p className="quiet">
           Not checked, since a field is missing:{' '}
           {notChecked.map((id) => `${labels([id])} (${missing(id)})`).join(', ')}.
         </p>
       )}
-      <p className={css.note}>
+      <p className="quiet">
         {passedText(passed.length)}
         {waiting.length > 0 && (
           <>
@@ -86,14 +86,14 @@ function HintList({
   const id = useId();
   if (hints.length === 0) return null;
   return (
-    <ul className={css.hints} aria-label="Hints">
+    <ul className={`stack tight ${css.hints}`} aria-label="Hints">
       {hints.map((hint) => (
         <li key={hint.id}>
           <TriangleAlert size={14} aria-hidden="true" />
           <div>
             <strong id={`${id}${hint.id}`}>{hintTexts[hint.id].label}.</strong>{' '}
             <UntrustedText text={hint.details} />
-            <p className={css.note}>
+            <p className="quiet">
               {hintTexts[hint.id].why} {hintTexts[hint.id].remedy} Read from: {fieldsRead(hint.id)}.
             </p>
           </div>

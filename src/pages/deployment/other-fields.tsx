@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import { CodeBlock } from '../../kit/ui/code-block.tsx';
 import type { Deployment } from '../../service/wire/deployment.ts';
-import css from './deployment-page.module.css';
 
 /** Undocumented fields, with the wire's own names. Without secret values. */
 export function OtherFields({ other }: Pick<Deployment, 'other'>): ReactNode {
   if (other.length === 0) return null;
   return (
     <>
-      <p className={css.note}>The service sent these beside the fields that Slipway knows.</p>
+      <p className="quiet">The service sent these beside the fields that Slipway knows.</p>
       {other.map(({ path, fields }) => (
         <CodeBlock
           key={path}

@@ -8,7 +8,6 @@ import { CodeBlock } from '../../kit/ui/code-block.tsx';
 import { DefinitionList } from '../../kit/ui/definition-list.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import type { Deployment } from '../../service/wire/deployment.ts';
-import css from './deployment-page.module.css';
 import { FieldValue } from './field-value.tsx';
 
 /**
@@ -28,7 +27,7 @@ export function PodShape({ deployment }: { readonly deployment: Deployment }): R
     enabled: structures.length > 0,
     staleTime: Infinity,
   });
-  if (fields.length === 0) return <p className={css.absent}>Nothing beyond the service’s defaults.</p>;
+  if (fields.length === 0) return <p className="quiet">Nothing beyond the service’s defaults.</p>;
   return (
     <>
       {single.length > 0 && (

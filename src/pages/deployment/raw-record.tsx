@@ -13,7 +13,7 @@ export function RawRecord({ id, raw }: Pick<Deployment, 'id' | 'raw'>): ReactNod
   const yaml = async () => (await import('yaml')).stringify(raw);
   return (
     <>
-      <div className={css.tools}>
+      <div className={`cluster ${css.tools}`}>
         <CopyButton text={yaml} name="Copy as YAML" isLabelled />
         <CopyButton text={json} name="Copy as JSON" isLabelled />
         <RequestButton read={() => deploymentsOperation(valuesOfOne(id))} />

@@ -16,7 +16,7 @@ import { Link } from '../../kit/ui/link.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { config } from '../../service/config/config.ts';
 import type { Deployment } from '../../service/wire/deployment.ts';
-import css from './fleet-sections.module.css';
+import css from './deployment-page.module.css';
 import { numberText } from '../../kit/text/number-text.ts';
 
 const nothingRead = { records: [] };
@@ -47,7 +47,7 @@ export function Related({
       {isWalked ? (
         <ReadingProgress control={control} />
       ) : (
-        <p className={css.note}>
+        <p className="quiet">
           <Button variant="quiet" onClick={control.read}>
             Read all
           </Button>
@@ -69,14 +69,14 @@ function SiblingList({
   const count = numberText(siblings.length);
   if (siblings.length === 0)
     return (
-      <p className={css.note}>
+      <p className="quiet">
         {title}: {isAll ? 'none' : 'none so far'}
       </p>
     );
   // Folded: beside the list, each of them may already be on the page.
   return (
     <Disclosure summary={`${title}: ${isAll ? count : `at least ${count}`}`}>
-      <ul className={css.siblings} aria-label={title}>
+      <ul className={`stack tight ${css.siblings}`} aria-label={title}>
         {siblings.slice(0, mostNamed).map((sibling) => (
           <Sibling key={sibling.id} sibling={sibling} />
         ))}
@@ -106,7 +106,7 @@ function Sibling({
     sourceRevisionConfig.repoRef?.replace(/^refs\/(?:heads|tags)\//, ''),
   ].filter(Boolean);
   return (
-    <li>
+    <li className="cluster">
       {isId(id) ? (
         <Link to={{ pathname: deploymentAddress(id), search }} state={state}>
           <UntrustedText text={name} />
@@ -114,10 +114,10 @@ function Sibling({
       ) : (
         <>
           <UntrustedText text={name} />
-          <span className={css.note}>No details: its ID is no UUID.</span>
+          <span className="quiet">No details: its ID is no UUID.</span>
         </>
       )}
-      <span className={css.note}>
+      <span className="quiet">
         <UntrustedText text={what.join(' · ')} />
       </span>
       {described && described.tone !== 'normal' && (

@@ -4,6 +4,7 @@ import { formatScale, formatSize } from '../../domain/model/format-size.ts';
 import { formatSpan, totalRequest } from '../../domain/model/total-request.ts';
 import { DefinitionList } from '../../kit/ui/definition-list.tsx';
 import type { ResourceSpec } from '../../service/wire/deployment.ts';
+import listCss from '../../kit/table/cards.module.css';
 import css from './resource-table.module.css';
 
 type Read = (component: Component, spec: ResourceSpec) => string;
@@ -38,14 +39,16 @@ export function ResourceTable({ spec }: { readonly spec: ResourceSpec }): ReactN
   );
   const below = [...totals(spec), ...more];
   if (given.length === 0 && below.length === 0)
-    return <p className={css.absent}>No sizes given: the service’s defaults apply.</p>;
+    return <p className="quiet">No sizes given: the service’s defaults apply.</p>;
   return (
     <>
       {given.length > 0 && (
-        <table className={css.table} aria-label="Resources">
-          <thead>
+        <table className={`${css.table} ${listCss.cards}`} aria-label="Resources">
+          <thead className="small">
             <tr>
-              <th scope="col">Component</th>
+              <th scope="col" className={css.component}>
+                Component
+              </th>
               {columns.map(({ label, unit }) => (
                 <th key={label} scope="col">
                   {label} {unit && <span className={css.unit}>{unit}</span>}
@@ -56,7 +59,9 @@ export function ResourceTable({ spec }: { readonly spec: ResourceSpec }): ReactN
           <tbody>
             {given.map((component) => (
               <tr key={component.name}>
-                <th scope="row">{component.name}</th>
+                <th scope="row" className={css.component}>
+                  {component.name}
+                </th>
                 {columns.map(({ label, unit, read }) => (
                   <td key={label} data-label={unit ? `${label}, ${unit}` : label}>
                     {read(component, spec) || <NotGiven />}
@@ -83,7 +88,7 @@ function totals(spec: ResourceSpec) {
 function NotGiven(): ReactNode {
   return (
     <>
-      <span className={css.absent} aria-hidden="true">
+      <span className="quiet" aria-hidden="true">
         –
       </span>
       <span className="visually-hidden">not given</span>

@@ -40,11 +40,11 @@ export function Secret({
   const label = name || `secret ${position + 1}`;
   return (
     <li className={css.secret}>
-      <span className={css.name}>
+      <span className="code">
         <UntrustedText text={label} />
       </span>
       {isShown ? (
-        <pre className={css.value}>{value === '' ? '(empty)' : value}</pre>
+        <pre className={`code ${css.value}`}>{value === '' ? '(empty)' : value}</pre>
       ) : (
         <span className={css.mask} aria-label="hidden" role="img">
           {mask}

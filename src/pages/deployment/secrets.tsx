@@ -1,4 +1,3 @@
-import pageCss from './deployment-page.module.css';
 import css from './secrets.module.css';
 import type { ReactNode } from 'react';
 import { config } from '../../service/config/config.ts';
@@ -14,9 +13,9 @@ export function Secrets({ deployment }: { readonly deployment: Deployment }): Re
   const canReveal = config().reveal;
   return (
     <>
-      {secretNames.length === 0 && <p className={pageCss.absent}>No secrets.</p>}
+      {secretNames.length === 0 && <p className="quiet">No secrets.</p>}
       {secretNames.length > 0 && !canReveal && (
-        <p className={pageCss.note}>The host does not let values be revealed.</p>
+        <p className="quiet">The host does not let values be revealed.</p>
       )}
       {secretNames.length > 0 && (
         <ul className={css.secrets} aria-label="Secrets">

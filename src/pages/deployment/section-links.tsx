@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import css from './section-links.module.css';
+import css from './deployment-page.module.css';
 
 /** Shows a section and moves focus there, without leaving a fragment in the address. */
 function show(event: MouseEvent, id: string): void {

@@ -17,7 +17,7 @@ export function Section({
   const element = useFragmentFocus(id);
   const Heading = level === 1 ? 'h2' : 'h3';
   return (
-    <section ref={element} id={id} className={css.section} aria-label={title} tabIndex={-1}>
+    <section ref={element} id={id} className={`stack ${css.section}`} aria-label={title} tabIndex={-1}>
       <Heading>{title}</Heading>
       {children}
     </section>

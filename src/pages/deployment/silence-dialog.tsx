@@ -7,7 +7,6 @@ import { TextField } from '../../kit/ui/field.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { RadioGroup } from '../../kit/ui/radio-group.tsx';
 import type { HintId } from '../../service/config/team.ts';
-import css from './fleet-sections.module.css';
 
 /** Silences a hint for one deployment or for all, with a reason. */
 export function SilenceDialog({
@@ -52,7 +51,7 @@ export function SilenceDialog({
         </>
       }
     >
-      <form id={formId} className={css.form} onSubmit={submit} noValidate>
+      <form id={formId} className="stack" onSubmit={submit} noValidate>
         <RadioGroup
           label="Where"
           value={where}

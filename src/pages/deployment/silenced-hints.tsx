@@ -7,7 +7,7 @@ import { announce } from '../../kit/ui/live-region.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { config } from '../../service/config/config.ts';
 import type { Silence } from '../../service/config/team.ts';
-import css from './fleet-sections.module.css';
+import css from './deployment-page.module.css';
 
 /** Findings that are silenced: their number, scope and reason, with buttons to restore them. */
 export function SilencedHints({
@@ -26,8 +26,8 @@ export function SilencedHints({
   };
   return (
     <>
-      <p className={css.note}>{silenced.length} silenced</p>
-      <ul className={css.hints} aria-label="Silenced">
+      <p className="quiet">{silenced.length} silenced</p>
+      <ul className={`stack tight ${css.hints}`} aria-label="Silenced">
         {silenced.map(({ id, details, silence }) => {
           const isOfTeam = config().team.silences.includes(silence);
           const where = silence.deployment === undefined ? 'everywhere' : 'for this deployment';
@@ -35,7 +35,7 @@ export function SilencedHints({
             <li key={id}>
               <div>
                 {hintTexts[id].label}. <UntrustedText text={details} />
-                <p className={css.note}>
+                <p className="quiet">
                   Silenced {where} {isOfTeam ? 'by the team' : 'in this browser'}:{' '}
                   <UntrustedText text={silence.reason} room={Infinity} />
                 </p>

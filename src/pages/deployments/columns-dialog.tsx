@@ -50,17 +50,17 @@ export function ColumnsDialog({
       }
     >
       <div className={css.parts}>
-        <div className={css.fields}>
+        <div className="stack">
           <TextField
             label="Search columns"
             type="search"
             value={search}
             onChange={(event) => setSearch(event.currentTarget.value)}
           />
-          {found.length === 0 && <p className={css.hint}>No column has this name.</p>}
+          {found.length === 0 && <p className="small">No column has this name.</p>}
           {groups.map((group) => (
             <fieldset key={group}>
-              <legend className={css.group}>{group}</legend>
+              <legend className={`small ${css.group}`}>{group}</legend>
               {found
                 .filter((column) => column.group === group)
                 .map(({ id, header }) => (

@@ -25,13 +25,17 @@ export function ColumnsOrder({ table }: { readonly table: DeploymentTable }): Re
   };
   return (
     <div>
-      <h3 id={headingId} className={css.group}>
+      <h3 id={headingId} className={`small ${css.group}`}>
         Order
       </h3>
-      <p className={css.hint}>Columns at the bottom are hidden first on narrow screens.</p>
+      <p className="small">Columns at the bottom are hidden first on narrow screens.</p>
       <ol aria-labelledby={headingId}>
         {order.map((id, at) => (
-          <li key={id} className={css.item} data-drop={(drag?.to === at && drag.id !== id) || undefined}>
+          <li
+            key={id}
+            className={`line ${css.item}`}
+            data-drop={(drag?.to === at && drag.id !== id) || undefined}
+          >
             {at > 0 && (
               // What the keyboard has two buttons for.
               <button

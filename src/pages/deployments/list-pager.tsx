@@ -27,7 +27,8 @@ export function ListPager({ list }: { readonly list: DeploymentList }): ReactNod
   const isUnknown = next?.kind === 'unknown';
   const reason = next && next.kind !== 'yes' ? next.reason : undefined;
   return (
-    <div className={css.pager}>
+    <div className={`stack ${css.pager}`}>
+      {isSelecting && <SelectionBar list={list} control={control} />}
       <Pager
         range={rangeText({ ...shown, total: totalOf(shown, control.reading) })}
         limit={limit}
@@ -46,11 +47,7 @@ export function ListPager({ list }: { readonly list: DeploymentList }): ReactNod
         onNextIntent={actions.renewAhead}
       >
         <LiveControl />
-        {isSelecting ? (
-          <SelectionBar list={list} control={control} />
-        ) : (
-          shown.total === undefined && <CountAll control={control} />
-        )}
+        {!isSelecting && shown.total === undefined && <CountAll control={control} />}
         {table.state.sorting.length > 0 && shown.rows.length > 1 && <SortedBy table={table} />}
       </Pager>
     </div>

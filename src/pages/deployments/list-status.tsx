@@ -10,9 +10,9 @@ export function ListStatus({ list: { shown, actions } }: { readonly list: Deploy
   const isStarting = useSelector(isStartingStore);
   const { query } = shown;
   return (
-    <div className={css.status} data-late={(query.isFetching && !isStarting) || undefined}>
+    <div className={`small ${css.status}`} data-late={(query.isFetching && !isStarting) || undefined}>
       {query.isFetching && (
-        <span role="status" className={css.loading}>
+        <span role="status" className={`cluster ${css.loading}`}>
           {isStarting ? 'Starting the service…' : 'Still loading…'}
           <Button onClick={actions.cancel}>Cancel</Button>
         </span>

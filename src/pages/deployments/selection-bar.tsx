@@ -51,7 +51,7 @@ export function SelectionBar({
   const lines = (read: (record: (typeof records)[number]) => string) => () => records.map(read).join('\n');
   const address = (id: string) => new URL(deploymentAddress(id), window.location.href).href;
   return (
-    <section className={css.bar} aria-label="Selection">
+    <section className={`cluster ${css.bar}`} aria-label="Selection">
       <span className={css.count}>{numberText(count)} selected</span>
       <AllMatching list={list} control={control} />
       <Button
@@ -70,7 +70,7 @@ export function SelectionBar({
         Pin
       </Button>
       {only && <LikeLink deployment={only} />}
-      <span className={css.copies}>
+      <span className={`cluster ${css.copies}`}>
         <CopyButton isLabelled name="Copy IDs" text={lines(({ id }) => id)} />
         <CopyButton isLabelled name="Copy names" label="Names" text={lines(({ name }) => name)} />
         <CopyButton

@@ -10,7 +10,7 @@ export function SortedBy({ table }: { readonly table: DeploymentTable }): ReactN
   const headers = sorting.map(({ id }) => String(table.getColumn(id)?.columnDef.header));
   return (
     // The service cannot be asked for an order (INTERFACE.md 4.2): sorting covers one page.
-    <span className={css.sorted}>
+    <span className={`cluster small ${css.sorted}`}>
       Sorted by {headers.join(', ')}: the {count} rows on this page only
       <Button variant="quiet" onClick={() => table.resetSorting(true)}>
         Service order

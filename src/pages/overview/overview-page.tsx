@@ -20,7 +20,6 @@ import { config } from '../../service/config/config.ts';
 import { deploymentsOperation } from '../../service/wire/deployments.ts';
 import { FleetFigures } from './fleet-figures.tsx';
 import { SinceLastVisit } from './since-last-visit.tsx';
-import css from './overview-page.module.css';
 
 const filterNames = Object.keys(filterTable);
 
@@ -31,7 +30,7 @@ export function OverviewPage(): ReactNode {
   const clear = (names: readonly string[]) =>
     address.set(Object.fromEntries(names.map((name) => [name, undefined])));
   return (
-    <div className={css.page}>
+    <div className="stack">
       <PageHeading
         title="Overview"
         actions={

@@ -58,10 +58,10 @@ export function RepositoryMatrix({
   });
   const nameOf = groupBy === 'owner' ? ownerName : integrationNames(records);
   return (
-    <section className={css.section} aria-labelledby="repositories">
-      <div className={css.head}>
+    <section className="stack tight" aria-labelledby="repositories">
+      <div className={`cluster ${css.head}`}>
         <h2 id="repositories">Repositories</h2>
-        <span className={css.quiet}>
+        <span className="quiet">
           {numberText(groups.length)} in {numberText(counted)} {coverage} deployments
         </span>
         <SelectField
@@ -82,7 +82,7 @@ export function RepositoryMatrix({
         table={table}
         sortHint={`Sorts the ${shown.length} repositories shown`}
         inGroups={(rows) => groupRows(rows, ({ group }) => nameOf(group))}
-        empty={<p className={css.quiet}>No deployment names a repository.</p>}
+        empty={<p className="quiet">No deployment names a repository.</p>}
       />
       {shown.length < groups.length && (
         <Button onClick={() => setIsWhole(true)}>Show all {numberText(groups.length)}</Button>
@@ -139,7 +139,7 @@ function RepositoryCell({ repository }: { readonly repository: GroupedRepository
       <DeploymentsLink className={css.name} name={label} links={idLinks(linkable(records))}>
         <UntrustedText text={label} />
       </DeploymentsLink>
-      {notLinked && <span className={css.quiet}>{notLinked}</span>}
+      {notLinked && <span className="quiet">{notLinked}</span>}
     </span>
   );
 }

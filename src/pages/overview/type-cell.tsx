@@ -47,14 +47,14 @@ function Same({ records }: { readonly records: readonly FleetRecord[] }): ReactN
   const state = first.status === undefined ? undefined : describeStatus(first.status, statuses);
   const who = isOne ? first.name : `${numberText(records.length)} deployments`;
   return (
-    <span className={css.cell}>
+    <span className={`cluster ${css.cell}`}>
       <DeploymentsLink
         name={`${who}: ${what || 'no version given'}`}
         links={isOne ? linkToOne(first) : idLinks(linkable(records))}
       >
         <UntrustedText text={what || who} />
       </DeploymentsLink>
-      {!isOne && <span className={css.quiet}>×{numberText(records.length)}</span>}
+      {!isOne && <span className="quiet">×{numberText(records.length)}</span>}
       {state && (
         <Badge tone={state.tone}>
           <UntrustedText text={state.label} />
@@ -73,7 +73,7 @@ function linkToOne({ id, name }: FleetRecord): PartLink[] {
 function More({ records }: { readonly records: readonly FleetRecord[] }): ReactNode {
   const words = `${numberText(records.length)} more`;
   return (
-    <span className={css.quiet}>
+    <span className="quiet">
       <DeploymentsLink name={words} links={idLinks(linkable(records))}>
         {words}
       </DeploymentsLink>

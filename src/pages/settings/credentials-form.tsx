@@ -58,7 +58,7 @@ export function CredentialsForm({
     apply(key.trim() || (credentials().key ?? ''), workspace.trim(), 'Saved');
   };
   return (
-    <form className={css.form} onSubmit={save} autoComplete="off">
+    <form className={`stack ${css.form}`} onSubmit={save} autoComplete="off">
       <TextField
         label="API key"
         // Failure notices link to this field and the next by their ids.
@@ -92,7 +92,7 @@ export function CredentialsForm({
         checked={remember}
         onChange={(event) => setRemember(event.currentTarget.checked)}
       />
-      <div className={css.actions}>
+      <div className="cluster">
         <Button type="submit" variant="primary">
           Save
         </Button>
@@ -107,7 +107,7 @@ export function CredentialsForm({
           {workspaceHeader ? 'Forget key and workspace' : 'Forget key'}
         </Button>
         <WayBack />
-        {done && <span className={css.note}>{done}</span>}
+        {done && <span className="quiet">{done}</span>}
       </div>
     </form>
   );

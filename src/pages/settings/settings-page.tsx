@@ -30,63 +30,68 @@ export function SettingsPage(): ReactNode {
   const [generation, setGeneration] = useState(0);
   const spelling = dialect.differences;
   return (
-    <div className={css.page}>
+    <>
       <PageHeading title="Settings" />
-      <Section id="service">
-        <DefinitionList
-          rows={[
-            {
-              term: 'Address',
-              value: <code className={css.code}>{service}</code>,
-              note: 'Set by config.json beside the page.',
-            },
-            { term: 'Connection', value: describeWay(config) },
-            { term: 'Kind', value: reference ? 'Embedded reference service' : 'Deployments service' },
-            { term: 'Spelling', value: spelling.length === 0 ? 'As documented' : <Lines lines={spelling} /> },
-          ]}
-        />
-        <ConnectionCheck key={generation} />
-      </Section>
-      <Section id="credentials">
-        {signIn && <SignedIn {...signIn} />}
-        <p className={css.note}>
-          {describeAccess(config, credentials)} A key goes with every request in the header{' '}
-          <code className={css.code}>{dialect.keyHeader.name}</code> and never into the address, a log or
-          permanent storage.
-        </p>
-        <CredentialsForm
-          hasKey={credentials.key !== undefined}
-          workspaceHeader={dialect.workspaceHeader}
-          onChanged={() => setGeneration(generation + 1)}
-        />
-      </Section>
-      <Section id="appearance">
-        <AppearanceSettings />
-      </Section>
-      <Section id="hints">
-        <SilencedHints />
-      </Section>
-      <Section id="keyboard">
-        <ShortcutsField />
-        <div>
-          <Button aria-haspopup="dialog" onClick={() => openDialog('shortcuts')}>
-            Shortcuts
-          </Button>
-        </div>
-      </Section>
-      <Section id="since">
-        <SinceSettings />
-      </Section>
-      <Section id="release">
-        <DefinitionList
-          rows={[
-            { term: 'Page', value: version },
-            { term: 'Host', value: host ?? 'Does not say' },
-          ]}
-        />
-      </Section>
-      <StoredWhere />
-    </div>
+      <div className={`stack ${css.page}`}>
+        <Section id="service">
+          <DefinitionList
+            rows={[
+              {
+                term: 'Address',
+                value: <code className="code">{service}</code>,
+                note: 'Set by config.json beside the page.',
+              },
+              { term: 'Connection', value: describeWay(config) },
+              { term: 'Kind', value: reference ? 'Embedded reference service' : 'Deployments service' },
+              {
+                term: 'Spelling',
+                value: spelling.length === 0 ? 'As documented' : <Lines lines={spelling} />,
+              },
+            ]}
+          />
+          <ConnectionCheck key={generation} />
+        </Section>
+        <Section id="credentials">
+          {signIn && <SignedIn {...signIn} />}
+          <p className="quiet">
+            {describeAccess(config, credentials)} A key goes with every request in the header{' '}
+            <code className={`code ${css.header}`}>{dialect.keyHeader.name}</code> and never into the address,
+            a log or permanent storage.
+          </p>
+          <CredentialsForm
+            hasKey={credentials.key !== undefined}
+            workspaceHeader={dialect.workspaceHeader}
+            onChanged={() => setGeneration(generation + 1)}
+          />
+        </Section>
+        <Section id="appearance">
+          <AppearanceSettings />
+        </Section>
+        <Section id="hints">
+          <SilencedHints />
+        </Section>
+        <Section id="keyboard">
+          <ShortcutsField />
+          <div>
+            <Button aria-haspopup="dialog" onClick={() => openDialog('shortcuts')}>
+              Shortcuts
+            </Button>
+          </div>
+        </Section>
+        <Section id="since">
+          <SinceSettings />
+        </Section>
+        <Section id="release">
+          <DefinitionList
+            rows={[
+              { term: 'Page', value: version },
+              { term: 'Host', value: host ?? 'Does not say' },
+            ]}
+          />
+        </Section>
+        <StoredWhere />
+      </div>
+    </>
   );
 }
 
@@ -116,7 +121,7 @@ function StoredWhere(): ReactNode {
           },
         ]}
       />
-      <p className={css.note}>
+      <p className="quiet">
         Of deployments and repositories that were read no name, no value and no secret is stored.
       </p>
     </Section>
@@ -131,7 +136,7 @@ function Section({
   readonly children: ReactNode;
 }): ReactNode {
   return (
-    <section className={css.section} aria-labelledby={id}>
+    <section className="stack" aria-labelledby={id}>
       <h2 id={id} tabIndex={-1}>
         {settingsSections[id]}
       </h2>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Button } from '../../kit/ui/button.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { setCredentials } from '../../service/config/credentials.ts';
-import css from './settings-page.module.css';
 
 /** The user signed in at the host, and a button to sign out, which also forgets this tab's key. */
 export function SignedIn({
@@ -13,19 +12,14 @@ export function SignedIn({
   readonly canSignOut: boolean;
 }): ReactNode {
   return (
-    <form
-      className={css.actions}
-      method="post"
-      action="/sign-out"
-      onSubmit={() => setCredentials('', '', false)}
-    >
+    <form className="cluster" method="post" action="/sign-out" onSubmit={() => setCredentials('', '', false)}>
       <span>
         Signed in as <UntrustedText text={user} />
       </span>
       {canSignOut && (
         <>
           <Button type="submit">Sign out</Button>
-          <span className={css.note}>
+          <span className="quiet">
             A cookie that only the host can read remembers it until then, at most eight hours.
           </span>
         </>

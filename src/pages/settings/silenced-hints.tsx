@@ -11,7 +11,7 @@ import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { config } from '../../service/config/config.ts';
 import { deploymentsInCache } from '../../service/wire/deployments.ts';
 import type { Silence } from '../../service/config/team.ts';
-import css from './silenced-hints.module.css';
+import css from './settings-page.module.css';
 
 /** The silenced hints: scope, reason and author. Those of this browser can be undone. */
 export function SilencedHints(): ReactNode {
@@ -27,10 +27,10 @@ export function SilencedHints(): ReactNode {
   return (
     <div ref={whole} tabIndex={-1}>
       {count === 0 && (
-        <p className={css.note}>No hint is silenced. The details of a deployment offer it at each hint.</p>
+        <p className="quiet">No hint is silenced. The details of a deployment offer it at each hint.</p>
       )}
       {count > 0 && (
-        <ul className={css.list} aria-label="Silenced">
+        <ul className={`stack ${css.silenced}`} aria-label="Silenced">
           {own.map((silence) => (
             <Row key={`own ${silence.hint} ${silence.deployment}`} silence={silence} by="in this browser">
               <Button aria-label={`Undo “${hintTexts[silence.hint].label}”`} onClick={() => undo(silence)}>
@@ -44,7 +44,7 @@ export function SilencedHints(): ReactNode {
         </ul>
       )}
       {ofTeam.length > 0 && (
-        <p className={css.note}>What the team has silenced stands in config.json beside the page.</p>
+        <p className="quiet">What the team has silenced stands in config.json beside the page.</p>
       )}
     </div>
   );
@@ -77,7 +77,7 @@ function Row({
           </>
         )}
         , {by}
-        <p className={css.note}>
+        <p className="quiet">
           <UntrustedText text={reason} room={Infinity} />
         </p>
       </div>

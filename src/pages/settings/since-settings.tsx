@@ -5,7 +5,6 @@ import { forgetReadings, keepsStore, setKeeps } from '../../domain/fleet/kept-sn
 import { sinceKey } from '../../domain/fleet/since-query.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { CheckField } from '../../kit/ui/check-field.tsx';
-import css from './settings-page.module.css';
 
 /** The choice to store readings for "Since last visit", and a button to forget them. */
 export function SinceSettings(): ReactNode {
@@ -29,7 +28,7 @@ export function SinceSettings(): ReactNode {
         checked={keeps}
         onChange={(event) => setKeeps(event.currentTarget.checked)}
       />
-      <div className={css.actions}>
+      <div className="cluster">
         <Button onClick={() => void forget()}>Forget</Button>
         <span role="status">{done}</span>
       </div>
