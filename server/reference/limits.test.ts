@@ -40,7 +40,7 @@ test('requests take turns, creations first, and those that were aborted are left
   ];
   gone.abort();
   release();
-  const statuses = (await Promise.all(requests)).map(({ status }) => status);
+  const statuses = (await Promise.all(requests.map(async (request) => request))).map(({ status }) => status);
   expect(statuses).toEqual([204, 503, 204, 204]);
   expect(carriedOut).toEqual(['/first', '/create', '/list']);
 });

@@ -100,7 +100,7 @@ function TopOfPage(): ReactNode {
 }
 
 /** Says that the host has a newer release than this page, which was opened earlier. */
-export function NewerRelease(): ReactNode {
+function NewerRelease(): ReactNode {
   const host = useSelector(hostVersionStore);
   if (host === undefined || !isNewerThanPage(host)) return null;
   return (

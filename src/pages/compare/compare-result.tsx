@@ -72,7 +72,7 @@ export function CompareResult({ deployments }: { readonly deployments: readonly 
 }
 
 /** Links to the forge's comparisons of commits; empty where the dialect has no `compareUrl`. */
-export function CommitLinks({ deployments }: { readonly deployments: readonly Deployment[] }): ReactNode {
+function CommitLinks({ deployments }: { readonly deployments: readonly Deployment[] }): ReactNode {
   return compareLinks(config().dialect.compareUrl, deployments).map(({ from, to, href }) => (
     <p key={to.id} className="quiet">
       <ExternalLink href={href}>
@@ -86,7 +86,7 @@ export function CommitLinks({ deployments }: { readonly deployments: readonly De
  * Moves the focus to the next (n) and previous (p) difference, from the last one reached.
  * @returns the ref of the element with the differences, and a function for buttons
  */
-export function useDifferences(): { area: RefObject<HTMLDivElement | null>; move: (step: 1 | -1) => void } {
+function useDifferences(): { area: RefObject<HTMLDivElement | null>; move: (step: 1 | -1) => void } {
   const area = useRef<HTMLDivElement>(null);
   const reached = useRef<HTMLElement>(undefined);
   const move = (step: 1 | -1) => {

@@ -20,7 +20,7 @@ const settledMs = 250;
 const mostFound = 10;
 
 /** Finds another deployment by its name; choosing one opens the comparison. */
-export function CompareDialog({
+function CompareDialog({
   deployment: { id, name },
   onClose,
 }: {

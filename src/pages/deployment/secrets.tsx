@@ -53,7 +53,7 @@ function column(id: keyof Reference, header: string): RecordColumn<Reference> {
 const columns = [column('name', 'Reference'), column('secretName', 'Secret'), column('secretKey', 'Key')];
 
 /** A deployment's references to secrets stored elsewhere (INTERFACE.md 2.2). */
-export function SecretReferences({ references }: { readonly references: Reference[] }): ReactNode {
+function SecretReferences({ references }: { readonly references: Reference[] }): ReactNode {
   const table = useRecordTable({ columns, data: references });
   return <DataTable label="Secret references" table={table} sortHint="Sorts the references" />;
 }

@@ -25,7 +25,7 @@ export function Section({
 }
 
 /** Shows an element and focuses it when an address leads to its id. */
-export function useFragmentFocus(id: string): RefObject<HTMLElement | null> {
+function useFragmentFocus(id: string): RefObject<HTMLElement | null> {
   const element = useRef<HTMLElement>(null);
   const { hash, key } = useLocation();
   // Every navigation counts, also from the same address.

@@ -114,14 +114,14 @@ export function CredentialsForm({
 }
 
 /** Leads back to the page whose failure notice led to a field here. */
-export function WayBack(): ReactNode {
+function WayBack(): ReactNode {
   const { hash } = useLocation();
   const navigate = useNavigate();
   return hash !== '' && <Button onClick={() => void navigate(-1)}>Back to where you were</Button>;
 }
 
 /** Focuses the field that the address names (`#api-key`), on each navigation. */
-export function useAskedForField(): void {
+function useAskedForField(): void {
   const location = useLocation();
   useEffect(() => {
     if (location.hash !== '') document.getElementById(location.hash.slice(1))?.focus();
