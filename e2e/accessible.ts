@@ -4,23 +4,23 @@ import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 
 declare global {
-  // What axe’s own script leaves in the page.
+  // Set by axe’s own script.
   interface Window {
     axe: typeof axe;
   }
 }
 
-/** Without comments and long names: half a megabyte, and sooner read. */
+/** Minified without comments: half a megabyte less to read. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * No serious or critical finding of axe on the page as it stands, in the light and in the dark
- * theme, and no sideways scrolling.
+ * No serious or critical finding of axe on the current page, in the light and the dark theme, and
+ * no sideways scrolling.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await expectNoFindings(page);
-  // Another theme changes colours alone.
+  // The other theme differs in colours alone.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expectNoFindings(page, ['color-contrast']);
   await expectReflow(page);
@@ -49,7 +49,7 @@ export async function expectAccessibleInForcedColors(page: Page): Promise<void> 
 async function expectNoFindings(page: Page, runOnly?: string[]): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const grave = await page.evaluate(async (rules) => {
-    // What was found in order is not described: that would take a quarter of the time.
+    // Passed checks are not described: that would take a quarter of the time.
     const options = { resultTypes: ['violations' as const], ...(rules && { runOnly: rules }) };
     const { violations } = await window.axe.run(options);
     return violations

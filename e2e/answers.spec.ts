@@ -5,8 +5,8 @@ import { expect, type Page, test } from './fixtures.ts';
 import { lookOften, readNames } from './pages.ts';
 
 /*
- * How the listings show what came: each kind of failure, and answers that are odd but readable.
- * What the readers make of every single fault is proved without a browser, in
+ * The listings with failures of every kind, and with responses that are odd but readable. The
+ * readers' handling of every single fault is tested without a browser, in
  * server/reference/faults-read.test.ts.
  */
 
@@ -24,7 +24,7 @@ const pages = {
 } as const;
 const listings = ['list', 'repos'] as const;
 
-/** One fault for each way to fail, its words, and the requests after which each listing gives up. */
+/** One fault per kind of failure, its words, and each listing's number of attempts. */
 const failures: { fault: FaultName; says: string; list: number; repos: number }[] = [
   { fault: 'error-markup', says: '<img src=x onerror=', list: 1, repos: 1 },
   { fault: 'status-500', says: '500 (Internal Server Error)', list: 4, repos: 1 },
@@ -56,7 +56,7 @@ for (const listing of listings) {
         await setFault(fault);
         await page.goto(address);
         await expect(async () => {
-          // Waits between attempts, and for a first byte that never comes, pass in no time.
+          // Pauses between attempts, and a first byte that never comes, pass in no time.
           if (fault !== 'hang' && underway.size === 0) await page.clock.fastForward(5_000);
           if (fault === 'hang' && underway.size > 0) await page.clock.fastForward(60_000);
           await expect(alert).toContainText(says, { timeout: 300 });
@@ -73,7 +73,7 @@ for (const listing of listings) {
   });
 }
 
-/** Answers that are odd and read nevertheless: so many rows, and the page’s words about them. */
+/** Odd but readable responses: the number of rows, and the page’s words about them. */
 const readable: Record<(typeof listings)[number], { fault: FaultName; rows: number; says?: string }[]> = {
   list: [
     { fault: 'one-bad-record', rows: 2, says: '1 record could not be read' },

@@ -3,9 +3,9 @@ import { expect, test } from './fixtures.ts';
 import { lookOften, readNames } from './pages.ts';
 
 /*
- * What holds whatever service is behind the host and whatever it has: with `npm run e2e --
- * --against URL` these run against a team's own. Nothing is created and no secret value asked for.
- * A test that the service has no data for is skipped, and says what it lacks.
+ * Tests for any service behind the host, with any data: `npm run e2e -- --against URL` runs them
+ * against a team's own. They create nothing and request no secret value. A test without suitable
+ * data is skipped, and says what it needs.
  */
 
 const nowhere = 'no-deployment-is-called-so-4711';
@@ -38,7 +38,7 @@ test.describe('any service', { tag: '@read-only' }, () => {
     await deploymentsPage.open({ limit: 1 });
     const first = await deploymentsPage.expectListed();
     const next = deploymentsPage.get('Next page');
-    // What comes after the page is asked for ahead; until then the button cannot know.
+    // The next page is prefetched; until then the button cannot be final.
     await expect(page.getByText(/at least 1$|^1–1 of 1$|^No deployments/).first()).toBeVisible();
     test.skip(
       (await next.count()) === 0 || (await next.getAttribute('aria-disabled')) === 'true',
@@ -82,7 +82,7 @@ test.describe('any service', { tag: '@read-only' }, () => {
     await expect(page.getByRole('article')).toBeVisible();
     await expectAccessible(page);
     const { pathname } = new URL(page.url());
-    // Asked for again where one stands, the browser would keep that it was opened from the list.
+    // Reloading a page in place would keep the history state that it was opened from the list.
     await page.goto('/settings');
     await page.goto(pathname);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '');

@@ -24,7 +24,7 @@ const test = base.extend<Services>({
   },
 });
 
-/** Answers with what stands at an address, and without its policy. */
+/** Responds with the content of another address, without its policy. */
 async function passOn(address: string, response: ServerResponse): Promise<void> {
   const got = await fetch(address);
   const type = got.headers.get('content-type') ?? '';
@@ -32,8 +32,7 @@ async function passOn(address: string, response: ServerResponse): Promise<void> 
 }
 
 /**
- * Everything of the page where the key could have been
- * left; the tab's own storage may hold it when asked to.
+ * Every place of the page where the key could remain; the tab's own storage may have it on request.
  */
 async function traces(page: Page): Promise<string> {
   const kept = await page.evaluate(() =>
@@ -52,7 +51,7 @@ test('the key is in no address, error, document or lasting storage, and no redir
   baseURL,
   listen,
 }) => {
-  /** What came to where the redirects lead, preflights included. */
+  /** Requests at the target of the redirects, preflights included. */
   const arrived: string[] = [];
   const elsewhere = await listen((request, response) => {
     arrived.push(`${request.method} ${request.url}`);
@@ -62,10 +61,10 @@ test('the key is in no address, error, document or lasting storage, and no redir
       .end('{"resources":[],"offset":0}');
   });
 
-  /** What the service makes of a request, and how often it came with the key. */
+  /** The service's next response, and its number of requests with the key. */
   let answer: { status: number; to?: string } = { status: 401 };
   let withKey = 0;
-  // The host's page without the host's policy, which alone would stop a redirect to another origin.
+  // The host's page without its policy, which alone would block a redirect to another origin.
   const service = await listen((request, response) => {
     const { url = '', method = 'GET', headers } = request;
     if (url.startsWith('/elsewhere')) arrived.push(`${method} ${url}`);
@@ -111,7 +110,7 @@ test('the key is in no address, error, document or lasting storage, and no redir
     await expect(alert).toContainText('answered with a redirect');
   }
 
-  // A creation too: its body goes along with a 307.
+  // A creation too: a 307 takes its body along.
   await page.goto(`${service}/deployments/new`);
   await page.getByRole('radio', { name: 'Tarball', exact: true }).check();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('redirected');

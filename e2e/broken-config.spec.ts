@@ -6,13 +6,13 @@ import { listen } from '../server/testing/ports.ts';
 import { getMimeType } from 'hono/utils/mime';
 import { expect, test as base } from './fixtures.ts';
 
-/* `dist/` on a static host, whose `config.json` somebody wrote by hand. */
+/* `dist/` on a static host, with a handwritten `config.json`. */
 
 const dist = join(dirname(dirname(fileURLToPath(import.meta.url))), 'dist');
 
 const test = base.extend<{ serve: (config: string) => Promise<string> }>({
   extraHTTPHeaders: {},
-  // oxlint-disable-next-line no-empty-pattern -- what Playwright asks for
+  // oxlint-disable-next-line no-empty-pattern -- required by Playwright
   serve: async ({}, use) => {
     let close = (): unknown => undefined;
     await use(async (config) => {

@@ -1,4 +1,4 @@
-/** Features of Chromium that Playwright switches off: of two such options only the last one counts. */
+/** Features of Chromium that Playwright disables: of two such options only the last one counts. */
 const offInPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -15,22 +15,22 @@ const offInPlaywright = [
   'PreconnectToSearch',
 ];
 
-/** The suggestions below the address bar are a page that each window loads: half a second of CPU for each test. */
+/** The suggestions below the address bar load a page per window: half a second of CPU per test. */
 const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
-/** How the browser is started, besides what Playwright itself says. */
+/** The browser's arguments, besides Playwright's own. */
 const argumentsWithout = (features: readonly string[]) => [
   '--disable-gpu',
   '--disable-quic',
   `--disable-features=${[...offInPlaywright, ...addressBar, ...features].join(',')}`,
 ];
 
-/** For measurements: processes as people have them. */
+/** For measurements: the usual processes. */
 export const measuredBrowser = argumentsWithout([]);
 
 /**
- * For tests. The empty page that each begins with lends its process to the page that follows, and
- * none is kept ready for a next site: a seventh of the CPU of opening a page.
+ * For tests. The initial empty page shares its process with the next page, and no spare process is
+ * started: a seventh of the CPU of opening a page.
  */
 export const testedBrowser = [
   ...argumentsWithout(['SpareRendererForSitePerProcess']),

@@ -1,13 +1,13 @@
 import { expect, type Page, test } from './fixtures.ts';
 import { readNames } from './pages.ts';
 
-/* What an action costs the service and the page, in numbers that no busy machine changes. */
+/* The cost of actions to the service and the page, in numbers that do not depend on load. */
 
 const integration = 'a1a1a1a1-0000-4000-8000-000000000001';
 const listing = (offset: number, filter = '') =>
   `GET /v2/deployments?limit=20&offset=${offset}${filter && `&${filter}`}`;
 
-/** What was asked since so many requests. */
+/** The requests since a number of earlier ones. */
 async function asked(requests: () => Promise<string[]>, before: number): Promise<string[]> {
   return (await requests()).slice(before);
 }
@@ -53,8 +53,8 @@ test.describe('the list', () => {
     expect(await asked(requests, before)).toEqual([]);
   });
 
-  // Browsers ask for it anew at each change of the address,
-  // and draw a picture of lines in the page's own thread.
+  // Browsers request it again at each change of the address, and draw line art in the page's own
+  // thread.
   test('has an icon of dots that is kept for good', async ({ request }) => {
     const html = await (await request.get('/deployments')).text();
     const [, icon = ''] = /<link rel="icon"[^>]*? href="([^"]+)"/.exec(html) ?? [];
@@ -112,7 +112,7 @@ test.describe('the list', () => {
                 const moved = list.getEntries().map((entry) => ('value' in entry ? Number(entry.value) : 0));
                 resolve(moved.reduce((sum, value) => sum + value, 0));
               }).observe({ type: 'layout-shift', buffered: true });
-              // Without any shift nobody is told.
+              // Without any shift the observer is not called.
               requestAnimationFrame(() => setTimeout(resolve, 0, 0));
             }),
         );

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Moves on by Tab until a control has the focus, in sight; then types. */
+/** Tabs until a control has the focus, in sight; then types. */
 export const walk = (page: Page) => async (control: Locator, typed?: string) => {
   for (let tabs = 0; tabs < 20; tabs += 1) {
     await page.keyboard.press('Tab');
@@ -14,7 +14,7 @@ export const walk = (page: Page) => async (control: Locator, typed?: string) => 
   await expect(control).toHaveValue(typed);
 };
 
-/** What screen readers are told from now on, in its order. */
+/** The announcements to screen readers from now on, in order. */
 export async function listen(page: Page): Promise<() => Promise<string>> {
   await page.evaluate(() => {
     const live = '[role=alert], [role=status], [aria-live=polite]';

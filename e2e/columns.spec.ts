@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessible.ts';
 import { expect, type Page, test } from './fixtures.ts';
 
-/* Which columns the list has, and in which order, is a choice of each browser. */
+/* The list's columns and their order are a choice of each browser. */
 
 const usual = ['Name', 'Status', 'Revision', 'Source', 'Image version', 'Updated', 'Main CPU · memory'];
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Columns' });
@@ -102,7 +102,7 @@ test('a chosen column is sorted by, gives way by its position, and stands on car
   const columns = page.getByRole('button', { name: 'Columns', exact: true });
   await expect(columns).toHaveAccessibleDescription('2 hidden');
   await expect(created).toBeHidden();
-  // What decides the order is named where its header is not in sight, with a way back.
+  // The sort order has a visible name, with a button to reset it, where its header is hidden.
   await expect(page.getByText('Sorted by Created')).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Main CPU · memory' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });

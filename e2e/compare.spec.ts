@@ -62,7 +62,7 @@ test('n and p move between differences, and so do two buttons', async ({ page })
   await expect(first).not.toHaveText(name ?? '');
   await page.keyboard.press('p');
   await expect(first).toHaveText(name ?? '');
-  // Around the end: names, ids and times are no stops.
+  // Past the end to the start: names, ids and times are no stops.
   await page.keyboard.press('p');
   await expect(first).toContainText('KEY');
   await page.keyboard.press('p');
@@ -92,7 +92,7 @@ test('a deployment that is not there is said, and the others are compared', asyn
   await page.goto(`${address},nonsense`);
   await expect(page.getByRole('alert')).toContainText('ids in the address is not valid: “nonsense”');
   await expect(page.getByRole('table', { name: 'Comparison' })).toBeVisible();
-  // The same one twice, whatever the case of its letters, is one.
+  // The same id twice, in any case of letters, counts once.
   const one = idOf('web-prod');
   await page.goto(`/compare?ids=${one},${one.toUpperCase()},${missing}`);
   await expect(page.getByText('Choose two to four deployments')).toBeVisible();
@@ -122,7 +122,7 @@ test('four are compared at most; what is not given is spelt out in each cell, an
   const absent = 'Main CPU limit not given';
   await expect(limits.getByRole('cell')).toHaveText(['2', absent, absent, absent]);
   await page.setViewportSize({ width: 320, height: 700 });
-  // The button stays where it is pressed.
+  // The button stays in place when pressed.
   const next = page.getByRole('button', { name: 'Next difference' });
   do await next.click();
   while (!(await page.locator(':focus').textContent())?.startsWith('Main CPU limit'));

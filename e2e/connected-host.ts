@@ -8,7 +8,7 @@ import { type Demands, startGuardedService } from './guarded-service.ts';
 interface Given {
   /** Further options of the host. */
   options?: string[];
-  /** What the dialect says besides the workspace's header. */
+  /** The dialect, besides the workspace's header. */
   dialect?: object;
   /** SERVICE_HEADERS of the host. */
   headers?: string;
@@ -22,12 +22,12 @@ interface Connected {
 }
 
 /**
- * `test` with a host of its own before a service that makes
- * demands, and answers with what the test's tenant has.
+ * `test` with a host of its own in front of a service that demands credentials, and responds with
+ * the data of the test's tenant.
  */
 export const test = base.extend<{ connect: (demands: Demands, given: Given) => Promise<Connected> }>({
-  // The service says the tenant itself: a header of the test
-  // would count where browsers ask another origin (CORS).
+  // The service itself sets the tenant: a header of the test would trigger CORS in browsers that
+  // send requests to another origin.
   extraHTTPHeaders: {},
   connect: async ({ baseURL, tenant }, use) => {
     const ends: (() => Promise<void> | void)[] = [];

@@ -5,7 +5,7 @@ import type { Demands } from './guarded-service.ts';
 import type { NewDeploymentPage } from './pages.ts';
 
 /*
- * The three ways to a service that asks who comes: through the host with its credential, from the
+ * The three ways to a service with access control: through the host with its credential, from the
  * browser with a key typed in Settings, and with the browser's own session.
  */
 
@@ -17,10 +17,7 @@ const alert = (page: Page) => page.getByRole('alert');
 const rows = (page: Page) => page.getByRole('table', { name: 'Deployments' }).getByRole('link');
 const retry = (page: Page) => alert(page).getByRole('button', { name: 'Retry', exact: true }).click();
 
-/**
- * Follows the notice to a field of Settings, which has the
- * focus there, and comes back with what was typed.
- */
+/** Follows the notice to a focused field of Settings, types, and returns. */
 async function mend(page: Page, name: 'API key' | 'Workspace', text: string): Promise<void> {
   const link = name === 'Workspace' ? 'Set the workspace' : 'Set the API key';
   await alert(page).getByRole('link', { name: link }).click();
@@ -31,9 +28,7 @@ async function mend(page: Page, name: 'API key' | 'Workspace', text: string): Pr
   await page.getByRole('button', { name: 'Back to where you were' }).click();
 }
 
-/**
- * Opens the form for an image by the page's own link: an address entered anew would forget the key.
- */
+/** Opens the form for an image by a link of the page: entering the address would forget the key. */
 async function fillForm(form: NewDeploymentPage, name: string): Promise<void> {
   await form.page.getByRole('link', { name: 'New deployment' }).click();
   await form.page.getByRole('radio', { name: 'Image', exact: true }).check();
@@ -98,7 +93,7 @@ test('from the browser, on another origin: key, workspace and permission are eac
   await form.create();
   await expect(form.created).toBeVisible();
 
-  // To that one origin, and nowhere else: the page's policy allows no more.
+  // Only to that one origin: the page's policy allows no other.
   expect(new Set(findings)).toEqual(new Set([`third party: ${new URL(service).host}`]));
   findings.length = 0;
 });
@@ -115,7 +110,7 @@ test('from the browser: a service that does not let the page ask is told from on
   await page.goto(`${host}/deployments`);
   await expect(alert(page)).toContainText('could not be reached');
   await expect(alert(page)).toContainText(`must allow ${host} (CORS)`);
-  // It is asked again by and by.
+  // The page polls it from time to time.
   await page.goto('about:blank');
   expect(findings.filter((finding) => !finding.includes(new URL(service).host))).toEqual([]);
   findings.length = 0;

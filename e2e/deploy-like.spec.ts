@@ -4,13 +4,13 @@ import { NewDeploymentPage } from './pages.ts';
 import { deployment, expect, idOf, integrationA, repositories, type TenantData, test } from './fixtures.ts';
 
 /*
- * A deployment as the template of another. That a copy says what the record says and nothing else
- * is proved without a browser, in src/domain/draft/read-template.test.ts.
+ * A deployment as the template of another. The fidelity of the copy is tested without a browser, in
+ * src/domain/draft/read-template.test.ts.
  */
 
 const secretValue = 's3cr3t-value-of-template';
 
-/** An image that lacks a type, with secrets, a reference, sizes and labels; and one numbered like it. */
+/** An image without a type, with secrets and sizes; and a deployment with the next number. */
 function tenant(image = 'registry.example/orders:1'): TenantData {
   const { record } = deployment(
     'orders-dev',
@@ -52,7 +52,7 @@ test('a deployment is copied to the letter, its secrets are filled, referred to 
   await expect(page.getByText('Not copied: secret values, custom URL, commit, image version.')).toBeVisible();
   await expect(form.field('Image')).toHaveAccessibleDescription(/Copied/);
   await expect(page.getByRole('radio', { name: 'Not given', exact: true })).toBeChecked();
-  // What was copied is decided: it is folded with what it is set to.
+  // Copied values need no decision: their section is folded, with its setting.
   const sizing = page.getByRole('region', { name: 'Sizing', exact: true });
   await expect(sizing).toContainText('Main CPU request (cores) 0.5 · Main memory request (MB) 512');
   await expect(sizing.getByRole('textbox')).toHaveCount(0);
@@ -120,7 +120,7 @@ test('a deployment is copied to the letter, its secrets are filled, referred to 
   ]);
   await expect(page.getByRole('link', { name: 'Deploy like orders-3-dev', exact: true })).toBeVisible();
 
-  // Its address comes once the service has one.
+  // Its address is copied once the service has one.
   const { record } = deployment('orders-3-dev', { id: new URL(page.url()).pathname.split('/').at(-1) });
   const source = { custom_url: 'https://orders-3.example/' };
   await fill({ ...tenant(), deployments: [{ record: { ...Object(record), source_config: source } }] });
@@ -157,7 +157,7 @@ test('a template that has changed since is told before its copy is created; a co
   await expect(form.get('Name')).toHaveValue('from-template');
   await expect(form.field('Image')).toHaveAccessibleDescription(/Copied/);
 
-  // A reviewer has the same form by its link, and is told the same.
+  // A reviewer gets the same form by its link, with the same notes.
   await form.get('Copy link to this draft').click();
   await form.get('Name').fill('');
   await form.get('Name').press('ControlOrMeta+v');
@@ -191,7 +191,7 @@ test('a template that has changed since is told before its copy is created; a co
   await expect(dialog).toContainText('“orders-dev” has changed since it was copied.');
   await expect(dialog).toContainText('registry.example/orders:2');
   await expectAccessible(page);
-  // It has the focus: Enter sends nothing.
+  // It has the focus, so Enter sends nothing.
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
   await expect(form.field('Image')).toHaveAccessibleDescription(/Changed/);

@@ -5,10 +5,10 @@ import { expect, type Page, test } from './fixtures.ts';
 import { setVisibility } from './visibility.ts';
 
 const secretsPage = `/deployments/${idOf('with-secrets')}`;
-/** Begins every value of the fixture. */
+/** Prefix of every value in the fixture. */
 const anyValue = 's3cr3t-value';
 
-/** Everything of the page where a value could have been left. */
+/** Every place of the page where a value could remain. */
 async function traces(page: Page): Promise<string> {
   const stored = await page.evaluate(async () =>
     JSON.stringify([

@@ -92,10 +92,10 @@ test('what was just created is called so, listed or not', async ({ page, fill })
   const status = page.getByRole('status').filter({ hasText: 'created' });
   await expect(status).toBeVisible();
 
-  // Asked for again without a hand.
+  // Polled automatically.
   const following = page.getByRole('status').filter({ hasText: 'Checking until it is ready' });
   await expect(following).toBeVisible();
-  // Whoever is on another page, or at another tab, sees it in the title, until they are here.
+  // People on another page, or in another tab, see it in the title until they return.
   await page.getByRole('link', { name: 'Settings' }).click();
   await setVisibility(page, 'hidden');
   await expect(page).toHaveTitle('● Ready: fresh-agent · Settings · Slipway', { timeout: 30_000 });
@@ -139,7 +139,7 @@ test.describe('beside the list', () => {
     expect((await requests()).filter((request) => request.includes('deployment_ids'))).toEqual([]);
     await expectAccessible(page);
 
-    // Escape closes a tooltip alone.
+    // Escape closes only the tooltip.
     await page.mouse.move(0, 0);
     await expect(page.locator(':popover-open')).toHaveCount(0);
     await page.keyboard.press('Escape');
@@ -412,7 +412,7 @@ test('a failure says why; Retry asks again', async ({ page, setFault }) => {
   await expect(page.getByRole('heading', { name: 'orders-agent' })).toBeVisible();
   await expect(page.getByRole('alert')).toBeHidden();
 
-  // A refresh that fails keeps the fields, and says how old they are.
+  // A failed refresh keeps the fields, and shows their age.
   await setFault('status-403');
   await page.getByRole('button', { name: 'Refresh deployment' }).click();
   await expect(page.getByRole('alert')).toContainText('403');

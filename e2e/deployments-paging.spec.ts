@@ -2,7 +2,7 @@ import { deployment, sequence } from '../server/sample/fixture-records.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { type DeploymentsPage, readNames, readTable } from './pages.ts';
 
-/* Paging as WIRE says: the service's own offset, a look-ahead, a trail; sorting of the page shown; counting on request. */
+/* Paging as in WIRE.md: the service's offset, a look-ahead, a trail; sorting; counting. */
 
 test.use({ fixture: 'many' });
 
@@ -121,7 +121,7 @@ test('an offset that leads nowhere: the rows are shown, the list ends there, and
   await expect(next(page)).toHaveAttribute('aria-disabled', 'true');
   await next(page).hover();
   await page.getByRole('button', { name: 'Refresh' }).click();
-  // The next request is the one of Refresh: there was none for a page after this one.
+  // The next request is that of Refresh: the page after this one was not requested.
   await expect.poll(requests).toHaveLength(2);
   expect(new Set(await requests())).toEqual(new Set(['GET /v2/deployments?limit=20&offset=0']));
 });
@@ -147,14 +147,14 @@ test('Count all walks the list with its filters and tells the number', async ({ 
   await page.goto('/deployments?name_contains=item-01');
   await deploymentsPage.expectFirst('item-010');
   await expect(page.getByText('1–10 of 10')).toBeVisible();
-  // What is there at once needs no counting.
+  // A complete list needs no counting.
   await expect(page.getByRole('button', { name: 'Count all' })).toBeHidden();
   await page.getByLabel('Name contains').fill('item');
   await page.getByLabel('Name contains').press('Enter');
   await page.getByRole('button', { name: 'Count all' }).click();
   await expect(page.getByText('45 counted')).toBeVisible();
   await expect(page.getByText(/^\d+–\d+ of 45$/)).toBeVisible();
-  // The details know it, too.
+  // The details have it too.
   await deploymentsPage.openDetails('item-002');
   await expect(page.getByText('2 of 45', { exact: true })).toBeVisible();
 });
@@ -290,7 +290,7 @@ test.describe('while paging', () => {
   const none = { integrations: [], repositories: [] };
   const moved = (page: Page) => page.getByRole('status').filter({ hasText: 'The list moved' });
 
-  /** Goes to the second page, and lets the list change before the third is asked for. */
+  /** Goes to the second page, and changes the list before the third is requested. */
   async function changeAfterTwo(
     deploymentsPage: DeploymentsPage,
     requests: () => Promise<string[]>,
@@ -300,7 +300,7 @@ test.describe('while paging', () => {
     await page.goto('/deployments');
     await deploymentsPage.expectFirst('item-001');
     await expect(page.getByText('1–20 of at least 20')).toBeVisible();
-    // The second page is looked ahead for; the third only once the second is shown.
+    // The second page is prefetched; the third only once the second is shown.
     await expect.poll(async () => (await requests()).length).toBe(2);
     await expect(next(page)).not.toHaveAttribute('aria-disabled', 'true');
     await change();
@@ -317,7 +317,7 @@ test.describe('while paging', () => {
     requests,
   }) => {
     await fill({ ...none, deployments: all });
-    // Newer than all others, and so before them.
+    // Newer than all others, so they come first.
     const inserted = ['new-1', 'new-2', 'new-3'].map((name) => deployment(name));
     await changeAfterTwo(deploymentsPage, requests, () =>
       fill({ ...none, deployments: [...inserted, ...all] }),

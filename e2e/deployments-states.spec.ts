@@ -2,7 +2,7 @@ import { expectAccessible, expectAccessibleOnPhone } from './accessible.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { readNames } from './pages.ts';
 
-/* Every state of the list has a face of its own. */
+/* Every state of the list looks different. */
 
 const table = (page: Page) => page.getByRole('table', { name: 'Deployments' });
 
@@ -73,7 +73,7 @@ test('unreadable records', async ({ page, fill }) => {
   await expectAccessibleOnPhone(page);
 });
 
-// As WCAG 1.4.12 has it.
+// The text spacing of WCAG 1.4.12.
 const spaced = '* { line-height: 1.5 !important; letter-spacing: 0.12em !important }';
 
 test('rows are as high as their letters ask for, and no words are cut', async ({
@@ -110,7 +110,7 @@ async function rowsAsShown(page: Page): Promise<{ isCut: boolean; high: number }
     .locator('tbody tr')
     .evaluateAll((elements) =>
       elements.map((row) => {
-        // What holds nothing has no place, which a range tells as the corner of the window.
+        // Empty cells have no position: a range reports the corner of the window for them.
         const filled = [...row.children].filter((cell) => cell.hasChildNodes());
         const isCut = filled.some((cell) => {
           const range = document.createRange();
@@ -178,7 +178,7 @@ test('a refresh that fails keeps the rows and says how old they are', async ({
   await expect(alert).toContainText('Showing what was loaded');
   await deploymentsPage.expectRows(3);
 
-  // One that passes mends itself.
+  // A temporary failure recovers by itself.
   await setFault('status-503*1');
   await page.goto('/deployments');
   await deploymentsPage.expectRows(3);

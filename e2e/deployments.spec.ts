@@ -112,7 +112,7 @@ for (const kind of ['text', 'choice'] as const) {
         await page.reload();
         await expectNames(page, names);
         await expect(control).toHaveValue(entered);
-        // A chip stands for what no control shows.
+        // Filters without a control get a chip.
         const chip = page.getByRole('button', { name: `Remove filter ${label}` });
         await expect(chip).toBeVisible({ visible: isBehind });
         await expect(page.getByRole('button', { name: 'Filters' })).toHaveText(
@@ -234,7 +234,7 @@ test('a composition is not searched for before it ends', async ({ page, context,
   const input = await context.newCDPSession(page);
   await input.send('Input.imeSetComposition', { text: 'ア', selectionStart: 1, selectionEnd: 1 });
   await input.send('Input.imeSetComposition', { text: 'アル', selectionStart: 2, selectionEnd: 2 });
-  // Longer than typing has to rest.
+  // Longer than the pause in typing.
   await page.clock.runFor(5_000);
   await input.send('Input.insertText', { text: '阿' });
   await expect(page).toHaveURL(`/deployments?name_contains=${encodeURIComponent('阿')}`);

@@ -5,8 +5,8 @@ import { expect } from './fixtures.ts';
 import { secondDialect } from './second-dialect.ts';
 
 /**
- * The journey of a person (list, filters, details, reveal, picker, form) at a service that speaks
- * the second dialect, as tests of the file that calls this.
+ * A person's journey (list, filters, details, reveal, picker, form) at a service with the second
+ * dialect, as tests of the calling file.
  */
 export function testJourney(): void {
   // One worker, and so one service for all of them.
@@ -24,7 +24,7 @@ export function testJourney(): void {
     await list.open();
     await list.expectRows(6);
     await expect(list.get('Deployments')).toContainText('Up and running');
-    // The service gives at most fifty at once.
+    // The service returns at most fifty at once.
     await expect(list.get('Rows per page').getByRole('option')).toHaveText(['10 rows', '20 rows', '50 rows']);
     await list.filter('Name contains', 'alpha');
     await list.expectRows(1);
@@ -51,7 +51,7 @@ export function testJourney(): void {
     const details = await list.openDetails('with-secrets');
     await expect(details.section('Source')).toContainText('Acme Hub');
     await expect(page.getByRole('article')).toContainText('Staging');
-    // 9:00 UTC, which the service writes as 11:00 without a zone.
+    // 9:00 UTC, which the service sends as 11:00 without a zone.
     const times = page.getByRole('article').getByRole('time');
     const moments = await times.evaluateAll((all) => all.map((each) => each.getAttribute('datetime')));
     expect(moments).toContain('2026-10-01T09:00:00.000Z');

@@ -13,7 +13,7 @@ test('a link opens the same form for somebody else, without secret values; what 
   await page.getByRole('radio', { name: 'Production', exact: true }).check();
   await form.get('Copy link to this draft').click();
   await expect(page.getByText('Link copied, without secret values.').first()).toBeVisible();
-  // The page itself may not read the clipboard.
+  // The page itself has no permission to read the clipboard.
   await form.get('Git reference').fill('');
   await form.get('Git reference').press('ControlOrMeta+v');
   const link = await form.get('Git reference').inputValue();
@@ -31,7 +31,7 @@ test('a link opens the same form for somebody else, without secret values; what 
   await expect(reviewer.getByRole('textbox', { name: 'Secret value', exact: true })).toHaveValue('');
   expect(new URL(reviewer.url()).hash).toBe('');
 
-  // What was only looked at makes way for any other link unasked.
+  // An unedited draft makes way for another link without a question.
   const other = { ...orders, repository: 'acme-labs/search-agent' };
   await reviewer.goto(`/deployments/new?${new URLSearchParams(other)}`);
   await expect(name).toHaveValue('search-agent');

@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import { listen } from './by-keys.ts';
 import { expect, test } from './fixtures.ts';
 
-/* One draft as a form and as the text of its request. What a text makes of a draft is proved in src/draft-text. */
+/* One draft as a form and as text. Reading a text is tested without a browser. */
 
 test('form and YAML are one draft: both ways, by keys alone, and secret values stay where they were typed', async ({
   page,
@@ -78,7 +78,7 @@ test('a mistake is told with line and column; the form keeps what it had, and no
   await form.get('Form').click();
   await expect(form.get('Name')).toHaveValue('kept-one');
   await form.create();
-  // What is wrong is on the other tab, and leads there.
+  // The error is on the other tab, and links there.
   await expect(text).toBeFocused();
   await expect(text).toHaveValue(/secrets: \[\n$/);
   expect(await requests('POST')).toEqual([]);
@@ -89,7 +89,7 @@ test('a mistake is told with line and column; the form keeps what it had, and no
   await expect(text).toBeFocused();
   await text.fill(JSON.stringify({ name: '', source: 'image', source_config: {}, secrets: [] }));
   await form.create();
-  // A field of the form that is empty leads back to it.
+  // An empty field of the form links back to it.
   await expect(form.field('Image')).toBeFocused();
   await expect(form.get('Name')).toHaveAttribute('aria-invalid', 'true');
 });

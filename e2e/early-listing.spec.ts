@@ -2,8 +2,8 @@ import type { LoggedRequest } from '../server/reference/request-log.ts';
 import { expect, test } from './fixtures.ts';
 
 /*
- * The host names the listing in the header of the page, so that the browser asks for it before the
- * page's code is there.
+ * The host names the listing in the header of the page, so that the browser requests it before the
+ * page's code has loaded.
  */
 
 test.use({ fixture: 'few' });

@@ -4,7 +4,7 @@ import { expectAccessible } from './accessible.ts';
 import type { Download } from '@playwright/test';
 import { expect, type Page, test } from './fixtures.ts';
 
-/* The list as a file: everything that matches, a page or a selection; secret values never. */
+/* The list as a file: all matches, a page or a selection; never secret values. */
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Export deployments' });
 const choose = (page: Page, group: string, choice: string) =>
@@ -20,7 +20,7 @@ const open = async (page: Page) => {
 async function download(page: Page): Promise<{ name: string; text: string }> {
   const [file]: [Download, void] = await Promise.all([
     page.waitForEvent('download'),
-    // Once, also by a double click.
+    // Only one file, even on a double click.
     dialog(page).getByRole('button', { name: 'Download' }).dblclick(),
   ]);
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };

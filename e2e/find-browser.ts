@@ -44,15 +44,15 @@ function installDebian(): string | undefined {
   return installed();
 }
 
-/** Ends the process with one line. */
+/** Ends the process with a message of one line. */
 export function refuse(line: string, exitCode = 2): never {
   process.stderr.write(`${line}\n`);
   process.exit(exitCode);
 }
 
 /**
- * The browser of tests and measurements: `CHROMIUM`, an installed one, Playwright's download, or Debian's package. Ends
- * the process where there is none.
+ * The browser of tests and measurements: `CHROMIUM`, an installed one, Playwright's download, or
+ * Debian's package. Ends the process if there is none.
  */
 export function findBrowser(): string {
   const { CHROMIUM } = process.env;

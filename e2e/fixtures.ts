@@ -14,13 +14,13 @@ import type { FaultName, FixtureName } from './reference-names.ts';
 
 export interface Options {
   /**
-   * Whether the host has the reference service behind it,
-   * with `--faults`; else tests may only read.
+   * True if the host has the reference service behind it, with `--faults`; else tests may only
+   * read.
    */
   hasTenants: boolean;
-  /** Whether tests may send what is not GET to a host without `hasTenants`. */
+  /** True if tests may send requests other than GET to a host without `hasTenants`. */
   mayWrite: boolean;
-  /** What the test's own tenant is filled with: `test.use({ fixture: 'many' })`. */
+  /** Initial data of the test's own tenant: `test.use({ fixture: 'many' })`. */
   fixture: FixtureName;
 }
 
@@ -32,44 +32,44 @@ export interface Tools {
   overviewPage: OverviewPage;
   comparePage: ComparePage;
   palette: Palette;
-  /** The test's own tenant; every request of its pages carries it. */
+  /** The test's own tenant; every request of its pages carries its id. */
   tenant: string;
-  /** Where the reference service is told what to hold: the host's address, but for hosts before it. */
+  /** The address that configures the reference service: the host's own, or that behind it. */
   reference: string;
-  /** Puts other rows in place of the tenant's. */
+  /** Replaces the tenant's rows. */
   fill: (data: FixtureName | Partial<TenantData>) => Promise<void>;
   /**
-   * Switches faults on (`'status-500'`, `'status-500*2'`: the first two requests only), or off
-   * without any. Fails the test for a name that no fault has.
+   * Switches faults on (`'status-500'`, `'status-500*2'`: only for the first two requests), or off
+   * without arguments. An unknown name fails the test.
    */
   setFault: (...faults: (FaultName | `${FaultName}*${number}`)[]) => Promise<void>;
-  /** Puts these faults in place of those before, or none, and sends what `held` has held until now. */
+  /** Replaces the faults, or removes them, and sends the responses that `held` has withheld. */
   release: (...next: Parameters<Tools['setFault']>) => Promise<void>;
-  /** The cookie of the faults that were switched on last. */
+  /** The cookie of the current faults. */
   faultCookie: { value: string; calls: number };
   /**
-   * What the service was asked so far by this tenant, oldest
-   * first: `'GET /v2/deployments?limit=20&offset=0'`.
+   * The requests of this tenant to the service so far, oldest first: `'GET
+   * /v2/deployments?limit=20&offset=0'`.
    */
   requests: (method?: 'GET' | 'POST') => Promise<string[]>;
-  /** All that the browser keeps of the page: storage and the history entry. */
+  /** Everything that the browser stores for the page: storage and the history entry. */
   stored: () => Promise<string>;
   /**
-   * What speaks against the page so far: uncaught and console errors, violations of the security
-   * policy, requests to elsewhere.
+   * Problems of the page so far: uncaught and console errors, violations of the security policy,
+   * requests to other hosts.
    */
   findings: string[];
   /** Fails the test for each of them. */
   pageIsSound: void;
 }
 
-/** What only the reference service can do for a test. */
+/** Fails a test that needs the reference service. */
 function needsReference(hasTenants: boolean, what: string): void {
   if (!hasTenants)
     throw new Error(`${what} needs the reference service: the tests of any other may only read.`);
 }
 
-/** The text of a response of `/__reference`. @throws Error for what refuses, in a sentence */
+/** The text of a response of `/__reference`. @throws Error for a refusal, in a sentence */
 async function referenceText(answer: APIResponse): Promise<string> {
   const text = await answer.text();
   if (answer.ok() && answer.headers()['content-type']?.includes('json')) return text;
@@ -79,7 +79,7 @@ async function referenceText(answer: APIResponse): Promise<string> {
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 
-/** Takes everything but reading from what asks without a page. */
+/** Allows a request context only to read. */
 function readsOnly(request: APIRequestContext): APIRequestContext {
   const refuse = async () => {
     throw new Error('This suite only reads the service: `mayWrite: true` under `use` lets it write.');
@@ -98,13 +98,13 @@ function readsOnly(request: APIRequestContext): APIRequestContext {
 }
 
 /**
- * Playwright's `test` with a tenant for each test: nothing
- * is shared, so tests run in any order and side by side.
+ * Playwright's `test` with a tenant for each test: they share nothing, so they run in any order and
+ * in parallel.
  */
 export const test = base.extend<Options & Tools>({
   hasTenants: [true, { option: true }],
   mayWrite: [false, { option: true }],
-  // What does not come within ten seconds does not come; without a bound a wrong name costs a minute.
+  // After ten seconds a control will not appear; without a limit a wrong name costs a minute.
   actionTimeout: async ({ actionTimeout }, use) => use(actionTimeout || 10_000),
   context: async ({ context, hasTenants, mayWrite }, use) => {
     if (!hasTenants && !mayWrite) {
@@ -154,7 +154,7 @@ export const test = base.extend<Options & Tools>({
       const unknown = names.find((name) => !known.includes(name));
       if (unknown !== undefined)
         throw new Error(`No fault is called “${unknown}”. There are: ${known.join(', ')}`);
-      // The number is no fault: it makes each call count and release anew.
+      // The number is no fault: it makes every call count and release again.
       faultCookie.calls += 1;
       faultCookie.value = `${faults.join('.')}.${faultCookie.calls}`;
       await context.addCookies([{ name: 'slipway-fault', value: faultCookie.value, url: baseURL }]);
@@ -170,8 +170,7 @@ export const test = base.extend<Options & Tools>({
   requests: async ({ request, tenant, hasTenants }, use) => {
     await use(async (method) => {
       needsReference(hasTenants, 'A list of requests');
-      // A connection that was idle for long may be closed
-      // by the host in the moment it is used again.
+      // The host may close an idle connection in the moment of its next use.
       const answer = await request.get(`/__reference/requests?tenant=${tenant}`, { maxRetries: 2 });
       const log: { method: string; path: string; query: string }[] = JSON.parse(await referenceText(answer));
       return log
@@ -191,17 +190,16 @@ export const test = base.extend<Options & Tools>({
     async ({ page, findings, hasTenants, mayWrite }, use) => {
       page.on('pageerror', (error) => findings.push(`uncaught: ${error.message}`));
       page.on('console', (message) => {
-        // The browser itself reports every failed request;
-        // tests of failures cause those on purpose.
+        // The browser itself reports every failed request; tests of failures cause them on purpose.
         const isRequest = message.text().startsWith('Failed to load resource');
         if (message.type() === 'error' && !isRequest) findings.push(`console: ${message.text()}`);
-        // Every secret value of the tests begins with these letters.
+        // Prefix of every secret value of the tests.
         if (message.text().includes('s3cr3t')) findings.push('console: a secret value');
       });
       page.on('request', (request) => {
         if (!hasTenants && !mayWrite && !isRead(request.method()))
           findings.push(`sent: ${request.method()} ${request.url()}`);
-        // A redirect that the page refuses is named here too, though nothing is sent.
+        // A refused redirect is reported here too, though nothing is sent.
         if (request.isNavigationRequest() || request.redirectedFrom()) return;
         const from = new URL(request.frame().url());
         const to = new URL(request.url());
@@ -213,7 +211,7 @@ export const test = base.extend<Options & Tools>({
           console.error(`security policy: ${violatedDirective} ${blockedURI}`);
         });
       });
-      // A worker tells its own violations.
+      // A worker reports its own violations.
       page.on('worker', (worker) => {
         const listen = () =>
           globalThis.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {

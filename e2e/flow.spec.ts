@@ -4,11 +4,11 @@ import { listen, walk } from './by-keys.ts';
 import { deployment, expect, idOf, integrationA, type Page, repositories, test } from './fixtures.ts';
 
 /*
- * From the open picker to a deployment, counted as people count: a click is one, a key is one, and
- * so is all that is typed into one field.
+ * From the open picker to a deployment, counted in actions: each click, each key, and each text
+ * typed into one field counts as one.
  */
 
-/** Counts what a person does on a page. */
+/** Counts a person's actions on a page. */
 class Hands {
   count = 0;
   readonly #page: Page;
@@ -33,7 +33,7 @@ class Hands {
   }
 }
 
-/** Repositories whose names no deployment has yet. */
+/** Repositories whose names are not in use by a deployment. */
 const free = {
   integrations: [integrationA],
   repositories: repositories(3),
@@ -42,7 +42,7 @@ const free = {
 const picker = `/repositories?integration_id=${integrationA.id}`;
 const group = (page: Page) => page.getByRole('group', { name: 'Repository', exact: true });
 
-/** Every field in sight asks for the keys that it takes, and nothing fills in or corrects it. */
+/** Every visible field asks for the right keyboard, and has no autofill or autocorrection. */
 async function expectOwnKeys(page: Page): Promise<void> {
   const fields = await page
     .locator('form :is(input:not([type=radio], [type=checkbox]), textarea):visible')
@@ -55,7 +55,7 @@ async function expectOwnKeys(page: Page): Promise<void> {
     );
   expect(fields.length).toBeGreaterThan(3);
   for (const { id, keys, given } of fields) {
-    // Of a password that is to be typed browsers heed no “off”.
+    // For password fields, browsers ignore “off”.
     const filled = /^field-secrets-\d+-value$/.test(id) ? 'new-password' : 'off';
     expect(given, id).toEqual([filled, 'none', 'false']);
     const size = /cpu/i.test(id) ? 'decimal' : 'numeric';
@@ -73,7 +73,7 @@ test('a repository is deployed with its defaults: by two clicks, or by four keys
   const clicks = new Hands(page);
   await page.goto(picker);
   await clicks.click('link', 'Deploy acme-labs/orders-agent');
-  // Slower than any hand: what is filled in has come.
+  // Like a slow person: the suggestion has arrived.
   await expect(form.get('Name')).toHaveValue('orders-agent');
   await clicks.click('button', 'Create deployment');
   await expect(form.created).toBeVisible();
@@ -308,7 +308,7 @@ test.describe('at 320 px, by keys alone', () => {
     await page.keyboard.press('ControlOrMeta+Enter');
     await expect.poll(said).toContain('Name: The name is reserved');
     await setFault();
-    // What was typed is created, and not the branch that is offered for it.
+    // The typed text is used, not the branch that is offered for it.
     await on(form.get('Git reference'), 'mai');
     await page.keyboard.press('ControlOrMeta+Enter');
     await expect.poll(said).toContain('Deployment created');
@@ -356,7 +356,7 @@ test.describe('at 320 px, by keys alone', () => {
       await expect(form.created).toBeVisible();
       await expect(page.getByRole('heading', { name: 'by-keys' })).toBeFocused();
       if (kind !== 'Image') return;
-      // Sent from the image's own field, the name is what leaving it would suggest.
+      // Sent from the image's own field, the name is the one suggested on leaving it.
       await form.open();
       await page.getByRole('radio', { name: 'Image', exact: true }).check();
       await form.field('Image').fill('registry.example/team/sent-from-here:1');

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-/* Where the focus is once a page has been come to. */
+/* The focus after arriving on a page. */
 
 test('who comes to a page by a link has the focus on its heading or first field', async ({ page }) => {
   await page.goto('/deployments');

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expectAccessibleInForcedColors } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 
-/* In forced colours no background and no shadow of ours is left: system colours say each state. */
+/* In forced colours our backgrounds and shadows are gone: system colours show each state. */
 
 test.use({ contextOptions: { forcedColors: 'active' } });
 

@@ -2,19 +2,17 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { buffer } from 'node:stream/consumers';
 import { listen } from '../server/testing/ports.ts';
 
-/**
- * What a service asks of a request before it answers; a test may change it while the service runs.
- */
+/** The service's demands on a request; a test may change them while the service runs. */
 export interface Demands {
-  /** In `X-Api-Key`; the second one may read and not create. */
+  /** Keys in `X-Api-Key`; the second one is read-only. */
   keys?: readonly [key: string, readOnly?: string];
   /** In `X-Workspace`. */
   workspace?: string;
   /** In the cookie that `/sign-in` sets. */
   session?: string;
-  /** What its listing of integrations says, at `/v1/integrations`. */
+  /** The response of its listing of integrations, at `/v1/integrations`. */
   integrations?: readonly unknown[];
-  /** The one origin whose pages may ask by themselves (CORS). */
+  /** The only origin whose pages may send requests (CORS). */
   origin?: string;
 }
 
@@ -43,10 +41,10 @@ function refusal({ headers, method }: IncomingMessage, demands: Demands): Refuse
 }
 
 /**
- * The reference service behind a door of its own, on another
- * origin: it asks for a key, a workspace or a session.
+ * The reference service behind an access check, on another origin: it demands a key, a workspace or
+ * a session.
  * @param reference the base address of the service behind it
- * @param tenant whose data it answers with
+ * @param tenant the tenant of its data
  */
 export async function startGuardedService(reference: string, tenant: string, demands: Demands) {
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

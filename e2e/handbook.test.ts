@@ -9,8 +9,8 @@ import type { TenantData } from '../server/sample/tenant-data.ts';
 import { deploymentsParameters, type Named, pageNames } from './names.ts';
 
 /*
- * The tables of the handbook and the names that suites complete are made of the code. `npx vitest
- * run e2e -u` writes them.
+ * The tables of the handbook, and the names that editors suggest, are generated from the code. `npx
+ * vitest run e2e -u` writes them.
  */
 
 const row = (...cells: string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
@@ -52,7 +52,7 @@ const faultTable = () =>
     ]),
   );
 
-/** The names of deployments that can be written in a table, the first and the last of many. */
+/** Names of deployments for a table; of many, the first and the last. */
 function namesOf({ deployments }: TenantData): string {
   const names = deployments.map(({ record }): unknown => Object(record)?.name);
   const told = names.filter(
@@ -98,7 +98,7 @@ it('the tables of the handbook say what the code says', async () => {
 
 it('a suite completes the names that the reference service knows', async () => {
   const union = (names: string[]) => names.map((name) => `\n  | '${name}'`).join('');
-  const text = `// Made from server/reference by handbook.test.ts: \`npx vitest run e2e -u\` writes it.
+  const text = `// Generated from server/reference by handbook.test.ts: \`npx vitest run e2e -u\` writes it.
 
 /** A failure that \`setFault\` switches on. */
 export type FaultName =${union(Object.keys(faults))};

@@ -2,7 +2,7 @@ import { deployment, idOf } from '../server/sample/fixture-records.ts';
 import { expectAccessible, expectAccessibleOnPhone } from './accessible.ts';
 import { expect, type Page, test } from './fixtures.ts';
 
-/* Hints: silenced for one deployment or everywhere, with a reason, and taken back. */
+/* Hints: silenced for one deployment or everywhere, with a reason, and restored. */
 
 const failing = (name: string) => deployment(name, { status: 'FAILED' }, { repoUrl: null });
 const hints = (page: Page) => page.getByRole('list', { name: 'Hints' });
@@ -46,10 +46,10 @@ test('a hint is silenced for one deployment, with a reason, and taken back in Se
     'Silenced for this deployment in this browser: Kept for its logs',
   );
   await expect(hints(page)).toBeHidden();
-  // Where its button was there is nothing: the focus is on what is left.
+  // The focused button has gone: the focus moves to the remaining content.
   expect(await section.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   await expectAccessible(page);
-  // Neither its name nor another value of the deployment is kept.
+  // Neither its name nor any other value of the deployment is stored.
   expect(await stored()).toContain(idOf('retired'));
   expect(await stored()).not.toContain('FAILED');
 
@@ -108,7 +108,7 @@ test('a row has one mark with the count of its hints once all were read, which l
       .getByRole('row')
       .filter({ hasText: name })
       .getByRole('button', { name: /hints?$/ });
-  // Part of the deployments would mark part of the hints.
+  // No marks before all deployments were read: they would be incomplete.
   await deploymentsPage.open();
   const before = await deploymentsPage.link('old').boundingBox();
   await expect(markOf('old')).toBeHidden();
@@ -122,8 +122,7 @@ test('a row has one mark with the count of its hints once all were read, which l
   await markOf('old').dblclick();
   await expect(page).toHaveURL(`/deployments/${idOf('old')}#hints`);
   await expect(page.getByRole('region', { name: 'Hints' })).toBeVisible();
-  // A second click, which may meet the name once the columns have moved, adds nothing to what Back
-  // leads through.
+  // A second click, which may hit the name after the columns have moved, adds no history entry.
   await deploymentsPage.link('old').click();
   await expect(page).toHaveURL(`/deployments/${idOf('old')}#hints`);
   await page.goBack();
@@ -137,7 +136,7 @@ test('a row has one mark with the count of its hints once all were read, which l
   await page.getByRole('textbox', { name: 'Reason' }).fill('Retired');
   await page.getByRole('textbox', { name: 'Reason' }).press('Enter');
   await expect(markOf('old')).toHaveAccessibleName('1 hint');
-  // The name stands where it stood.
+  // The name has not moved.
   await page.getByRole('button', { name: 'Close details' }).click();
   expect((await deploymentsPage.link('old').boundingBox())?.x).toBe(before?.x);
 });

@@ -5,7 +5,7 @@ import { deployment, idOf, tagA, tagB } from '../server/sample/fixture-records.t
 import { expect } from './fixtures.ts';
 import { test } from './own-host.ts';
 
-/* What only options of the host show. One worker, and so one host that has them all. */
+/* Features that only options of the host enable. One worker, and so one host with all of them. */
 
 const folder = mkdtempSync(join(tmpdir(), 'slipway-team-'));
 const teamFile = join(folder, 'team.json');
@@ -71,7 +71,7 @@ test.describe('with tags', () => {
     await expect(page).toHaveURL(`/deployments?tag_value_ids=${tagB}`);
     await list.expectRows(['epsilon-tagged']);
     expect((await requests()).at(-1)).toContain(`tag_value_ids=${tagB}`);
-    // What may be chosen next stands beside what is chosen.
+    // The suggestions extend the current choice.
     await expect(page.locator('datalist option[value="Critical, Team payments"]')).toHaveCount(1);
 
     await field.fill(`Critical, ${tagA}`);

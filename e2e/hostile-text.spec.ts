@@ -9,7 +9,7 @@ const turned = 'safe\u202Eexe.txt\u200B';
 const turnedAsShown = 'safe⟨U+202E⟩exe.txt⟨U+200B⟩';
 const repository = { host_integration_id: integrationA.id, id: 1, owner: 'acme', url: link };
 
-/** Nothing was carried out, nothing became an element, and every link leads to a page. */
+/** No script has run, no text became an element, and every link leads to a page. */
 async function expectOnlyText(page: Page): Promise<void> {
   const found = await page.evaluate(() => ({
     ran: Reflect.has(globalThis, 'attacked'),
@@ -19,7 +19,7 @@ async function expectOnlyText(page: Page): Promise<void> {
   expect(found).toEqual({ ran: false, elements: 0, links: [] });
 }
 
-/** The words stand on the page, kept from turning round what stands beside them. */
+/** The words are visible, and isolated so that they cannot reorder their surroundings. */
 async function expectIsolated(page: Page, words: string): Promise<void> {
   const shown = page.getByText(words, { exact: true }).first();
   await expect(shown).toBeVisible();

@@ -2,7 +2,7 @@ import { idOf, deployment, sequence } from '../server/sample/fixture-records.ts'
 import { expect, type Page, test } from './fixtures.ts';
 import { readNames } from './pages.ts';
 
-/** Facts of the list's layout that people rely on; how it looks is not fixed here. */
+/** Facts of the list's layout that people rely on; its looks are not tested here. */
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
@@ -24,7 +24,7 @@ test.describe('details beside the list', () => {
         if (isAmid) element.scrollIntoView({ block: 'center' });
       }, from !== 'the top');
       const link = page.getByRole('link', { name });
-      // A click may scroll first; what is to stay is where the row stands when it is pressed.
+      // A click may scroll first; the row must stay at its position when pressed.
       const pressedAt = row(page, name).evaluate(
         async (element) =>
           await new Promise<number>((resolve) => {
@@ -85,7 +85,7 @@ const alike = ['01a', '02b', '03c'].map((end, at) =>
 );
 const alikeNames = alike.map(({ record }) => String(record['name']));
 
-/** The texts in the table that are cut where they stand. */
+/** The texts in the table that are cut off. */
 const readCut = (page: Page) =>
   page.locator('tbody :is(th, td)').evaluateAll((cells) =>
     cells
@@ -105,7 +105,7 @@ test('names of 30 characters are whole, also beside details, and at 1280 px all 
       await page.setViewportSize({ width, height: 800 });
       await deploymentsPage.open();
       await deploymentsPage.expectRows(alikeNames);
-      // Their marks take nothing from them.
+      // Their marks take no room from them.
       await expect(page.getByRole('button', { name: /hints?$/ })).toHaveCount(alikeNames.length);
       const expectWhole = async () => {
         const cut = await readCut(page);
@@ -136,7 +136,7 @@ test('a longer name is cut before its end, and taken along whole', async ({
     return range.getBoundingClientRect().right <= link.getBoundingClientRect().right + 1;
   });
   expect(isEndInSight).toBe(true);
-  // Text that is taken along is whole and on one line.
+  // Copied text is complete and on one line.
   const taken = await deploymentsPage.link(name).evaluate((link) => {
     window.getSelection()?.selectAllChildren(link);
     return String(window.getSelection());
@@ -170,7 +170,7 @@ test('on a phone a row is a card of name, status, revision, age and type, and so
 
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Name ↓');
     await expect.poll(async () => (await readNames(page))[0]).toMatch(/03c$/);
-    // All of the card leads to the details.
+    // A click anywhere on the card opens the details.
     await row(page, 'item-001').click({ position: { x: 60, y: 50 } });
     await expect(page.getByRole('heading', { name: 'item-001' })).toBeVisible();
   }

@@ -12,12 +12,12 @@ const only = (...deployments: ReturnType<typeof deployment>[]) => ({
 const [alpha, beta, gamma] = ['alpha', 'beta', 'gamma'] as const;
 const row = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Deployments' }).getByRole('row').filter({ hasText: name });
-/** Switches it on, and waits until it watches. */
+/** Switches it on, and waits until it is active. */
 async function watch(page: Page, every: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Live' }).selectOption(every);
   await expect(page.getByText(/^Live(?::| paused:)/)).toBeVisible();
 }
-/** Lets the time to the next round pass, and waits until it is over. */
+/** Advances the clock to the next round, and waits until it is over. */
 async function nextRound(page: Page): Promise<void> {
   const due = page.getByText(/^Live: next check at/);
   const before = (await due.textContent()) ?? '';
@@ -57,7 +57,7 @@ test('rows are renewed where they stand, what changed is marked and said, what i
     ),
   );
   await nextRound(page);
-  // Sorted by the version, and still the first.
+  // Sorted by version, and still first.
   await deploymentsPage.expectRows([
     { Name: alpha, 'Image version': '9.0.0', Status: 'Failed' },
     beta,
@@ -100,7 +100,7 @@ test('rows are renewed where they stand, what changed is marked and said, what i
   await live.selectOption('Off');
   const asked = byId(await requests());
   await page.clock.runFor(2 * half);
-  // The page's next request is the one of Refresh.
+  // The page's next request is that of Refresh.
   const refreshed = page.waitForResponse(/v2\/deployments/);
   await deploymentsPage.get('Refresh').click();
   await refreshed;
@@ -120,7 +120,7 @@ test('it waits for pointer, focus, selection and dialogs, and says so', async ({
     await page.clock.runFor(2 * half);
     expect(byId(await requests())).toBe(before);
   };
-  // A tooltip is no menu.
+  // A tooltip is not a menu.
   await deploymentsPage.get('Refresh').hover();
   await expect(page.locator('[popover]:popover-open')).toHaveText('Refresh');
   await expect(page.getByText(/^Live: next check/)).toBeVisible();

@@ -3,9 +3,9 @@ import { expect, type Page, test } from './fixtures.ts';
 import { lookOften, readNames } from './pages.ts';
 
 /*
- * What takes several frames: more rows than a window has room for, of which those in sight come
- * first, and a slow device, on which a click is answered before all rows are drawn anew. And what
- * stands over the rows meanwhile.
+ * Work over several frames: more rows than fit the window, of which visible ones are drawn first,
+ * and a slow device, which responds to a click before all rows are drawn again; and the notice over
+ * the rows meanwhile.
  */
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next page' });
@@ -137,7 +137,7 @@ test('on a slow device who leaves right after a click on Next is not called back
     return seen;
   });
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
-  // As many frames as it would take to come back.
+  // As many frames as a return would take.
   await page.evaluate(
     () =>
       new Promise<void>((done) => {

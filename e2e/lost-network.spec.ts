@@ -4,14 +4,14 @@ import { readTable } from './pages.ts';
 
 test.use({ fixture: 'many' });
 
-/** With the data saver on, no code is fetched ahead. */
+/** With the data saver on, no code is prefetched. */
 async function saveData(page: Page): Promise<void> {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
 }
 
-/** Waits until the code of every page and library is there. */
+/** Waits until the code of every page and library is loaded. */
 async function waitForCode(page: Page): Promise<void> {
   const manifest: Record<string, { file: string; isDynamicEntry?: boolean }> = JSON.parse(
     readFileSync(new URL('../dist/.vite/manifest.json', import.meta.url), 'utf8'),
@@ -81,7 +81,7 @@ test('a page that cannot come says so, shows no rows of another one, and comes w
   await page.getByRole('button', { name: 'Next page' }).click();
   await page.getByRole('link', { name: 'item-021' }).waitFor();
   await context.setOffline(true);
-  // Nobody has looked ahead with this filter.
+  // This filter's results were not prefetched.
   await page.getByLabel('Name contains').fill('item-0');
   await page.getByLabel('Name contains').press('Enter');
   await expect(page.getByRole('alert')).toContainText('You’re offline');

@@ -3,10 +3,10 @@ import { deployment, expect, idOf, integrationA, type Page, test } from './fixtu
 import { type Named, pageNames } from './names.ts';
 import { NamedPage } from './pages.ts';
 
-/* Every name that the handbook lists is found in the built page, by its role, where and when the handbook says. */
+/* Every name in the handbook exists in the built page, where and when the handbook says. */
 
 /**
- * Sees each name of a table; those that are not always there once `when` has brought them about.
+ * Finds each name of a table, conditional ones after `when` has created the condition.
  * @param narrow names that a narrow window shows later, or not at all
  */
 async function expectNames<Name extends string>(
@@ -57,7 +57,7 @@ for (const width of [1280, 320])
             await deploymentsPage.get('Filters').click();
           },
           'a listing failed': async () => {
-            // Asked for once: after a failure of the service itself the list would try again first.
+            // A status without automatic retries.
             await setFault('status-403');
             await deploymentsPage.get('Refresh').click();
           },

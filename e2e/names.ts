@@ -3,22 +3,22 @@ import type { Page } from '@playwright/test';
 type Role = Parameters<Page['getByRole']>[0];
 
 /**
- * Something that tests and assistive technology find by its
- * role and its accessible name, which is its key.
+ * An element that tests and assistive technology find by its role and its accessible name, which is
+ * its key.
  */
 export interface Named {
   role: Role;
   about: string;
-  /** The key is how the name begins; what follows says which one. */
+  /** The key is the beginning of the name; the rest identifies the element. */
   begins?: true;
-  /** What must have happened before it is there. */
+  /** The condition for its presence. */
   when?: string;
 }
 
 /*
  * The names are part of the product: changing one breaks people's suites. The page objects find
- * things by them (pages.ts), the table in README.md is made of them, and names.spec.ts finds each
- * one in the built page.
+ * elements by them (pages.ts), the table in README.md is generated from them, and names.spec.ts
+ * finds each one in the built page.
  */
 
 /** On every page. */
@@ -286,7 +286,7 @@ const settings = {
   Shortcuts: { role: 'button', about: 'opens a dialog of that name, as `?` does' },
 } as const satisfies Record<string, Named>;
 
-/** The names on every page (`navigation`), and on each page besides. */
+/** The names on every page (`navigation`), and the further ones of each page. */
 export const pageNames = {
   navigation,
   deployments,

@@ -3,9 +3,7 @@ import { expect, test } from './fixtures.ts';
 
 const secretValue = 's3cr3t-value-typed';
 
-/*
- * What is typed and not sent yet: over moves inside the page, a reload, and another link.
- */
+/* Unsent input: it survives moves inside the page, a reload, and another link. */
 
 const newDeployment = { name: 'Deployments', exact: true } as const;
 
@@ -204,7 +202,7 @@ test('a repository picked from the form goes into the draft, where all else stay
   await page.getByRole('link', { name: 'Use acme-labs/search-agent', exact: true }).click();
   await expect(form.get('Repository')).toContainText('acme-labs/search-agent');
   await expectKept();
-  // What was picked is kept, though nothing was typed since.
+  // The choice is stored, though nothing was typed since.
   expect(await stored()).toContain('search-agent');
   await page.reload();
   await expect(form.get('Repository')).toContainText('acme-labs/search-agent');

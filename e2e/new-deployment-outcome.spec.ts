@@ -7,8 +7,8 @@ import { type NewDeploymentPage, readNames } from './pages.ts';
 const secretValue = 's3cr3t-value-typed';
 
 /*
- * What comes of pressing Create. Which answers leave the outcome unknown
- * is proved for all of them in src/service/wire/create-deployment.test.ts.
+ * The outcome of pressing Create. Responses that leave the outcome unknown are tested completely in
+ * src/service/wire/create-deployment.test.ts.
  */
 
 test('what a 422 says about single fields stands at those fields and in the summary, each complaint once', async ({
@@ -120,7 +120,7 @@ init_containers:
       await answered;
       const alert = page.getByRole('alert').filter({ hasText: 'could not process' });
       await expect(alert, fault).toContainText('[hidden]');
-      // The fields themselves have the values that were typed; nothing else of the page does.
+      // The fields themselves have the typed values; no other part of the page does.
       expect(await page.getByRole('main').innerText(), fault).not.toMatch(/s3cr3t|3cr3t/);
       await expect(alert, fault).not.toContainText(/s3cr3t|more|in two lines/);
       expect(await stored(), fault).not.toContain('s3cr3t');
@@ -215,7 +215,7 @@ for (const { fault, says, isFound } of unknownCases) {
       await expect(form.get('Repository')).toContainText(ordersUrl);
       await expect(form.get('Secret name')).toHaveValue('TOKEN');
     };
-    // A request that the browser itself sent anew would be carried out.
+    // A request that the browser itself sent again would be carried out.
     await setFault(`${fault}*1`);
     await form.create();
     const alert = page.getByRole('alert').filter({ hasText: 'may have been created' });

@@ -2,7 +2,7 @@ import { expectAccessible } from './accessible.ts';
 import { expect, integrationA, test } from './fixtures.ts';
 
 /*
- * What stands beside the form. What is said of a draft is proved without a browser, in
+ * The review beside the form. Its statements about a draft are tested without a browser, in
  * src/domain/draft/consequences.test.ts and src/domain/draft/compared-with.test.ts.
  */
 
@@ -54,7 +54,7 @@ test('in a narrow window the review is folded into a bar, and opens', async ({
   await page.setViewportSize({ width: 320, height: 500 });
   await form.openPicked({ integration_id: integrationA.id, repository: 'acme-labs/checkout-agent' });
   await expect(form.get('Consequences')).toBeHidden();
-  // The first letter brings “Discard draft”, and moves nothing.
+  // The first letter shows “Discard draft”, and moves nothing.
   const top = () => form.get('Name').evaluate((box) => box.getBoundingClientRect().top + window.scrollY);
   const before = await top();
   await form.get('Name').fill('n');
@@ -71,7 +71,7 @@ test('in a narrow window the review is folded into a bar, and opens', async ({
   const wrong = form.get('Integration ID');
   await expect(wrong).toBeFocused();
   const bar = async () => (await form.get('Review').boundingBox())?.y ?? 0;
-  // The bar that tells of all the mistakes leaves the first one in sight.
+  // The bar that lists the errors leaves the first one in sight.
   await expect
     .poll(async () => (await bar()) - (await wrong.evaluate((box) => box.getBoundingClientRect().bottom)))
     .toBeGreaterThan(20);

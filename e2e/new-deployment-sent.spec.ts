@@ -4,14 +4,12 @@ import type { LoggedRequest } from '../server/reference/request-log.ts';
 import { expect, test } from './fixtures.ts';
 import type { NewDeploymentPage } from './pages.ts';
 
-/*
- * What the service receives of a new deployment, to the letter, and what it keeps of the secrets.
- */
+/* The exact request of a new deployment, and the secrets that the service stores. */
 
 const linked = `/deployments/new?integration_id=${integrationA.id}&repository=acme-labs/checkout-agent`;
 const secretValue = 's3cr3t-value "quoted" $NOT_EXPANDED\nsecond line';
 
-/** Presses "Create deployment" and waits for the page of what was created. @returns its id */
+/** Presses "Create deployment" and waits for the page of the new deployment. @returns its id */
 async function create(form: NewDeploymentPage): Promise<string> {
   const { page } = form;
   await form.create();
@@ -20,7 +18,7 @@ async function create(form: NewDeploymentPage): Promise<string> {
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
-/** The bodies of the creations that came to the service, secret values hidden. */
+/** The bodies of the creations at the service, secret values hidden. */
 async function sentBodies(request: APIRequestContext, tenant: string): Promise<unknown[]> {
   const answer = await request.get(`/__reference/requests?tenant=${tenant}`, { maxRetries: 2 });
   const log: LoggedRequest[] = await answer.json();
@@ -135,7 +133,7 @@ test('what Create missed before the repository came is no complaint once it is f
   await expect(form.get('Git reference')).toHaveValue('main');
   await expect(missed).toHaveCount(0);
   await expect(form.get('Git reference')).not.toHaveAttribute('aria-invalid', 'true');
-  // What came under the caret is replaced by what is typed, not added to it.
+  // Typing replaces a suggestion that arrived under the caret.
   await expect(form.get('Name')).toHaveValue('checkout-agent');
   await expect(form.get('Name')).toBeFocused();
   await page.keyboard.type('filled-in-later');

@@ -7,8 +7,8 @@ import { readNames } from './pages.ts';
 const secretValue = 's3cr3t-value-typed';
 
 /*
- * Filling in the form. Rules, request bodies and the fields that complaints are about are proved
- * without a browser, in src/new-deployment and src/wire.
+ * Filling in the form. Rules, request bodies and the fields of error messages are tested without a
+ * browser, in src/domain/draft and src/service/wire.
  */
 
 test('a picked repository becomes a deployment that is in the list, still after a reload; Back does not lead to the form', async ({
@@ -258,7 +258,7 @@ test('a pasted .env is shown by name before it is added; until then nothing is c
   await expect(hash).toHaveAttribute('placeholder', 'Set, 4 characters');
   const controls = page.getByRole('textbox', { name: /^Secret value/ });
   const values = () => controls.evaluateAll((all) => all.map((each) => 'value' in each && each.value));
-  // What was typed stays in its control; what was taken is in none before it is shown.
+  // A typed value stays in its control; a pasted one is in none before it is shown.
   expect(await values()).toEqual(['old', '', '', '', '']);
   await page.getByRole('button', { name: 'Show value of KEY' }).click();
   await expect(form.field('Secret value 3')).toHaveValue('one\ntwo');
@@ -305,10 +305,10 @@ test('several lines pasted into a secret’s value are a value, and can be taken
   await form.get('Secret value').focus();
   await form.paste(text);
   await expect(page.getByText('in the pasted text')).toHaveCount(0);
-  // Typed, it is as hidden from assistive technology as from the eye.
+  // Typed text is as hidden from assistive technology as from view.
   await form.get('Secret value').fill('typed ');
   await expect(form.get('Secret value')).toHaveAttribute('type', 'password');
-  // A control that hides has no lines: with some the value is none of its own.
+  // A hidden control has no lines: a value with lines is not its own.
   await form.get('Secret value').press('End');
   const said = await listen(page);
   await page.keyboard.insertText(text);

@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts';
 const project = dirname(dirname(fileURLToPath(import.meta.url)));
 const { version } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
 
-/** Makes a page of an older release out of a built one. */
+/** Turns a built page into one of an older release. */
 function makeOlder(root: string): void {
   const assets = join(root, 'dist', 'assets');
   for (const name of readdirSync(assets)) {
@@ -19,7 +19,7 @@ function makeOlder(root: string): void {
   }
 }
 
-/** Makes another build out of one: every script has another name. */
+/** Turns a build into another: every script gets a new name. */
 function release(root: string): void {
   const assets = join(root, 'dist', 'assets');
   for (const name of readdirSync(assets)) if (/\.(?:br|gz)$/.test(name)) rmSync(join(assets, name));
@@ -37,8 +37,7 @@ function release(root: string): void {
 }
 
 test.beforeEach(({ page }) =>
-  // With the data saver on, no code is fetched ahead: what
-  // is not there yet has to come from the host.
+  // With the data saver on, no code is prefetched: missing code must come from the host.
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })),
 );
 

@@ -86,7 +86,7 @@ test('reading is paused, continued and stopped; what was read stays', async ({ p
   await setFault('slow', 'end-404');
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('button', { name: 'Pause' }).click();
-  // The complete reading stays in sight, whatever comes of the next one.
+  // The complete reading stays in sight, whatever the outcome of the next one.
   await expect(page.getByText('Read again so far: 450.')).toBeVisible();
   await expect(page.getByText('All 450 deployments read.')).toBeVisible();
   await expect(page.getByRole('figure', { name: 'Status' })).toContainText('of 450');
@@ -170,7 +170,7 @@ test('filters are those of the list, in the address and in each link', async ({
   await expect(page.getByText('All 3 deployments read.')).toBeVisible();
   await expect(page).toHaveURL('/overview');
   await deploymentsPage.filter('Deployment type', 'dev');
-  // All were read: what the filter leaves is compared with all of them.
+  // All were read: the filtered ones are compared with all of them.
   await expect(versions.getByRole('listitem')).toHaveText(['1.9.01', /latest1/]);
   await expect(attention).toContainText('of 2');
   await expect(attention).not.toContainText('need all');

@@ -5,11 +5,9 @@ import { startHost } from '../server/testing/start-host.ts';
 import { test as base } from './fixtures.ts';
 
 interface SpokenDialect {
-  /** What the file of the dialect says. */
+  /** The content of the dialect file. */
   dialect: object;
-  /**
-   * Whether a host of its own stands before the service, which it then reaches below a path prefix.
-   */
+  /** True for a separate host in front of the service, which it reaches below a path prefix. */
   isForwarded: boolean;
 }
 
@@ -18,13 +16,13 @@ interface OwnHost {
   hostOptions: string[];
   /** The dialect of its service: `test.use({ spoken: { dialect, isForwarded: true } })`. */
   spoken: SpokenDialect | undefined;
-  /** Addresses of the service, and of the host before it that the browser asks. */
+  /** Addresses of the service, and of the host in front of it, which the browser uses. */
   ownHost: { service: string; host: string };
 }
 
 /**
- * `test` with a host and a database of its own in place of the run's, for what only other options
- * of the host show.
+ * `test` with its own host and database instead of the run's, for features that other options of
+ * the host enable.
  */
 export const test = base.extend<object, OwnHost>({
   hostOptions: [[], { option: true, scope: 'worker' }],

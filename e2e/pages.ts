@@ -3,19 +3,14 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { type deploymentsParameters, type Named, pageNames } from './names.ts';
 
 /*
- * The pages of Slipway for Playwright, by role and name. They know nothing of what the service
- * behind them has. What is named `expect…` waits until the page says so.
+ * The pages of Slipway for Playwright, by role and name. They make no assumptions about the data of
+ * the service. Methods named `expect…` wait until the page shows the state.
  */
 
-/**
- * A row as a person reads it, by visible header: `{ Name: 'orders-agent', Status: 'Ready', … }`.
- */
+/** The visible text of a row, by header: `{ Name: 'orders-agent', Status: 'Ready', … }`. */
 export type Row = Readonly<Record<string, string>>;
 
-/**
- * A table as it stands in this moment, row by row; none
- * where it is not there. To wait for rows use `expectRows`.
- */
+/** The rows of a table at this moment; none without a table. To wait for rows use `expectRows`. */
 export async function readTable(page: Page, name: string): Promise<Row[]> {
   return page.getByRole('table', { name, exact: true }).evaluateAll((tables) => {
     const words = ({ textContent }: Element): string => textContent.replace(/\s+/g, ' ').trim();
@@ -28,24 +23,21 @@ export async function readTable(page: Page, name: string): Promise<Row[]> {
   });
 }
 
-/** The names in the first column, as they stand in this moment. */
+/** The names in the first column at this moment. */
 export async function readNames(page: Page, table = 'Deployments'): Promise<string[]> {
   return (await readTable(page, table)).map((row) => row['Name'] ?? '');
 }
 
-/**
- * Options of `expect.poll` for what is there in a moment:
- * by itself it would come to look once a second.
- */
+/** Options of `expect.poll` for short states: by default it polls once a second. */
 export const lookOften = { intervals: [50, 100] };
 
-/** `/deployments?status=READY`: an address with those parameters that are given. */
+/** `/deployments?status=READY`: an address with the defined parameters. */
 function pathWith(path: string, parameters: Readonly<Record<string, string | number | boolean>>): string {
   const pairs = Object.entries(parameters).map(([name, value]): [string, string] => [name, String(value)]);
   return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs).toString()}`;
 }
 
-/** What all pages have: `get` finds what has a name (names.ts). */
+/** The common part of all pages: `get` finds an element by its name (names.ts). */
 export class NamedPage<Name extends string> {
   readonly page: Page;
   readonly #names: Readonly<Record<Name, Named>>;
@@ -56,18 +48,18 @@ export class NamedPage<Name extends string> {
   }
 
   /**
-   * What has this name on the page; of a name that only begins
-   * so, `rest` says which one: `get('Reveal', 'TOKEN')`.
+   * The element with this name; if the name is only a beginning, `rest` completes it:
+   * `get('Reveal', 'TOKEN')`.
    */
   get(name: Name, rest?: string): Locator {
-    // A suite in JavaScript has no compiler that refuses the name.
+    // A suite in JavaScript has no compiler that rejects the name.
     const named: Named | undefined = this.#names[name];
     if (!named)
       throw new Error(`Nothing is called “${name}” here. There are: ${Object.keys(this.#names).join(', ')}.`);
     const { role, begins } = named;
     if (rest !== undefined) return this.page.getByRole(role, { name: `${name} ${rest}`, exact: true });
     if (!begins) return this.page.getByRole(role, { name, exact: true });
-    // “Deploy like …” is a name of its own.
+    // “Deploy like …” is a separate name.
     const longer = Object.keys(this.#names).filter((other) => other.startsWith(`${name} `));
     const others = longer.map((other) => `(?!${other})`).join('');
     return this.page.getByRole(role, { name: new RegExp(`^${others}${name}(?: |$)`) });
@@ -78,12 +70,12 @@ export class NamedPage<Name extends string> {
     return this.page.getByRole('dialog', { name: title, exact: true });
   }
 
-  /** What went wrong, with its cause. */
+  /** The failure notice, with its cause. */
   get failure(): Locator {
     return this.page.getByRole('alert').filter({ has: this.page.getByRole('button', { name: /^Retry/ }) });
   }
 
-  /** What stands in place of rows: none, once the page says so; else its failure, or that it loads. */
+  /** The content in place of rows: none, if the page says so; else its failure, or loading. */
   protected async insteadOfRows(none: Locator): Promise<[] | string> {
     if (await none.first().isVisible()) return [];
     const [failure] = await this.failure.allInnerTexts();
@@ -93,7 +85,7 @@ export class NamedPage<Name extends string> {
 
 type DeploymentsName = keyof typeof pageNames.deployments;
 type DeploymentsAddress = Partial<Record<(typeof deploymentsParameters)[number], string | number | boolean>>;
-/** What was copied, read by pasting it into the palette, where a line break is a space. */
+/** The copied text, read by pasting it into the palette, where a line break is a space. */
 export async function copiedText(page: Page): Promise<string> {
   await page.keyboard.press('ControlOrMeta+k');
   const { field } = new Palette(page);
@@ -109,7 +101,7 @@ export class DeploymentsPage extends NamedPage<DeploymentsName> {
     super(page, pageNames.deployments);
   }
 
-  /** Goes to the list as an address has it: `open({ status: 'READY', limit: 50 })`. */
+  /** Opens the list at an address: `open({ status: 'READY', limit: 50 })`. */
   async open(address: DeploymentsAddress = {}): Promise<void> {
     await this.page.goto(pathWith('/deployments', address));
   }
@@ -124,7 +116,7 @@ export class DeploymentsPage extends NamedPage<DeploymentsName> {
     return this.get('Deployments').getByRole('link', { name, exact: true });
   }
 
-  /** Sets a filter: a text is typed and applied, of a choice the value or label chosen. */
+  /** Sets a filter: types and applies a text, or chooses a value or label. */
   async filter(name: DeploymentsName, value: string): Promise<void> {
     const control = this.get(name);
     if (!(await control.isVisible())) await this.get('Filters').click();
@@ -145,8 +137,8 @@ export class DeploymentsPage extends NamedPage<DeploymentsName> {
   }
 
   /**
-   * Waits for so many rows, or for these in the order
-   * shown: each by its name, or by some of its cells.
+   * Waits for this number of rows, or for these in order: each by its name, or by some of its
+   * cells.
    */
   async expectRows(rows: number | readonly (string | Row)[]): Promise<void> {
     const read = async () => {
@@ -161,7 +153,7 @@ export class DeploymentsPage extends NamedPage<DeploymentsName> {
     await expect.poll(read, lookOften).toMatchObject(cells);
   }
 
-  /** Waits until the list has come: rows, or that there are none. @returns the names */
+  /** Waits until the list has loaded, with rows or without. @returns the names */
   async expectListed(): Promise<string[]> {
     const table = this.get('Deployments');
     await expect(table.getByRole('link').or(this.none).first()).toBeVisible();
@@ -202,8 +194,8 @@ export class RepositoriesPage extends NamedPage<keyof typeof pageNames.repositor
   }
 
   /**
-   * Goes to the repositories of an integration, searched for `q`; of the one known or used last
-   * where none is named.
+   * Opens the repositories of an integration, searched for `q`; by default those of the integration
+   * used last.
    */
   async open(address: { integration_id?: string; q?: string } = {}): Promise<void> {
     await this.page.goto(pathWith('/repositories', address));
@@ -214,15 +206,15 @@ export class RepositoriesPage extends NamedPage<keyof typeof pageNames.repositor
     return this.page.getByText(/^No repositories/);
   }
 
-  /** Opens the form with a repository chosen: `deploy('acme-labs/orders-agent')`. */
+  /** Opens the form with a repository selected: `deploy('acme-labs/orders-agent')`. */
   async deploy(repository: string): Promise<NewDeploymentPage> {
     await this.get('Deploy', repository).click();
     return new NewDeploymentPage(this.page);
   }
 
   /**
-   * Waits for so many repositories, or for these in the
-   * order shown: `expectRows(['acme-labs/orders-agent'])`.
+   * Waits for this number of repositories, or for these in order:
+   * `expectRows(['acme-labs/orders-agent'])`.
    */
   async expectRows(repositories: number | readonly string[]): Promise<void> {
     const read = async () => {
@@ -240,12 +232,12 @@ export class OverviewPage extends NamedPage<keyof typeof pageNames.overview> {
     super(page, pageNames.overview);
   }
 
-  /** Goes to the overview of the deployments that the list’s filters leave. */
+  /** Opens the overview of the deployments that match the list’s filters. */
   async open(address: Readonly<Record<string, string>> = {}): Promise<void> {
     await this.page.goto(pathWith('/overview', address));
   }
 
-  /** A picture by its title: “Status”, “Image version”, “Needs attention”. */
+  /** A chart by its title: “Status”, “Image version”, “Needs attention”. */
   figure(title: string): Locator {
     return this.page.getByRole('figure', { name: title, exact: true });
   }
@@ -282,14 +274,14 @@ export class Palette {
     return this.dialog.getByRole('option', { name });
   }
 
-  /** Opens it by its keys, and searches for a text. */
+  /** Opens it by its shortcut, and searches for a text. */
   async open(text = ''): Promise<void> {
     await this.page.keyboard.press('ControlOrMeta+k');
     await expect(this.field).toBeFocused();
     await this.field.fill(text);
   }
 
-  /** Runs the first command that a text finds. */
+  /** Runs the first command that matches a text. */
   async run(text: string): Promise<void> {
     await this.open(text);
     await this.page.keyboard.press('Enter');
@@ -303,33 +295,33 @@ export class NewDeploymentPage extends NamedPage<keyof typeof pageNames.newDeplo
     super(page, pageNames.newDeployment);
   }
 
-  /** Goes to the form, with a repository chosen where the address names one. */
+  /** Opens the form, with a repository selected if the address names one. */
   async open(
     address: { integration_id?: string; repository?: string; repo_url?: string } = {},
   ): Promise<void> {
     await this.page.goto(pathWith('/deployments/new', address));
   }
 
-  /** Opens the form with a repository chosen, and gives the deployment a name that is free. */
+  /** Opens the form with a repository selected, and gives the deployment a free name. */
   async openPicked(
     chosen: { integration_id: string; repository: string },
     name = 'fresh-one',
   ): Promise<void> {
     await this.open(chosen);
     await expect(this.get('Repository')).toContainText(chosen.repository);
-    // The repository's record has come: what is done next meets the form that it filled in.
+    // The repository's record has filled in the form: later actions meet the final form.
     await expect(this.get('Name')).not.toHaveValue('');
     await this.get('Name').fill(name);
-    // The look-up of the name is over: what is changed now affects what comes after it.
+    // The look-up of the name is over: later changes affect only later requests.
     await expect(this.get('Name')).toHaveAccessibleDescription(/deployment seen|already used/i);
   }
 
-  /** Opens the form for an image that needs nothing more. */
+  /** Opens the form for an image, complete except for its creation. */
   async openImage(name: string, image = 'app:1'): Promise<void> {
     await this.open();
     await this.page.getByRole('radio', { name: 'Image', exact: true }).check();
     await this.field('Image').fill(image);
-    // The name that the image suggests is replaced.
+    // Replaces the name that the image suggests.
     await this.get('Name').fill(name);
     await expect(this.get('Name')).toHaveValue(name);
   }
@@ -339,7 +331,7 @@ export class NewDeploymentPage extends NamedPage<keyof typeof pageNames.newDeplo
     return this.page.getByRole('textbox', { name, exact: true });
   }
 
-  /** Unfolds a section that needs no decision. */
+  /** Unfolds an optional section. */
   async unfold(section: 'Build' | 'Network' | 'Sizing' | 'Pod shaping'): Promise<void> {
     await this.page.getByRole('heading', { name: section, exact: true }).click();
   }
@@ -351,7 +343,7 @@ export class NewDeploymentPage extends NamedPage<keyof typeof pageNames.newDeplo
     await this.get('Secret value').fill(value);
   }
 
-  /** Pastes a text where the focus is. */
+  /** Pastes a text at the focus. */
   async paste(text: string): Promise<void> {
     await this.page.evaluate((pasted) => {
       const clipboardData = new DataTransfer();
@@ -366,7 +358,7 @@ export class NewDeploymentPage extends NamedPage<keyof typeof pageNames.newDeplo
     await this.get('Create deployment').click();
   }
 
-  /** What says that the deployment was created. */
+  /** The notice that the deployment was created. */
   get created(): Locator {
     return this.page.getByRole('status').filter({ hasText: /created/i });
   }

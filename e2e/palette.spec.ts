@@ -3,7 +3,7 @@ import { expectAccessible, expectAccessibleInForcedColors, expectAccessibleOnPho
 import { expect, test } from './fixtures.ts';
 import type { Palette } from './pages.ts';
 
-/* Everything that has a name, from the keyboard: the dialog “Commands”. */
+/* All pages, actions and records by keyboard: the dialog “Commands”. */
 
 const group = (palette: Palette, name: string) => palette.dialog.getByRole('group', { name });
 
@@ -32,7 +32,7 @@ test('closes with the page that it was opened on, and the next page takes the fo
   const dialogsOpened = () => page.evaluate(() => performance.getEntriesByName('dialog').length);
   await deploymentsPage.open();
   await deploymentsPage.expectRows(3);
-  // The first opening loads the code: without it the new page could not show a second dialog at once.
+  // The first opening loads the code: the new page could not show a second dialog at once.
   await palette.open();
   await page.keyboard.press('Escape');
   await expect(palette.dialog).toBeHidden();
@@ -101,7 +101,7 @@ test('finds deployments by name, and remembers those visited by their ids alone'
   await page.keyboard.press('Enter');
   await detailsPage.expectName('orders-agent');
 
-  // What is at hand is not asked for again.
+  // Deployments in memory are not requested again.
   const before = await requests();
   await palette.open();
   await expect(group(palette, 'Recent').getByRole('option').first()).toContainText('orders-agent');
@@ -110,7 +110,7 @@ test('finds deployments by name, and remembers those visited by their ids alone'
   await palette.field.fill('no such name');
   await palette.option('List deployments whose name contains “no such name”').click();
   await expect(page).toHaveURL('/deployments?name_contains=no+such+name');
-  // Opening the palette again sent none: the first request since is the one for the new text.
+  // Reopening the palette sent no request: the first one since is for the new text.
   await expect(page.getByText('No deployments match these filters')).toBeVisible();
   expect((await requests())[before.length]).toContain('name_contains=no');
 });

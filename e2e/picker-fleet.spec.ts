@@ -4,8 +4,8 @@ import { expectAccessible } from './accessible.ts';
 import { deployment, expect, idOf, integrationA, type Page, test } from './fixtures.ts';
 
 /*
- * What the picker knows of deployments. How URLs are told to be one repository's is proved without
- * a browser, in src/model and src/repositories.
+ * Deployments in the picker. Different URLs of one repository are tested without a browser, in
+ * src/domain/model and src/domain/repository-index.
  */
 
 const address = `/repositories?integration_id=${integrationA.id}`;
@@ -67,7 +67,7 @@ test('each repository says what is deployed of it, in any spelling of its URL, a
   await expectAccessible(page);
   const like = deployed.getByRole('link', { name: 'Deploy like orders-live' });
   await expect(like).toHaveAttribute('href', `/deployments/new?like=${idOf('orders-live')}`);
-  // The last changed alone is a click away, the others two.
+  // The last changed one is a click away, the others two.
   const more = deployed.getByRole('button', { name: 'Deploy like another of acme-labs/orders-agent' });
   await more.click();
   const others = page.getByRole('list', { name: 'Deploy like', exact: true });
@@ -89,7 +89,7 @@ test('each repository says what is deployed of it, in any spelling of its URL, a
   await expect(page).toHaveURL(`/deployments/new?like=${idOf('orders-old')}`);
   await page.goBack();
 
-  // What is deployed stands in one column at any width, and a name that was searched for is whole.
+  // Deployments are in one column at any width, and a name that was searched for is not cut.
   for (const width of [1280, 1024, 680, 320]) {
     await page.setViewportSize({ width, height: 720 });
     const said = page.getByText(/^(?:Not deployed yet|Production · v2.*)$/);
@@ -191,7 +191,7 @@ test('several integrations stand in one list, each row with its own; one that fa
       deployment('web', { source_config: { integration_id: integrationB.id, repo_url: web.url } }),
     ],
   });
-  // What one does not reach is looked for in another without typing it again.
+  // Another integration gets the same search without typing it again.
   await repositoriesPage.open({ integration_id: integrationA.id, q: 'northwind' });
   await expect(repositoriesPage.none).toBeVisible();
   await expect(page.getByText('another one may reach it; choose it above')).toBeVisible();
@@ -216,7 +216,7 @@ test('several integrations stand in one list, each row with its own; one that fa
   await expect(row(page, 'acme-labs/orders-agent').getByTitle('Integration', { exact: true })).toHaveText(
     'acme-labs',
   );
-  // A URL is of the integration that lists it; of which another is, is seen and chosen.
+  // A URL belongs to the integration that lists it; for others a person chooses one.
   await page.getByText('Not listed?').click();
   const pasted = page.getByLabel('Repository URL');
   const integration = page.getByLabel('Integration of this URL');
@@ -256,6 +256,6 @@ test('several integrations stand in one list, each row with its own; one that fa
   await repositoriesPage.deploy('northwind/web');
   await expect(page).toHaveURL(new RegExp(`/deployments/new\\?integration_id=${integrationB.id}&`));
   await expect(page.getByRole('group', { name: 'Repository' })).toContainText('northwind/web');
-  // All of it was read before: the form knows at once what is deployed.
+  // All of it was read before: the form knows the deployments at once.
   await expect(page.getByRole('list', { name: 'Deployments of this repository' })).toContainText('web');
 });

@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessible.ts';
 import { expect, type Page, test } from './fixtures.ts';
 
-/* Deployments are pinned in this browser: in each row, on the details, and all that are selected. */
+/* Deployments are pinned in this browser: in rows, on the details, and for a selection. */
 
 test.use({ fixture: 'many' });
 
@@ -30,7 +30,7 @@ test('a row is pinned in one press, by key as well, kept over a reload, and othe
   await expect(pin(page, 'Pin item-002')).toBeVisible();
   await expect(unpins(page)).toHaveCount(1);
 
-  // Where the browser's storage is full a pin holds, and that it is not kept is said.
+  // With the browser's storage full, a pin works, and the page says that it is not stored.
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');

@@ -10,7 +10,7 @@ import type { Options } from './fixtures.ts';
 
 const { E2E_AGAINST: against, E2E_HOSTS, E2E_KILL_AFTER, DIALECT, CI } = process.env;
 
-/** Ends the process for a variable that cannot be used. */
+/** Ends the process for an invalid variable. */
 function checkVariables(): void {
   if (against !== undefined) {
     if (!URL.canParse(against) || !/^https?:$/.test(new URL(against).protocol))
@@ -25,7 +25,7 @@ function checkVariables(): void {
   if (E2E_HOSTS === undefined) refuse('E2E_KILL_AFTER needs E2E_HOSTS.');
 }
 
-/** The dialect in DIALECT without creation: the host lets no POST through. */
+/** The dialect in DIALECT without creation: the host then passes no POST. */
 function writeReadOnlyDialect(file: string): void {
   try {
     const dialect: object = DIALECT ? JSON.parse(readFileSync(DIALECT, 'utf8')) : {};
@@ -62,18 +62,18 @@ const oneHost = {
 export default defineConfig<Options>({
   testDir: '.',
   testMatch: '*.spec.ts',
-  // A suite of its own, which packaging/release.test.ts runs.
+  // A separate suite, which packaging/release.test.ts runs.
   testIgnore: 'example/**',
   outputDir: '../test-results',
   fullyParallel: true,
   ...(against && { grep: /@read-only/ }),
-  // Most tests wait now and then: one more than a small machine has processors.
+  // Most tests wait from time to time: one more than a small machine has processors.
   workers: 3,
   forbidOnly: Boolean(CI),
   // A failed test is repeated for its trace; passing then still fails the run, except a release's.
   retries: 1,
   failOnFlakyTests: !CI,
-  // A busy machine is no failure.
+  // High load alone must not fail a test.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reportSlowTests: { max: 10, threshold: 30_000 },

@@ -2,7 +2,7 @@ import { idOf } from '../server/sample/fixture-records.ts';
 import { secretValues } from '../server/sample/fixtures.ts';
 import { expect, type Page, test } from './fixtures.ts';
 
-/* What leaves the host: the bodies of all answers that the browser gets. */
+/* The host's output: the bodies of all responses to the browser. */
 
 const anyValue = 's3cr3t-value';
 const asksToReveal = 'slipway-reveal';
@@ -15,8 +15,8 @@ interface Answer {
 }
 
 /**
- * Collects what the service's answers say, with whether
- * their request asked to reveal, before the page has them.
+ * Collects the service's responses before the page has them, with the Reveal header of each
+ * request.
  */
 async function listen(page: Page): Promise<Answer[]> {
   const answers: Answer[] = [];

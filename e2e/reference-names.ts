@@ -1,4 +1,4 @@
-// Made from server/reference by handbook.test.ts: `npx vitest run e2e -u` writes it.
+// Generated from server/reference by handbook.test.ts: `npx vitest run e2e -u` writes it.
 
 /** A failure that `setFault` switches on. */
 export type FaultName =

@@ -37,7 +37,7 @@ test.describe('the integration', () => {
       await expect(known).toHaveCount(4);
       await expect(known.first()).toHaveAttribute('aria-current', 'true');
       await expect(page).toHaveURL(/\?integration_id=[-\w]+$/);
-      // An ID is seldom typed: its field takes room where it is asked for.
+      // An ID is rarely typed: its field appears only on request.
       const field = page.getByLabel('Integration ID');
       expect((await field.boundingBox())?.width).toBeLessThan(40);
       await page.getByRole('button', { name: 'Other integration…' }).click();
@@ -47,7 +47,7 @@ test.describe('the integration', () => {
       await expect(northwind).toHaveAttribute('href', /^\/repositories\?integration_id=[-\w]+$/);
       await northwind.click();
       await expect(picker(page).getByText('500 repositories', { exact: true })).toBeVisible();
-      // Not the one arrived with: the navigation leads to the one chosen last.
+      // The navigation leads to the integration chosen last, not to the one of the first address.
       await page.getByRole('link', { name: 'Repositories', exact: true }).click();
       await expect(known.and(page.locator('[aria-current]'))).toHaveText('northwind');
       await page.goto('/repositories');
@@ -88,7 +88,7 @@ test.describe('the integration', () => {
       await field.fill(`  ${integration} `);
       await field.press('Enter');
       await expect(page.getByText('No repositories reached by this integration')).toBeVisible();
-      // What to check stands open, and so does the way on.
+      // The list of possible causes is open, with a next step.
       await expect(page.getByText('Integration: another one may reach it')).toBeVisible();
       await expect(page.getByText('Grant it there, then refresh this page.')).toBeVisible();
       await expect(page.getByLabel('Repository URL')).toBeVisible();
@@ -192,7 +192,7 @@ test.describe('the list', () => {
     await expect(words.first()).toBeHidden();
     await row(page, 'acme-labs/checkout-agent').hover();
     await expect(words.first()).toBeVisible();
-    // The heading says the owner, and a URL would repeat the name.
+    // The heading has the owner, and a URL would repeat the name.
     await expect(picker(page).getByText('codehost.example')).toHaveCount(0);
     const label = await page.getByText('Deploy', { exact: true }).nth(1).boundingBox();
     await page.mouse.click((label?.x ?? 0) + 10, (label?.y ?? 0) + 10);
@@ -425,7 +425,7 @@ test.describe('a failure', () => {
     const elapsed = page.getByText(/^\d+ s so far/);
     await expect(page.getByRole('progressbar', { name: 'Loading repositories' })).toBeVisible();
     await expect(elapsed).toHaveText(/^\d s so far/);
-    // Beyond what the list of deployments may stay silent, and within a listing's own minute.
+    // Beyond the timeout of the list of deployments, and within the longer one of this listing.
     await page.clock.fastForward(40_000);
     await expect(elapsed).toHaveText(/^4\d s so far; large organisations can take a minute$/);
     await page.getByRole('button', { name: 'Cancel' }).click();

@@ -5,7 +5,7 @@ import { integrationA } from '../server/sample/fixture-records.ts';
 import { expectAccessible, expectAccessibleOnPhone } from './accessible.ts';
 import { expect, idOf, type Page, test } from './fixtures.ts';
 
-/* The request behind a view as a command: a shell that runs it asks for what the page asked for. */
+/* The request of a view as a command: a shell that runs it sends the page's request. */
 
 const run = promisify(execFile);
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Exact request' });
@@ -38,11 +38,11 @@ for (const { view, path } of [
   }, testInfo) => {
     await page.goto(path);
     const command = await readCommand(page);
-    // The shell has a tenant of its own, by which its request is told from those of the page.
+    // The shell has its own tenant, which distinguishes its request from the page's.
     const shell = `${tenant}-shell`;
     await writeFile(testInfo.outputPath('.curlrc'), `header = "x-slipway-tenant: ${shell}"`);
     const env = { PATH: process.env['PATH'], SERVICE_URL: `${baseURL}/api`, HOME: testInfo.outputPath() };
-    // That tenant has nothing: a service that finds nothing has been asked all the same.
+    // That tenant is empty: the service gets the request all the same.
     await run('sh', ['-c', `${command}\ntrue`], { env });
     const log = await (await request.get(`/__reference/requests?tenant=${shell}`)).json();
     expect(log).toHaveLength(1);

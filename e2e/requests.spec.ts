@@ -2,7 +2,7 @@ import { expect, type Page, test } from './fixtures.ts';
 import { lookOften, readNames } from './pages.ts';
 import { setVisibility } from './visibility.ts';
 
-/* When the list asks the service, and when it does not. */
+/* Requests of the list to the service: when it sends one, and when not. */
 
 const listed = (page: Page) => expect.poll(async () => (await readNames(page)).length, lookOften).toBe(3);
 

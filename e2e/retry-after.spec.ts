@@ -2,11 +2,11 @@ import { integrationA } from '../server/sample/fixture-records.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { readNames } from './pages.ts';
 
-/* A service that asks to wait: how long is said and counted down, and asking sooner is a person's choice. */
+/* A service that asks to wait: the page counts down, and people may retry sooner. */
 
 const rows = async (page: Page) => (await readNames(page)).length;
 const posts = (sent: string[]) => sent.filter((request) => request.startsWith('POST '));
-/** The seconds that are counted down. */
+/** The seconds in the countdown. */
 const seconds = async (page: Page, words: string) => {
   const told = await page.getByRole('alert').getByText(words).textContent();
   return Number(/ in (\d+) s/.exec(told ?? '')?.[1] ?? Number.NaN);
@@ -107,7 +107,7 @@ test('the repositories: counted down, and never asked by themselves', async ({
 const linked = `/deployments/new?integration_id=${integrationA.id}&repository=acme-labs/checkout-agent`;
 
 const waits = [
-  // The date first: from then on the page's clock is ahead of the service's.
+  // The date first: after it, the page's clock is ahead of the service's.
   { fault: 'status-429-date', words: /You can retry in 1?\d s/ },
   { fault: 'status-429-later', words: /You can retry in 1?\d s/ },
   { fault: 'status-429-huge', words: /You can retry in (?:1 day|23 hours)/ },
@@ -128,7 +128,7 @@ test('a creation: the wait is said, nothing is sent by itself, and by hand at on
       await expect(page.getByRole('group', { name: 'Repository' })).toContainText('acme-labs/checkout-agent');
       const name = page.getByRole('textbox', { name: 'Name', exact: true });
       await name.fill(`asked-to-wait-${fault}`);
-      // The look-up of the name is over: the fault affects what comes after it.
+      // The look-up of the name is over: the fault affects only later requests.
       await expect(name).toHaveAccessibleDescription(/deployment seen/i);
       await setFault(`${fault}*1`);
       await page.getByRole('button', { name: 'Create deployment' }).click();

@@ -1,4 +1,4 @@
-/** A second dialect: every kind of name and word is another one. */
+/** A second dialect: every kind of name and word differs. */
 export const secondDialect = {
   deploymentsPath: '/public/v3/apps',
   creationPath: '/public/v3/apps/new',
@@ -39,7 +39,7 @@ export const secondDialect = {
   commitUrl: '{url}/commit/{sha}',
   compareUrl: 'https://acmehub.example/{owner}/{name}/compare/{from}...{to}',
   defaultConfigPath: 'flow.json',
-  // The header that chooses a tenant of the reference service, which a host hands on only as a
+  // The header that chooses a tenant of the reference service, which a host forwards only as a
   // header of the dialect.
   workspaceHeader: 'X-Slipway-Tenant',
   limits: { pageSize: 10, maxPageSize: 50, nameLength: 12 },

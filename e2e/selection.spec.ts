@@ -3,7 +3,7 @@ import { expect, type Page, test } from './fixtures.ts';
 import { copiedText } from './pages.ts';
 import { idOf } from '../server/sample/fixture-records.ts';
 
-/* Rows are selected on any page; what is selected can be compared, copied and exported. */
+/* Rows are selected on any page; a selection can be compared, copied and exported. */
 
 test.use({ fixture: 'many' });
 
@@ -68,7 +68,7 @@ test('all on this page, then all that match, whose number the pager tells', asyn
   await expect(region(page)).toContainText('100 selected');
   const reason = region(page).getByText('At least 100 match. The service’s offset does not advance');
   await expect(reason).toBeVisible();
-  // What comes twice is counted once; others may have been passed over.
+  // Repeated rows count once; others may have been skipped.
   await setFault('moved');
   await button(page, 'All matching').click();
   await expect(region(page)).toContainText('230 selected');
@@ -126,7 +126,7 @@ for (const width of [1440, 768, 320])
     await box(page, 'item-002').check();
     await expect(region(page)).toBeInViewport();
     expect(await box(page, 'item-002').boundingBox()).toEqual(before);
-    // On a phone the pager is below the rows, and what is selected below it.
+    // On a phone the pager is below the rows, and the selection below it.
     if (width > 320) expect(await live.boundingBox()).toEqual(control);
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
     if (width === 320) await expectAccessible(page);

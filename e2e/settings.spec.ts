@@ -3,7 +3,7 @@ import { expect, type Page, test } from './fixtures.ts';
 
 const key = 'test-key-4711';
 
-/** Where the key is kept in the browser, if anywhere. */
+/** The storage of the browser that has the key, if any. */
 async function stored(page: Page): Promise<{ local: boolean; session: boolean }> {
   return page.evaluate(
     (text) => ({
@@ -14,7 +14,7 @@ async function stored(page: Page): Promise<{ local: boolean; session: boolean }>
   );
 }
 
-/** The key that the next listing carries. */
+/** The key in the next listing request. */
 async function sentKey(page: Page): Promise<string | undefined> {
   const asked = page.waitForRequest((request) => request.url().includes('/v2/deployments?'));
   await page.getByRole('button', { name: 'Check connection' }).click();

@@ -12,8 +12,8 @@ const say = (line: string) => void process.stderr.write(`${line}\n`);
 const hostNameOf = ({ url }: RunningHost) => new URL(url).host;
 
 /**
- * nginx in front of hosts, which take turns. It passes broken connections on, since faults break them; where the host
- * itself is gone, nginx sends a request that may be repeated to another one.
+ * nginx in front of hosts, which take turns. It passes broken connections on, since faults break
+ * them; if a host itself is gone, nginx sends a repeatable request to another one.
  * @param lasting hosts that get the rest: creations, and requests with a fault that counts
  */
 function configuration(port: number, folder: string, hosts: string[], lasting: string[]): string {
@@ -52,8 +52,8 @@ http {
 }
 
 /**
- * Starts E2E_HOSTS hosts on one PostgreSQL server, behind nginx. The first one is killed after E2E_KILL_AFTER requests.
- * @returns ends all of them
+ * Starts E2E_HOSTS hosts on one PostgreSQL server, behind nginx. The first one is killed after
+ * E2E_KILL_AFTER requests. @returns ends all of them
  */
 export default async function startSeveralHosts(): Promise<() => Promise<void>> {
   const { E2E_HOSTS = '', E2E_KILL_AFTER } = process.env;

@@ -1,7 +1,7 @@
 import { expectAccessible, expectAccessibleOnPhone } from './accessible.ts';
 import { expect, type Page, test } from './fixtures.ts';
 
-/* Keys that do something, the sheet that lists them, and the switch that turns all of them off. */
+/* The shortcuts, the sheet that lists them, and the switch that turns all of them off. */
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Shortcuts' });
 const listed = (page: Page, section: string) =>
@@ -37,7 +37,7 @@ test('the sheet lists what works here, then what works elsewhere', async ({ page
   await expect(sheet(page)).toBeVisible();
   expect(await listed(page, 'On this page')).toContain('Next deployment');
   await page.keyboard.press('Escape');
-  // A menu closes alone, wherever the focus is.
+  // Escape closes only the menu, whatever has the focus.
   const menu = page.getByRole('list', { name: 'Views' });
   await page.getByRole('button', { name: 'Views', exact: true }).click();
   await expect(menu.getByRole('link').first()).toBeFocused();

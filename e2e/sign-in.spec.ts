@@ -17,13 +17,13 @@ async function logIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign-in' }).click();
 }
 
-/** The first time the provider also asks for consent. */
+/** On first use the provider also asks for consent. */
 async function signInAtProvider(page: Page): Promise<void> {
   await logIn(page);
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-/** What an end of the session looks like from here. */
+/** Simulates the end of the session. */
 async function endSession(page: Page): Promise<void> {
   await page.context().clearCookies({ name: 'slipway-session' });
 }

@@ -11,7 +11,7 @@ import { test as base } from './fixtures.ts';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Serves the page's HTML to everyone, as a CDN would, and leaves everything else to the host. */
+/** Serves the page's HTML to everyone, like a CDN; all other requests go to the host. */
 function contentNetwork(origin: string): Server {
   return createServer((request, response) => {
     void (async () => {
@@ -28,15 +28,13 @@ function contentNetwork(origin: string): Server {
   });
 }
 
-/**
- * `test` with a host of its own that asks people to sign in, before the service of the whole run.
- */
+/** `test` with its own host that requires sign-in, in front of the service of the whole run. */
 export const test = base.extend<{ pageElsewhere: string }, { signInHost: string; hostTenant: string }>({
-  // The host sends no header of a test on: it says the
-  // tenant itself, one for all tests of a worker.
+  // The host forwards no header of a test: it sets the tenant itself, one for all tests of a
+  // worker.
   hostTenant: [async ({}, use) => use(`e2e-${randomUUID()}`), { scope: 'worker' }],
   tenant: async ({ hostTenant }, use) => use(hostTenant),
-  /** Where the page's HTML is served to everyone, before the host. */
+  /** The address of the page's HTML for everyone, in front of the host. */
   pageElsewhere: async ({ signInHost }, use) => {
     const network = contentNetwork(signInHost);
     const port = await listen(network);
@@ -45,8 +43,8 @@ export const test = base.extend<{ pageElsewhere: string }, { signInHost: string;
     network.closeAllConnections();
   },
   /**
-   * The host's address, one for all tests of a worker. The
-   * provider is another site to the browser, as in life.
+   * The host's address, one for all tests of a worker. The provider is another site to the browser,
+   * as in production.
    */
   signInHost: [
     async ({ hostTenant }, use, { project }) => {

@@ -8,7 +8,7 @@ const only = (...deployments: ReturnType<typeof deployment>[]) => ({
 });
 const region = (page: Page) => page.getByRole('region', { name: 'Since last visit' });
 const changes = (page: Page) => region(page).getByRole('list', { name: 'Changes' }).getByRole('listitem');
-/** What the list says of a row since the last visit. */
+/** The list's mark on a row since the last visit. */
 const markOf = (page: Page, name: string) =>
   page
     .getByRole('row')
@@ -47,12 +47,12 @@ test('what is new, changed and gone since the visit before, until it is seen', a
   ]);
   await expectAccessible(page);
   await expectAccessibleOnPhone(page);
-  // The same visit: a reload, and reading again, leave what it is compared with.
+  // The same visit: a reload, and reading again, keep the baseline.
   await page.reload();
   await expect(changes(page)).toHaveCount(3);
   await page.getByRole('button', { name: 'Read again' }).click();
   await expect(changes(page)).toHaveCount(3);
-  // Nothing of the records is kept, neither here nor in IndexedDB.
+  // No value of the records is stored, neither here nor in IndexedDB.
   const kept = await page.evaluate(
     () =>
       new Promise<string>((resolve) => {
@@ -69,13 +69,13 @@ test('what is new, changed and gone since the visit before, until it is seen', a
   await changes(page).getByRole('link', { name: 'delta' }).click();
   await expect(page.getByRole('heading', { name: 'delta' })).toBeVisible();
   await page.goBack();
-  // The list says it of the same rows, in words, whatever they are filtered by.
+  // The list marks the same rows, in words, under any filter.
   await page.getByRole('link', { name: 'Deployments', exact: true }).click();
   await expect(markOf(page, 'alpha')).toHaveText('changed: version, status since the last visit');
   await expect(markOf(page, 'delta')).toHaveText('new since the last visit');
   await expect(markOf(page, 'beta')).toBeHidden();
   await expectAccessible(page);
-  // A mark makes no card higher: what is below it does not move when it comes.
+  // A mark makes no card higher, so that it moves nothing below.
   await page.setViewportSize({ width: 320, height: 640 });
   const [ofAlpha, ofBeta] = await page
     .getByRole('table', { name: 'Deployments' })

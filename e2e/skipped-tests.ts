@@ -1,6 +1,6 @@
 import type { FullConfig, Reporter, Suite } from '@playwright/test/reporter';
 
-/** Lists the tests that found nothing to look at in a service (E2E_AGAINST), each with its reason. */
+/** Lists the tests that found no suitable data in a service (E2E_AGAINST), each with its reason. */
 export default class SkippedTests implements Reporter {
   #suite: Suite | undefined;
 

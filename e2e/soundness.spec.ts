@@ -1,9 +1,9 @@
 import { integrationA } from '../server/sample/fixture-records.ts';
 import { expect, test } from './fixtures.ts';
 
-/* What fails every test of a page that is not sound is seen here once, in the page and in its worker. */
+/* Proof that the checks of every page fail a test: once in the page and once in its worker. */
 
-/** Asks another origin for something, as nothing of the page may. */
+/** Requests another origin, which no part of the page may do. */
 const askElsewhere = () => fetch('http://127.0.0.1:9/').catch(() => undefined);
 const isRefused = expect.stringMatching(/security policy: connect-src http:\/\/127\.0\.0\.1:9/);
 
@@ -25,7 +25,7 @@ test.describe('in the worker', () => {
     const policy = (await (await served).allHeaders())['content-security-policy'];
     expect(policy).toContain("default-src 'none'");
 
-    // One that stays: the listing's own ends with its work.
+    // A long-lived one: the listing's own ends with its work.
     const document = await page.goto('/settings');
     expect((await document?.allHeaders())?.['content-security-policy']).toBe(policy);
     const kept = page.waitForEvent('worker');
@@ -45,7 +45,7 @@ test.describe('in the worker', () => {
 });
 
 test('a fault that nobody knows fails the test', async ({ setFault }) => {
-  // As a suite in JavaScript can call it.
+  // A call from a suite in JavaScript.
   const set: Promise<void> = Reflect.apply(setFault, undefined, ['status-500', 'status-50*2']);
   await expect(set).rejects.toThrow(/^No fault is called “status-50”. There are: .*status-500,/);
 });

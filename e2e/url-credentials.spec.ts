@@ -1,7 +1,7 @@
 import { integrationA } from '../server/sample/fixture-records.ts';
 import { expect, test } from './fixtures.ts';
 
-/* Every test fails when the console tells a secret value; here no answer and no page does either. */
+/* Every test fails if the console reveals a secret value; these check responses and pages too. */
 
 test.use({ fixture: 'url-credentials' });
 

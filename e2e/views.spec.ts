@@ -1,7 +1,7 @@
 import { expectAccessible, expectAccessibleOnPhone } from './accessible.ts';
 import { deployment, expect, idOf, type Page, test } from './fixtures.ts';
 
-/* A view is a name for what the list shows: an address with its columns, kept in this browser or the team's. */
+/* A view is a named address of the list, with its columns, of this browser or the team. */
 
 test.use({ fixture: 'many', viewport: { width: 1440, height: 900 } });
 
@@ -43,7 +43,7 @@ test('a view keeps filters, sorting and columns; its link shows the same to othe
   const url = page.url();
   expect(url).toContain('columns=name%2Cstatus%2Crevision%2CimageVersion%2CupdatedAt%2Cresources');
 
-  // What is changed is another view, and the address says so.
+  // Changing a view makes another, and the address changes.
   await deploymentsPage.filter('Status', 'Ready');
   await expect(shown(page)).toBeHidden();
   await open(page, 'Low numbers');
@@ -70,13 +70,13 @@ test('a view keeps filters, sorting and columns; its link shows the same to othe
   await ask(other, 'Save this view');
   const suggested = other.getByRole('textbox', { name: 'Name', exact: true });
   await expect(suggested).toHaveValue('Low numbers');
-  // It gives way to what is typed.
+  // Typing replaces it.
   await other.keyboard.type('Low numbers');
   await expect(suggested).toHaveValue('Low numbers');
   await other.keyboard.press('Enter');
   await open(other);
   await expect(entry(other, 'Low numbers')).toBeVisible();
-  // The columns were the view's, and nobody's own.
+  // The columns were part of the view, not a preference.
   await other.goto('/deployments');
   await expect(other.getByRole('columnheader', { name: 'Source' })).toBeVisible();
   await context.close();
@@ -136,7 +136,7 @@ test('one view is the default: it opens where the address says nothing, and ever
   await expect(page).toHaveURL('/deployments?view=All+deployments');
   await page.getByRole('link', { name: 'Deployments', exact: true }).click();
   await expect(page).toHaveURL('/deployments?deployment_type=prod&view=Production');
-  // The address wins: over a link, and where somebody takes the filter away.
+  // The address wins: over a link, and if a person removes the filter.
   await deploymentsPage.filter('Deployment type', '');
   await expect(page).toHaveURL('/deployments');
   await page.reload();
@@ -166,7 +166,7 @@ test('what is built in says what it is, and what is pinned is a view', async ({
   );
   await deploymentsPage.expectRows(2);
 
-  // What is gone can be unpinned, and a default may be what is pinned.
+  // A deleted deployment can be unpinned, and a pinned view may be the default.
   await fill({ deployments: [deployment('item-003')] });
   await deploymentsPage.get('Refresh').click();
   await expect(shown(page)).toContainText('1 pinned deployment is not there any more.');

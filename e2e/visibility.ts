@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Hides the tab, or brings it back, for all that listens:
- * a browser without a window keeps its tabs visible.
+ * Hides the tab, or shows it again, for all listeners: a browser without a window keeps its tabs
+ * visible.
  */
 export const setVisibility = (page: Page, state: DocumentVisibilityState) =>
   page.evaluate((visibility) => {

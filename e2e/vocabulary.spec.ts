@@ -1,7 +1,7 @@
 import { expectAccessible, expectAccessibleOnPhone } from './accessible.ts';
 import { deployment, expect, idOf, type Page, tagA, test } from './fixtures.ts';
 
-/* What was seen is offered; what the service does not filter by is found in what was read. */
+/* Seen values are suggested; fields that the service cannot filter by are searched here. */
 
 const at = (repo_ref: string) => ({ source_revision_config: { repo_ref } });
 const fleet = {
@@ -27,7 +27,7 @@ test('deployments are found by a reference that is not, among all that were read
   await deploymentsPage.get('Filters').click();
   await page.getByRole('button', { name: /^Find by repository/ }).click();
   await expect(region(page).getByRole('combobox', { name: 'Field' })).toBeFocused();
-  // By what a status is the service filters.
+  // The service filters by a status that is; the page adds one that is not.
   await region(page).getByRole('combobox', { name: 'Field' }).selectOption('Status');
   await expect(region(page).getByRole('combobox', { name: 'Match' }).getByRole('option')).toHaveText([
     'Is not',
@@ -40,7 +40,7 @@ test('deployments are found by a reference that is not, among all that were read
   await expect(page).toHaveURL('/deployments?find=ref.not.main');
   await expect(region(page)).toContainText('1 of all 4 · 1 do not give it');
   await expect(found(page).getByRole('link')).toHaveText(['beta', 'Show in the list']);
-  // The list itself shows what the service said.
+  // The list itself shows the service's words.
   await deploymentsPage.expectRows(4);
   await expectAccessible(page);
   await expectAccessibleOnPhone(page);
@@ -106,7 +106,7 @@ test('filters suggest what a walk has read, with how many there are', async ({
   await expect(page.getByRole('option', { name: '1.2.3', exact: true })).toHaveAccessibleDescription('3');
   await page.getByRole('option', { name: '2.0.0', exact: true }).click();
   await deploymentsPage.expectRows(['beta']);
-  // The numbers are those of the other filters: what choosing another word would show.
+  // The counts apply to the other filters: they are the result of choosing another word.
   await page.getByRole('combobox', { name: 'Image version' }).fill('');
   await page.getByRole('combobox', { name: 'Status' }).click();
   await expect(page.getByRole('option', { name: 'Ready' })).toHaveAccessibleDescription('3');
@@ -127,9 +127,9 @@ test('a value of a deployment leads to those that have it, too: by a filter, or 
   await fill(fleet);
   const menu = page.getByRole('list', { name: 'Only these' });
   await deploymentsPage.open({ name_contains: 'a' });
-  // With the marks of rows their menu is there.
+  // The rows' menus arrive together with their marks.
   await expect(page.getByRole('button', { name: /hints?$/ }).first()).toBeVisible();
-  // What was pressed stands first.
+  // The clicked value comes first.
   await page.getByRole('row').filter({ hasText: 'gamma' }).getByText('Failed').click({ button: 'right' });
   await expect(menu.getByRole('link')).toHaveText([
     'StatusFailed',
@@ -141,12 +141,12 @@ test('a value of a deployment leads to those that have it, too: by a filter, or 
   ]);
   await expect(menu.getByRole('link').first()).toBeFocused();
   await expectAccessible(page);
-  // Another cell, while it is open.
+  // Another cell, while the menu is open.
   await page.getByRole('row').filter({ hasText: 'alpha' }).getByText('1.2.3').click({ button: 'right' });
   await expect(menu.getByRole('link').first()).toHaveAccessibleName('Only these: Image version 1.2.3');
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
-  // In a narrow and low window all of it is in sight.
+  // It is completely in sight in a small window.
   await page.setViewportSize({ width: 320, height: 256 });
   await deploymentsPage.link('gamma').focus();
   await page.keyboard.press('Shift+F10');

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** CHROMIUM is a browser that is installed; without it Playwright's own is started. */
+/** CHROMIUM is an installed browser; by default Playwright's own is started. */
 const { CHROMIUM: executablePath, PORT = '4180', CI } = process.env;
 const baseURL = `http://127.0.0.1:${PORT}`;
 
@@ -16,7 +16,7 @@ export default defineConfig({
   webServer: {
     command: `npx slipway --port ${PORT} --faults --data-dir .data`,
     url: `${baseURL}/healthz`,
-    // A host that is already running, with --faults, is used as it is.
+    // A running host with --faults is used as it is.
     reuseExistingServer: !CI,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },

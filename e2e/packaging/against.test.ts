@@ -39,11 +39,11 @@ test('a team’s own service is only read, and the run lists the skipped tests',
   const { url, methods, server } = await startService(`${reference.url}/api`);
   const output = mkdtempSync(join(tmpdir(), 'slipway-against-'));
   const titles = 'has a list|keeps to the page size|has a form';
-  // A build for tests would be another one.
+  // A build for tests would differ.
   const env = Object.entries(process.env).filter(([name]) => !/^(?:NODE_ENV|VITEST)/.test(name));
   const args = [playwright, 'test', '--config', config, '-g', titles, '--output', output];
   const run = spawn(process.execPath, args, {
-    // CI: without a report, which is this run's own.
+    // CI: without a report, which would replace this run's own.
     env: {
       ...Object.fromEntries(env),
       CI: '1',

@@ -27,7 +27,7 @@ const tarball = `slipway-${version}.tgz`;
 
 /** Runs a program of Node to its end, and expects it to succeed. */
 function run(cwd: string, args: string[], env = {}): string {
-  // A build for tests would be another one.
+  // A build for tests would differ.
   const inherited = Object.entries(process.env).filter(([name]) => !/^(?:NODE_ENV|VITEST)/.test(name));
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     cwd,
@@ -71,12 +71,12 @@ test('a release runs from its one file, in an empty folder, without network', as
         PATH: process.env['PATH'],
         HOME: home,
         npm_config_registry: `http://127.0.0.1:${registryPort}`,
-        // What npm asks for itself, without waiting for it.
+        // Disables npm's own requests, without waiting for them.
         npm_config_update_notifier: 'false',
         npm_config_audit: 'false',
       },
       stdio: ['ignore', 'pipe', 'inherit'],
-      // What goes wrong below npx may keep it waiting for ever.
+      // A fault below npx may block it forever.
       timeout: 120_000,
     });
   const firstLine = async ({ stdout }: ReturnType<typeof npx>): Promise<string> => {
@@ -102,9 +102,9 @@ test('a release runs from its one file, in an empty folder, without network', as
     await end;
     registry.close();
   }
-  // Without network npx waits more than a minute for what it asks of a registry.
+  // Offline, npx waits more than a minute for each request to a registry.
   expect(asked).toEqual([]);
-  // Data is where the system keeps a person's, neither beside the package nor in npm's cache.
+  // Data is in the person's data folder, neither beside the package nor in npm's cache.
   expect(readdirSync(empty)).toEqual([tarball]);
   expect(filesBelow(home).filter((name) => name.endsWith('slipway.lock'))).toHaveLength(1);
 
@@ -135,7 +135,7 @@ test('the example suite runs in a folder of its own, with a release and Playwrig
   const packages = join(suite, 'node_modules');
   cpSync(join(project, 'e2e', 'example'), suite, { recursive: true });
   cpSync(join(release, tarball), join(suite, tarball));
-  // What `npm install` does, without a network.
+  // Like `npm install`, without a network.
   mkdirSync(join(packages, '.bin'), { recursive: true });
   for (const name of ['@playwright', 'playwright', 'playwright-core'])
     symlinkSync(join(project, 'node_modules', name), join(packages, name));
