@@ -218,7 +218,9 @@ export class RepositoriesPage extends NamedPage<keyof typeof pageNames.repositor
    */
   async expectRows(repositories: number | readonly string[]): Promise<void> {
     const read = async () => {
-      const found = await this.get('Deploy').allInnerTexts();
+      const found = await this.get('Deploy').evaluateAll((links) =>
+        links.map((link) => (link.ariaLabel ?? '').replace(/^\w+ /, '')),
+      );
       return found.length > 0 ? found : this.insteadOfRows(this.none);
     };
     if (typeof repositories === 'number') await expect.poll(read, lookOften).toHaveLength(repositories);
