@@ -25,6 +25,15 @@ function complaint(args: string[], environment: Record<string, string> = env): s
   throw new Error('nothing to complain about');
 }
 
+test('on an open address faults need access control', () => {
+  const open = ['--host=0.0.0.0', '--faults'];
+  expect(complaint(open)).toMatch(
+    /^--faults on --host 0\.0\.0\.0 would let everyone on the network fill the disk: /,
+  );
+  for (const access of [signIn, proxied]) expect(() => parseOptions([...open, ...access], env)).not.toThrow();
+  expect(() => parseOptions(['--faults'], env)).not.toThrow();
+});
+
 test.each([
   '0.0.0.0',
   '::',

@@ -152,16 +152,17 @@ test('2.2.3: volumes, mounts and containers', () => {
 
 test('4.2 and 8: nine parameters with their bounds and defaults, and the page', () => {
   const text = ['string', 'null'];
+  const ids: unknown = expect.stringMatching(/^\^\[0-9a-fA-F\]/);
   const expected = {
     limit: { type: 'integer', minimum: 1, maximum: 100, default: 20 },
     offset: { type: 'integer', minimum: 0, default: 0 },
     name_contains: { type: text },
     status: { type: text },
     remote_reconciled: { type: ['boolean', 'null'] },
-    tag_value_ids: { type: text, description: 'Comma-separated list of tag value ids.' },
+    tag_value_ids: { type: text, pattern: ids, description: 'Comma-separated list of tag value ids.' },
     image_version: { type: text },
     deployment_type: { type: text, enum: ['dev_free', 'dev', 'prod', null] },
-    deployment_ids: { type: text, description: 'Comma-separated list of deployment ids.' },
+    deployment_ids: { type: text, pattern: ids, description: 'Comma-separated list of deployment ids.' },
   };
   const parameters = at('paths', '/v2/deployments', 'get', 'parameters');
   const listed = Array.isArray(parameters) ? parameters : [];

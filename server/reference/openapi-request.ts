@@ -57,24 +57,24 @@ function ofSource(source: string, config: readonly string[], revision: readonly 
  * its own.
  * @param record the JSON schema of the request as the page writes it
  */
-export const requestSchema = (record: Json): Json => ({
-  allOf: [
-    nullable(record),
-    {
-      properties: {
-        name: { pattern: '^[^\\0]*\\S[^\\0]*$' },
-        source: { enum: Object.values(sourceValues) },
-      },
+export function requestSchema(record: Json): Json {
+  const schema = nullable(record);
+  return {
+    ...schema,
+    properties: {
+      ...(isJson(schema['properties']) && schema['properties']),
+      name: { type: 'string', pattern: '^[^\\0]*\\S[^\\0]*$' },
+      source: { type: 'string', enum: Object.values(sourceValues) },
     },
-  ],
-  oneOf: [
-    ofSource(
-      sourceValues.repository,
-      ['integration_id', 'repo_url', 'deployment_type'],
-      ['repo_ref'],
-      unsized,
-    ),
-    ofSource(sourceValues.image, [], ['image_uri'], sizes),
-    ofSource(sourceValues.tarball, [], ['source_tarball_path'], unsized),
-  ],
-});
+    oneOf: [
+      ofSource(
+        sourceValues.repository,
+        ['integration_id', 'repo_url', 'deployment_type'],
+        ['repo_ref'],
+        unsized,
+      ),
+      ofSource(sourceValues.image, [], ['image_uri'], sizes),
+      ofSource(sourceValues.tarball, [], ['source_tarball_path'], unsized),
+    ],
+  };
+}

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
+import { isOutcomeUnknown } from '../wire/create-deployment.ts';
 import { ServiceError } from './errors.ts';
+import { startingHeader } from './host-headers.ts';
 import { exchange, parseJson } from './transport.ts';
 
 const servers: Server[] = [];
@@ -51,6 +53,24 @@ describe('exchange', () => {
       { baseUrl, headers: { 'X-Api-Key': 'k' } },
     );
     expect({ status, ...seen }).toEqual({ status: 201, key: 'k', type: 'application/json', method: 'POST' });
+  });
+
+  it('sends a GET again while the host’s own service starts, and no POST', async () => {
+    const methods: (string | undefined)[] = [];
+    const baseUrl = await serve(({ method }, response) => {
+      methods.push(method);
+      const isStarting = methods.length < 3 || method === 'POST';
+      response.writeHead(
+        isStarting ? 503 : 200,
+        isStarting ? { [startingHeader]: 'true', 'retry-after': '0' } : {},
+      );
+      response.end('{}');
+    });
+    expect((await exchange(get, { baseUrl, headers: {} })).status).toBe(200);
+    const error = await failure(exchange({ method: 'POST', path: '/', body: {} }, { baseUrl, headers: {} }));
+    expect(error).toMatchObject({ status: 503, isUnsent: true });
+    expect(methods).toEqual(['GET', 'GET', 'GET', 'POST']);
+    expect(isOutcomeUnknown(error)).toBe(false);
   });
 
   it('does not follow a redirect', async () => {
