@@ -1,4 +1,4 @@
-import { integrationA } from '../server/sample/fixture-records.ts';
+import { orders } from '../server/sample/fixture-records.ts';
 import { test } from './own-host.ts';
 import { expect } from './fixtures.ts';
 import { copiedText } from './pages.ts';
@@ -10,7 +10,7 @@ test('where no deployment can be created the form says so, and writes the reques
   page,
   newDeploymentPage: form,
 }) => {
-  await form.open({ integration_id: integrationA.id, repository: 'acme-labs/orders-agent' });
+  await form.open({ ...orders, repo_url: 'https://codehost.example/acme-labs/orders-agent' });
   await expect(page.getByText('takes no new deployments from here')).toBeVisible();
   await expect(form.get('Create deployment')).toHaveCount(0);
   await form.addSecret('TOKEN', 's3cr3t-value-typed');

@@ -25,14 +25,14 @@ test('a link opens the same form for somebody else, without secret values; what 
   const name = reviewer.getByRole('textbox', { name: 'Name', exact: true });
   await expect(name).toHaveValue('linked-one');
   await expect(reviewer.getByRole('group', { name: 'Repository', exact: true })).toContainText(
-    orders.repository,
+    'acme-labs/orders-agent',
   );
   await expect(reviewer.getByRole('radio', { name: 'Production', exact: true })).toBeChecked();
   await expect(reviewer.getByRole('textbox', { name: 'Secret value', exact: true })).toHaveValue('');
   expect(new URL(reviewer.url()).hash).toBe('');
 
   // An unedited draft makes way for another link without a question.
-  const other = { ...orders, repository: 'acme-labs/search-agent' };
+  const other = { ...orders, repo_url: 'https://codehost.example/acme-labs/search-agent' };
   await reviewer.goto(`/deployments/new?${new URLSearchParams(other)}`);
   await expect(name).toHaveValue('search-agent');
   await reviewer.goto(link);
@@ -43,46 +43,41 @@ test('a link opens the same form for somebody else, without secret values; what 
   await reviewer.goto(link);
   const choice = reviewer.getByRole('status').filter({ hasText: 'You have an unfinished draft' });
   await expect(choice).toContainText('“changed-by-reviewer”');
-  await expect(choice).toContainText('holds another draft, “linked-one” for acme-labs/orders-agent');
+  await expect(choice).toContainText('The link: “linked-one” for acme-labs/orders-agent');
   await expectAccessible(reviewer);
   const on = walk(reviewer);
   await on(choice.getByRole('button', { name: 'Use the link' }));
   await reviewer.keyboard.press('Enter');
   await expect(name).toHaveValue('linked-one');
   await expect(reviewer.getByRole('heading', { name: 'New deployment' })).toBeFocused();
-  await expect(reviewer.getByText('Your earlier draft is kept')).toBeVisible();
+  await expect(reviewer.getByText('Your earlier draft is set aside')).toBeVisible();
   await on(name, 'typed-since');
   await reviewer.reload();
   await expect(name).toHaveValue('typed-since');
-  await expect(reviewer.getByText('Your earlier draft is kept')).toBeVisible();
-  await on(reviewer.getByRole('button', { name: 'Bring it back' }));
+  await expect(reviewer.getByText('Your earlier draft is set aside')).toBeVisible();
+  await on(reviewer.getByRole('button', { name: 'Undo' }));
   await reviewer.keyboard.press('Enter');
   await expect(name).toHaveValue('changed-by-reviewer');
   await expect(reviewer.getByRole('group', { name: 'Repository', exact: true })).toContainText(
-    orders.repository,
+    'acme-labs/orders-agent',
   );
   await reviewer.reload();
   await expect(name).toHaveValue('changed-by-reviewer');
-  await reviewer.getByRole('button', { name: 'Bring it back' }).click();
+  await reviewer.getByRole('button', { name: 'Undo' }).click();
   await expect(name).toHaveValue('typed-since');
 });
 
-test('a link that cannot be opened says why, one without its repository’s record is filled in, one too long is not made', async ({
+test('a link that cannot be opened says why, and one too long is not made', async ({
   page,
   newDeploymentPage: form,
 }) => {
-  const old = btoa(JSON.stringify({ version: 0, draft: { name: 'old-one' } })).replace(/=+$/, '');
+  const old = btoa(JSON.stringify({ version: 1, draft: { name: 'old-one' } })).replace(/=+$/, '');
   await page.goto(`/deployments/new#draft=${old}`);
   const notice = page.getByRole('status').filter({ hasText: 'The draft of this link cannot be opened' });
   await expect(notice).toContainText('too old');
   await expect(form.get('Name')).toHaveValue('');
   await page.goto('/deployments/new#draft=cut-o');
   await expect(notice).toContainText('cut off');
-  const early = btoa(JSON.stringify({ version: 1, draft: { installCommand: 'npm ci' } })).replace(/=+$/, '');
-  await page.goto(`/deployments/new?${new URLSearchParams(orders)}#draft=${early}`);
-  await expect(form.get('Repository')).toContainText(orders.repository);
-  await expect(form.get('Name')).toHaveValue('orders-agent');
-  await expect(form.get('Git reference')).toHaveValue('main');
   await form.openImage('long-one');
   await page.getByText('Pod shaping', { exact: true }).first().click();
   await form.field('Pod shaping').fill(`labels:\n  a: ${'x'.repeat(9_000)}\n`);

@@ -1,11 +1,13 @@
 import { orders } from '../server/sample/fixture-records.ts';
 import { expectAccessible } from './accessible.ts';
-import { listen } from './by-keys.ts';
 import { expect, test } from './fixtures.ts';
 
-/* One draft as a form and as text. Reading a text is tested without a browser. */
+/*
+ * One draft as a form and as the text of its request. What a text makes of a draft is proved without
+ * a browser, in src/domain/draft/draft-text.test.ts.
+ */
 
-test('form and YAML are one draft: both ways, by keys alone, and secret values stay where they were typed', async ({
+test('the YAML is applied when its tab is left: both ways, by keys alone, and secret values stay where they were typed', async ({
   page,
   newDeploymentPage: form,
   requests,
@@ -24,93 +26,94 @@ test('form and YAML are one draft: both ways, by keys alone, and secret values s
   await expectAccessible(page);
   const typed = await text.inputValue();
   await text.fill(
-    `${typed.replace('typed-in-form', 'typed-as-text').replace('TOKEN', 'KEY')}labels_of_its_own:\n  team: shop # not sent\n`,
+    `${typed.replace('typed-in-form', 'typed-as-text').replace('TOKEN', 'KEY')}labels_of_its_own:\n  team: shop\n`,
   );
-  await expect(text).toHaveValue(/# not sent\n$/);
-  await expect(form.get('Review')).toContainText('“typed-as-text”');
-  await expect(form.get('Review')).toContainText('"labels_of_its_own"');
+  await expect(form.get('Review')).toContainText('“typed-in-form”');
   await form.get('Form').click();
   await expect(form.get('Name')).toHaveValue('typed-as-text');
   await expect(form.get('Secret name')).toHaveValue('KEY');
   await expect(form.get('Secret value')).toHaveValue('s3cr3t-typed');
-  await expect(page.getByRole('status').filter({ hasText: 'as typed in YAML' })).toContainText(
-    'labels_of_its_own.team',
-  );
+  await expect(form.get('Review')).toContainText('Only in the YAML: labels_of_its_own.team.');
+  await expect(form.get('Review')).toContainText('"labels_of_its_own"');
   await form.get('Git reference').fill('release');
   await form.get('YAML').click();
   await expect(text).toHaveValue(/repo_ref: release\n/);
-  await expect(text).toHaveValue(/team: shop # not sent/);
-  expect(await stored()).not.toContain('s3cr3t');
-  expect(await stored()).not.toContain('team');
-  await form.create();
+  await form.get('Copy link to this draft').click();
+  await expect(
+    page.getByText('Link copied, without secret values, labels_of_its_own.team.').first(),
+  ).toBeVisible();
+  // Create applies the text, too.
+  await text.fill((await text.inputValue()).replace('typed-as-text', 'typed-last'));
+  await text.press('Control+Enter');
   await expect(form.created).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'typed-last' })).toBeVisible();
+  expect(await stored()).not.toContain('s3cr3t');
   expect(await requests('POST')).toHaveLength(1);
 });
 
-test('what comes late is in the text, too', async ({ page, newDeploymentPage: form, setFault, release }) => {
-  await setFault('held');
-  await form.open(orders);
-  await form.get('YAML').click();
-  await expect(form.field('YAML')).toHaveValue(/^name: ""\n/);
-  await release();
-  await expect(form.field('YAML')).toHaveValue(/^name: orders-agent\n[^]*repo_ref: main\n/);
-  await form.field('YAML').press('ControlOrMeta+End');
-  await expect(form.field('YAML')).toBeFocused();
-  await page.keyboard.type('more: a');
-  await expect(form.field('YAML')).toHaveValue(/more: a$/);
-  await expect(form.get('Review')).toContainText('“orders-agent”');
-});
-
-test('a mistake is told with line and column; the form keeps what it had, and nothing is sent until it is mended', async ({
+test('a mistake in the YAML is a banner over the form: fixed, dropped, and nothing is sent until then', async ({
   page,
   newDeploymentPage: form,
   requests,
 }) => {
   await form.openPicked(orders, 'kept-one');
-  const said = await listen(page);
   await form.get('YAML').click();
   const text = form.field('YAML');
   const typed = await text.inputValue();
-  await text.fill(`${typed}secrets: [\n`);
-  await expect(text).toHaveAttribute('aria-invalid', 'true');
-  await expect(text).toHaveAccessibleDescription(/Line \d+, column \d+: .* The form keeps what it had/);
-  await expect.poll(said).toMatch(/Line \d+, column \d+: .* The form keeps what it had/);
+  await text.fill(`${typed}more: [\n`);
+  await expect(text).toHaveAccessibleDescription(/Line \d+, column \d+: \[ is not closed\./);
   await form.get('Form').click();
+  const banner = page.getByRole('status').filter({ hasText: 'The YAML has a mistake' });
+  await expect(banner).toBeVisible();
   await expect(form.get('Name')).toHaveValue('kept-one');
+  // A name typed now would be lost to the text's.
+  await expect(form.get('Name')).toHaveAttribute('readonly');
+  await expectAccessible(page);
   await form.create();
   // The error is on the other tab, and links there.
   await expect(text).toBeFocused();
-  await expect(text).toHaveValue(/secrets: \[\n$/);
+  await expect(text).toHaveValue(/more: \[\n$/);
   expect(await requests('POST')).toEqual([]);
+  await form.get('Form').click();
+  await banner.getByRole('button', { name: 'Fix it' }).click();
+  await expect(text).toBeFocused();
   await text.fill(typed.replace('kept-one', '"[hidden]"'));
   await expect(text).toHaveAccessibleDescription(/Line 1, column 7: “\[hidden\]” stands for a value/);
-  await page.getByRole('button', { name: 'Take the form’s text' }).click();
+  await page.getByRole('button', { name: 'Drop changes' }).click();
   await expect(text).toHaveValue(typed);
-  await expect(text).toBeFocused();
+  await text.fill('name: {');
+  await form.get('Form').click();
+  await banner.getByRole('button', { name: 'Drop it' }).click();
+  await expect(form.get('Form')).toBeFocused();
+  await expect(form.get('Name')).not.toHaveAttribute('readonly');
+  await form.get('YAML').click();
   await text.fill(JSON.stringify({ name: '', source: 'image', source_config: {}, secrets: [] }));
+  await page.getByRole('button', { name: 'Apply' }).click();
   await form.create();
   // An empty field of the form links back to it.
   await expect(form.field('Image')).toBeFocused();
   await expect(form.get('Name')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('fields that the form does not know are lost over a reload, and said to be', async ({
+test('fields that only the YAML has are lost over a reload, named, and stop nothing, offline neither', async ({
   page,
+  context,
   newDeploymentPage: form,
-  requests,
 }) => {
   page.on('dialog', (dialog) => void dialog.accept());
   await form.openPicked(orders, 'kept-one');
   await form.get('YAML').click();
   const text = form.field('YAML');
   await text.fill(`${await text.inputValue()}more: s3cr3t-typed\n`);
+  await page.getByRole('button', { name: 'Apply' }).click();
   await expect(form.get('Review')).toContainText('"more"');
   await page.reload();
+  await context.setOffline(true);
+  await form.get('Form').click();
+  await expect(form.get('Warnings')).toContainText('Only in the YAML, and not kept: more.');
   await form.create();
-  await expect(page.locator(':focus')).toContainText('Other fields are not kept over a reload');
-  expect(await requests('POST')).toEqual([]);
-  await page.getByRole('button', { name: 'Send none' }).click();
-  await expect(form.get('Form')).toBeFocused();
+  await expect(page.getByRole('alert').filter({ hasText: 'offline' })).toBeVisible();
+  await context.setOffline(false);
   await form.create();
   await expect(form.created).toBeVisible();
 });

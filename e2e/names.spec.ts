@@ -133,14 +133,13 @@ for (const width of [1280, 320])
     test('on the form', async ({ page, repositoriesPage, newDeploymentPage }) => {
       await repositoriesPage.open();
       await repositoriesPage.deploy('acme-labs/search-agent');
-      if (width < 480) await newDeploymentPage.get('Before you create').click();
       await expectNames(page, pageNames.newDeployment, {
         'a repository is chosen': () => expect(newDeploymentPage.get('Repository')).toBeVisible(),
         'it is entered by hand': () => newDeploymentPage.get('Enter by hand').click(),
         'a secret is added': () => newDeploymentPage.get('Add secret').click(),
         'a reference is added': () => newDeploymentPage.get('Add reference').click(),
         'something was typed': () => newDeploymentPage.get('Name').fill('typed'),
-        'one was discarded': () => newDeploymentPage.get('Discard draft').click(),
+        'one was discarded or set aside': () => newDeploymentPage.get('Discard draft').click(),
         'a copy is changed': async () => {
           await page.goto(`/deployments/new?like=${idOf('checkout-agent')}`);
           await page.getByRole('radio', { name: 'Production', exact: true }).check();

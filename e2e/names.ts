@@ -170,14 +170,8 @@ const details = {
 const repositories = {
   'Integration ID': { role: 'textbox', about: 'Enter loads its repositories' },
   'Known integrations': { role: 'list', about: 'one link for each that nobody needs to type' },
-  'Several integrations': {
-    role: 'button',
-    about: 'shows a checkbox for each known integration; those checked stand in one list',
-    when: 'more than one is known',
-  },
   'Search repositories': { role: 'searchbox', about: 'words in any order, a typing error is forgiven' },
   'Copy request': { role: 'button', about: 'opens a dialog with the request as a `curl` command' },
-  Order: { role: 'combobox', about: 'Owner and name, Name, Service order' },
   Deployed: { role: 'combobox', about: 'Any, Yes, No: with or without a deployment among those read' },
   'Deployments looked through': { role: 'region', about: 'how many, with progress and controls' },
   Refresh: { role: 'button', about: 'asks for the listing again' },
@@ -222,13 +216,17 @@ const compare = {
 const newDeployment = {
   Name: { role: 'textbox', about: 'the one field that may still need typing' },
   Repository: { role: 'group', about: 'the repository chosen', when: 'a repository is chosen' },
-  Change: { role: 'link', about: 'leads back to the repositories', when: 'a repository is chosen' },
-  'Enter by hand': { role: 'button', about: 'shows the two fields below', when: 'a repository is chosen' },
+  Change: {
+    role: 'link',
+    about: 'leads back to the repositories; “Choose a repository” while none is chosen',
+    when: 'a repository is chosen',
+  },
+  'Enter by hand': { role: 'button', about: 'shows the two fields below' },
   'Integration ID': { role: 'textbox', about: 'of the repository', when: 'it is entered by hand' },
   'Repository URL': { role: 'textbox', about: 'of the repository', when: 'it is entered by hand' },
   'Git reference': {
     role: 'combobox',
-    about: 'a branch or commit, or a tag; suggests the default branch and what was deployed',
+    about: 'a branch, a tag or a commit; suggests the default branch and what was deployed',
   },
   'Add secret': { role: 'button', about: 'adds the two fields below' },
   'Secret name': { role: 'textbox', about: 'then `Secret name 2`, …', when: 'a secret is added' },
@@ -260,18 +258,23 @@ const newDeployment = {
     about: 'copies an address that opens this form, without secret values',
   },
   Review: { role: 'complementary', about: 'what will be sent, while it is typed' },
-  'Before you create': {
+  Warnings: { role: 'list', about: 'at most three, the most severe first' },
+  Differences: {
     role: 'heading',
-    about: 'unfolds consequences, hints and differences; unfolded where there is room',
+    begins: true,
+    about: 'unfolds what siblings or the template have otherwise',
   },
-  Consequences: { role: 'list', about: 'what creating leads to, and which names of secrets are sent' },
-  'Create deployment': { role: 'button', about: 'sends at once, as Ctrl or ⌘ with Enter in a field does' },
+  'Create deployment': {
+    role: 'button',
+    about:
+      'sends at once, as Ctrl or ⌘ with Enter in a field does; with type Production the first press makes it “Create in production”',
+  },
   'Discard draft': {
     role: 'button',
     about: 'empties the form and what is stored of it',
     when: 'something was typed',
   },
-  Undo: { role: 'button', about: 'brings the draft back', when: 'one was discarded' },
+  Undo: { role: 'button', about: 'restores the draft before', when: 'one was discarded or set aside' },
 } as const satisfies Record<string, Named>;
 
 const settings = {

@@ -1,72 +1,103 @@
 import { expectAccessible } from './accessible.ts';
-import { expect, integrationA, test } from './fixtures.ts';
+import { orders } from '../server/sample/fixture-records.ts';
+import { expect, test } from './fixtures.ts';
 
 /*
- * The review beside the form. Its statements about a draft are tested without a browser, in
- * src/domain/draft/consequences.test.ts and src/domain/draft/compared-with.test.ts.
+ * What stands beside the form. What is said of a draft is proved without a browser, in
+ * src/domain/draft/warnings.test.ts and src/domain/draft/compared-with.test.ts.
  */
 
-test('the review tells consequences, differences from a sibling and hints, follows what is typed, and one request is sent', async ({
+test('the review is a sentence, warnings, and what most siblings have, with the button that uses it; one request is sent', async ({
   page,
   newDeploymentPage: form,
   requests,
 }) => {
-  await form.openPicked({ integration_id: integrationA.id, repository: 'acme-labs/checkout-agent' });
+  await form.openPicked({ ...orders, repo_url: 'https://codehost.example/acme-labs/checkout-agent' });
   const review = form.get('Review');
-  await expect(form.get('Consequences').getByRole('listitem')).toHaveText([
-    'Every push to main makes a new revision.',
-  ]);
+  const warnings = form.get('Warnings').getByRole('listitem');
+  await expect(warnings).toHaveText(['Every push to main makes a new revision.']);
+  await expect(form.get('Differences')).toHaveText(/Differences \(\d+\)/);
+  await form.get('Differences').click();
   await expect(review).toContainText('All 3 deployments read.');
-  const differences = review.getByRole('region', {
-    name: 'Differs from the 3 deployments of this repository',
-  });
-  await expect(differences).toContainText(
-    /Configuration path\s*There\s*3 of 3: graph.json\s*Here\s*not given/,
-  );
+  await expect(review).toContainText('Configuration path: 3 of 3 use graph.json.');
   await expectAccessible(page);
+  await review.getByRole('button', { name: 'Use graph.json' }).click();
+  await expect(review).not.toContainText('3 of 3 use graph.json');
+  await expect(review.getByText('"graph_config_path": "graph.json"')).toHaveCount(1);
+  await expect(warnings).toContainText(['Deployed twice. 3 others of the same.']);
 
-  await form.unfold('Build');
-  await form.field('Configuration path').fill('graph.json');
-  await expect(review.getByRole('list', { name: 'Hints' })).toContainText(
-    'Deployed twice. 3 others of the same.',
-  );
-  await expect(differences).toHaveCount(0);
-  await page.getByRole('radio', { name: 'Production', exact: true }).check();
   await form.addSecret('TOKEN', '');
-  await expect(form.get('Consequences').getByRole('listitem')).toHaveText([
-    'Production: others rely on it.',
-    'Every push to main makes a new revision.',
-    'Secrets: TOKEN.',
+  await expect(warnings).toHaveText([
     'Without a value so far: TOKEN.',
+    /^Deployed twice/,
+    'Every push to main makes a new revision.',
   ]);
-  await expect(review.getByRole('list', { name: 'Hints' })).toHaveCount(0);
-  await expect(differences).toContainText(/Secret TOKEN\s*There\s*3 of 3: not given\s*Here\s*secret/);
-
+  // The review is in sight as a whole.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(form.get('Create deployment')).toBeInViewport({ ratio: 1 });
   await form.get('Secret value').press('Control+Enter');
   await expect(form.created).toBeVisible();
   expect(await requests('POST')).toHaveLength(1);
 });
 
-test('in a narrow window the review is folded into a bar, and opens', async ({
+test('production is asked about once more: by pointer and by keys, taken back by any edit and by Escape', async ({
+  page,
+  newDeploymentPage: form,
+  requests,
+}) => {
+  await page.clock.install();
+  await form.openPicked(orders, 'in-production');
+  await page.getByRole('radio', { name: 'Production', exact: true }).check();
+  const confirm = page.getByRole('button', { name: 'Create in production' });
+  await form.get('Name').fill('');
+  await form.create();
+  // Validation comes first.
+  await expect(form.get('Name')).toBeFocused();
+  await expect(confirm).toHaveCount(0);
+  await form.get('Name').fill('in-production');
+  await form.create();
+  await expect(confirm).toBeVisible();
+  await expect(form.get('Review')).toContainText(
+    /Creates “in-production” of type Production from .* at main/,
+  );
+  // A press that comes at once belongs to the first.
+  await confirm.click();
+  await expect(confirm).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(confirm).toHaveCount(0);
+  await form.create();
+  await form.get('Name').fill('in-production-2');
+  await expect(confirm).toHaveCount(0);
+  await form.get('Name').press('Control+Enter');
+  await expect(confirm).toBeVisible();
+  await expectAccessible(page);
+  expect(await requests('POST')).toEqual([]);
+  await page.clock.fastForward(600);
+  await form.get('Name').press('Control+Enter');
+  await expect(form.created).toBeVisible();
+  expect(await requests('POST')).toHaveLength(1);
+});
+
+test('in a narrow window the sentence, the warnings and the button stay in sight', async ({
   page,
   newDeploymentPage: form,
 }) => {
   await page.setViewportSize({ width: 320, height: 500 });
-  await form.openPicked({ integration_id: integrationA.id, repository: 'acme-labs/checkout-agent' });
-  await expect(form.get('Consequences')).toBeHidden();
-  // The first letter shows “Discard draft”, and moves nothing.
+  await form.openPicked({ ...orders, repo_url: 'https://codehost.example/acme-labs/checkout-agent' });
+  await expect(form.get('Review').getByText(/^Creates “/)).toBeVisible();
+  // The first letter brings “Discard draft”, and moves nothing.
   const top = () => form.get('Name').evaluate((box) => box.getBoundingClientRect().top + window.scrollY);
   const before = await top();
   await form.get('Name').fill('n');
   await expect(form.get('Discard draft')).toBeVisible();
   expect(await top()).toBe(before);
-  await page.getByText('Before you create', { exact: true }).click();
-  await expect(form.get('Consequences')).toBeVisible();
+  await expect(form.get('Warnings')).toBeVisible();
   await expect(form.get('Create deployment')).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
   await form.get('Discard draft').click();
   await page.setViewportSize({ width: 320, height: 640 });
   await form.open();
+  await form.get('Enter by hand').click();
   await form.create();
   const wrong = form.get('Integration ID');
   await expect(wrong).toBeFocused();

@@ -6,7 +6,7 @@ import type { NewDeploymentPage } from './pages.ts';
 
 /* The exact request of a new deployment, and the secrets that the service stores. */
 
-const linked = `/deployments/new?integration_id=${integrationA.id}&repository=acme-labs/checkout-agent`;
+const linked = `/deployments/new?integration_id=${integrationA.id}&repo_url=https://codehost.example/acme-labs/checkout-agent&repo_ref=main`;
 const secretValue = 's3cr3t-value "quoted" $NOT_EXPANDED\nsecond line';
 
 /** Presses "Create deployment" and waits for the page of the new deployment. @returns its id */
@@ -109,7 +109,9 @@ test('a bad value in the address is said and not used', async ({
   newDeploymentPage: form,
   requests,
 }) => {
-  await page.goto('/deployments/new?integration_id=nope&repository=acme-labs/checkout-agent');
+  await page.goto(
+    '/deployments/new?integration_id=nope&repo_url=https://codehost.example/acme-labs/checkout-agent',
+  );
   const notice = page.getByRole('status').filter({ hasText: 'integration_id in the address' });
   await expect(notice).toContainText(/is not valid|must be/);
   await expect(notice).toContainText('integration_id=nope');

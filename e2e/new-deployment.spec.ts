@@ -26,6 +26,10 @@ test('a picked repository becomes a deployment that is in the list, still after 
   await expect(page).toHaveURL(/\/deployments\/[0-9a-f-]{36}$/);
   await expect(form.created).toBeVisible();
   await expect(page.getByRole('heading', { name: 'fresh-one' })).toBeVisible();
+  // It is said once.
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'fresh-one' })).toBeVisible();
+  await expect(page.getByText('Deployment created')).toHaveCount(0);
   await page.goBack();
   await expect(page).toHaveURL(/\/repositories/);
   await page.goto('/deployments');
@@ -55,6 +59,7 @@ test('each kind of source has its own fields, and the review shows the very requ
   requests,
 }) => {
   await page.goto('/deployments/new');
+  await form.get('Enter by hand').click();
   await form.get('Name').fill('of-a-source');
   await form.get('Integration ID').fill(integrationA.id);
   await form.get('Git reference').fill('main');
@@ -74,12 +79,13 @@ test('each kind of source has its own fields, and the review shows the very requ
   );
   await expect(form.get('Review')).toContainText('"deployment_type": "prod"');
   await expect(form.get('Review')).not.toContainText('image_uri');
+  await page.getByRole('radio', { name: 'Development', exact: true }).check();
   await form.create();
   await expect(form.created).toBeVisible();
   expect(await requests('POST')).toEqual(['POST /v2/deployments']);
 });
 
-test('a tag takes the place of the prefilled branch and turns build on push off, with the reason', async ({
+test('one field takes a branch, a tag or a commit, says which it is, and turns build on push off', async ({
   page,
   newDeploymentPage: form,
 }) => {
@@ -87,16 +93,43 @@ test('a tag takes the place of the prefilled branch and turns build on push off,
   await form.unfold('Build');
   const onPush = page.getByRole('checkbox', { name: 'Build on push', exact: true });
   await expect(onPush).toBeChecked();
-  await expect(form.get('Git reference')).toHaveAccessibleDescription(/default branch/);
-  await page.getByRole('radio', { name: 'Tag', exact: true }).check();
-  await expect(form.get('Git reference')).toHaveValue('');
-  await expect(form.get('Git reference')).not.toHaveAccessibleDescription(/default branch/);
+  const ref = form.get('Git reference');
+  await expect(ref).toHaveAccessibleDescription(/default branch/);
+  await ref.fill('refs/tags/v1');
+  await expect(ref).toHaveAccessibleDescription(/A tag/);
   await expect(onPush).not.toBeChecked();
   await expect(onPush).toBeDisabled();
   await expect(onPush).toHaveAccessibleDescription(/tag/i);
-  await page.getByRole('radio', { name: 'Branch or commit', exact: true }).check();
-  await expect(form.get('Git reference')).toHaveValue('main');
+  await ref.fill('c0ffee1234'.repeat(4));
+  await expect(ref).toHaveAccessibleDescription(/A commit/);
+  await ref.fill('c0ffee1');
+  await expect(ref).toHaveAccessibleDescription(/A branch, or a short commit/);
   await expect(onPush).toBeChecked();
+  await ref.fill('my branch');
+  await ref.blur();
+  await expect(ref).toHaveAccessibleDescription(/no spaces/);
+});
+
+test('with the listing slow or down a picked repository’s form is complete, and says what could not be confirmed', async ({
+  page,
+  newDeploymentPage: form,
+  setFault,
+}) => {
+  await page.goto(`/repositories?integration_id=${integrationA.id}`);
+  const deploy = page.getByRole('link', { name: 'Deploy acme-labs/orders-agent', exact: true });
+  await expect(deploy).toBeVisible();
+  await setFault('repos-forbidden');
+  await deploy.click();
+  await page.reload();
+  await expect(form.get('Repository')).toContainText(ordersUrl);
+  await expect(form.get('Git reference')).toHaveValue('main');
+  await expect(form.get('Name')).toHaveValue('orders-agent');
+  await expect(form.get('Repository')).toContainText(/could not be read/);
+  await setFault();
+  await form.get('Repository').getByRole('button', { name: 'Look again' }).click();
+  await expect(form.get('Repository')).toContainText(/Default branch\s*main/);
+  await form.open({ ...orders, repo_url: 'https://codehost.example/acme-labs/gone' });
+  await expect(form.get('Repository')).toContainText('Not in this integration’s list any more');
 });
 
 test('everything that is wrong is said in one round, at its field and by name in the summary, and nothing is sent', async ({
@@ -114,7 +147,7 @@ test('everything that is wrong is said in one round, at its field and by name in
   await expect(form.get('Name')).toBeFocused();
   await expect(summary.getByRole('link')).toHaveText([
     /^Name: Enter/,
-    /^Main CPU limit \(cores\): A number of/,
+    /^Main CPU limit \(cores\): Only the number, in cores: /,
     /^Pod shaping: colour/,
   ]);
   await expect(form.field('Pod shaping')).toHaveAccessibleDescription(/colour/);
@@ -158,40 +191,7 @@ test('pod shaping whose reader cannot be loaded says so, and Retry loads it', as
   await expect(remark).toHaveCount(0);
 });
 
-test.describe('unusual repositories', () => {
-  test.use({ fixture: 'repositories-irregular' });
-
-  test('a record of another integration counts, and the form says so; without a default branch the ref is typed', async ({
-    page,
-    newDeploymentPage: form,
-  }) => {
-    await form.open({ ...orders, repository: 'acme-labs/other-integration' });
-    await expect(page.getByText(/another integration/i)).toBeVisible();
-    await expect(form.get('Review')).toContainText(integrationB.id);
-    await form.open({ ...orders, repository: 'acme-labs/without-branch' });
-    await expect(form.get('Repository')).toContainText('without-branch');
-    await expect(form.get('Git reference')).toHaveValue('');
-    await expect(form.get('Git reference')).toHaveAccessibleDescription(/no default branch/);
-  });
-});
-
-test('a listing that fails is named with Retry, what was typed meanwhile stays', async ({
-  page,
-  newDeploymentPage: form,
-  setFault,
-}) => {
-  await setFault('status-403');
-  await form.open(orders);
-  const alert = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Retry' }) });
-  await expect(alert).toContainText('403');
-  await form.get('Name').fill('typed-meanwhile');
-  await setFault();
-  await alert.getByRole('button', { name: 'Retry' }).click();
-  await expect(form.get('Repository')).toContainText(ordersUrl);
-  await expect(form.get('Name')).toHaveValue('typed-meanwhile');
-});
-
-test('a pasted URL fills the form; no name is suggested to who is about to type one', async ({
+test('a pasted URL fills the form; the name follows its source until another is typed', async ({
   page,
   newDeploymentPage: form,
 }) => {
@@ -201,8 +201,9 @@ test('a pasted URL fills the form; no name is suggested to who is about to type 
   await form.open();
   await page.getByRole('radio', { name: 'Image', exact: true }).check();
   await form.field('Image').fill('app:1');
-  await form.get('Name').click();
-  await page.keyboard.type('mine');
+  await expect(form.get('Name')).toHaveValue('app');
+  await form.get('Name').fill('mine');
+  await form.field('Image').fill('other:1');
   await expect(form.get('Name')).toHaveValue('mine');
 });
 
@@ -211,10 +212,10 @@ test('a name is looked up untouched, too: seen with a link, or not seen, never �
   newDeploymentPage: form,
   setFault,
 }) => {
-  await form.open({ ...orders, repository: 'acme-labs/checkout-agent' });
+  await form.open({ ...orders, repo_url: 'https://codehost.example/acme-labs/checkout-agent' });
   await expect(form.get('Name')).toHaveValue('checkout-agent');
   await expect(form.get('Name')).toHaveAccessibleDescription(/already used|exists/i);
-  await expect(page.getByRole('link', { name: 'checkout-agent' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'checkout-agent', exact: true })).toHaveAttribute(
     'href',
     `/deployments/${idOf('checkout-agent')}`,
   );
@@ -239,7 +240,7 @@ test('a pasted .env is shown by name before it is added; until then nothing is c
     `# comment\nexport TOKEN='${secretValue}'\nHASH=#fff\nKEY="one\ntwo"\nPORT=80\nno pair here\nTWICE=1\nTWICE=a=b\n`,
   );
   const preview = page.getByRole('status').filter({ hasText: 'pasted' });
-  await expect(page.locator(':focus')).toContainText('5 secrets in the pasted text');
+  await expect(page.locator(':focus')).toContainText('5 found, 1 line skipped');
   await expect(preview).toContainText('TOKEN, HASH, KEY, PORT, TWICE');
   await expect(preview).toContainText(/Line 7/);
   await expect(preview).toContainText(/TWICE is given twice/);
@@ -331,7 +332,7 @@ test('several lines pasted into a secret’s value are a value, and can be taken
   await expect(page.getByRole('heading', { name: 'Secrets' })).toBeFocused();
 });
 
-test('a mistake is told at its field on leaving it, what is missing by Create alone', async ({
+test('a mistake is told at its field on leaving it, also where two fields disagree', async ({
   page,
   newDeploymentPage: form,
 }) => {
@@ -344,14 +345,45 @@ test('a mistake is told at its field on leaving it, what is missing by Create al
   await expect(form.field('Secret name 2')).toHaveAccessibleDescription(/used twice/);
   await form.get('Secret name').fill('OTHER');
   await expect(form.field('Secret name 2')).not.toHaveAttribute('aria-invalid', 'true');
+  await form.unfold('Sizing');
+  await form.field('Orchestrator memory limit (MB)').fill('512');
+  await form.field('Orchestrator memory request (MB)').fill('1024');
+  await form.field('Orchestrator memory request (MB)').blur();
+  await expect(form.field('Orchestrator memory limit (MB)')).toHaveAccessibleDescription(
+    /At least the request/,
+  );
+  await form.field('Executor CPU request (cores)').fill('500m');
+  await form.field('Executor CPU request (cores)').blur();
+  await expect(form.field('Executor CPU request (cores)')).toHaveAccessibleDescription(
+    /Only the number, in cores: 500/,
+  );
   await page.getByText('Pod shaping', { exact: true }).first().click();
   await form.field('Pod shaping').fill('labels: [');
   await form.get('Name').focus();
   await expect(form.field('Pod shaping')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByRole('alert')).toHaveCount(0);
-  await form.get('Name').fill('');
-  await form.get('Secret name').focus();
-  await expect(form.get('Name')).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a file that is no .env is refused in one sentence', async ({ page, newDeploymentPage: form }) => {
+  await form.openPicked(orders);
+  const drop = async (target: string, content: string) =>
+    page.evaluate(
+      ([selector = '', text = '']) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([text], 'x.log'));
+        const options = { dataTransfer, bubbles: true, cancelable: true };
+        return document.querySelector(selector)?.dispatchEvent(new DragEvent('drop', options));
+      },
+      [target, content],
+    );
+  await drop('[aria-labelledby=secrets-heading]', 'no pair here\n'.repeat(60_000));
+  await expect(page.getByRole('alert').filter({ hasText: 'a .env has at most 256.0 kB' })).toBeVisible();
+  await expect(page.getByText('no pair here')).toHaveCount(0);
+  await drop('[aria-labelledby=secrets-heading]', `A=1\n${'no pair here\n'.repeat(20)}`);
+  const preview = page.getByRole('status').filter({ hasText: '1 found, 20 lines skipped' });
+  await expect(preview).toContainText('15 more lines like these');
+  // Beside the section the browser would open it.
+  expect(await drop('h1', 'A=1')).toBe(false);
 });
 
 test('Escape on a tooltip closes the tooltip alone', async ({ page, newDeploymentPage: form }) => {

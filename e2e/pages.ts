@@ -298,21 +298,17 @@ export class NewDeploymentPage extends NamedPage<keyof typeof pageNames.newDeplo
   }
 
   /** Opens the form, with a repository selected if the address names one. */
-  async open(
-    address: { integration_id?: string; repository?: string; repo_url?: string } = {},
-  ): Promise<void> {
+  async open(address: { integration_id?: string; repo_url?: string; repo_ref?: string } = {}): Promise<void> {
     await this.page.goto(pathWith('/deployments/new', address));
   }
 
   /** Opens the form with a repository selected, and gives the deployment a free name. */
   async openPicked(
-    chosen: { integration_id: string; repository: string },
+    chosen: { integration_id: string; repo_url: string; repo_ref: string },
     name = 'fresh-one',
   ): Promise<void> {
     await this.open(chosen);
-    await expect(this.get('Repository')).toContainText(chosen.repository);
-    // The repository's record has filled in the form: later actions meet the final form.
-    await expect(this.get('Name')).not.toHaveValue('');
+    await expect(this.get('Repository')).toContainText(chosen.repo_url);
     await this.get('Name').fill(name);
     // The look-up of the name is over: later changes affect only later requests.
     await expect(this.get('Name')).toHaveAccessibleDescription(/deployment seen|already used/i);

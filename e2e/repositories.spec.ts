@@ -172,8 +172,7 @@ test.describe('the integration', () => {
     await expect(page.getByRole('status').filter({ hasText: 'is not valid' })).toBeVisible();
     await expect(page.getByLabel('Integration ID')).toHaveValue('nonsense');
     expect((await requests()).filter((request) => request.includes('/repos'))).toEqual([]);
-    await page.goto(`/repositories?integration_id=${integrationA.id}&order=odd&deployed=maybe`);
-    await expect(page.getByRole('status').filter({ hasText: 'order in the address must be' })).toBeVisible();
+    await page.goto(`/repositories?integration_id=${integrationA.id}&deployed=maybe`);
     await expect(page.getByRole('status').filter({ hasText: 'deployed=maybe' })).toBeVisible();
   });
 });
@@ -189,15 +188,13 @@ test.describe('the list', () => {
     await expect(page.getByRole('button', { name: 'northwind' })).toBeVisible();
     const words = picker(page).getByText('Deploy', { exact: true });
     await expect(words).toHaveCount(200);
-    await expect(words.first()).toBeHidden();
-    await row(page, 'acme-labs/checkout-agent').hover();
     await expect(words.first()).toBeVisible();
     // The heading has the owner, and a URL would repeat the name.
     await expect(picker(page).getByText('codehost.example')).toHaveCount(0);
     const label = await page.getByText('Deploy', { exact: true }).nth(1).boundingBox();
     await page.mouse.click((label?.x ?? 0) + 10, (label?.y ?? 0) + 10);
     await expect(page).toHaveURL(
-      /\/deployments\/new\?integration_id=.*&repository=acme-labs%2Forders-agent$/,
+      /\/deployments\/new\?integration_id=.*&repo_url=.*orders-agent&repo_ref=main$/,
     );
   });
 
@@ -207,7 +204,6 @@ test.describe('the list', () => {
     await expect(rows(page)).toHaveCount(1);
     await expect(row(page, 'acme-labs/checkout-agent')).toBeVisible();
     await expect(picker(page).getByText('200 repositories, 1 matches')).toBeVisible();
-    await expect(page.getByLabel('Order', { exact: true })).toHaveText('Best match');
     await expect(page).toHaveURL(`${address}&q=agent+chekout`);
     await page.reload();
     await expect(rows(page)).toHaveCount(1);
@@ -237,19 +233,10 @@ test.describe('the list', () => {
     await expect(last).toBeFocused();
   });
 
-  test('stands as the service sent it where that is asked for, and is narrowed to an owner', async ({
-    page,
-  }) => {
+  test('is narrowed to an owner, by keys too', async ({ page }) => {
     await page.goto(address);
     await expect(rows(page).nth(1)).toHaveText('acme-labs/orders-agent');
-    const order = page.getByLabel('Order', { exact: true });
-    await order.selectOption('Service order');
-    await expect(rows(page).nth(3)).toHaveText('zeta/repository-00004');
-    await order.selectOption('Name');
-    await expect(rows(page).nth(1)).toHaveText('acme-labs/orders-agent');
-    await expect(rows(page).nth(2)).toHaveText('zeta/repository-00004');
-    await order.selectOption('Owner and name');
-    await page.getByRole('button', { name: 'acme-labs' }).click();
+    await page.getByRole('button', { name: 'acme-labs' }).press('Enter');
     await expect(search(page)).toHaveValue('acme-labs/');
     await expect(row(page, 'acme-labs/checkout-agent')).toBeVisible();
     await expect(page.getByRole('link', { name: /^Deploy northwind/ })).toHaveCount(0);
@@ -276,7 +263,7 @@ test.describe('the list', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(
-      `/deployments/new?integration_id=${integration}&repository=acme-labs%2Forders-agent`,
+      `/deployments/new?integration_id=${integration}&repo_url=https%3A%2F%2Fcodehost.example%2Facme-labs%2Forders-agent&repo_ref=main`,
     );
     await page.goBack();
     await expect(search(page)).toHaveValue('orders');
@@ -295,9 +282,8 @@ test.describe('the list', () => {
     await row(page, 'acme/platform/api').click();
     const group = page.getByRole('group', { name: 'Repository', exact: true });
     await expect(group).toContainText('https://codehost.example/acme/platform/api');
-    await expect(page.getByText('not among')).toHaveCount(0);
-    await page.goto(`/deployments/new?integration_id=${integration}&repository=acme/platform/api`);
-    await expect(group).toContainText('https://codehost.example/acme/platform/api');
+    await expect(group).toContainText(/Default branch\s*main/);
+    await expect(page.getByText('any more')).toHaveCount(0);
   });
 
   test.describe('on a phone', () => {

@@ -104,7 +104,7 @@ test('the repositories: counted down, and never asked by themselves', async ({
   expect(await listings()).toHaveLength(2);
 });
 
-const linked = `/deployments/new?integration_id=${integrationA.id}&repository=acme-labs/checkout-agent`;
+const linked = `/deployments/new?integration_id=${integrationA.id}&repo_url=https://codehost.example/acme-labs/checkout-agent&repo_ref=main`;
 
 const waits = [
   // The date first: after it, the page's clock is ahead of the service's.

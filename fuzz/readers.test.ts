@@ -107,7 +107,7 @@ describe(`whatever comes (${runWords})`, { timeout: 3_600_000 }, () => {
         expectLawful(() => {
           const operation = { method: 'GET', path: '/repos' } as const;
           const listing = readRepositories(bytes, operation, integrationId);
-          const list = RepositoryList.of(listing, integrationId, 0);
+          const list = new RepositoryList(listing, integrationId, 0);
           return [listing.summary.unreadable, Array.from({ length: list.size }, (_, row) => list.at(row))];
         });
       }),

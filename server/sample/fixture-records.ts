@@ -8,8 +8,8 @@ export const unnamed = { ...integrationA, name: '' };
 /** An integration that fixtures mention but the tenant lacks. */
 export const integrationB = { id: 'b2b2b2b2-0000-4000-8000-000000000002', name: 'elsewhere' };
 /** A repository of most fixtures, as the address of the form names it. */
-export const orders = { integration_id: integrationA.id, repository: 'acme-labs/orders-agent' };
 export const ordersUrl = 'https://codehost.example/acme-labs/orders-agent';
+export const orders = { integration_id: integrationA.id, repo_url: ordersUrl, repo_ref: 'main' };
 export const tagA = 'c3c3c3c3-0000-4000-8000-00000000000a';
 export const tagB = 'c3c3c3c3-0000-4000-8000-00000000000b';
 

@@ -41,7 +41,6 @@ const brand = (
 export function Layout(): ReactNode {
   const page = useRoutes(routes);
   const { pathname } = useLocation();
-  const { createdName } = useHistoryState();
   const client = useQueryClient();
   useEffect(() => endBoot(client), [client]);
   const destinations = navigation.map(({ code, ...destination }) => ({
@@ -57,12 +56,7 @@ export function Layout(): ReactNode {
         <PageNotices />
         <Commands />
         <Followed />
-        <CrashBoundary pathname={pathname}>
-          {createdName !== undefined && (
-            <Notice tone="success" live="status" title={`Deployment “${createdName}” created`} />
-          )}
-          {page}
-        </CrashBoundary>
+        <CrashBoundary pathname={pathname}>{page}</CrashBoundary>
       </AppFrame>
     </LinkScope>
   );

@@ -26,7 +26,7 @@ export function useFoundRepositories(typed: string): {
   const [lastUsed] = useRememberedIntegrations();
   const { integrations, dialect } = config();
   const { values } = readParams(repositoryParams, new URLSearchParams(search));
-  const integrationId = values.integrationIds?.[0] ?? lastUsed ?? integrations[0]?.id;
+  const integrationId = values.integrationId ?? lastUsed ?? integrations[0]?.id;
   const wanted = typed.trim();
   const query = useQuery({
     ...repositoriesQuery(integrationId ?? ''),
@@ -40,10 +40,10 @@ export function useFoundRepositories(typed: string): {
   return {
     found: rows.flatMap((row) => {
       if (!list) return [];
-      const { owner, name } = list.at(row);
+      const repository = list.at(row);
       return {
-        label: `Deploy ${owner}/${name}`,
-        run: () => void navigate(deployAddress(list.integrationAt(row), { owner, name })),
+        label: `Deploy ${repository.owner}/${repository.name}`,
+        run: () => void navigate(deployAddress(repository)),
       };
     }),
     query,

@@ -5,7 +5,6 @@ import { config } from '../../service/config/config.ts';
 import { readDeployment } from '../../service/wire/deployment.ts';
 import { writeRequest } from '../../service/wire/deployment-request.ts';
 import type { Draft } from './draft.ts';
-import { readPodShape } from './pod-shape.ts';
 import { requestOf } from './request.ts';
 import type { Template } from './template.ts';
 
@@ -35,6 +34,8 @@ export function recordOfTemplate(template: TemplateSays, podShape?: JsonObject):
 
 /** One thing that two deployments do not have in common; undefined: not given. */
 export interface Difference {
+  /** The field's name in the model; of a secret `secrets.{name}`. */
+  name: string;
   label: string;
   values: (string | undefined)[];
 }
@@ -46,22 +47,6 @@ export function differencesOf(records: readonly FleetRecord[]): Difference[] {
     ...configuration.flatMap(({ fields }) => fields).filter(({ isSame }) => !isSame),
     ...secrets
       .filter(({ isSame }) => !isSame)
-      .map(({ name, kinds }) => ({ label: `Secret ${name}`, values: kinds })),
+      .map(({ name, kinds }) => ({ name: `secrets.${name}`, label: `Secret ${name}`, values: kinds })),
   ];
 }
-
-/** What a template says otherwise now. */
-export async function changesBetween(before: TemplateSays, now: TemplateSays): Promise<Difference[]> {
-  const records = [before, now].map(async (template) => {
-    const shape = await readPodShape(template.draft.podShape);
-    return recordOfTemplate(template, 'value' in shape ? shape.value : undefined);
-  });
-  return differencesOf(await Promise.all(records));
-}
-
-/** What has become of a template since it was read. */
-export type TemplateNews =
-  | { kind: 'changed'; template: Template; changes: Difference[] }
-  /** The service does not list it any more. */
-  | { kind: 'gone' }
-  | { kind: 'unread'; error: unknown };

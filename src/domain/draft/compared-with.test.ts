@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { sampleRecord } from '../../service/wire/sample-record.ts';
 import { recordOf } from './as-record.ts';
-import { differencesFrom, siblingsAmong } from './compared-with.ts';
+import { exceptionsOf, majoritiesOf, siblingsAmong } from './compared-with.ts';
 import { draftSchema } from './draft.ts';
+import type { Template } from './template.ts';
 
 const repoUrl = 'https://codehost.example/acme/orders';
 
@@ -21,15 +22,14 @@ function record(id: string, type: string, updated: string, more: object = {}) {
   });
 }
 
-const draft = recordOf(
-  draftSchema.parse({
-    repoUrl,
-    repoRef: 'main',
-    buildOnPush: '',
-    installCommand: 'npm ci',
-    name: 'orders-2',
-  }),
-);
+const typed = draftSchema.parse({
+  repoUrl,
+  repoRef: 'main',
+  buildOnPush: '',
+  installCommand: 'npm ci',
+  name: 'orders-2',
+});
+const draft = recordOf(typed);
 
 it('finds the deployments of the repository in any spelling, the last changed first', () => {
   const all = [record('old', 'dev', '2026-01-01'), record('new', 'prod', '2026-02-01')];
@@ -37,26 +37,35 @@ it('finds the deployments of the repository in any spelling, the last changed fi
   expect(siblingsAmong(draft, [])).toEqual([]);
 });
 
-it('tells what a form can say: no custom URL, no sizes of a repository, no image version', () => {
-  const sibling = record('one', 'dev', '2026-01-01', { resource_spec: { cpu: 1 } });
-  expect(differencesFrom([sibling], draft)).toEqual([
-    { label: 'Install command', values: [undefined, 'npm ci'] },
-    { label: 'Secret TOKEN', values: ['secret', undefined] },
-  ]);
-});
-
-it('counts what several siblings say otherwise, the usual first; those that agree are not told', () => {
-  const commands = ['yarn', 'npm ci', 'yarn', 'pnpm i', undefined, 'bun i'];
+it('finds what more than half of the siblings agree on, and the draft says otherwise', () => {
+  const commands = ['yarn', 'yarn', 'pnpm i'];
   const siblings = commands.map((command, at) =>
     record(`${at}`, at === 0 ? 'prod' : 'dev', '2026-01-01', { install_command: command }),
   );
-  expect(differencesFrom(siblings, draft)).toEqual([
-    { label: 'Deployment type', values: ['1 of 6: Production', 'Development'] },
-    {
-      label: 'Install command',
-      values: ['2 of 6: yarn; 1: pnpm i; 1: not given; 1: other values', 'npm ci'],
-    },
-    { label: 'Secret TOKEN', values: ['6 of 6: secret', undefined] },
+  expect(majoritiesOf(siblings, draft)).toEqual([
+    { name: 'installCommand', label: 'Install command', value: 'yarn', count: 2, of: 3 },
+    { name: 'secrets.TOKEN', label: 'Secret TOKEN', value: 'secret', count: 3, of: 3 },
   ]);
-  expect(differencesFrom([], draft)).toEqual([]);
+  // Half of them is no majority; sizes, custom URL and image version are not the form's.
+  const [one, , other] = siblings;
+  const two = [one, other].filter((each) => each !== undefined);
+  expect(majoritiesOf(two, draft).map(({ name }) => name)).toEqual(['secrets.TOKEN']);
+  expect(majoritiesOf([], draft)).toEqual([]);
+});
+
+it('names what a copy has otherwise than its template, and what it lacks of it', () => {
+  const template: Template = {
+    id: 'one',
+    name: 'orders',
+    draft: draftSchema.parse({ ...typed, secrets: [{ name: 'A', isLost: true }] }),
+    isSourceGiven: true,
+    notCopied: ['secret values', 'commit'],
+  };
+  const copy = { ...template.draft, name: 'copy', repoRef: 'release' };
+  expect(exceptionsOf(copy, undefined, template, undefined)).toEqual({
+    differences: [expect.objectContaining({ name: 'repoRef', values: ['main', 'release'] })],
+    missing: ['secret values', 'commit'],
+  });
+  const filled = { ...copy, secrets: [{ name: 'A', value: 's3cr3t', isLost: false }] };
+  expect(exceptionsOf(filled, undefined, template, undefined).missing).toEqual(['commit']);
 });

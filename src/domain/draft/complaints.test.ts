@@ -35,15 +35,14 @@ describe('readComplaints', () => {
       ...draft,
       name: ' shop ',
       repoUrl: 'https://h.example/a/b',
-      refKind: 'tag',
-      tag: 'v1',
+      repoRef: 'refs/tags/v1',
     } as const;
     expect(readComplaints(error, typed, defaultDialect)[0]?.message).toBe(
       'It is archived. And slow. Sent: “https://h.example/a/b”.',
     );
     const atRef = { path: ['repo_ref'], message: 'no such ref refs/tags/v1' };
     expect(readComplaints(refusal(422, '', atRef), typed, defaultDialect)).toMatchObject([
-      { field: 'tag', message: 'no such ref refs/tags/v1.' },
+      { field: 'repoRef', message: 'no such ref refs/tags/v1.' },
     ]);
   });
 

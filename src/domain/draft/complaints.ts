@@ -4,7 +4,7 @@ import type { Dialect } from '../../service/wire/dialect.ts';
 import type { NewDeployment } from '../../service/wire/deployment-request.ts';
 import { problemField, type RequestPath } from '../../service/wire/request-path.ts';
 import { type FieldProblem, ServiceError } from '../../service/transport/errors.ts';
-import { allFields, type Draft, type DraftPath, fieldsOf, typedField } from './draft.ts';
+import { allFields, type Draft, type DraftPath, fieldsOf } from './draft.ts';
 import { inFormOrder } from './field-errors.ts';
 import { requestOf } from './request.ts';
 
@@ -72,6 +72,6 @@ function sentText(path: RequestPath, sent: NewDeployment): string | undefined {
 function shownField(path: RequestPath, draft: Draft): DraftPath | undefined {
   const single = allFields.find((name) => name === path);
   const isOfImage = path === 'podShape' || path.startsWith('sizes.');
-  if (single) return fieldsOf(draft.source).includes(single) ? typedField(single, draft) : undefined;
+  if (single) return fieldsOf(draft.source).includes(single) ? single : undefined;
   return get(draft, path) === undefined || (isOfImage && draft.source !== 'image') ? undefined : path;
 }

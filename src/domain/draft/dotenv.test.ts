@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { looksLikeEnv, mergeSecrets, readEnv } from './dotenv.ts';
+import { looksLikeEnv, mergeSecrets, readEnv, readEnvFile } from './dotenv.ts';
 
 const values = (text: string) =>
   Object.fromEntries(readEnv(text).entries.map(({ name, value }) => [name, value]));
@@ -41,7 +41,9 @@ describe('readEnv', () => {
 
   it('lets the last of equal names count, and says so', () => {
     expect(values('A=1\nA=2')).toEqual({ A: '2' });
-    expect(readEnv('A=1\nA=2').problems).toEqual([{ line: 2, message: expect.stringContaining('twice') }]);
+    expect(readEnv('A=1\nA=2').problems).toMatchObject([
+      { line: 2, message: expect.stringContaining('twice'), isSkipped: false },
+    ]);
   });
 
   it('names the lines that it cannot read and keeps the rest', () => {
@@ -87,4 +89,26 @@ it('tells a .env from a value', () => {
   expect(looksLikeEnv('# note\nexport A=1')).toBe(true);
   expect(looksLikeEnv('just a value')).toBe(false);
   expect(looksLikeEnv('-----BEGIN KEY-----\nabc\n')).toBe(false);
+});
+
+const utf16 = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
+
+it.each<[string, Blob, object]>([
+  [
+    'a log of 5 MB',
+    new Blob(['x'.repeat(5_000_000)]),
+    { problem: 'It is 5000.0 kB long: a .env has at most 256.0 kB.' },
+  ],
+  ['an empty file', new Blob(['\n']), { problem: expect.stringMatching(/^It is empty/) }],
+  ['a program', new Blob(['\u007fELF\0\0']), { problem: expect.stringMatching(/^It is not a text/) }],
+  ['UTF-16 with a byte order mark', new Blob([utf16('A=1')]), { text: 'A=1' }],
+  ['a .env', new Blob(['A=1\n']), { text: 'A=1\n' }],
+])('takes or refuses %s in one sentence', async (_, file, read) => {
+  expect(await readEnvFile(file)).toEqual(read);
+});
+
+it('refuses a folder', async () => {
+  const folder = new Blob([]);
+  folder.arrayBuffer = async () => Promise.reject(new DOMException('', 'NotFoundError'));
+  expect(await readEnvFile(folder)).toEqual({ problem: expect.stringContaining('not a folder') });
 });

@@ -1,3 +1,4 @@
+import { kilobytesText } from '../../kit/text/number-text.ts';
 import { hidden } from '../../service/transport/hidden.ts';
 import type { Draft } from './draft.ts';
 
@@ -15,7 +16,7 @@ export interface EnvReading {
   /** The last of equal names counts. */
   entries: EnvEntry[];
   /** Lines that cannot be used, or not as a whole. */
-  problems: { line: number; message: string }[];
+  problems: { line: number; message: string; isSkipped: boolean }[];
 }
 
 const quotes: Readonly<Record<string, string>> = { '"': '"', "'": "'", '`': '`' };
@@ -33,7 +34,7 @@ export function readEnv(text: string): EnvReading {
   const add = (name: string, value: string, line: number): void => {
     const isLost = value.includes(hidden);
     entries.set(name, { name, value: isLost ? '' : value, isLost, line });
-    if (isLost) problems.push({ line, message: `“${hidden}” is no value of ${name}` });
+    if (isLost) problems.push({ line, message: `“${hidden}” is no value of ${name}`, isSkipped: false });
   };
   for (let at = 0; at < lines.length; at += 1) {
     const line = at + 1;
@@ -41,24 +42,25 @@ export function readEnv(text: string): EnvReading {
     if (trimmed === '' || trimmed.startsWith('#')) continue;
     const [, name, rest = ''] = /^(?:export\s+)?([A-Za-z_][\w.-]*)\s*=(.*)$/s.exec(trimmed) ?? [];
     if (name === undefined) {
-      problems.push({ line, message: 'not NAME=value, left out' });
+      problems.push({ line, message: 'not NAME=value, left out', isSkipped: true });
       continue;
     }
     const start = rest.trimStart();
     const quote = quotes[start.charAt(0)];
-    if (entries.has(name)) problems.push({ line, message: `${name} is given twice; this one counts` });
+    if (entries.has(name))
+      problems.push({ line, message: `${name} is given twice; this one counts`, isSkipped: false });
     if (quote === undefined) {
       add(name, rest.replace(/\s#.*$/, '').trim(), line);
       continue;
     }
     const quoted = readQuoted(linesFrom(start.slice(1), lines, at), quote);
     if (!quoted) {
-      problems.push({ line, message: `the quote ${quote} is not closed` });
+      problems.push({ line, message: `the quote ${quote} is not closed`, isSkipped: true });
       continue;
     }
     add(name, quoted.value, line);
     if (!/^\s*(?:#.*)?$/.test(quoted.after))
-      problems.push({ line, message: 'what follows the closing quote is left out' });
+      problems.push({ line, message: 'what follows the closing quote is left out', isSkipped: false });
     at += quoted.lines - 1;
   }
   return { entries: [...entries.values()], problems };
@@ -93,6 +95,33 @@ function readQuoted(
 function* linesFrom(rest: string, lines: readonly string[], at: number): Generator<string> {
   yield rest;
   for (let next = at + 1; next < lines.length; next += 1) yield lines[next] ?? '';
+}
+
+/** In bytes: a longer file is no `.env`. */
+const mostBytes = 256_000;
+
+/** Takes a text as a `.env`. @returns the text, or why it is none */
+export function readEnvText(text: string): { text: string } | { problem: string } {
+  if (text.length > mostBytes) return { problem: tooLong(text.length) };
+  if (text.trim() === '') return { problem: 'It is empty: a .env has lines with NAME=value.' };
+  if (text.includes('\0')) return { problem: 'It is not a text: a .env has lines with NAME=value.' };
+  return { text };
+}
+
+/** Reads a file as a `.env`, also in UTF-16 with a byte order mark. Never throws. */
+export async function readEnvFile(file: Blob): Promise<ReturnType<typeof readEnvText>> {
+  if (file.size > mostBytes) return { problem: tooLong(file.size) };
+  try {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const encoding = { '255,254': 'utf-16le', '254,255': 'utf-16be' }[bytes.slice(0, 2).join()] ?? 'utf-8';
+    return readEnvText(new TextDecoder(encoding).decode(bytes));
+  } catch {
+    return { problem: 'It cannot be read: drop a file, not a folder.' };
+  }
+}
+
+function tooLong(bytes: number): string {
+  return `It is ${kilobytesText(bytes)} long: a .env has at most ${kilobytesText(mostBytes)}.`;
 }
 
 /** Whether pasted text is a `.env` rather than one value: at least one line is NAME=value. */

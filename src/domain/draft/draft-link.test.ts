@@ -11,7 +11,6 @@ const anyDraft = fc
     source: fc.constantFrom('repository', 'image', 'tarball'),
     name: text,
     repoUrl: text,
-    tag: text,
     installCommand: text,
     podShape: text,
     others: fc.constantFrom('', '{"a":1}'),
@@ -53,7 +52,7 @@ it('holds no secret value, neither written nor read', () => {
   expect(atob(fragmentOf(draft).slice('#draft='.length))).not.toContain('s3cr3t');
   const template = { id: 'a', name: 'b', isSourceGiven: true, notCopied: [], draft };
   expect(atob(fragmentOf(draft, template).slice('#draft='.length))).not.toContain('s3cr3t');
-  expect(JSON.stringify(readDraftLink(linkOf({ version: 1, draft, template })))).not.toContain('s3cr3t');
+  expect(JSON.stringify(readDraftLink(linkOf({ version: 2, draft, template })))).not.toContain('s3cr3t');
 });
 
 it('opens [hidden] as no value: the form refuses it', () => {
@@ -66,11 +65,11 @@ it('opens [hidden] as no value: the form refuses it', () => {
 it('is refused with a reason where it is too long or too old', () => {
   const draft = draftSchema.parse({ installCommand: 'x'.repeat(9_000) });
   expect(writeDraftLink(draft)).toEqual({ problem: expect.stringMatching(/12\.\d kB long, and 8\.0 kB/) });
-  expect(readDraftLink(linkOf({ version: 1, draft }))).toEqual({ problem: expect.stringMatching(/long/) });
-  expect(readDraftLink(linkOf({ version: 0, draft: {} }))).toEqual({
+  expect(readDraftLink(linkOf({ version: 2, draft }))).toEqual({ problem: expect.stringMatching(/long/) });
+  expect(readDraftLink(linkOf({ version: 1, draft: {} }))).toEqual({
     problem: expect.stringMatching(/too old/),
   });
-  expect(readDraftLink(linkOf({ version: 2, draft: {} }))).toEqual({
+  expect(readDraftLink(linkOf({ version: 3, draft: {} }))).toEqual({
     problem: expect.stringMatching(/newer/),
   });
 });
@@ -89,5 +88,5 @@ it('never throws, and takes no other fragment for a link', () => {
       },
     ),
   );
-  expect(readDraftLink(linkOf({ version: 1, draft: { name: 1 } }))).toHaveProperty('problem');
+  expect(readDraftLink(linkOf({ version: 2, draft: { name: 1 } }))).toHaveProperty('problem');
 });

@@ -6,7 +6,7 @@ import { readJson } from '../../kit/text/json.ts';
 import { kilobytesText } from '../../kit/text/number-text.ts';
 
 /** The format that is written: a form that means something else by its fields counts one more. */
-const version = 1;
+const version = 2;
 /** In characters of the fragment: longer addresses are cut by what hands them on. */
 const mostCharacters = 8_000;
 const beginning = '#draft=';

@@ -19,9 +19,10 @@ const rightDraft: fc.Arbitrary<Draft> = fc
     name: word,
     integrationId: fc.uuid(),
     repoUrl: word.map((name) => `https://codehost.example/team/${name}.git`),
-    refKind: fc.constantFrom('branch', 'tag'),
-    repoRef: word,
-    tag: word,
+    repoRef: fc.oneof(
+      word,
+      word.map((name) => `refs/tags/${name}`),
+    ),
     graphConfigPath: fc.constantFrom('', 'graph.json', 'a/b/graph.json'),
     deploymentType: fc.constantFrom(...deploymentTypes),
     buildOnPush: fc.boolean(),
@@ -122,12 +123,12 @@ describe('draftProblems', () => {
     expect(fieldsOf(withoutSecrets({ ...image, secrets: [{ ...secret, value: '' }] }))).toEqual([]);
   });
 
-  it('stops while YAML has mistakes, and at other fields that a reload emptied', () => {
+  it('stops while YAML is not applied; fields that a reload emptied are named and stop nothing', () => {
     expect(fieldsOf({ ...image, yaml: 'name: [' })).toEqual(['yaml']);
-    const stored = withoutSecrets({ ...image, others: '{"a":1}' });
-    expect(fieldsOf(stored)).toEqual(['others']);
-    expect(fieldsOf({ ...stored, others: '{"a":2}' })).toEqual([]);
-    expect(fieldsOf({ ...stored, areOthersLost: false })).toEqual([]);
+    const stored = withoutSecrets({ ...image, others: '{"a":1,"b":{"c":2}}' });
+    expect(stored).toMatchObject({ others: '', lostFields: ['a', 'b.c'] });
+    expect(withoutSecrets(stored).lostFields).toEqual(['a', 'b.c']);
+    expect(fieldsOf(stored)).toEqual([]);
   });
 
   it('takes [hidden] for no value anywhere', () => {
@@ -152,6 +153,7 @@ describe('draftProblems', () => {
     [repository, { repoUrl: 'not a url' }, 'repoUrl', /https/],
     [repository, { repoUrl: 'https://u:p@h.example/a/b' }, 'repoUrl', /secrets do not belong/],
     [repository, { repoRef: '' }, 'repoRef', /branch/],
+    [repository, { repoRef: 'my branch' }, 'repoRef', /spaces/],
     [repository, { graphConfigPath: '/graph.json' }, 'graphConfigPath', /relative/],
     [repository, { graphConfigPath: 'a/../../b.json' }, 'graphConfigPath', /“..”/],
     [repository, { graphConfigPath: 'configs/' }, 'graphConfigPath', /file name/],
@@ -159,7 +161,8 @@ describe('draftProblems', () => {
     [tarball, { sourceTarballPath: '' }, 'sourceTarballPath', /tarball/],
     [image, { imageUri: '' }, 'imageUri', /image/],
     [image, { listenerId: 'nope' }, 'listenerId', /UUID/],
-    [image, { sizes: { cpu: 'many' } }, 'sizes.cpu', /number/],
+    [image, { sizes: { cpu: 'many' } }, 'sizes.cpu', /^Only the number, in cores: 0.5.$/],
+    [image, { sizes: { memoryMb: '512Mi' } }, 'sizes.memoryMb', /^Only the number, in MB: 512.$/],
     [image, { sizes: { memoryMb: '0.5' } }, 'sizes.memoryMb', /whole/],
   ] as const)('of %j with %j speaks of %s', (draft, change, field, words) => {
     const problems = draftProblems({ ...draft, ...change });

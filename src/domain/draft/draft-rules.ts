@@ -1,10 +1,11 @@
 import { type FieldErrors, get, type Resolver, set } from 'react-hook-form';
 import type { Dialect } from '../../service/wire/dialect.ts';
 import { readEnv } from './dotenv.ts';
-import { type Draft, type DraftPath, fieldsOf, formFields, typedField } from './draft.ts';
+import { type Draft, type DraftPath, fieldsOf, formFields } from './draft.ts';
 import { hidden } from '../../service/transport/hidden.ts';
 import { readPodShape } from './pod-shape.ts';
 import { readSize } from './request.ts';
+import { unitOf } from './size-fields.ts';
 
 type Limits = Pick<Dialect['limits'], 'nameLength'>;
 
@@ -40,11 +41,10 @@ export function draftProblems(draft: Draft, limits: Limits = {}): DraftProblem[]
 }
 
 function fieldProblems(draft: Draft): DraftProblem[] {
-  return fieldsOf(draft.source).flatMap((name) => {
-    const field = typedField(name, draft);
+  return fieldsOf(draft.source).flatMap((field) => {
     const typed = draft[field];
     if (typeof typed !== 'string') return [];
-    const { needed, check } = formFields[name];
+    const { needed, check } = formFields[field];
     const text = typed.trim();
     const message = text === '' ? needed : (maskProblem(text) ?? check?.(text));
     return message === undefined ? [] : [{ field, message }];
@@ -66,16 +66,26 @@ function maskProblem(text: string): string | undefined {
 function sizeProblems({ sizes }: Draft): DraftProblem[] {
   return Object.entries(sizes).flatMap(([name, typed]) => {
     if (typed.trim() === '') return [];
-    const size = readSize(typed);
-    const isFraction = /cpu(?:Limit)?$/i.test(name);
-    if (size !== undefined && (isFraction || Number.isInteger(size))) return [];
-    const what = isFraction ? 'number' : 'whole number';
-    return [{ field: `sizes.${name}`, message: `A ${what} of at least 0.` }];
+    const message = sizeProblem(typed, unitOf(name));
+    return message === undefined ? [] : [{ field: `sizes.${name}`, message }];
   });
 }
 
+/** What is wrong with a size: "Only the number, in MB: 512". */
+function sizeProblem(typed: string, unit: string): string | undefined {
+  const size = readSize(typed);
+  if (size === undefined) {
+    const [number] = /\d+(?:[.,]\d+)?/.exec(typed) ?? [];
+    const example = number?.replace(',', '.') ?? (unit === 'cores' ? '0.5' : unit === 'MB' ? '512' : '1');
+    return `Only the number${unit && `, in ${unit}`}: ${example}.`;
+  }
+  return unit === 'cores' || Number.isInteger(size)
+    ? undefined
+    : `Only a whole number${unit && ` of ${unit}`}.`;
+}
+
 /** Limits below their request, and maxima below their minimum. */
-export function orderProblems({ sizes }: Pick<Draft, 'sizes'>): DraftProblem[] {
+function orderProblems({ sizes }: Draft): DraftProblem[] {
   return Object.keys(sizes).flatMap((high) => {
     const low = high.replace('Limit', '').replace('maxScale', 'minScale').replace('MaxScale', 'MinScale');
     const [most, least] = [readSize(sizes[high] ?? ''), readSize(sizes[low] ?? '')];
@@ -135,8 +145,6 @@ function pastedProblems({ pasted }: Draft): DraftProblem[] {
   ];
 }
 
-function textProblems({ yaml, others, areOthersLost }: Draft): DraftProblem[] {
-  if (yaml !== '') return [{ field: 'yaml', message: 'It has mistakes, and so is not in the form yet.' }];
-  if (!areOthersLost || others !== '') return [];
-  return [{ field: 'others', message: 'They were not kept over the reload: type them again, or send none.' }];
+function textProblems({ yaml }: Draft): DraftProblem[] {
+  return yaml === '' ? [] : [{ field: 'yaml', message: 'It is not in the form yet.' }];
 }

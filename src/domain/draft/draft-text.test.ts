@@ -8,9 +8,7 @@ import { writeRequest } from '../../service/wire/deployment-request.ts';
 import { defaultDialect } from '../../service/wire/dialect.ts';
 import { readDialect } from '../../service/dialect/read-dialect.ts';
 import { readDraftText } from './read-text.ts';
-import { withComments } from './with-comments.ts';
 import { asInForm, shapeOf, writeDraftText } from './write-text.ts';
-import { parse } from 'yaml';
 
 const write = (draft: Draft) => writeDraftText(draft, defaultDialect);
 const read = (text: string, base: Draft) => readDraftText(text, base, defaultDialect);
@@ -37,7 +35,6 @@ const texts = {
   sourceTarballPath: typed,
   name: typed,
   repoRef: typed,
-  tag: typed,
   graphConfigPath: typed,
   installCommand: typed,
   buildCommand: typed,
@@ -49,7 +46,6 @@ const anyDraft: fc.Arbitrary<Draft> = fc
   .record({
     ...texts,
     source: fc.constantFrom('repository', 'image', 'tarball'),
-    refKind: fc.constantFrom('branch', 'tag'),
     deploymentType: fc.constantFrom('', ...deploymentTypes),
     buildOnPush: fc.constantFrom(true, false, ''),
     podShape: shape,
@@ -84,26 +80,8 @@ describe('form ↔ YAML', () => {
     );
   });
 
-  it('keeps comments where the form changes something else, and says what the form says', () => {
-    const base = draftSchema.parse({ source: 'image', secrets: [{ name: 'A', value: 's3cr3t' }] });
-    const text =
-      '# top\nname: shop # its name\nsource: image\nsecrets:\n  - name: A\n    value: s3cr3t # a value\n';
-    const kept = withComments(text, write({ ...read(text, base).draft, name: 'other', imageUri: 'a:1' }));
-    expect(kept).toBe(
-      '# top\nname: other # its name\nsource: image\nsecrets:\n  - name: A\n    value: (as in the form) # a value\n' +
-        'source_config: {}\nsource_revision_config:\n  image_uri: a:1\n',
-    );
-    fc.assert(
-      fc.property(anyDraft, anyDraft, (draft, other) => {
-        const after = withComments(`# note\n${write(other)}`, write(draft));
-        expect(parse(after)).toEqual(parse(write(draft)));
-        expect(after).toMatch(/^# note/);
-      }),
-    );
-  });
-
   it('builds on push what is no tag, and says what cannot be', () => {
-    const tag = draftSchema.parse({ refKind: 'tag' });
+    const tag = draftSchema.parse({ repoRef: 'refs/tags/v1' });
     const text = 'source_config:\n  build_on_push: true\n';
     expect(sent(read(text, tag).draft)).toMatchObject({ source_config: { build_on_push: true } });
     const { mistakes } = read(`${text}source_revision_config:\n  repo_ref: refs/tags/v1\n`, tag);
@@ -182,7 +160,7 @@ it('reads JSON, tabs and all, and numbers as they are written', () => {
 
 it('reads anchors, aliases, merge keys and CRLF as the values that they stand for', () => {
   const text =
-    'secrets:\r\n  - &a {name: TOKEN, value: &v s3cr3t}\r\n  - {<<: *a, name: OTHER}\r\nname: !!str 1.10\r\nsource_config:\r\n  install_command: |\r\n    npm ci\r\n';
+    'secrets:\r\n  - &a {name: TOKEN, value: &v s3cr3t}\r\n  - {<<: *a, name: OTHER}\r\nname: !!str 1.10\r\nsource: tarball\r\nsource_config:\r\n  install_command: |\r\n    npm ci\r\n';
   const { draft, mistakes } = read(text, image);
   expect(mistakes).toEqual([]);
   expect(sent(draft)).toMatchObject({ name: '1.10' });
@@ -191,8 +169,6 @@ it('reads anchors, aliases, merge keys and CRLF as the values that they stand fo
     ['TOKEN', 's3cr3t'],
     ['OTHER', 's3cr3t'],
   ]);
-  const kept = withComments(`# note\n${text}`, write(draft));
-  expect(kept).toContain('# note');
 });
 
 it('reads thousands of keys at once', () => {
@@ -230,16 +206,27 @@ it('takes [hidden] for no value, wherever it stands', () => {
   }
 });
 
-it('keeps what the form does not know, and says what is not sent', () => {
-  const text = `${write(image)}tags: [a]\n`.replace('source: image', 'source: codehost\nmore: {b: 1}');
-  const { draft, unsent } = read(text, image);
+it('keeps fields that only the text has', () => {
+  const { draft } = read(`${write(image)}more: {b: 1}\ntags: [a]\n`, image);
   expect(JSON.parse(draft.others)).toEqual({ more: { b: 1 }, tags: ['a'] });
-  expect(sent(draft)).toMatchObject({ more: { b: 1 }, tags: ['a'], source: 'codehost' });
-  expect(unsent).toEqual(['source_revision_config.image_uri']);
+  expect(sent(draft)).toMatchObject({ more: { b: 1 }, tags: ['a'] });
+});
+
+it('sends sizes with an image alone, known or not, and refuses them in the text of another source', () => {
+  const base = { ...image, others: '{"source_config":{"resource_spec":{"gpu_count":1},"more":1}}' };
+  const withSpec = sent(base);
+  expect(withSpec).toMatchObject({ source_config: { resource_spec: { gpu_count: 1 }, more: 1 } });
+  const repository = sent({ ...base, source: 'repository' });
+  expect(repository).toMatchObject({ source_config: { more: 1 } });
+  expect(repository).not.toHaveProperty('source_config.resource_spec');
+  const { mistakes } = read('source: codehost\nsource_config:\n  resource_spec: {gpu_count: 1}\n', image);
+  expect(mistakes).toEqual([{ line: 3, column: 18, message: expect.stringContaining('no such field') }]);
 });
 
 it.each([
-  ['name: [', 1, 8, /./],
+  ['name: [', 1, 8, /^\[ is not closed/],
+  ['name: "a', 1, 9, /quote is not closed/],
+  ['a:\n\tb: 1', 2, 1, /spaces/],
   ['name: a\nname: b', 2, 1, /“name” is there twice/],
   [`name: ${'x'.repeat(250_000)}`, 1, 1, /250\.0 kB is the most/],
   ['name: a\n---\nname: b', 2, 1, /one document/],

@@ -2,7 +2,7 @@ import { deploymentTypes } from '../../service/wire/parameters.ts';
 import * as z from 'zod/mini';
 import type { RequestField } from '../../service/wire/deployment-request.ts';
 import type { RequestPath } from '../../service/wire/request-path.ts';
-import { idProblem, pathProblem, urlProblem } from './field-checks.ts';
+import { idProblem, pathProblem, refProblem, urlProblem } from './field-checks.ts';
 
 export const sourceKinds = ['repository', 'image', 'tarball'] as const;
 export type SourceKind = (typeof sourceKinds)[number];
@@ -23,11 +23,8 @@ export const draftSchema = z.object({
   imageUri: text,
   sourceTarballPath: text,
   name: text,
-  refKind: z._default(z.enum(['branch', 'tag']), 'branch'),
-  /** A branch or commit. */
+  /** A branch, a commit, or a tag as `refs/tags/…`. */
   repoRef: text,
-  /** Typed apart from the branch, which a repository fills in. */
-  tag: text,
   /** A copied deployment may have one of the service's own. */
   deploymentType: z._default(z.string(), usualType),
   /** Empty: not given, so that the service decides. */
@@ -43,12 +40,12 @@ export const draftSchema = z.object({
   isShapeLost: off,
   /** The text of a `.env` whose secrets are not added yet. */
   pasted: text,
-  /** The YAML of the draft while it has mistakes, and so is not in the fields. */
+  /** The YAML as typed, until it is applied to the fields. */
   yaml: text,
-  /** What of the request the form does not know, as JSON. */
+  /** Fields of the request that only the YAML has, as JSON. */
   others: text,
-  /** A reload has emptied those. */
-  areOthersLost: off,
+  /** Names of such fields that a reload or a link has emptied. */
+  lostFields: z._default(z.array(z.string()), []),
   /**
    * `isLost`: the value is not here: a reload has emptied it, or a template does not tell it.
    * `isTaken`: it comes from a `.env`, and is in no control before it is shown.
@@ -63,7 +60,7 @@ export const draftSchema = z.object({
 export type Draft = z.infer<typeof draftSchema>;
 
 /** A field of the draft, by its dotted name. */
-export type DraftPath = RequestPath | 'tag' | 'pasted' | 'yaml' | 'others';
+export type DraftPath = RequestPath | 'pasted' | 'yaml';
 
 /** The parts of the form that hold single fields. */
 export type FormSection = 'source' | 'repository' | 'deployment' | 'build' | 'network';
@@ -119,6 +116,8 @@ export const formFields: Readonly<Record<RequestField, FormField>> = {
     section: 'deployment',
     sources: ['repository'],
     needed: 'Enter a branch, tag or commit.',
+    check: refProblem,
+    hint: 'Branch, tag or commit.',
   },
   deploymentType: { section: 'deployment', sources: sourceKinds },
   buildOnPush: { section: 'build', sources: ['repository'] },
@@ -156,9 +155,4 @@ export const allFields: readonly RequestField[] = Object.keys(formFields).filter
 /** Those that a kind of source has. */
 export function fieldsOf(source: SourceKind): RequestField[] {
   return allFields.filter((name) => formFields[name].sources.includes(source));
-}
-
-/** Where the form has a field of the request: the ref of a tag is typed apart. */
-export function typedField(name: RequestField, { refKind }: Pick<Draft, 'refKind'>): RequestField | 'tag' {
-  return name === 'repoRef' && refKind === 'tag' ? 'tag' : name;
 }

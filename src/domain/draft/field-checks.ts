@@ -32,6 +32,11 @@ export function isRepositoryGiven(draft: {
   return idProblem(draft.integrationId) === undefined && urlProblem(draft.repoUrl) === undefined;
 }
 
+/** A branch, tag or commit. */
+export function refProblem(ref: string): string | undefined {
+  return /\s/.test(ref) ? 'A reference has no spaces.' : undefined;
+}
+
 /** A path of a file inside the source. */
 export function pathProblem(path: string): string | undefined {
   if (path.startsWith('/')) return 'The path must be relative: without a leading slash.';

@@ -1,24 +1,21 @@
-import { allFields, formFields, typedField } from './draft.ts';
+import { allFields, formFields } from './draft.ts';
 
 const isFirst = (section: string) => ['source', 'repository', 'deployment'].includes(section);
 const singles = allFields.map((name) => ({
-  path: typedField(name, { refKind: 'branch' }),
+  path: name,
   ...formFields[name],
 }));
 
 /** The fields of the form from top to bottom; lists by their beginning. */
 const order: readonly string[] = [
   'source',
-  ...singles
-    .filter(({ section }) => isFirst(section))
-    .flatMap(({ path }) => (path === 'repoRef' ? [path, 'tag'] : [path])),
+  ...singles.filter(({ section }) => isFirst(section)).map(({ path }) => path),
   'pasted',
   'secrets',
   'secretReferences',
   ...singles.filter(({ section }) => !isFirst(section)).map(({ path }) => path),
   'sizes',
   'podShape',
-  'others',
   'yaml',
 ];
 

@@ -6,14 +6,12 @@ import { sizeFields } from './size-fields.ts';
 const labels = new Map<string, string>([
   ['source', 'Kind of source'],
   ...allFields.map((name) => [name, labelOf(name)] as const),
-  ['tag', labelOf('repoRef')],
   ...sizeFields.map(
     ({ field, component, label }) => [`sizes.${field}`, `${component} ${insideSentence(label)}`] as const,
   ),
   ['podShape', 'Pod shaping'],
   ['pasted', 'Secrets'],
   ['yaml', 'YAML'],
-  ['others', 'Other fields'],
 ]);
 const listLabels: Readonly<Record<string, string>> = {
   'secrets.name': 'Secret name',

@@ -1,15 +1,60 @@
+import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { configure, defaultConfig } from '../../service/config/config.ts';
-import { linkedDraft, withRepository } from './linked-draft.ts';
+import { cleanQuery, freeName, linkedDraft, withLink } from './linked-draft.ts';
 
 const dialect = { ...defaultConfig.dialect, defaultConfigPath: 'flow.json' };
 configure({ ...defaultConfig, dialect });
 
-it('keeps the configuration path over another repository, also where a copy or a person left it empty', () => {
-  const link = { repositoryUrl: 'https://codehost.example/acme/search' };
-  for (const graphConfigPath of ['flow.json', 'own.json', '']) {
-    const draft = { ...linkedDraft({}), graphConfigPath };
-    const kept = withRepository({ draft, link: '', isFilled: true, touched: [], at: 0 }, link, '?picked');
-    expect(kept.draft).toMatchObject({ graphConfigPath, repoUrl: link.repositoryUrl, name: 'search' });
-  }
+const integrationId = '6a1d8f3e-0000-4000-8000-000000000001';
+const shop = { integrationId, repositoryUrl: 'https://codehost.example/acme/shop', repositoryRef: 'main' };
+const search = { ...shop, repositoryUrl: 'https://codehost.example/acme/search', repositoryRef: 'trunk' };
+
+it('is complete by its link, without a credential of the URL', () => {
+  expect(linkedDraft(shop)).toMatchObject({
+    integrationId,
+    repoUrl: shop.repositoryUrl,
+    repoRef: 'main',
+    name: 'shop',
+    graphConfigPath: 'flow.json',
+  });
+  const secret = 'https://s3cr3t@codehost.example/acme/shop';
+  expect(linkedDraft({ ...shop, repositoryUrl: secret }).repoUrl).toBe(shop.repositoryUrl);
+  expect(cleanQuery(`?repo_url=${encodeURIComponent(secret)}&other=s3cr3t`)).toBe(
+    `?repo_url=${encodeURIComponent(shop.repositoryUrl)}`,
+  );
+  expect(cleanQuery('')).toBe('');
+});
+
+it('takes another repository, and with it only values that came from the link before', () => {
+  const draft = linkedDraft(shop);
+  const next = { repoUrl: search.repositoryUrl, repoRef: 'trunk', name: 'search' };
+  expect(withLink(draft, shop, search)).toEqual({ ...draft, ...next });
+  const typed = { ...draft, name: 'mine', repoRef: 'release', installCommand: 'npm ci', graphConfigPath: '' };
+  expect(withLink(typed, shop, search)).toEqual({ ...typed, repoUrl: search.repositoryUrl });
+  expect(withLink({ ...draft, name: '', source: 'image' }, shop, search)).toEqual({ ...draft, ...next });
+});
+
+it('loses nothing on the way to another repository and back', () => {
+  fc.assert(
+    fc.property(
+      fc.record({ name: fc.string(), repoRef: fc.string(), buildCommand: fc.string() }),
+      (typed) => {
+        const draft = { ...linkedDraft(shop), ...typed };
+        const { name, repoRef, ...back } = withLink(withLink(draft, shop, search), search, shop);
+        const { name: _, repoRef: __, ...rest } = draft;
+        expect(back).toEqual(rest);
+        if (!['', 'shop', 'search'].includes(draft.name)) expect(name).toBe(draft.name);
+        if (!['', 'main', 'trunk'].includes(draft.repoRef)) expect(repoRef).toBe(draft.repoRef);
+      },
+    ),
+  );
+});
+
+it.each([
+  ['orders', [], 'orders'],
+  ['orders', ['orders'], 'orders-2'],
+  ['orders', ['orders', 'orders-2', 'orders-4'], 'orders-3'],
+])('of %s, with %j taken, %s is free', (name, taken, free) => {
+  expect(freeName(name, taken)).toBe(free);
 });

@@ -1,14 +1,12 @@
 import { type Draft, draftSchema } from './draft.ts';
-import type { KeptDraft } from './kept-draft.ts';
 import { sizeFields } from './size-fields.ts';
 import { imageName, withoutGit } from '../model/source.ts';
-import type { Values } from '../../kit/params/table.ts';
-import type { newDeploymentParams } from '../../service/wire/parameters.ts';
+import { readParams, type Values, writeParams } from '../../kit/params/table.ts';
+import { newDeploymentParams } from '../../service/wire/parameters.ts';
 import { config } from '../../service/config/config.ts';
-import type { Repository } from '../../service/wire/repository.ts';
 import { withoutUrlCredentials } from '../../service/wire/url-credential.ts';
 
-/** The parameters of the address: what prefills the form. */
+/** The parameters of the address: values that prefill the form. */
 export type Link = Values<typeof newDeploymentParams>;
 
 /** A name for a deployment of a repository: lower-case letters, digits and dashes. */
@@ -21,67 +19,63 @@ function slug(name: string): string {
     .slice(0, Math.min(60, config().dialect.limits.nameLength ?? 60));
 }
 
-/** The name that a source suggests; empty where it says none. */
+/** The name that a source suggests; empty where it suggests none. */
 export function proposedName({ source, repoUrl, imageUri }: Pick<Draft, 'source' | 'repoUrl' | 'imageUri'>) {
   const path = source === 'image' ? imageName(imageUri) : withoutGit(repoUrl.trim());
   return slug(path.split(/[/:]/).at(-1) ?? '');
 }
 
-/** What the record of a repository fills in. */
-export const filledFields = ['integrationId', 'repoUrl', 'repoRef', 'name'] as const;
-
-/** The values of those fields, by a repository's record. */
-export function valuesOf({ integrationId, url, defaultBranch, name }: Repository) {
-  return {
-    integrationId,
-    repoUrl: url,
-    repoRef: defaultBranch ?? '',
-    name: slug(name),
-  } satisfies Partial<Draft>;
+/** The first free name: "orders", "orders-2", "orders-3" … */
+export function freeName(name: string, taken: readonly string[]): string {
+  for (let count = 1; ; count += 1) {
+    const free = count === 1 ? name : `${name}-${count}`;
+    if (!taken.includes(free)) return free;
+  }
 }
 
-/** The draft that the link alone describes, before the repository's record has come. */
-export function linkedDraft({ integrationId = '', repositoryUrl = '' }: Link): Draft {
-  // A credential in a link is dropped.
+/** The values that a link fills in; a credential in its URL is dropped. */
+function linkedValues({ integrationId = '', repositoryUrl = '', repositoryRef = '' }: Link) {
   const { url } = withoutUrlCredentials(repositoryUrl);
+  const name = proposedName({ source: 'repository', repoUrl: url, imageUri: '' });
+  return { integrationId, repoUrl: url, repoRef: repositoryRef, name } satisfies Partial<Draft>;
+}
+
+/** The draft that a link describes. */
+export function linkedDraft(link: Link): Draft {
   return draftSchema.parse({
-    integrationId,
-    repoUrl: url,
-    name: proposedName({ source: 'repository', repoUrl: url, imageUri: '' }),
+    ...linkedValues(link),
     graphConfigPath: config().dialect.defaultConfigPath,
     sizes: Object.fromEntries(sizeFields.map(({ field }) => [field, ''])),
   });
 }
 
-/** The query that says which repository a draft is for. */
-export function linkOf({ link, picked = link }: KeptDraft): string {
-  return picked;
+/** The link in the query of an address. */
+export function readLink(search: string): Link {
+  return readParams(newDeploymentParams, new URLSearchParams(search)).values;
+}
+
+/** The query of an address again, without anything but its link and without a credential. */
+export function cleanQuery(search: string): string {
+  const link = readLink(search);
+  const { repoUrl } = linkedValues(link);
+  const query = new URLSearchParams(writeParams(newDeploymentParams, { ...link, repositoryUrl: repoUrl }));
+  return query.size === 0 ? '' : `?${query.toString()}`;
 }
 
 /**
- * A kept draft with another repository, which fills in what belongs to it once its record has come;
- * all else stays.
- * @param picked the query that names the repository
+ * A draft with another repository. Its reference and name are replaced only where they are empty or
+ * come from the link before; everything else stays.
  */
-export function withRepository(kept: KeptDraft, link: Link, picked: string): KeptDraft {
-  if (linkOf(kept) === picked) return kept;
-  const { draft } = kept;
-  const { integrationId, repoUrl, repoRef, name } = linkedDraft(link);
-  // What was typed stays; the other repository’s own takes the place of what one filled in.
-  const isOwnRef = draft.repoRef !== '' && draft.repoRef !== kept.filledRef;
+export function withLink(draft: Draft, before: Link, link: Link): Draft {
+  const [old, next] = [linkedValues(before), linkedValues(link)];
+  const replaced = (name: 'repoRef' | 'name') => ['', old[name]].includes(draft[name]);
   const isProposed = draft.name === proposedName(draft);
   return {
-    ...kept,
-    picked,
-    isFilled: false,
-    touched: [],
-    draft: {
-      ...draft,
-      source: 'repository',
-      integrationId,
-      repoUrl,
-      repoRef: isOwnRef ? draft.repoRef : repoRef,
-      name: isProposed ? name : draft.name,
-    },
+    ...draft,
+    source: 'repository',
+    integrationId: next.integrationId,
+    repoUrl: next.repoUrl,
+    repoRef: replaced('repoRef') ? next.repoRef : draft.repoRef,
+    name: replaced('name') || isProposed ? next.name : draft.name,
   };
 }

@@ -13,8 +13,7 @@ const template = draftSchema.parse({
 const draft = draftSchema.parse({
   ...template,
   name: 'copy',
-  refKind: 'tag',
-  tag: 'v1',
+  repoRef: 'refs/tags/v1',
   deploymentType: 'prod',
   sizes: { cpu: '1', cpuLimit: '2' },
   secrets: [{ name: 'B' }, { name: 'C' }],
@@ -22,7 +21,7 @@ const draft = draftSchema.parse({
 });
 
 it.each<[DraftPath, ReturnType<typeof originOf>]>([
-  ['tag', 'changed'],
+  ['repoRef', 'changed'],
   ['buildOnPush', 'copied'],
   ['source', 'copied'],
   ['deploymentType', 'own'],
@@ -47,8 +46,8 @@ it('tells build on push as it is sent: not with a tag, whatever the template say
       draftSchema.parse({ ...template, ...own }),
       draftSchema.parse({ ...template, ...there }),
     );
-  const tag = { refKind: 'tag', tag: 'v1', buildOnPush: true };
-  const branch = { refKind: 'branch', buildOnPush: true };
+  const tag = { repoRef: 'refs/tags/v1', buildOnPush: true };
+  const branch = { repoRef: 'main', buildOnPush: true };
   expect(onPush(branch, branch)).toBe('copied');
   expect(onPush(tag, branch)).toBe('changed');
   expect(onPush(tag, tag)).toBe('changed');
@@ -75,13 +74,9 @@ it('finds what was dropped or turned into its other kind, and brings it back as 
   expect(droppedSecrets(template, template)).toEqual([]);
 });
 
-it('leads back to what the template says, a tag to the branch', () => {
+it('leads back to what the template says', () => {
   const back = (path: DraftPath, from: Draft = draft) => asInTemplate(path, from, template);
-  expect(back('tag')).toEqual([
-    ['refKind', 'branch'],
-    ['repoRef', 'main'],
-    ['tag', ''],
-  ]);
+  expect(back('repoRef')).toEqual([['repoRef', 'main']]);
   expect(back('deploymentType')).toEqual([['deploymentType', '']]);
   expect(back('secretReferences.1.secretName')).toEqual([['secretReferences.1.secretName', 'shop']]);
   expect(back('secrets.1.name')).toEqual([]);

@@ -33,16 +33,10 @@ export function asInTemplate(
   path: DraftPath,
   draft: Draft,
   template: Draft,
-): (readonly [DraftPath | 'refKind', string | boolean])[] {
+): (readonly [DraftPath, string | boolean])[] {
   if (path === 'name' || /^secrets\.|\.name$/.test(path)) return [];
   // The ref decides it.
   if (path === 'buildOnPush' && !isPushedTo(draft)) return [];
-  if (path === 'repoRef' || path === 'tag')
-    return [
-      ['refKind', template.refKind],
-      ['repoRef', template.repoRef],
-      ['tag', template.tag],
-    ];
   // A repository is reached by its integration.
   if (path === 'repoUrl')
     return [
@@ -96,6 +90,6 @@ function pathInTemplate(path: DraftPath, draft: Draft, template: Draft): DraftPa
 
 function textAt(path: DraftPath | undefined, draft: Draft): string {
   if (path === undefined) return '';
-  const single = path === 'tag' ? 'repoRef' : allFields.find((name) => name === path);
+  const single = allFields.find((name) => name === path);
   return String((single ? sentValue(single, draft) : get(draft, path)) ?? '').trim();
 }

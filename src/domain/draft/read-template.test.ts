@@ -10,7 +10,7 @@ import { writeRequest } from '../../service/wire/deployment-request.ts';
 import { defaultDialect } from '../../service/wire/dialect.ts';
 import { readPodShape } from './pod-shape.ts';
 import { requestOf } from './request.ts';
-import { changesBetween } from './as-record.ts';
+import { differencesOf, recordOfTemplate } from './as-record.ts';
 import { templateOf } from './read-template.ts';
 import type { Template } from './template.ts';
 
@@ -262,7 +262,6 @@ describe('templateOf', () => {
       'custom URL',
       'commit',
       'image version',
-      'sizing of executor',
       'values in pod shaping',
       'other fields (source_config.resource_spec.gpu_count)',
     ]);
@@ -289,14 +288,14 @@ describe('templateOf', () => {
     expect(draft.podShape).not.toContain('s3cr3t');
   });
 
-  it('takes a tag apart, and the kind of source from its word where no field tells it', async () => {
+  it('keeps a tag as it is, and takes the kind of source from its word where no field tells it', async () => {
     const tagged = {
       id: 'one',
       source_config: { repo_url: 'x', build_on_push: true },
       source_revision_config: { repo_ref: 'refs/tags/v1' },
     };
     expect(await read(tagged)).toMatchObject({
-      draft: { refKind: 'tag', tag: 'v1', repoRef: '', deploymentType: '' },
+      draft: { repoRef: 'refs/tags/v1', deploymentType: '' },
       notCopied: ['build on push (a tag)'],
     });
     const source = 'image';
@@ -315,7 +314,8 @@ describe('templateOf', () => {
     });
     // What is suggested is not taken for what the template says.
     const told = await read({ id: 'one', source: 'codehost' });
-    expect(await changesBetween(await read({ id: 'one' }), told)).toMatchObject([
+    const suggested = await read({ id: 'one' });
+    expect(differencesOf([recordOfTemplate(suggested), recordOfTemplate(told)])).toMatchObject([
       { label: 'Source', values: [undefined, 'Repository'] },
     ]);
   });

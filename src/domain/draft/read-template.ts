@@ -1,7 +1,7 @@
 import { type CatalogueName, labelOf } from '../model/catalogue.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
 import { recordFields } from '../model/record-fields.ts';
-import { readSource, tagPrefix } from '../model/source.ts';
+import { readSource } from '../model/source.ts';
 import { insideSentence } from '../../kit/text/sentence.ts';
 import type { JsonObject } from '../../kit/text/json.ts';
 import { hidden } from '../../service/transport/hidden.ts';
@@ -9,7 +9,7 @@ import type { Deployment } from '../../service/wire/deployment.ts';
 import { podShapeOf } from '../../service/wire/deployment-request.ts';
 import { sourceValues } from '../../service/wire/dialect.ts';
 import { allFields, type Draft, draftSchema, fieldsOf, type SourceKind, sourceKinds } from './draft.ts';
-import { isPushedTo, isTag } from './request.ts';
+import { isPushedTo, refKind } from './request.ts';
 import { sizeFields } from './size-fields.ts';
 import type { Template } from './template.ts';
 
@@ -40,12 +40,9 @@ export function draftOf(record: FleetRecord, podShape: string): Draft {
   const source = kindOf(record) ?? 'repository';
   const given = new Map<string, unknown>(Object.entries({ ...sourceConfig, ...sourceRevisionConfig }));
   const sizes = new Map<string, unknown>(source === 'image' ? Object.entries(resourceSpec) : []);
-  const { repoRef = '' } = sourceRevisionConfig;
-  const isOfTag = repoRef.startsWith(tagPrefix);
   return draftSchema.parse({
     ...Object.fromEntries(fieldsOf(source).map((field) => [field, given.get(field) ?? ''])),
     source,
-    ...(isOfTag && { refKind: 'tag', repoRef: '', tag: repoRef.slice(tagPrefix.length) }),
     sizes: Object.fromEntries(sizeFields.map(({ field }) => [field, sizeText(sizes.get(field))])),
     podShape,
     secrets: record.secretNames.map((secret) => ({ name: secret, isLost: true })),
@@ -95,7 +92,7 @@ function notCopied(record: Deployment, draft: Draft): string[] {
     source === 'repository' &&
       sourceConfig.buildOnPush &&
       !isPushedTo(draft) &&
-      `build on push (a ${isTag(draft) ? 'tag' : 'commit'})`,
+      `build on push (a ${refKind(draft.repoRef)})`,
     record.repoUrlHadCredential && 'the credential in its URL',
     ...lost.map(labelled),
     sized.length > 0 && (isImage ? `sizing of ${and.format(new Set(sized))}` : 'sizing'),

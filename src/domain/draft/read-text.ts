@@ -1,5 +1,4 @@
 import { stringify } from 'yaml';
-import { tagPrefix } from '../model/source.ts';
 import { isObject, type JsonObject, valueAt } from '../../kit/text/json.ts';
 import { type Draft, draftSchema, fieldsOf, allFields } from './draft.ts';
 import { maskMessage } from './draft-rules.ts';
@@ -25,18 +24,16 @@ export interface TextReading {
   /** The draft with what the text says; as it was where the text has mistakes. */
   draft: Draft;
   mistakes: Mistake[];
-  /** Paths that are not sent with this kind of source, as the text has them. */
-  unsent: string[];
 }
 
 /**
- * Reads a draft's text. What the text says as the draft did stays as it was typed in the form; what
- * the kind of source does not send stays, too. Never throws.
+ * Reads a draft's text. What the text says as the draft did stays as it was typed in the form, and
+ * so do fields of the other kinds of source. Never throws.
  */
 export function readDraftText(text: string, base: Draft, dialect: Dialect): TextReading {
   const document = readTextDocument(text);
   const { translation } = dialect;
-  const failed = (mistakes: Mistake[]): TextReading => ({ draft: base, mistakes, unsent: [] });
+  const failed = (mistakes: Mistake[]): TextReading => ({ draft: base, mistakes });
   if (document.mistakes.length > 0) return failed(document.mistakes);
   const body = document.value ?? {};
   if (!isObject(body)) return failed([document.mistakeAt([], 'It must be fields, each with its value.')]);
@@ -56,10 +53,8 @@ export function readDraftText(text: string, base: Draft, dialect: Dialect): Text
     return document.writtenAt(toWire(path)) ?? JSON.stringify(value);
   };
   let draft = withSource(neutral, base, dialect, complain);
-  const refPath = fieldPaths.get('repoRef') ?? [];
   const onPushPath = fieldPaths.get('buildOnPush') ?? [];
   const isOnPush = valueAt(neutral, onPushPath) === true;
-  draft = withRef(read(valueAt(neutral, refPath), refPath), isOnPush, draft);
   draft = withFields(neutral, draft, read, complain);
   if (isOnPush && draft.source === 'repository' && !isPushedTo(draft))
     complain(onPushPath, 'Nothing is pushed to a tag or a commit: it must be false, or left out.');
@@ -77,17 +72,13 @@ export function readDraftText(text: string, base: Draft, dialect: Dialect): Text
   );
   if (JSON.stringify(others) !== JSON.stringify(othersOf(draft)))
     draft = { ...draft, others: Object.keys(others).length === 0 ? '' : JSON.stringify(others) };
-  if (mistakes.length > 0) return failed(mistakes.toSorted((a, b) => a.line - b.line));
+  draft = { ...draft, lostFields: [] };
   const sent = fieldsOf(draft.source);
-  const unsent = allFields
-    .filter((name) => !sent.includes(name) && valueAt(neutral, fieldPaths.get(name) ?? []) !== undefined)
-    .map((name) => toWire(fieldPaths.get(name) ?? []).join('.'));
-  const isSpecUnsent = draft.source !== 'image' && valueAt(neutral, specPath) !== undefined;
-  return {
-    draft: { ...draft, yaml: '' },
-    mistakes: [],
-    unsent: [...unsent, ...(isSpecUnsent ? [toWire(specPath).join('.')] : [])],
-  };
+  const unsent = allFields.filter((name) => !sent.includes(name)).map((name) => fieldPaths.get(name) ?? []);
+  for (const path of [...unsent, ...(draft.source === 'image' ? [] : [specPath])])
+    if (valueAt(neutral, path) !== undefined) complain(path, 'This kind of source has no such field.');
+  if (mistakes.length > 0) return failed(mistakes.toSorted((a, b) => a.line - b.line));
+  return { draft: { ...draft, yaml: '' }, mistakes: [] };
 }
 
 function isSecretValue(path: TextPath): boolean {
@@ -117,22 +108,12 @@ function withSource(neutral: unknown, draft: Draft, dialect: Dialect, complain: 
   return { ...draft, source: data ?? draft.source };
 }
 
-function withRef(ref: string, isOnPush: boolean, draft: Draft): Draft {
-  const written = valueAt(textBody(draft), fieldPaths.get('repoRef') ?? []) ?? '';
-  // What is built on push is no tag, though none is typed yet.
-  const isNoTag = isOnPush && written === '' && draft.refKind === 'tag';
-  if (ref.trim() === written && !isNoTag) return draft;
-  return ref.startsWith(tagPrefix)
-    ? { ...draft, refKind: 'tag', tag: ref.slice(tagPrefix.length) }
-    : { ...draft, refKind: 'branch', repoRef: ref };
-}
-
 function withFields(neutral: unknown, draft: Draft, read: ReadText, complain: Complain): Draft {
   const before = textBody(draft);
   const isPresent = (name: RequestField) => (valueAt(neutral, fieldPaths.get(name) ?? []) ?? '') !== '';
   const isSame = (path: TextPath) => (valueAt(neutral, path) ?? '') === (valueAt(before, path) ?? '');
   const changed = allFields
-    .filter((name) => name !== 'repoRef' && !isSame(fieldPaths.get(name) ?? []))
+    .filter((name) => !isSame(fieldPaths.get(name) ?? []))
     // What the form must have stays where the text leaves it out.
     .filter((name) => isPresent(name) || draftSchema.shape[name].safeParse('').success);
   const values = changed.map((name) => [name, fieldValue(name, neutral, read, complain)] as const);

@@ -31,10 +31,11 @@ describe('requestOf', () => {
     });
   });
 
-  it('writes a tag as refs/tags/…, never the branch, and never builds it on push', () => {
-    const draft = draftSchema.parse({ ...typed, refKind: 'tag', tag: 'v1.2' });
-    expect(requestOf(draft).fields).toMatchObject({ repoRef: 'refs/tags/v1.2', buildOnPush: false });
-    expect(requestOf({ ...draft, tag: '' }).fields).not.toHaveProperty('repoRef');
+  it('builds neither a tag nor a commit on push; a short commit may be a branch', () => {
+    const sent = (repoRef: string) => requestOf(draftSchema.parse({ ...typed, repoRef })).fields;
+    expect(sent('refs/tags/v1.2')).toMatchObject({ repoRef: 'refs/tags/v1.2', buildOnPush: false });
+    expect(sent('c0ffee1234'.repeat(4))).toMatchObject({ buildOnPush: false });
+    expect(sent('c0ffee1')).toMatchObject({ repoRef: 'c0ffee1', buildOnPush: true });
   });
 
   it('hands on secret values exactly as typed', () => {

@@ -3,25 +3,15 @@ import { isObject, type JsonObject, readJson } from '../../kit/text/json.ts';
 import type { NewDeployment, RequestField } from '../../service/wire/deployment-request.ts';
 import { type Draft, fieldsOf } from './draft.ts';
 
-/** The ref as it is sent: a tag is written `refs/tags/…`. */
-export function writtenRef({ refKind, repoRef, tag }: Pick<Draft, 'refKind' | 'repoRef' | 'tag'>): string {
-  const ref = (refKind === 'tag' ? tag : repoRef).trim();
-  return refKind === 'tag' && ref !== '' && !ref.startsWith(tagPrefix) ? `${tagPrefix}${ref}` : ref;
+/** The kind of a reference: forty (or 64) hexadecimal digits are a commit. */
+export function refKind(ref: string): 'tag' | 'commit' | 'branch' {
+  if (ref.trim().startsWith(tagPrefix)) return 'tag';
+  return /^(?:[\da-f]{40}|[\da-f]{64})$/i.test(ref.trim()) ? 'commit' : 'branch';
 }
 
-/** Whether the ref names a tag, which is never built on push. */
-export function isTag(draft: Pick<Draft, 'refKind' | 'repoRef'>): boolean {
-  return draft.refKind === 'tag' || draft.repoRef.trim().startsWith(tagPrefix);
-}
-
-/** Whether the ref is a full commit id. */
-export function isCommit({ refKind, repoRef }: Pick<Draft, 'refKind' | 'repoRef'>): boolean {
-  return refKind === 'branch' && /^(?:[\da-f]{40}|[\da-f]{64})$/i.test(repoRef.trim());
-}
-
-/** Whether pushes may reach the ref: it names neither a tag nor a commit. */
-export function isPushedTo(draft: Pick<Draft, 'refKind' | 'repoRef'>): boolean {
-  return !isTag(draft) && !isCommit(draft);
+/** Whether pushes may reach the reference: it names neither a tag nor a commit. */
+export function isPushedTo({ repoRef }: Pick<Draft, 'repoRef'>): boolean {
+  return refKind(repoRef) === 'branch';
 }
 
 /**
@@ -32,15 +22,25 @@ export function readSize(size: string): number | undefined {
   return /^\s*\d+(?:\.\d+)?\s*$/.test(size) ? Number(size) : undefined;
 }
 
-/** What of the request the form does not know, where it stands in it. */
+/** Fields of the request that only the YAML has, at their places. */
 export function othersOf({ others }: Pick<Draft, 'others'>): JsonObject {
   const read = readJson(others);
   return isObject(read) ? read : {};
 }
 
+/** The dotted names of those fields. */
+export function otherNames(draft: Pick<Draft, 'others'>): string[] {
+  return namesIn(othersOf(draft));
+}
+
+function namesIn(fields: JsonObject, path = ''): string[] {
+  return Object.entries(fields).flatMap(([key, value]) =>
+    isObject(value) && path.split('.').length < 3 ? namesIn(value, `${path}${key}.`) : [`${path}${key}`],
+  );
+}
+
 /** What a single field of a draft says in the request; '' where it is left out. */
 export function sentValue(name: RequestField, draft: Draft): string | boolean {
-  if (name === 'repoRef') return writtenRef(draft);
   // Absent stays absent: with a tag, too, the service then decides.
   if (name === 'buildOnPush') return draft.buildOnPush && isPushedTo(draft);
   const typed = draft[name];

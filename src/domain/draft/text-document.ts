@@ -35,7 +35,7 @@ export interface TextDocument {
 }
 
 /** The library compares each key with all others: thousands would stop the page. */
-export const reading = { merge: true, uniqueKeys: false } as const;
+const reading = { merge: true, uniqueKeys: false } as const;
 
 /** In characters: what is longer is no deployment, and would stop the page for seconds. */
 const mostCharacters = 250_000;
@@ -64,7 +64,7 @@ export function readTextDocument(text: string): TextDocument {
     return range?.[0] !== undefined ? range[0] : path.length === 0 ? 0 : offsetOf(path.slice(0, -1));
   };
   const mistakes = document.errors.map(({ code, pos: [offset], message }) =>
-    at(offset, code === 'MULTIPLE_DOCS' ? 'It must be one document: take out “---”.' : message),
+    at(offset, plainMessage(code, message)),
   );
   for (const key of repeatedKeys(document)) mistakes.push(at(key.offset, `“${key.name}” is there twice.`));
   if (isLong)
@@ -90,6 +90,19 @@ export function readTextDocument(text: string): TextDocument {
       return isScalar(node) ? (node.source ?? String(node.value)) : undefined;
     },
   };
+}
+
+/** The library's most frequent messages in plain words. */
+function plainMessage(code: string, message: string): string {
+  const [, bracket] = /^Flow \w+ in block collection must be .* end with a (.)|^Flow \w+ must end with a (.)/
+    .exec(message)
+    ?.filter(Boolean) ?? [undefined, undefined];
+  if (bracket) return `${bracket === ']' ? '[' : '{'} is not closed.`;
+  if (code === 'MULTIPLE_DOCS') return 'It must be one document: take out “---”.';
+  if (code === 'TAB_AS_INDENT') return 'Lines are indented with spaces, not with tabs.';
+  if (code === 'BAD_INDENT') return 'It is not indented as the lines above it.';
+  if (/^Missing closing ['"]/.test(message)) return 'A quote is not closed.';
+  return message;
 }
 
 /** Keys that a map has had before. */

@@ -1,4 +1,5 @@
 import type { Draft } from './draft.ts';
+import { otherNames } from './request.ts';
 import { hasCredentials } from './field-checks.ts';
 
 /**
@@ -24,11 +25,22 @@ export function withoutSecrets(draft: Draft): Draft {
     yaml: '',
     // Nothing tells which of them are secret.
     others: '',
-    areOthersLost: draft.areOthersLost || draft.others !== '',
+    lostFields: draft.others === '' ? draft.lostFields : otherNames(draft),
     secrets: draft.secrets.map(({ name, value, isLost }) => ({
       name,
       value: '',
       isLost: isLost || value !== '',
     })),
   };
+}
+
+/** Whether a reload would lose something of a draft. */
+export function losesOnReload(draft: Draft): boolean {
+  const stored = withoutSecrets(draft);
+  const isEmptied = (name: 'repoUrl' | 'podShape' | 'pasted' | 'yaml' | 'others') =>
+    draft[name] !== stored[name];
+  return (
+    draft.secrets.some(({ value }) => value !== '') ||
+    (['repoUrl', 'podShape', 'pasted', 'yaml', 'others'] as const).some(isEmptied)
+  );
 }

@@ -55,14 +55,6 @@ export function missingText(reading: Reading): string {
     .join(' ');
 }
 
-/** A repository of which no deployment was read; empty before anything was. */
-export function noneText(reading: Reading | undefined): string {
-  if (!reading) return '';
-  // A record that could not be read may be of any repository.
-  if (isComplete(reading) && reading.unreadable === 0) return 'Not deployed yet';
-  return `None among the ${numberText(reading.records.length)} read`;
-}
-
 /** The part of a file's name that says what it covers: "97-of-100". */
 export function fileNamePart(covered: string): string {
   return covered.replaceAll(',', '').replaceAll(' ', '-');

@@ -1,14 +1,13 @@
-import type { RepositoryName } from './repository-name.ts';
+import type { Repository } from '../../service/wire/repository.ts';
 import { writeParams } from '../../kit/params/table.ts';
 import { newDeploymentParams } from '../../service/wire/parameters.ts';
 
-/** `owner/name` for an address; a slash in the owner is escaped, so that it can be read back. */
-export function writeRepositoryName({ owner, name }: RepositoryName): string {
-  return `${owner.replaceAll(/[%/]/g, encodeURIComponent)}/${name}`;
-}
-
-/** The form for a new deployment of a repository that an integration lists. */
-export function deployAddress(integrationId: string, name: RepositoryName): string {
-  const values = { integrationId, repository: writeRepositoryName(name) };
+/** The form for a new deployment of a repository, complete on its first render. */
+export function deployAddress({
+  integrationId,
+  url,
+  defaultBranch,
+}: Pick<Repository, 'integrationId' | 'url' | 'defaultBranch'>): string {
+  const values = { integrationId, repositoryUrl: url, repositoryRef: defaultBranch };
   return `/deployments/new?${new URLSearchParams(writeParams(newDeploymentParams, values)).toString()}`;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { repositoryKey } from './repository-url.ts';
+import { repositoryKey, webUrl } from './repository-url.ts';
 
 it.each([
   'https://forge.example/acme/app',
@@ -15,4 +15,15 @@ it.each([
 
 it.each(['', 'acme/app', 'https://forge.example/acme/app.github'])('%j stays what it is', (url) => {
   expect(repositoryKey(url)).toBe(url.replace('https://', ''));
+});
+
+it.each([
+  ['git@forge.example:acme/app.git', 'https://forge.example/acme/app'],
+  ['ssh://git@forge.example:22/acme/app', 'https://forge.example/acme/app'],
+  ['forge.example/acme/app', 'https://forge.example/acme/app'],
+  ['https://forge.example/acme/app/tree/main/src', 'https://forge.example/acme/app'],
+  ['https://forge.example/group/acme/app/-/tree/main', 'https://forge.example/group/acme/app'],
+  ['http://forge.example/acme/app', 'http://forge.example/acme/app'],
+])('%j is opened as %j', (text, url) => {
+  expect(webUrl(text)).toBe(url);
 });

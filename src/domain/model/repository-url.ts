@@ -12,3 +12,19 @@ export function repositoryKey(url: string): string {
     .replace(/(?:\.git)?\/*$/i, '')
     .toLowerCase();
 }
+
+/**
+ * A pasted URL as https: of ssh, without a scheme, or of a page inside the repository. http stays.
+ * "git@forge.example:acme/app.git" → "https://forge.example/acme/app"
+ */
+export function webUrl(text: string): string {
+  const url = text
+    .trim()
+    .replace(/^[^/@\s:]+@([^/:\s]+):/, 'https://$1/')
+    .replace(/^(?:ssh|git):\/\/(?:[^/@]*@)?([^/:]+)(?::\d+)?/i, 'https://$1')
+    .replace(/^(?![a-z][a-z0-9+.-]*:)/i, 'https://')
+    .replace(/[?#].*$/, '');
+  return url
+    .replace(/(?:\/-)?\/(?:tree|blob|commit|commits|pull|issues|merge[^/]*)\/.*$/, '')
+    .replace(/(?:\.git)?\/*$/i, '');
+}

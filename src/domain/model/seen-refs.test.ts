@@ -15,12 +15,12 @@ const fleet = [
   record(undefined),
 ];
 
-it('tells branches apart from tags, each with how often and how lately', () => {
-  expect(seenRefs(fleet, false)).toEqual([
+it('counts branches and tags, with their last change', () => {
+  expect(seenRefs(fleet)).toEqual([
     { ref: 'main', count: 2, at: Date.UTC(2026, 10, 1) },
+    { ref: 'refs/tags/v1', count: 1, at: Date.UTC(2026, 10, 3) },
     { ref: 'release', count: 1, at: Date.UTC(2026, 10, 2) },
     { ref: 'old', count: 1, at: Date.UTC(2026, 0, 1) },
     { ref: 'undated', count: 1, at: undefined },
   ]);
-  expect(seenRefs(fleet, true)).toEqual([{ ref: 'v1', count: 1, at: Date.UTC(2026, 10, 3) }]);
 });

@@ -12,15 +12,14 @@ export interface SeenRef {
 }
 
 /**
- * Refs of deployments, most frequent first, then latest change first.
- * @param isTag true for tags, false for branches and commits
+ * References of deployments, tags as `refs/tags/…`: the most frequent first, then the last changed.
  */
-export function seenRefs(deployments: readonly FleetRecord[], isTag: boolean): SeenRef[] {
+export function seenRefs(deployments: readonly FleetRecord[]): SeenRef[] {
   const seen = new Map<string, SeenRef>();
   for (const deployment of deployments) {
     const { repoRef } = deployment.sourceRevisionConfig;
-    if (!repoRef || repoRef.startsWith(tagPrefix) !== isTag) continue;
-    const ref = shortRef(repoRef);
+    if (!repoRef) continue;
+    const ref = repoRef.startsWith(tagPrefix) ? repoRef : shortRef(repoRef);
     const { count, at } = seen.get(ref) ?? { count: 0, at: undefined };
     const latest = Math.max(at ?? 0, changedAt(deployment) ?? 0);
     seen.set(ref, { ref, count: count + 1, at: latest || undefined });

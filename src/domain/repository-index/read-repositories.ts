@@ -5,7 +5,7 @@ import type { Operation } from '../../service/transport/operation.ts';
 import { redact } from '../../service/wire/redact.ts';
 import { listAt, readRepository, type Repository } from '../../service/wire/repository.ts';
 import { parseJson } from '../../service/transport/transport.ts';
-import { type ArrangedRepositories, arrangeRepositories } from './arrange-repositories.ts';
+import { packRepositories, type RepositoryColumns } from './repository-columns.ts';
 
 /** How many unreadable elements are kept, to be shown; all are counted. */
 const mostUnreadable = 100;
@@ -29,7 +29,9 @@ export interface ListingSummary {
 }
 
 /** A listing that was read. */
-export interface RepositoryListing extends ArrangedRepositories {
+export interface RepositoryListing {
+  /** Sorted by owner and name. */
+  columns: RepositoryColumns;
   summary: ListingSummary;
 }
 
@@ -74,9 +76,9 @@ export function readElements(
       unreadable.push({ index, reason: read, raw: redact(element, secretFields) });
   });
   const sent = withoutRepeated(readable);
-  const arranged = arrangeRepositories(sent);
+  const columns = packRepositories(sent.toSorted(compareRepositories));
   const asked = integrationId.toLowerCase();
-  const { values, codes } = arranged.columns.integrations;
+  const { values, codes } = columns.integrations;
   const isForeign = values.map((value) => value.toLowerCase() !== asked);
   return {
     summary: {
@@ -86,8 +88,20 @@ export function readElements(
       unreadable,
       unreadableCount: elements.length - readable.length,
     },
-    ...arranged,
+    columns,
   };
+}
+
+const { compare } = new Intl.Collator('en');
+
+/** Compares texts as people sort them, and by code units where they are the same to people. */
+function compareTexts(one: string, other: string): number {
+  if (one === other) return 0;
+  return compare(one, other) || (one < other ? -1 : 1);
+}
+
+function compareRepositories(a: Repository, b: Repository): number {
+  return compareTexts(a.owner, b.owner) || compareTexts(a.name, b.name);
 }
 
 /** Drops repetitions. Only rows of one id are compared: comparing all takes 60 ms. */

@@ -4,7 +4,7 @@ import { MissingWorker } from './missing-worker.ts';
 import { defaultDialect } from '../../service/wire/dialect.ts';
 import { ServiceError } from '../../service/transport/errors.ts';
 import { readRepositories } from './read-repositories.ts';
-import { repositoriesQuery, rowsByNameQuery } from './repositories-query.ts';
+import { repositoriesQuery } from './repositories-query.ts';
 
 const record = (id: number) => ({
   id,
@@ -22,8 +22,7 @@ function fetchFrom(body: string) {
 it('a long listing is read, and sorted by name, where the worker cannot be loaded', async () => {
   const list = await fetchFrom(JSON.stringify(Array.from({ length: 5_000 }, (_, id) => record(id))));
   expect(list.size).toBe(5_000);
-  const rows = await new QueryClient().fetchQuery(rowsByNameQuery(list));
-  expect(list.nameAt(rows[0] ?? -1)).toBe('shop-5000');
+  expect(list.labelAt(0)).toBe('acme/shop-5000');
 });
 
 it('a list is read where the dialect says, without its secret fields', () => {

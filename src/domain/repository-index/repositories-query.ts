@@ -5,11 +5,9 @@ import { service } from '../../service/wire/service.ts';
 import type { Operation } from '../../service/transport/operation.ts';
 import { repositoriesOperation } from '../../service/wire/operations.ts';
 import { exchange } from '../../service/transport/transport.ts';
-import { mergeRepositories } from './arrange-repositories.ts';
 import { readRepositories } from './read-repositories.ts';
 import { RepositoryList } from './repository-list.ts';
 import { RepositoryWorker } from './repository-worker.ts';
-import { rowsByName } from './rows-by-name.ts';
 
 /**
  * What one request may take, silence included, in milliseconds: listings of large organisations are
@@ -56,7 +54,7 @@ async function listRepositories(integrationId: string, signal: AbortSignal): Pro
       answer instanceof Uint8Array
         ? readRepositories(answer, operation, integrationId, listingDialect)
         : answer;
-    return RepositoryList.of(read, integrationId, Date.now());
+    return new RepositoryList(read, integrationId, Date.now());
   } finally {
     worker.close();
   }
@@ -70,39 +68,6 @@ export function repositoriesQuery(integrationId: string) {
     staleTime: freshMs,
     refetchOnWindowFocus: true,
     retry: false,
-    structuralSharing: false,
-  });
-}
-
-/** The lists of several integrations as one. A worker makes it: 100,000 rows take 460 ms. */
-export function mergedQuery(lists: readonly RepositoryList[]) {
-  const sources = lists.flatMap((list) => list.sources);
-  const listings = lists.map(({ columns, serviceOrder }) => ({ columns, serviceOrder }));
-  return queryOptions({
-    queryKey: ['merged repositories', service().baseUrl, ...lists.map(({ version }) => version)] as const,
-    queryFn: async ({ signal }) => {
-      const { sourceOf, ...merged } = await new RepositoryWorker()
-        .run((functions) => functions.mergeRepositories(listings), signal)
-        .catch(() => mergeRepositories(listings));
-      return new RepositoryList(merged, sources, sourceOf);
-    },
-    staleTime: Infinity,
-    gcTime: 0,
-    structuralSharing: false,
-  });
-}
-
-/** Rows of a list by name. A worker sorts them: 50,000 take 200 ms at CPU 4x. */
-export function rowsByNameQuery({ columns: { owners, labels }, version }: RepositoryList) {
-  const named = { owners, labels };
-  return queryOptions({
-    queryKey: ['repositories by name', service().baseUrl, version] as const,
-    queryFn: ({ signal }) =>
-      new RepositoryWorker()
-        .run((functions) => functions.rowsByName(named), signal)
-        .catch(() => rowsByName(named)),
-    staleTime: Infinity,
-    gcTime: 0,
     structuralSharing: false,
   });
 }

@@ -2,10 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ServiceError } from '../../service/transport/errors.ts';
 import { readRepository } from '../../service/wire/repository.ts';
-import { mergeRepositories } from './arrange-repositories.ts';
 import { readElements, readRepositories } from './read-repositories.ts';
 import { RepositoryList } from './repository-list.ts';
-import { rowsByName } from './rows-by-name.ts';
 
 const asked = '11111111-1111-4111-8111-111111111111';
 const other = '22222222-2222-4222-8222-222222222222';
@@ -16,11 +14,11 @@ function record(owner: string, name: string, fields: object = {}): object {
 }
 
 function listOf(...elements: unknown[]): RepositoryList {
-  return RepositoryList.of(readElements(elements, asked), asked, 0);
+  return new RepositoryList(readElements(elements, asked), asked, 0);
 }
 
-function labels(list: RepositoryList, rows: Iterable<number> = Array(list.size).keys()): string[] {
-  return Array.from(rows, (row) => list.labelAt(row));
+function labels(list: RepositoryList): string[] {
+  return Array.from({ length: list.size }, (_, row) => list.labelAt(row));
 }
 
 function read(text: string) {
@@ -59,12 +57,6 @@ describe('a listing', () => {
     expect(labels(list)).toEqual(['acme/e', 'acme/É', 'acme/f', 'Acme/b', 'zoo/a']);
   });
 
-  it('knows the order it came in, and the order of names', () => {
-    const list = listOf(record('b', 'x'), record('a', 'y'), record('a', 'x', { id: 2 }));
-    expect(labels(list, list.serviceOrder)).toEqual(['b/x', 'a/y', 'a/x']);
-    expect(labels(list, rowsByName(list.columns))).toEqual(['a/x', 'b/x', 'a/y']);
-  });
-
   it('collapses what is equal in every field, and nothing else', () => {
     const list = listOf(
       record('acme', 'shop'),
@@ -75,8 +67,7 @@ describe('a listing', () => {
       record('acme', 'shop'),
     );
     expect(list.size).toBe(4);
-    expect(list.sources[0]?.summary).toMatchObject({ received: 6, repeated: 2 });
-    expect(list.serviceOrder).toHaveLength(4);
+    expect(list.summary).toMatchObject({ received: 6, repeated: 2 });
   });
 
   it('comes to the same whether or not it was sent in order', () => {
@@ -90,16 +81,10 @@ describe('a listing', () => {
         const sorted = distinct.toSorted((a, b) => inOrder(a.owner, b.owner) || inOrder(a.name, b.name));
         const list = listOf(...(isSorted ? sorted : records));
         const labelsOf = (each: typeof records) => each.map(({ owner, name }) => `${owner}/${name}`);
-        const serviceOrder = Array.from(list.serviceOrder, (row) => list.at(row));
         expect(Array.from({ length: list.size }, (_, row) => list.at(row).id)).toEqual(
           sorted.map(({ id }) => id),
         );
         expect([labels(list), list.labels()]).toEqual([labelsOf(sorted), labelsOf(sorted)]);
-        expect(serviceOrder.map(({ url }) => url)).toEqual(
-          (isSorted ? sorted : distinct).map(({ url }) => url),
-        );
-        const byName = sorted.toSorted((a, b) => inOrder(a.name, b.name));
-        expect(labels(list, rowsByName(list.columns))).toEqual(labelsOf(byName));
       }),
     );
   });
@@ -117,50 +102,11 @@ describe('a listing', () => {
     expect(readElements([record('acme', 'a'), foreign, upper], asked).summary.foreign).toBe(1);
   });
 
-  it('of several integrations is one, in which each row says whose it is', () => {
-    const label = fc.record({ owner: fc.constantFrom('a', 'b', 'B'), name: fc.constantFrom('x', 'y', 'z') });
-    const listings = fc.array(fc.uniqueArray(label, { selector: (one) => JSON.stringify(one) }), {
-      maxLength: 4,
-    });
-    fc.assert(
-      fc.property(listings, (all) => {
-        const parts = all.map((each) =>
-          readElements(
-            each.map(({ owner, name }, id) => record(owner, name, { id })),
-            asked,
-          ),
-        );
-        const sources = parts.map(({ summary }, at) => ({
-          integrationId: `i${at}`,
-          fetchedAt: 5 - at,
-          summary,
-        }));
-        const { sourceOf, ...merged } = mergeRepositories(parts);
-        const list = new RepositoryList(merged, sources, sourceOf);
-        const rowsOf = (rows: Iterable<number>) =>
-          Array.from(rows, (row) => `${list.integrationAt(row)} ${list.labelAt(row)} ${list.at(row).id}`);
-        const sent = all.flatMap((each, at) =>
-          each.map(({ owner, name }, id) => `i${at} ${owner}/${name} ${id}`),
-        );
-        expect(rowsOf(list.serviceOrder)).toEqual(sent);
-        const both = listOf(...all.flatMap((each) => each.map(({ owner, name }) => record(owner, name))));
-        expect(labels(list).toSorted()).toEqual(sent.map((line) => line.split(' ')[1] ?? '').toSorted());
-        expect([...new Set(labels(list))]).toEqual([...new Set(labels(both))]);
-      }),
-    );
-  });
-
-  it('finds by owner and name', () => {
+  it('finds a repository by its URL, however it is spelt', () => {
     const list = listOf(record('acme', 'a'), record('acme', 'b', { id: 7 }), record('zoo', 'a', { id: 8 }));
-    expect(list.find({ owner: 'zoo', name: 'a' })?.id).toBe(8);
-    expect(list.find({ owner: 'zoo', name: 'b' })).toBeUndefined();
-  });
-
-  it('finds the one whose owner has the slash that was meant', () => {
-    const list = listOf(record('a', 'b/c', { id: 7 }), record('a/b', 'c', { id: 8 }));
-    expect(list.find({ owner: 'a/b', name: 'c' })?.id).toBe(8);
-    expect(list.find({ owner: 'a', name: 'b/c' })?.id).toBe(7);
-    expect(listOf(record('a/b', 'c', { id: 8 })).find({ owner: 'a', name: 'b/c' })?.id).toBe(8);
+    expect(list.find('git@codehost.example:zoo/a.git')?.id).toBe(8);
+    expect(list.find('https://codehost.example/zoo/b')).toBeUndefined();
+    expect(list.find('')).toBeUndefined();
   });
 
   it('gives back every repository that was put in', () => {
@@ -169,12 +115,16 @@ describe('a listing', () => {
     fc.assert(
       fc.property(fc.uniqueArray(one, { selector: ({ id }) => id }), (records) => {
         const list = listOf(...records);
-        expect(Array.from(list.serviceOrder, (row) => list.at(row))).toEqual(
-          records.map(({ default_branch: defaultBranch, ...fields }) => ({
-            ...fields,
-            defaultBranch,
-            integrationId: asked,
-          })),
+        expect(
+          Array.from({ length: list.size }, (_, row) => list.at(row)).toSorted((a, b) => a.id - b.id),
+        ).toEqual(
+          records
+            .toSorted((a, b) => a.id - b.id)
+            .map(({ default_branch: defaultBranch, ...fields }) => ({
+              ...fields,
+              defaultBranch,
+              integrationId: asked,
+            })),
         );
       }),
     );

@@ -8,7 +8,7 @@ function listOf(...labels: string[]): RepositoryList {
     const [owner, name] = label.split('/');
     return { id, owner, name, url: `https://codehost.example/${label}` };
   });
-  return RepositoryList.of(readElements(elements, 'i'), 'i', 0);
+  return new RepositoryList(readElements(elements, 'i'), 'i', 0);
 }
 
 function find(list: RepositoryList, text: string): string[] | undefined {

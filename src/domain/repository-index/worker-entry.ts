@@ -1,8 +1,6 @@
 import { expose, transfer } from 'comlink';
 import { type ListingDialect, readRepositories, type RepositoryListing } from './read-repositories.ts';
 import type { Operation } from '../../service/transport/operation.ts';
-import { mergeRepositories } from './arrange-repositories.ts';
-import { rowsByName } from './rows-by-name.ts';
 
 /** Reads a listing as `readRepositories` does; what is none comes back as it was. */
 function readListing(
@@ -18,7 +16,7 @@ function readListing(
   }
 }
 
-const workerFunctions = { mergeRepositories, readListing, rowsByName };
+const workerFunctions = { readListing };
 
 /** What the worker can be asked. */
 export type WorkerFunctions = typeof workerFunctions;

@@ -58,7 +58,8 @@ export function FailureNotice({
   children,
 }: {
   readonly failure: FailureDescription;
-  readonly onRetry: () => void;
+  /** Absent where something else on the page is the way on. */
+  readonly onRetry?: (() => void) | undefined;
   readonly retryLabel?: `Retry${string}`;
   /** The time of the next automatic attempt, epoch ms; a countdown shows it. */
   readonly retryAt?: number | undefined;
@@ -81,9 +82,11 @@ export function FailureNotice({
           {!isRetrying && retryAt === undefined && waitUntil !== undefined && (
             <Countdown label="You can retry" until={waitUntil} />
           )}
-          <Button icon={<RotateCw size={14} aria-hidden="true" />} isBusy={isRetrying} onClick={onRetry}>
-            {retryLabel}
-          </Button>
+          {onRetry && (
+            <Button icon={<RotateCw size={14} aria-hidden="true" />} isBusy={isRetrying} onClick={onRetry}>
+              {retryLabel}
+            </Button>
+          )}
           {facts.length > 0 && <CopyButton text={copied} name="Copy details" />}
         </>
       }

@@ -8,8 +8,8 @@ it('reads what a page wrote', () => {
 });
 
 it('leaves out what it cannot read, field by field', () => {
-  const state = { trail: [0, -1], isBesideList: true, createdName: 'shop', more: 1 };
-  expect(readHistoryState(state)).toEqual({ isBesideList: true, createdName: 'shop' });
+  const state = { trail: [0, -1], isBesideList: true, isForDraft: true, more: 1 };
+  expect(readHistoryState(state)).toEqual({ isBesideList: true, isForDraft: true });
 });
 
 it('never throws', () => {

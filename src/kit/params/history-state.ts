@@ -9,12 +9,8 @@ const historyStateSchema = z.object({
   trail: z.catch(z.optional(z.array(count)), undefined),
   /** True where the details were opened from the list, and appear beside it if there is room. */
   isBesideList: z.catch(z.optional(z.boolean()), undefined),
-  /** True where the deployment of this address was just created. */
-  isJustCreated: z.catch(z.optional(z.boolean()), undefined),
-  /** True where a form needs a repository: the picker leads back into its draft. */
+  /** A form asked for a repository: the picker leads back into its draft. */
   isForDraft: z.catch(z.optional(z.boolean()), undefined),
-  /** The name of a deployment that was just created, where the service returned no id. */
-  createdName: z.catch(z.optional(z.string()), undefined),
 });
 
 export type HistoryState = Partial<z.infer<typeof historyStateSchema>>;

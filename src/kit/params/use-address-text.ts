@@ -76,8 +76,9 @@ export function useAddressText<T>(
       value: local?.text ?? address,
       error: local ? local.problem : codec.read(address).problem,
       onChange: ({ currentTarget: { value }, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-        if (isWhole && (value === '' || !isTyped(nativeEvent))) apply(value);
-        else type(value, 'isComposing' in nativeEvent && nativeEvent.isComposing === true);
+        const isComposing = 'isComposing' in nativeEvent && nativeEvent.isComposing === true;
+        if (isWhole && !isComposing && (value === '' || !isTyped(nativeEvent))) apply(value);
+        else type(value, isComposing);
       },
       onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) => type(event.currentTarget.value),
       onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {

@@ -10,6 +10,7 @@ export function RadioGroup<Value extends string>({
   hint,
   id: controlId,
   error,
+  isReadOnly = false,
 }: {
   readonly label: string;
   readonly value: Value;
@@ -20,11 +21,16 @@ export function RadioGroup<Value extends string>({
   readonly id?: string;
   /** The error of the choice, in words. */
   readonly error?: string | undefined;
+  /** It keeps the focus and takes no other choice. */
+  readonly isReadOnly?: boolean;
 }): ReactNode {
   const id = useId();
   return (
     <fieldset
+      role="radiogroup"
       className={css.group}
+      aria-invalid={error ? true : undefined}
+      aria-readonly={isReadOnly || undefined}
       aria-describedby={[error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined}
     >
       <legend className={css.legend}>{label}</legend>
@@ -38,7 +44,9 @@ export function RadioGroup<Value extends string>({
               name={id}
               value={choice.value}
               checked={choice.value === value}
-              onChange={() => onChange(choice.value)}
+              onChange={() => {
+                if (!isReadOnly) onChange(choice.value);
+              }}
             />
             {choice.label}
           </label>

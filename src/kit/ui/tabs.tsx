@@ -1,3 +1,4 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { KeyboardEvent, ReactNode } from 'react';
 import css from './tabs.module.css';
 
@@ -22,7 +23,11 @@ export function TabList<Value extends string>({
   onSelect,
 }: {
   readonly label: string;
-  readonly tabs: readonly { readonly value: Value; readonly label: string }[];
+  readonly tabs: readonly {
+    readonly value: Value;
+    readonly label: string;
+    readonly hasMistake?: boolean;
+  }[];
   readonly selected: Value;
   readonly onSelect: (value: Value) => void;
 }): ReactNode {
@@ -35,7 +40,7 @@ export function TabList<Value extends string>({
   };
   return (
     <div role="tablist" aria-label={label} className={css.tabs}>
-      {tabs.map(({ value, label: name }, at) => (
+      {tabs.map(({ value, label: name, hasMistake }, at) => (
         <button
           key={value}
           type="button"
@@ -49,6 +54,7 @@ export function TabList<Value extends string>({
           onKeyDown={(event) => move(event, at)}
         >
           {name}
+          {hasMistake && <CircleAlert size={14} aria-hidden="true" />}
         </button>
       ))}
     </div>

@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, use } from 'react';
+import { useSelector } from '@tanstack/react-store';
+import { type ReactNode, use, useEffect } from 'react';
 import { useParams } from 'react-router';
 import { useVisited } from '../../kit/commands/use-visited.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { isId } from '../../kit/params/codecs.ts';
 import { useHistoryState } from '../../kit/params/history-state.ts';
-import { Notice } from '../../kit/feedback/notice.tsx';
 import { LikeLink } from '../../features/fleet/like-link.tsx';
 import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
-import { ExternalLink } from '../../kit/ui/external-link.tsx';
 import { useAnnouncement } from '../../kit/ui/live-region.tsx';
 import { besideQuery, useMediaQuery } from '../../kit/ui/media.ts';
+import { createdStore } from '../../service/wire/followed.ts';
 import { deploymentQuery } from '../../service/wire/deployments.ts';
 import { PinToggle } from '../../features/views/pin-toggle.tsx';
 import { CompareButton } from './compare-dialog.tsx';
@@ -29,7 +29,13 @@ import { StepsContext } from '../../kit/table/steps.ts';
 export function DeploymentPage(): ReactNode {
   const { deploymentId: id = '' } = useParams();
   const client = useQueryClient();
-  const { isBesideList: isFromList = false, isJustCreated = false } = useHistoryState();
+  const { isBesideList: isFromList = false } = useHistoryState();
+  const isJustCreated = useSelector(createdStore) === id.toLowerCase();
+  // It is said once: neither after a reload nor after Back.
+  useEffect(
+    () => () => createdStore.setState((created) => (created === id.toLowerCase() ? undefined : created)),
+    [id],
+  );
   const isBeside = useMediaQuery(besideQuery) && isFromList;
   const level = isBeside ? 2 : 1;
   const steps = use(StepsContext);
@@ -45,7 +51,6 @@ export function DeploymentPage(): ReactNode {
     void client.cancelQueries({ queryKey: options.queryKey, exact: true }).then(async () => query.refetch());
   const deployment = query.data ?? undefined;
   useVisited(deployment?.id);
-  const customUrl = deployment?.sourceConfig.customUrl;
   useAnnouncement(`Details of ${deployment?.name}`, deployment?.id);
 
   return (
@@ -59,15 +64,7 @@ export function DeploymentPage(): ReactNode {
         isRefreshing={query.isFetching}
         onRefresh={isId(id) && !isBeside ? () => void query.refetch() : undefined}
       />
-      {deployment && isJustCreated && (
-        <Notice
-          tone="success"
-          live="status"
-          title="Deployment created"
-          actions={customUrl && <ExternalLink href={customUrl}>Open its address</ExternalLink>}
-        />
-      )}
-      <FollowingNotice id={id} deployment={deployment} />
+      <FollowingNotice id={id} deployment={deployment} isJustCreated={isJustCreated} />
       {steps?.unreadPage && <UnreadPageNotice {...steps.unreadPage} />}
       {deployment ? (
         <>

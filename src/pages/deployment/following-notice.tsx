@@ -3,22 +3,46 @@ import type { ReactNode } from 'react';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { isSettled, mostFollowedMs } from '../../domain/model/following.ts';
 import { useNow } from '../../kit/time/use-now.ts';
+import { ExternalLink } from '../../kit/ui/external-link.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { config } from '../../service/config/config.ts';
 import type { Deployment } from '../../service/wire/deployment.ts';
 import { followedStore, unfollow } from '../../service/wire/followed.ts';
 
-/** Says that a created deployment is polled until it settles, with a button to stop. */
+/**
+ * Says that a deployment was created, and that it is asked for until it settles.
+ */
 export function FollowingNotice({
   id,
   deployment,
+  isJustCreated,
 }: {
   readonly id: string;
   readonly deployment: Deployment | null | undefined;
+  readonly isJustCreated: boolean;
 }): ReactNode {
   const since = useSelector(followedStore, (all) => all[id.toLowerCase()]);
   const now = useNow('halfMinute');
-  if (since === undefined || isSettled(deployment, config().dialect.labels.statuses)) return null;
+  const isFollowed = since !== undefined && !isSettled(deployment, config().dialect.labels.statuses);
+  const stop = isFollowed && <Button onClick={() => unfollow(id)}>Stop checking</Button>;
+  const customUrl = deployment?.sourceConfig.customUrl;
+  if (deployment && isJustCreated)
+    return (
+      <Notice
+        tone="success"
+        live="status"
+        title="Deployment created"
+        actions={
+          <>
+            {customUrl && <ExternalLink href={customUrl}>Open its address</ExternalLink>}
+            {stop}
+          </>
+        }
+      >
+        {isFollowed && 'It is checked until it is ready. You can leave.'}
+      </Notice>
+    );
+  if (!isFollowed) return null;
   if (now - since >= mostFollowedMs)
     return (
       <Notice tone="info" live="status" title="Not ready after 15 minutes">
@@ -26,12 +50,7 @@ export function FollowingNotice({
       </Notice>
     );
   return (
-    <Notice
-      tone="info"
-      live="status"
-      title="Checking until it is ready"
-      actions={<Button onClick={() => unfollow(id)}>Stop checking</Button>}
-    >
+    <Notice tone="info" live="status" title="Checking until it is ready" actions={stop}>
       Every 2 seconds, then less often, for 15 minutes at most. The title of this tab says when it is.
     </Notice>
   );

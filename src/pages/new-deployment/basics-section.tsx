@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { Controller, useFormContext, useFormState } from 'react-hook-form';
 import { typeChoices } from '../../domain/model/labels.ts';
 import { isKnownType, typeUse } from '../../domain/draft/type-use.ts';
 import { RadioGroup } from '../../kit/ui/radio-group.tsx';
 import type { Draft } from '../../domain/draft/draft.ts';
 import { useDraftField } from './draft-field.tsx';
+import { LockContext } from './form-contexts.ts';
 import { NameField } from './name-field.tsx';
 import css from './new-deployment-page.module.css';
 import { RefField } from './ref-field.tsx';
@@ -17,6 +18,7 @@ function TypeField(): ReactNode {
   const { control } = useFormContext<Draft>();
   const { mark, ...texts } = useDraftField('deploymentType');
   const { defaultValues } = useFormState({ control });
+  const isLocked = use(LockContext);
   const { types } = config().dialect.labels;
   const known = typeChoices(types);
   const choicesWith = (present: string) => {
@@ -32,6 +34,7 @@ function TypeField(): ReactNode {
         <RadioGroup
           {...texts}
           value={field.value}
+          isReadOnly={isLocked}
           choices={choicesWith(field.value)}
           onChange={field.onChange}
           hint={

@@ -3,7 +3,7 @@ import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { CheckField } from '../../kit/ui/check-field.tsx';
 import type { Draft } from '../../domain/draft/draft.ts';
 import { useDraftValues } from './use-draft-values.ts';
-import { isPushedTo, isTag } from '../../domain/draft/request.ts';
+import { isPushedTo, refKind } from '../../domain/draft/request.ts';
 import { useDraftField } from './draft-field.tsx';
 import { FoldedSection } from './folded-section.tsx';
 import css from './new-deployment-page.module.css';
@@ -12,16 +12,16 @@ import { SectionFields } from './section-fields.tsx';
 /** The box is off with a tag, and has its own value again with a branch. */
 function OnPushField(): ReactNode {
   const { control } = useFormContext<Draft>();
-  const [refKind, repoRef] = useWatch({ control, name: ['refKind', 'repoRef'] });
+  const repoRef = useWatch({ control, name: 'repoRef' });
   const { label, mark, ...texts } = useDraftField('buildOnPush');
-  if (!isPushedTo({ refKind, repoRef }))
+  if (!isPushedTo({ repoRef }))
     return (
       <CheckField
         key="tag"
         label={label}
         hint={
           <>
-            {isTag({ refKind, repoRef })
+            {refKind(repoRef) === 'tag'
               ? 'Tags are not built on push.'
               : 'Nothing is pushed to a commit: it is not built on push.'}{' '}
             {mark}

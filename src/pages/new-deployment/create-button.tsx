@@ -1,32 +1,48 @@
 import type { ReactNode } from 'react';
 import { keysText } from '../../kit/commands/keys-text.ts';
-import { useShortcut } from '../../kit/commands/use-shortcut.ts';
+import { useNow } from '../../kit/time/use-now.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { usePreferences } from '../../kit/ui/preferences.ts';
+import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import css from './new-deployment-page.module.css';
 
-/** The button that creates, and its key: Enter in a field does nothing. */
+/**
+ * The button that creates, and its key: Enter in a field does nothing.
+ * @param question what production is asked about, once it was pressed the first time
+ */
 export function CreateButton({
   isBusy,
+  waitUntil,
+  question,
   onClick,
 }: {
   readonly isBusy: boolean;
+  /** Until when the service asks to wait: epoch milliseconds. */
+  readonly waitUntil: number | undefined;
+  readonly question: string | undefined;
   readonly onClick: () => void;
 }): ReactNode {
   const { shortcuts } = usePreferences();
+  const now = useNow('second');
   const keys = keysText('mod+enter', navigator.platform);
-  useShortcut('mod+enter', onClick);
+  const name = question === undefined ? 'Create deployment' : 'Create in production';
   return (
     <div className={css.create}>
+      {question !== undefined && (
+        <p className={css.question}>
+          <UntrustedText text={question} room={question.length} />
+        </p>
+      )}
       <Button
         variant="primary"
         isBusy={isBusy}
-        title={shortcuts ? `Create deployment (${keys})` : undefined}
+        disabled={waitUntil !== undefined && now < waitUntil}
+        title={shortcuts ? `${name} (${keys})` : undefined}
         aria-keyshortcuts={shortcuts ? 'Control+Enter Meta+Enter' : undefined}
         aria-describedby={shortcuts ? 'create-keys' : undefined}
         onClick={onClick}
       >
-        Create deployment
+        {name}
       </Button>
       {shortcuts && (
         <span id="create-keys" className={css.note}>

@@ -1,38 +1,53 @@
 import { counted } from '../../kit/text/number-text.ts';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { repositoryLabel } from '../../domain/model/source.ts';
-import { DraftSummary } from './draft-summary.tsx';
-import { Button } from '../../kit/ui/button.tsx';
-import { Notice } from '../../kit/feedback/notice.tsx';
-import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import { RelativeTime } from '../../kit/ui/relative-time.tsx';
 import type { Draft } from '../../domain/draft/draft.ts';
-import type { KeptDraft } from '../../domain/draft/kept-draft.ts';
-import { type Link, linkOf } from '../../domain/draft/linked-draft.ts';
+import type { StoredDraft } from '../../domain/draft/draft-store.ts';
+import type { Link } from '../../domain/draft/linked-draft.ts';
+import { repositoryLabel } from '../../domain/model/source.ts';
+import { Notice } from '../../kit/feedback/notice.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { RelativeTime } from '../../kit/ui/relative-time.tsx';
+import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 
-/** Asks which to use where a link was opened while a draft of another link is kept. */
+/** "“orders” for acme/orders", within a sentence. */
+function DraftSummary({
+  draft: { source, name, repoUrl, imageUri, sourceTarballPath },
+}: {
+  readonly draft: Draft;
+}): ReactNode {
+  const text = { repository: repositoryLabel(repoUrl), image: imageUri, tarball: sourceTarballPath }[source];
+  return (
+    <>
+      “
+      <UntrustedText text={name.trim() || 'without a name'} />” for{' '}
+      <strong>
+        <UntrustedText text={text.trim() || `no ${source} yet`} />
+      </strong>
+    </>
+  );
+}
+
+/** Asks which to use where a link was opened over an edited draft of another link. */
 export function DraftChoice({
-  kept,
+  stored,
   link,
   linked,
   isSending,
   onUseLink,
 }: {
-  readonly kept: KeptDraft;
+  readonly stored: StoredDraft;
   readonly link: Link;
   /** The draft that the link holds. */
-  readonly linked?: Draft | undefined;
-  /** Whether the kept draft is being created: then its answer comes first. */
+  readonly linked: Draft | undefined;
+  /** Whether the draft is being created: then its response comes first. */
   readonly isSending: boolean;
   readonly onUseLink: () => void;
 }): ReactNode {
   const navigate = useNavigate();
-  const secrets = kept.draft.secrets.length;
-  const wanted =
-    link.like === undefined
-      ? (link.repository ?? repositoryLabel(link.repositoryUrl ?? ''))
-      : 'a copy of another deployment';
+  const secrets = stored.values.secrets.length;
+  const target =
+    link.like === undefined ? repositoryLabel(link.repositoryUrl ?? '') : 'a copy of another deployment';
   return (
     <Notice
       tone="warning"
@@ -40,7 +55,7 @@ export function DraftChoice({
       title="You have an unfinished draft"
       actions={
         <>
-          <Button onClick={() => void navigate(`/deployments/new${linkOf(kept)}`, { replace: true })}>
+          <Button onClick={() => void navigate(`/deployments/new${stored.link}`, { replace: true })}>
             Keep my draft
           </Button>
           <Button isBusy={isSending} onClick={onUseLink}>
@@ -50,23 +65,44 @@ export function DraftChoice({
       }
     >
       <p>
-        Your draft keeps all that you typed: <DraftSummary draft={kept.draft} />
+        Your draft: <DraftSummary draft={stored.values} />
         {secrets > 0 && ` with ${counted(secrets, 'secret')}`}, typed{' '}
-        <RelativeTime instant={kept.at} text="" />. The link{' '}
+        <RelativeTime instant={stored.savedAt} text="" />. The link:{' '}
         {linked ? (
-          <>
-            holds another draft, <DraftSummary draft={linked} />
-          </>
+          <DraftSummary draft={linked} />
         ) : (
-          <>
-            starts anew with{' '}
-            <strong>
-              <UntrustedText text={wanted || 'another integration'} />
-            </strong>
-          </>
+          <strong>
+            <UntrustedText text={target || 'another integration'} />
+          </strong>
         )}
-        . If you use it, your draft is kept aside: it can be had back.
+        . If you use it, your draft is set aside. You can restore it.
       </p>
+    </Notice>
+  );
+}
+
+/** The way back to the draft that was discarded or set aside. */
+export function PreviousDraft({
+  previous: { values, isDiscarded },
+  isSending,
+  onUndo,
+}: {
+  readonly previous: StoredDraft & { readonly isDiscarded: boolean };
+  /** Whether the present draft is being created: then its response comes first. */
+  readonly isSending: boolean;
+  readonly onUndo: () => void;
+}): ReactNode {
+  return (
+    <Notice
+      title={isDiscarded ? 'Draft discarded' : 'Your earlier draft is set aside'}
+      live="status"
+      actions={
+        <Button isBusy={isSending} onClick={onUndo}>
+          Undo
+        </Button>
+      }
+    >
+      <DraftSummary draft={values} />
     </Notice>
   );
 }

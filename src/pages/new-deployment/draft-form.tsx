@@ -1,89 +1,87 @@
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useState, type ReactNode } from 'react';
+import { type KeyboardEvent, useState, type ReactNode } from 'react';
 import { FormProvider, useFormState, useWatch } from 'react-hook-form';
-import { useLocation } from 'react-router';
-import { readParams } from '../../kit/params/table.ts';
-import { newDeploymentParams } from '../../service/wire/parameters.ts';
+import type { Draft } from '../../domain/draft/draft.ts';
+import { flushDrafts, type StoredDraft } from '../../domain/draft/draft-store.ts';
+import type { Copy } from '../../domain/draft/template.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { PageHeading } from '../../kit/ui/page-heading.tsx';
+import { usePreferences } from '../../kit/ui/preferences.ts';
 import { BasicsSection } from './basics-section.tsx';
 import { BuildSection } from './build-section.tsx';
 import { CreateAgainDialog } from './create-again-dialog.tsx';
-import { DraftTabs } from './draft-tabs.tsx';
-import { fieldId } from '../../domain/draft/field-label.ts';
 import { CreateButton } from './create-button.tsx';
-import { suggestName } from './draft-field.tsx';
-import { type KeptDraft } from '../../domain/draft/kept-draft.ts';
+import { DraftTabs } from './draft-tabs.tsx';
+import { LockContext, TemplateContext } from './form-contexts.ts';
 import css from './new-deployment-page.module.css';
 import { Outcome } from './outcome.tsx';
 import { Review } from './review.tsx';
-import { SizingSection } from './sizing-section.tsx';
 import { SecretsSection } from './secrets-section.tsx';
+import { SizingSection } from './sizing-section.tsx';
 import { SourceSection } from './source-section.tsx';
-import type { Copy } from '../../domain/draft/template.ts';
-import { CopyContext } from './copy-context.ts';
-import { TemplateNewsDialog } from './template-news-dialog.tsx';
 import { TemplateNotice } from './template-notice.tsx';
+import { useApplyText } from './use-apply-text.ts';
 import { useCreate } from './use-create.ts';
-import { linkOf } from '../../domain/draft/linked-draft.ts';
 import { useDraft } from './use-draft.ts';
-import { useTemplateCheck } from './use-template-check.ts';
+import { goTo } from './use-error-focus.ts';
 import { usePodShape } from './use-pod-shape.ts';
+import { useProductionQuestion } from './use-production-question.ts';
 
 export interface Round {
-  /** The draft was discarded or brought back: the heading takes the focus. */
+  /** The draft was put aside or restored: the heading takes the focus. */
   readonly isAnew: boolean;
   readonly onDiscard: () => void;
-  /** The way back to a draft that was discarded. */
+  /** The way back to the draft before. */
   readonly undo: ReactNode;
-  /** The way back to the draft that gave way to a link. */
-  readonly earlier: ReactNode;
 }
+
+/** Places in which the key that creates works: fields, the YAML, and the page's heading. */
+const keyPlaces = 'input, textarea, select, h1';
 
 /** The form with its review, over a draft of this tab, a copy of a deployment, or a link. */
 export function DraftForm({
-  kept,
-  copy: begun,
+  stored,
+  copy,
   isAnew,
   onDiscard,
   undo,
-  earlier,
   children,
 }: Round & {
-  readonly kept: KeptDraft | undefined;
+  readonly stored: StoredDraft | undefined;
   /** The deployment that is copied, and the draft to begin with. */
   readonly copy: Copy | undefined;
   /** Notices above the form. */
   readonly children: ReactNode;
 }): ReactNode {
-  const { search } = useLocation();
-  const own = new URLSearchParams(kept ? linkOf(kept) : search);
-  const [copy, setCopy] = useState(begun);
-  const [renewals, setRenewals] = useState(0);
-  const source = useDraft(readParams(newDeploymentParams, own).values, kept, copy);
-  const { control, handleSubmit } = source.form;
+  const state = useCreate();
+  const source = useDraft(stored, copy, state.complaints);
+  const { form, template, link } = source;
+  const { control, handleSubmit } = form;
   const { isDirty, isSubmitting } = useFormState({ control });
-  const link = kept?.link ?? search;
-  const state = useCreate(source.form, link);
-  const [kind, podShape] = useWatch({ control, name: ['source', 'podShape'] });
+  const [kind, podShape, yaml] = useWatch({ control, name: ['source', 'podShape', 'yaml'] });
   const { shape, retry } = usePodShape(kind === 'image' ? podShape : '');
+  const { shape: templateShape } = usePodShape(template?.draft.podShape ?? '');
   const [isAsking, setIsAsking] = useState(false);
-  const { check, news, close } = useTemplateCheck(copy?.template, link);
-  const send = () => void handleSubmit((draft) => check(() => state.send(draft)))();
-  const ask = () => void handleSubmit(() => setIsAsking(true))();
+  const production = useProductionQuestion(form);
+  const applyText = useApplyText(form);
+  const { shortcuts } = usePreferences();
+  const send = (values: Draft) => state.send({ values, template, link });
   const submit = () => {
-    suggestName(source.form, document.activeElement?.id);
-    if (state.isUnknown) ask();
-    else send();
+    if (applyText().length > 0) return goTo('yaml');
+    void handleSubmit((draft) => {
+      if (state.isUnknown && !state.isMissing) setIsAsking(true);
+      else if (production.isConfirmed(draft)) send(draft);
+    })();
   };
-  const closeNews = () => {
-    close();
-    // From now on the marks at the fields tell what differs from the newer one.
-    if (!copy || news?.kind !== 'changed') return;
-    setCopy({ ...copy, template: news.template });
-    setRenewals(renewals + 1);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isCreating = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && shortcuts;
+    if (!isCreating || event.defaultPrevented || event.nativeEvent.isComposing) return;
+    if (!(event.target instanceof Element && event.target.matches(keyPlaces))) return;
+    event.preventDefault();
+    // A key that is held repeats itself.
+    if (!event.repeat) submit();
   };
-  const discard = (kept !== undefined || isDirty) && (
+  const discard = (stored !== undefined || isDirty) && (
     <Button
       aria-label="Discard draft"
       title="Discard draft"
@@ -95,48 +93,53 @@ export function DraftForm({
     </Button>
   );
   return (
-    <FormProvider {...source.form}>
-      <CopyContext value={copy && { template: copy.template, renewals }}>
-        <PageHeading title="New deployment" isFocused={isAnew} actions={discard} />
-        <div className={css.before}>
-          {!isDirty && undo}
-          {earlier}
-          {copy && <TemplateNotice template={copy.template} />}
-          {children}
-        </div>
-        <form
-          className={css.columns}
-          noValidate
-          // Enter in a field sends nothing.
-          onSubmit={(event) => event.preventDefault()}
-          aria-busy={state.isSending}
-        >
-          <DraftTabs idOf={fieldId}>
-            <div className={css.form}>
-              <SourceSection source={source} />
-              <BasicsSection source={source} />
-              <SecretsSection />
-              <BuildSection />
-              <SizingSection reading={source.fleet.reading} shape={shape} onRetry={() => void retry()} />
+    <FormProvider {...form}>
+      <TemplateContext value={template}>
+        <LockContext value={state.isSending || yaml !== ''}>
+          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys reach the fields inside */}
+          <div onKeyDown={onKeyDown} onBlur={flushDrafts}>
+            <PageHeading title="New deployment" isFocused={isAnew} actions={discard} />
+            <div className={css.before}>
+              {undo}
+              {template && <TemplateNotice template={template} />}
+              {children}
             </div>
-          </DraftTabs>
-          <Review shape={shape} template={copy?.template}>
-            <Outcome state={state} onTryAgain={state.isMissing ? send : submit} />
-            <CreateButton isBusy={isSubmitting || state.isSending} onClick={submit} />
-          </Review>
-        </form>
-        {isAsking && state.creation && (
-          <CreateAgainDialog name={state.creation.name} onCreate={send} onClose={() => setIsAsking(false)} />
-        )}
-        {news && copy && (
-          <TemplateNewsDialog
-            name={copy.template.name}
-            news={news}
-            onCreate={() => void handleSubmit(state.send)()}
-            onClose={closeNews}
-          />
-        )}
-      </CopyContext>
+            <form
+              className={css.columns}
+              noValidate
+              // Enter in a field sends nothing.
+              onSubmit={(event) => event.preventDefault()}
+              aria-busy={state.isSending}
+            >
+              <DraftTabs>
+                <div className={css.form}>
+                  <SourceSection source={source} />
+                  <BasicsSection source={source} />
+                  <SecretsSection />
+                  <BuildSection />
+                  <SizingSection reading={source.fleet.reading} shape={shape} onRetry={() => void retry()} />
+                </div>
+              </DraftTabs>
+              <Review shape={shape} template={template} templateShape={templateShape}>
+                <Outcome state={state} onTryAgain={submit} />
+                <CreateButton
+                  isBusy={isSubmitting || state.isSending}
+                  waitUntil={state.waitUntil}
+                  question={production.question}
+                  onClick={submit}
+                />
+              </Review>
+            </form>
+          </div>
+          {isAsking && state.attempt && (
+            <CreateAgainDialog
+              name={state.attempt.name}
+              onCreate={() => void handleSubmit(send)()}
+              onClose={() => setIsAsking(false)}
+            />
+          )}
+        </LockContext>
+      </TemplateContext>
     </FormProvider>
   );
 }

@@ -4,14 +4,18 @@ import { type ReactNode, use } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { type Draft, draftSchema } from '../../domain/draft/draft.ts';
-import { keptDraft } from '../../domain/draft/kept-draft.ts';
-import { CopyContext } from './copy-context.ts';
+import { writeDraftLink } from '../../domain/draft/draft-link.ts';
+import { draftStore } from '../../domain/draft/draft-store.ts';
+import { cleanQuery } from '../../domain/draft/linked-draft.ts';
+import { otherNames } from '../../domain/draft/request.ts';
 import { useTimedValue } from '../../kit/time/use-timers.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { copyText } from '../../kit/ui/copy-button.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
-import { writeDraftLink } from '../../domain/draft/draft-link.ts';
 import css from './draft-text.module.css';
+import { TemplateContext } from './form-contexts.ts';
+import { useApplyText } from './use-apply-text.ts';
+import { goTo } from './use-error-focus.ts';
 
 /** Long enough to read why there is no link. */
 const shownMs = 10_000;
@@ -19,19 +23,20 @@ const shownMs = 10_000;
 /** Copies an address that opens this very form, or says why there is none. */
 export function DraftLinkButton(): ReactNode {
   const { pathname, search } = useLocation();
-  const { getValues } = useFormContext<Draft>();
-  const template = use(CopyContext)?.template;
+  const form = useFormContext<Draft>();
+  const applyText = useApplyText(form);
+  const template = use(TemplateContext);
   const [outcome, setOutcome] = useTimedValue<{ text: string; isCopied: boolean }>(shownMs);
   const copy = async () => {
-    const written = writeDraftLink(draftSchema.parse(getValues()), template);
-    if ('problem' in written) {
-      setOutcome({ text: `There is no link to this draft. ${written.problem}`, isCopied: false });
-      return;
-    }
-    const { link, picked = link } = keptDraft() ?? {};
-    const address = `${window.location.origin}${pathname}${picked ?? search}${written.fragment}`;
-    const isCopied = await copyText(address);
-    const text = isCopied ? 'Link copied, without secret values.' : 'Not copied: the browser refused.';
+    if (applyText().length > 0) return goTo('yaml');
+    const draft = draftSchema.parse(form.getValues());
+    const written = writeDraftLink(draft, template);
+    if ('problem' in written)
+      return setOutcome({ text: `There is no link to this draft. ${written.problem}`, isCopied: false });
+    const link = cleanQuery(draftStore.get().present?.link ?? search);
+    const isCopied = await copyText(`${window.location.origin}${pathname}${link}${written.fragment}`);
+    const without = ['secret values', ...otherNames(draft)].join(', ');
+    const text = isCopied ? `Link copied, without ${without}.` : 'Not copied: the browser refused.';
     setOutcome({ text, isCopied });
     announce(text);
   };

@@ -11,6 +11,15 @@ import { reservedNames } from '../../domain/draft/reserved-names.ts';
 import { useDraftField } from './draft-field.tsx';
 import { EnvSiblings } from './env-siblings.tsx';
 
+/** Complaints that are listed; the others are counted. */
+const mostComplaints = 5;
+
+/** "12 found, 3 lines skipped" */
+function foundText(found: number, skipped: number): string {
+  const lines = skipped === 1 ? '1 line' : `${skipped} lines`;
+  return `${found} found${skipped > 0 ? `, ${lines} skipped` : ''} in the pasted text`;
+}
+
 function focus(box: HTMLElement | null): void {
   box?.focus();
 }
@@ -34,6 +43,7 @@ export function EnvPreview({
   const [isOverwriting, setIsOverwriting] = useState(true);
   const [isDropping, setIsDropping] = useState(false);
   const { entries: all, problems } = readEnv(text);
+  const skipped = problems.filter(({ isSkipped }) => isSkipped).length;
   const reserved = all.filter(({ name }) => reservedNames.has(name)).map(({ name }) => name);
   const entries = isDropping ? all.filter(({ name }) => !reservedNames.has(name)) : all;
   // A value that is taken apart is no secret itself.
@@ -43,7 +53,7 @@ export function EnvPreview({
       !isLost &&
       present.some((secret) => secret.name.trim() === name && secret.value !== '' && secret.value !== value),
   );
-  const { source, repoUrl, secretReferences } = getValues();
+  const { source, repoUrl, deploymentType, secretReferences } = getValues();
   const added = [...present, ...secretReferences, ...entries].map(({ name }) => name.trim());
   const secrets = counted(entries.length, 'secret');
   return (
@@ -51,7 +61,7 @@ export function EnvPreview({
       <Notice
         tone={error ? 'danger' : problems.length > 0 ? 'warning' : 'info'}
         live="status"
-        title={error ?? `${secrets} in the pasted text`}
+        title={error ?? foundText(entries.length, skipped)}
         actions={
           <>
             <Button
@@ -75,13 +85,18 @@ export function EnvPreview({
         <p>
           <UntrustedText text={entries.map(({ name }) => name).join(', ')} />
         </p>
-        {problems.map(({ line, message }) => (
+        {problems.slice(0, mostComplaints).map(({ line, message }) => (
           <p key={`${line} ${message}`}>
             Line {line}: {message}.
           </p>
         ))}
+        {problems.length > mostComplaints && <p>{problems.length - mostComplaints} more lines like these.</p>}
         {source === 'repository' && repoUrl.trim() !== '' && (
-          <EnvSiblings repoUrl={repoUrl.trim()} names={new Set(added.filter(Boolean))} />
+          <EnvSiblings
+            repoUrl={repoUrl.trim()}
+            type={deploymentType}
+            names={new Set(added.filter(Boolean))}
+          />
         )}
         {reserved.length > 0 && (
           <CheckField

@@ -13,9 +13,12 @@ import { counted } from '../../kit/text/number-text.ts';
 /** Names of secrets beside those of the repository's deployments, as far as they were read. */
 export function EnvSiblings({
   repoUrl,
+  type: chosen,
   names,
 }: {
   readonly repoUrl: string;
+  /** The deployment type of the draft: others have secrets of their own. */
+  readonly type: string;
   readonly names: ReadonlySet<string>;
 }): ReactNode {
   const control = useReading({});
@@ -27,23 +30,25 @@ export function EnvSiblings({
   const read = `${isAll ? '' : 'at least '}${counted(records.length, 'deployment')}`;
   return (
     <>
-      {compareSecretNames(names, siblings).map(({ type = '', siblings: count, missing, onlyHere }) => (
-        <p key={type}>
-          Against {describeType(type, config().dialect.labels.types) || 'no type'} (
-          {counted(count, 'deployment')}):{' '}
-          <UntrustedText
-            text={
-              [
-                missing.length > 0 && `missing ${missing.join(', ')}`,
-                onlyHere.length > 0 && `only here ${onlyHere.join(', ')}`,
-              ]
-                .filter(Boolean)
-                .join('; ') || 'the same names'
-            }
-          />
-          .
-        </p>
-      ))}
+      {compareSecretNames(names, siblings)
+        .filter(({ type = '' }) => type === chosen)
+        .map(({ type = '', siblings: count, missing, onlyHere }) => (
+          <p key={type}>
+            Against {describeType(type, config().dialect.labels.types) || 'no type'} (
+            {counted(count, 'deployment')}):{' '}
+            <UntrustedText
+              text={
+                [
+                  missing.length > 0 && `missing ${missing.join(', ')}`,
+                  onlyHere.length > 0 && `only here ${onlyHere.join(', ')}`,
+                ]
+                  .filter(Boolean)
+                  .join('; ') || 'the same names'
+              }
+            />
+            .
+          </p>
+        ))}
       <p>
         {siblings.length === 0
           ? `No deployment of this repository among ${read} read.`

@@ -28,7 +28,7 @@ function Fields({ source }: { readonly source: Draft['source'] }): ReactNode {
       <SecretsSection />
       <SizeTable reading={undefined} />
       <SizingSection reading={undefined} shape={undefined} onRetry={() => undefined} />
-      <YamlPanel id="field-yaml" last="" onType={() => undefined} />
+      <YamlPanel id="field-yaml" onApply={() => []} />
     </FormProvider>
   );
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, use, useId, useState } from 'react';
 import { get, useFormContext, useFormState } from 'react-hook-form';
-import { CopyContext } from './copy-context.ts';
+import { TemplateContext } from './form-contexts.ts';
 import { SectionMark } from './origin-mark.tsx';
 import type { Draft, DraftPath } from '../../domain/draft/draft.ts';
 import { sizeFields } from '../../domain/draft/size-fields.ts';
@@ -35,8 +35,8 @@ export function FoldedSection({
   );
   const isWrong = fields.some((field) => get(errors, field) !== undefined);
   // What was copied is decided.
-  const copy = use(CopyContext);
-  const [isOpen, setIsOpen] = useState(isGiven && copy === undefined);
+  const template = use(TemplateContext);
+  const [isOpen, setIsOpen] = useState(isGiven && template === undefined);
   return (
     <section aria-labelledby={id}>
       <Disclosure
@@ -46,8 +46,7 @@ export function FoldedSection({
           <>
             <h2 id={id}>{title}</h2>
             <span>
-              <UntrustedText text={said} />{' '}
-              {copy && <SectionMark key={copy.renewals} paths={paths} template={copy.template} />}
+              <UntrustedText text={said} /> {template && <SectionMark paths={paths} template={template} />}
             </span>
           </>
         }

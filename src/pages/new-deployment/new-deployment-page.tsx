@@ -1,31 +1,29 @@
-import { useState, type ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useIsMutating } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
-import { useHistoryState } from '../../kit/params/history-state.ts';
-import { newDeploymentParams } from '../../service/wire/parameters.ts';
-import { useAddress } from '../../kit/params/use-address.ts';
-import { Button } from '../../kit/ui/button.tsx';
-import { Notice } from '../../kit/feedback/notice.tsx';
-import { PageHeading } from '../../kit/ui/page-heading.tsx';
-import {
-  bringBackDraft,
-  discardDraft,
-  discarded,
-  lastCreation,
-  restoreDraft,
-  setDraftAside,
-} from './creation.ts';
-import { CopyLoader } from './copy-loader.tsx';
-import { DraftChoice } from './draft-choice.tsx';
-import { EarlierDraft } from './earlier-draft.tsx';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { readDraftLink } from '../../domain/draft/draft-link.ts';
-import { useLinkedDraft } from './use-linked-draft.ts';
-import { earlierDraft, type KeptDraft, keptDraft } from '../../domain/draft/kept-draft.ts';
+import {
+  draftStore,
+  restoreDraft,
+  saveDraft,
+  setDraftAside,
+  type StoredDraft,
+} from '../../domain/draft/draft-store.ts';
+import { type Link, readLink, withLink } from '../../domain/draft/linked-draft.ts';
+import type { Copy } from '../../domain/draft/template.ts';
+import { withoutSecrets } from '../../domain/draft/without-secrets.ts';
+import { Notice } from '../../kit/feedback/notice.tsx';
+import { useHistoryState } from '../../kit/params/history-state.ts';
+import { useAddress } from '../../kit/params/use-address.ts';
+import { PageHeading } from '../../kit/ui/page-heading.tsx';
+import { newDeploymentParams } from '../../service/wire/parameters.ts';
+import { CopyLoader } from './copy-loader.tsx';
+import { DraftChoice, PreviousDraft } from './draft-choice.tsx';
+import { DraftForm, type Round } from './draft-form.tsx';
 import css from './new-deployment-page.module.css';
 import { isReadOnly, ReadOnlyNotice } from './read-only.tsx';
-import type { Copy } from '../../domain/draft/template.ts';
-import { linkOf, withRepository } from '../../domain/draft/linked-draft.ts';
-import { DraftForm, type Round } from './draft-form.tsx';
+import { creationKey } from './use-create.ts';
 
 /**
  * The form for a new deployment (INTERFACE.md 1, WIRE.md 2) with a live review; the draft survives
@@ -35,114 +33,101 @@ export function NewDeploymentPage(): ReactNode {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
   const [round, setRound] = useState(0);
-  const last = useSelector(discarded);
-  const isSending = useSelector(lastCreation, (creation) => creation?.state === 'sending');
-  const begin = () => setRound(round + 1);
-  const discard = () => {
-    discardDraft();
-    begin();
+  const previous = useSelector(draftStore, (drafts) => drafts.previous);
+  const isSending = useIsMutating({ mutationKey: creationKey }) > 0;
+  const setAside = (isDiscarded: boolean) => {
+    setDraftAside(isDiscarded);
+    setRound(round + 1);
   };
-  const undo = last && (
-    <Notice
-      title="Draft discarded"
-      live="status"
-      actions={
-        <Button
-          onClick={() => {
-            restoreDraft(last);
-            begin();
-            void navigate(`/deployments/new${linkOf(last.kept)}`, { replace: true });
-          }}
-        >
-          Undo
-        </Button>
-      }
+  const undo = previous && (
+    <PreviousDraft
+      previous={previous}
+      isSending={isSending}
+      onUndo={() => {
+        restoreDraft();
+        setRound(round + 1);
+        void navigate(`/deployments/new${previous.link}`, { replace: true });
+      }}
     />
   );
   return (
     <div className={css.page}>
       <NewDeployment
-        // The form starts anew with another link and after its draft was discarded.
+        // The form starts anew with another link and after its draft was put aside.
         key={`${round} ${search} ${hash.startsWith('#draft=') ? hash : ''}`}
         isAnew={round > 0}
-        onDiscard={discard}
         isSending={isSending}
-        onSetAside={() => {
-          setDraftAside();
-          begin();
-        }}
+        onDiscard={() => setAside(true)}
+        onUseLink={() => setAside(false)}
         undo={undo}
-        onBringBack={(earlier) => {
-          bringBackDraft(earlier);
-          begin();
-          void navigate(`/deployments/new${linkOf(earlier)}`, { replace: true });
-        }}
       />
     </div>
   );
 }
 
-/** The form, or first the choice between a kept draft and a link from elsewhere. */
+/** The draft of this tab, with the repository that was picked for it. */
+function presentDraft(search: string, link: Link, isForDraft: boolean): StoredDraft | undefined {
+  const { present } = draftStore.get();
+  if (!present || !isForDraft || present.link === search) return present;
+  const values = withLink(present.values, readLink(present.link), link);
+  return { ...present, values, link: search };
+}
+
+/** The form, or first the choice between the draft of this tab and a link from elsewhere. */
 function NewDeployment({
   isSending,
-  onSetAside,
-  onBringBack,
+  onUseLink,
   ...round
-}: Omit<Round, 'earlier'> & {
-  /** Whether a deployment is being created. */
+}: Round & {
   readonly isSending: boolean;
   /** The draft of this tab gives way to the link. */
-  readonly onSetAside: () => void;
-  /** The earlier draft takes the place of the one that is there. */
-  readonly onBringBack: (earlier: KeptDraft) => void;
+  readonly onUseLink: () => void;
 }): ReactNode {
-  const { search, hash } = useLocation();
-  const { isForDraft } = useHistoryState();
+  const {
+    pathname,
+    search,
+    hash,
+    state,
+  }: { pathname: string; search: string; hash: string; state: unknown } = useLocation();
+  const navigate = useNavigate();
+  const { isForDraft = false } = useHistoryState();
   const { values: link, problems } = useAddress(newDeploymentParams);
-  const [begun] = useState(() => {
-    const draft = keptDraft();
-    return draft && isForDraft ? withRepository(draft, link, search) : draft;
-  });
-  const [earlier] = useState(earlierDraft.read);
+  const [begun] = useState(() => presentDraft(search, link, isForDraft));
   const linked = readDraftLink(hash);
-  const draft = linked && 'draft' in linked ? linked.draft : undefined;
-  const isOwn = begun === undefined || [begun.link, linkOf(begun)].includes(search);
-  const isOther = draft !== undefined || (!isOwn && Object.keys(link).length > 0);
-  // What was only looked at is there again by its link.
-  const kept = isOther && begun?.isUntouched ? undefined : begun;
-  useLinkedDraft(linked, kept, isSending);
-  if (draft || (kept && isOther))
+  const opened = linked && 'draft' in linked ? linked : undefined;
+  const isOther = opened !== undefined || (begun?.link !== search && Object.keys(link).length > 0);
+  const isSame =
+    begun && opened && JSON.stringify(withoutSecrets(begun.values)) === JSON.stringify(opened.draft);
+  const stored = isOther && !begun?.isEdited ? undefined : begun;
+  const isFree = stored === undefined || isSame;
+  const open = useEffectEvent(() => {
+    if (!opened || !isFree) return;
+    if (!isSame) saveDraft({ ...opened, values: opened.draft, link: search, isEdited: false });
+    void navigate({ pathname, search }, { replace: true, state });
+  });
+  const isOpened = opened !== undefined;
+  useEffect(() => {
+    if (isOpened && !isSending) open();
+  }, [isOpened, isSending]);
+  if (opened || (stored && isOther))
     return (
       <>
         <PageHeading title="New deployment" />
         <div className={css.before}>
-          {kept && (
+          {stored && !isSame && (
             <DraftChoice
-              kept={kept}
+              stored={stored}
               link={link}
-              linked={draft}
+              linked={opened?.draft}
               isSending={isSending}
-              onUseLink={onSetAside}
+              onUseLink={onUseLink}
             />
           )}
         </div>
       </>
     );
   const form = (copy?: Copy) => (
-    <DraftForm
-      kept={kept}
-      copy={copy}
-      {...round}
-      earlier={
-        earlier && (
-          <EarlierDraft
-            draft={earlier.draft}
-            isSending={isSending}
-            onBringBack={() => onBringBack(earlier)}
-          />
-        )
-      }
-    >
+    <DraftForm stored={stored} copy={copy} {...round}>
       {isReadOnly() && <ReadOnlyNotice />}
       {linked && 'problem' in linked && (
         <Notice tone="warning" live="status" title="The draft of this link cannot be opened">
@@ -156,8 +141,6 @@ function NewDeployment({
       ))}
     </DraftForm>
   );
-  if (kept) return form(kept.template && { template: kept.template, draft: kept.draft });
-  const { like } = link;
-  if (like === undefined) return form();
-  return <CopyLoader id={like}>{form}</CopyLoader>;
+  if (stored || link.like === undefined) return form();
+  return <CopyLoader id={link.like}>{form}</CopyLoader>;
 }

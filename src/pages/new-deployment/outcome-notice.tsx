@@ -1,22 +1,19 @@
 import type { ReactNode } from 'react';
-import { describeFailure } from '../../domain/model/describe-failure.ts';
-import { Link } from '../../kit/ui/link.tsx';
 import { missingText } from '../../domain/fleet/coverage.ts';
 import { isNoneNamed } from '../../domain/fleet/named-deployments.ts';
 import { deploymentAddress } from '../../domain/model/deployment-address.ts';
-import { readInstant } from '../../kit/time/time-text.ts';
-import { Button } from '../../kit/ui/button.tsx';
+import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { FailureNotice } from '../../kit/feedback/failure-notice.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
-import { RelativeTime } from '../../kit/ui/relative-time.tsx';
 import { numberText } from '../../kit/text/number-text.ts';
-import type { Complaint } from '../../domain/draft/complaints.ts';
+import { readInstant } from '../../kit/time/time-text.ts';
+import { Button, ButtonLink } from '../../kit/ui/button.tsx';
+import { RelativeTime } from '../../kit/ui/relative-time.tsx';
 import { ServiceError } from '../../service/transport/errors.ts';
-import type { Creation } from './creation.ts';
 import type { CreationState } from './use-create.ts';
 import { goTo } from './use-error-focus.ts';
 
-/** What the look-up by name found. */
+/** The result of the look-up by name. */
 export function Found({
   lookUp,
 }: {
@@ -34,27 +31,23 @@ export function Found({
         It is not among the {numberText(reading.records.length)} that were read. {missingText(reading)}
       </p>
     );
-  return records.map(({ id, createdAt }) => (
-    <p key={id}>
-      Found: <Link to={deploymentAddress(id)}>open it</Link>
-      {createdAt !== undefined && (
-        <>
-          , created <RelativeTime instant={readInstant(createdAt)} text={createdAt} />
-        </>
-      )}
-      .
-    </p>
-  ));
+  const [{ createdAt } = {}] = records;
+  return (
+    createdAt !== undefined && (
+      <p>
+        Created <RelativeTime instant={readInstant(createdAt)} text={createdAt} />.
+      </p>
+    )
+  );
 }
 
 /** Whether a creation was refused for its name alone, which then is all there is to change. */
-export function isNameTaken(creation: Creation): boolean {
-  if (creation.state !== 'failed' || !(creation.error instanceof ServiceError)) return false;
-  const { error, complaints } = creation;
-  return error.status === 409 && complaints.every(({ field }) => field === 'name') && complaints.length > 0;
+export function isNameTaken({ error, complaints }: Pick<CreationState, 'error' | 'complaints'>): boolean {
+  const isConflict = error instanceof ServiceError && error.status === 409;
+  return isConflict && complaints.length > 0 && complaints.every(({ field }) => field === 'name');
 }
 
-/** What the service says of a taken name, and the way to change it. */
+/** The service's words about a taken name, and the way to change it. */
 export function NameTaken({ message }: { readonly message: string | undefined }): ReactNode {
   return (
     <Notice
@@ -66,44 +59,55 @@ export function NameTaken({ message }: { readonly message: string | undefined })
   );
 }
 
+/** The statuses after which "Create deployment" itself is the way on. */
+const ownWay: readonly (number | undefined)[] = [400, 422, 429];
+
 /** A refusal, without the complaints that stand at fields. */
 function Refusal({
-  error,
-  complaints,
-  onTryAgain,
-}: {
-  readonly error: unknown;
-  readonly complaints: readonly Complaint[];
-  readonly onTryAgain: () => void;
-}): ReactNode {
-  const shown = complaints.flatMap(({ problems }) => problems);
-  return (
-    <FailureNotice failure={describeFailure(error, shown)} retryLabel="Retry creating" onRetry={onTryAgain} />
-  );
-}
-
-/**
- * Why a creation failed; where its outcome is unknown, what the look-up has found and what to do.
- */
-export function OutcomeNotice({
-  state: { creation, isUnknown, lookUp },
+  state: { error, complaints },
   onTryAgain,
 }: {
   readonly state: CreationState;
   readonly onTryAgain: () => void;
 }): ReactNode {
-  if (creation?.state !== 'failed' && !isUnknown) return null;
-  const failed = creation?.state === 'failed' ? creation : undefined;
-  if (failed && !isUnknown)
-    return <Refusal error={failed.error} complaints={failed.complaints} onTryAgain={onTryAgain} />;
-  const failure = failed && describeFailure(failed.error);
+  const failure = describeFailure(
+    error,
+    complaints.flatMap(({ problems }) => problems),
+  );
+  const isOwnWay = error instanceof ServiceError && ownWay.includes(error.status);
+  return (
+    <FailureNotice
+      failure={failure}
+      {...(!isOwnWay && { retryLabel: 'Retry creating', onRetry: onTryAgain })}
+    />
+  );
+}
+
+/**
+ * Why a creation failed; where its outcome is unknown, the result of the look-up and what to do.
+ */
+export function OutcomeNotice({
+  state,
+  onTryAgain,
+}: {
+  readonly state: CreationState;
+  readonly onTryAgain: () => void;
+}): ReactNode {
+  const { attempt, error, isUnknown, lookUp } = state;
+  if (!isUnknown) return error !== undefined && <Refusal state={state} onTryAgain={onTryAgain} />;
+  const found = lookUp.isFetching ? [] : (lookUp.data?.records ?? []);
   return (
     <Notice
-      tone="warning"
+      tone={found.length > 0 ? 'success' : 'warning'}
       live="alert"
-      title="The deployment may have been created"
+      title={found.length > 0 ? 'It was created' : 'The deployment may have been created'}
       actions={
         <>
+          {found.map(({ id }, at) => (
+            <ButtonLink key={id} to={deploymentAddress(id)}>
+              {at === 0 ? 'Open it' : `Open ${id.slice(0, 8)}`}
+            </ButtonLink>
+          ))}
           <Button isBusy={lookUp.isFetching} onClick={() => void lookUp.refetch()}>
             Look again
           </Button>
@@ -113,9 +117,9 @@ export function OutcomeNotice({
     >
       <Found lookUp={lookUp} />
       <p>
-        {failure
-          ? `${failure.title}. ${failure.detail} Nothing that you typed is lost.`
-          : 'The page was left while the request was under way.'}
+        {attempt?.failure === undefined
+          ? 'The page was left while the request was under way.'
+          : `${attempt.failure} Nothing that you typed is lost.`}
       </p>
     </Notice>
   );

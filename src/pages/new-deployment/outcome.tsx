@@ -22,21 +22,25 @@ export function Outcome({
 }): ReactNode {
   const { control } = useFormContext<Draft>();
   const { errors, submitCount } = useFormState({ control });
-  const { creation } = state;
-  const isTaken = creation !== undefined && isNameTaken(creation);
-  const isUnchanged = isTaken && errors.name?.type === 'service';
-  const isAtFields = useErrorFocus(errors, submitCount, creation);
+  const { attempt, complaints, error, isUnknown } = state;
+  const isTaken = isNameTaken(state) && errors.name?.type === 'service';
+  const isRefused = error !== undefined && !isUnknown;
+  const refusal = isRefused && complaints.length > 0 && attempt ? String(attempt.at) : '';
+  // The errors of a refusal come one moment after it.
+  const isShown = refusal === '' || Object.keys(errors).length > 0;
+  useErrorFocus(errors, isShown ? `${submitCount || ''}${refusal}` : '');
+  const isAtFields = refusal !== '' || (submitCount > 0 && Object.keys(errors).length > 0);
   return (
     <div
       // A new box for each outcome, since it takes the focus when it appears.
-      key={`${submitCount} ${creation?.at} ${creation?.state}`}
+      key={`${submitCount} ${attempt?.at} ${attempt?.result} ${state.isSending}`}
       ref={isAtFields ? undefined : focusIfFilled}
       tabIndex={-1}
       className={css.outcome}
     >
-      {isUnchanged && <NameTaken message={errors.name?.message} />}
+      {isTaken && <NameTaken message={errors.name?.message} />}
       {!isTaken && <OutcomeNotice state={state} onTryAgain={onTryAgain} />}
-      {!isUnchanged && (submitCount > 0 || creation !== undefined) && <ErrorSummary />}
+      {!isTaken && (submitCount > 0 || isRefused) && <ErrorSummary />}
     </div>
   );
 }

@@ -1,70 +1,27 @@
 import { counted } from '../../kit/text/number-text.ts';
 import type { ReactNode } from 'react';
-import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { Draft } from '../../domain/draft/draft.ts';
-import { isCommit } from '../../domain/draft/request.ts';
+import { refKind } from '../../domain/draft/request.ts';
 import { type SeenRef, seenRefs } from '../../domain/model/seen-refs.ts';
 import { relativeText } from '../../kit/time/time-text.ts';
 import { useNow } from '../../kit/time/use-now.ts';
 import { ComboboxField } from '../../kit/ui/combobox-field.tsx';
-import { RadioGroup } from '../../kit/ui/radio-group.tsx';
-import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import type { Repository } from '../../service/wire/repository.ts';
 import { useDraftControl, useDraftField } from './draft-field.tsx';
 import type { DraftSource } from './use-draft.ts';
 
-const refKinds = [
-  { value: 'branch', label: 'Branch or commit' },
-  { value: 'tag', label: 'Tag' },
-] as const;
-const consequences = {
-  branch: 'A branch moves on: with build on push, every push to it makes a new revision.',
-  tag: 'A tag stays where it is: nothing is built on push.',
-};
-
-/** The ref, and whether it is a tag, which has a field of its own: no branch is filled into it. */
+/** The reference. It offers the default branch, and references of the repository's deployments. */
 export function RefField({ source }: { readonly source: DraftSource }): ReactNode {
-  const { control } = useFormContext<Draft>();
-  const refKind = useWatch({ control, name: 'refKind' });
-  return (
-    <>
-      <Controller
-        control={control}
-        name="refKind"
-        render={({ field }) => (
-          <RadioGroup
-            label="Deploy from"
-            value={field.value}
-            choices={refKinds}
-            onChange={field.onChange}
-            hint={consequences[field.value]}
-          />
-        )}
-      />
-      <RefText key={refKind} name={refKind === 'tag' ? 'tag' : 'repoRef'} source={source} />
-    </>
-  );
-}
-
-/** The ref's own field. It offers the default branch, and refs of the repository's deployments. */
-function RefText({
-  name,
-  source: { repository, siblings },
-}: {
-  readonly name: 'tag' | 'repoRef';
-  readonly source: DraftSource;
-}): ReactNode {
-  const { control, getFieldState, setValue, trigger } = useFormContext<Draft>();
-  const typed = useWatch({ control, name });
-  const { mark, ...texts } = useDraftField(name);
+  const { control, setValue } = useFormContext<Draft>();
+  const typed = useWatch({ control, name: 'repoRef' });
+  const { mark, ...texts } = useDraftField('repoRef');
   const now = useNow('halfMinute');
-  const isTag = name === 'tag';
-  const branch = isTag ? undefined : repository?.defaultBranch;
-  const seen = new Map(seenRefs(siblings, isTag).map((each) => [each.ref, each]));
+  const branch = source.repository?.defaultBranch;
+  const seen = new Map(seenRefs(source.siblings).map((each) => [each.ref, each]));
   const offered = new Set([...(branch === undefined ? [] : [branch]), ...seen.keys()]);
   return (
     <ComboboxField
-      {...useDraftControl(name)}
+      {...useDraftControl('repoRef')}
       {...texts}
       data-mono
       autoCapitalize="none"
@@ -73,20 +30,30 @@ function RefText({
       // What stands there needs no offer.
       words={[...offered].filter((ref) => ref !== typed.trim())}
       notes={new Map([...offered].map((ref) => [ref, noteText(seen.get(ref), ref === branch, now)]))}
-      onChoose={(ref) => {
-        setValue(name, ref, { shouldDirty: true, shouldTouch: true });
-        if (getFieldState(name).invalid) void trigger(name);
-      }}
+      onChoose={(ref) =>
+        setValue('repoRef', ref, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+      }
       hint={
         <>
-          {!isTag && <BranchHint typed={typed} repository={repository} />} {mark}
+          {refText(typed.trim(), branch)} {mark}
         </>
       }
     />
   );
 }
 
-/** Where a ref is known from, how often deployments have it, and how lately one was changed. */
+/** What a typed reference is taken for. */
+function refText(ref: string, branch: string | undefined): string {
+  if (ref === '') return 'Branch, tag or commit.';
+  if (ref === branch) return 'The repository’s default branch.';
+  if (refKind(ref) === 'tag') return 'A tag. It is not built on push.';
+  if (refKind(ref) === 'commit') return 'A commit. It is not built on push.';
+  return /^[\da-f]{7,39}$/i.test(ref)
+    ? 'A branch, or a short commit.'
+    : 'A branch, unless it is written refs/tags/….';
+}
+
+/** The source of a reference, its number of deployments, and the last change of one. */
 function noteText(seen: SeenRef | undefined, isDefault: boolean, now: number): string {
   return [
     isDefault && 'default branch',
@@ -95,24 +62,4 @@ function noteText(seen: SeenRef | undefined, isDefault: boolean, now: number): s
   ]
     .filter(Boolean)
     .join(' · ');
-}
-
-function BranchHint({
-  typed,
-  repository,
-}: {
-  readonly typed: string;
-  readonly repository: Repository | undefined;
-}): ReactNode {
-  if (isCommit({ refKind: 'branch', repoRef: typed }))
-    return 'A full commit id: exactly this commit is deployed, and build on push does not apply.';
-  if (!repository) return null;
-  const { defaultBranch } = repository;
-  if (defaultBranch === undefined) return 'The listing has no default branch. Enter a branch.';
-  if (defaultBranch === typed) return 'The repository’s default branch.';
-  return (
-    <>
-      The repository’s default branch is <UntrustedText text={defaultBranch} />.
-    </>
-  );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { DeploymentSummary } from '../../features/fleet/deployment-summary.tsx';
-import { noneText } from '../../domain/fleet/coverage.ts';
 import type { ReadingControl } from '../../features/fleet/use-reading.ts';
 import { isComplete } from '../../domain/fleet/reading.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
@@ -92,9 +91,8 @@ function Looked({ fleet, isNone }: { readonly fleet: ReadingControl; readonly is
   if (!reading) return 'Not looked for yet';
   return (
     <p>
-      {isNone
-        ? noneText(reading)
-        : !isComplete(reading) && `Among the ${numberText(reading.records.length)} read`}
+      {(isNone || !isComplete(reading)) &&
+        `${isNone ? 'None among' : 'Among'} the ${numberText(reading.records.length)} read`}
       {!reading.end && !isReading && (
         <Button variant="quiet" onClick={read}>
           Read on

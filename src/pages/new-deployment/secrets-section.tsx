@@ -1,13 +1,13 @@
 import Plus from 'lucide-react/icons/plus';
-import { type ClipboardEvent, type DragEvent, type ReactNode, use, useRef } from 'react';
+import { type ClipboardEvent, type DragEvent, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../kit/ui/button.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import type { Draft } from '../../domain/draft/draft.ts';
-import { looksLikeEnv } from '../../domain/draft/dotenv.ts';
-import { CopyContext } from './copy-context.ts';
+import { looksLikeEnv, readEnvFile, readEnvText } from '../../domain/draft/dotenv.ts';
+import { TemplateContext } from './form-contexts.ts';
 import { DroppedSecrets } from './dropped-secrets.tsx';
 import { EnvPreview } from './env-preview.tsx';
 import css from './new-deployment-page.module.css';
@@ -58,13 +58,19 @@ export function SecretsSection(): ReactNode {
   const { clearErrors, control, getValues, setValue } = useFormContext<Draft>();
   const secrets = useFieldArray({ control, name: 'secrets' });
   const references = useFieldArray({ control, name: 'secretReferences' });
-  const template = use(CopyContext)?.template;
+  const template = use(TemplateContext);
   const pasted = useWatch({ control, name: 'pasted' });
   // Takes the focus of a button that goes.
   const heading = useRef<HTMLHeadingElement>(null);
+  const [refusal, setRefusal] = useState<string>();
   const setPasted = (text: string) => {
     setValue('pasted', text, { shouldDirty: true });
     clearErrors('pasted');
+    setRefusal(undefined);
+  };
+  const take = (read: { text: string } | { problem: string }) => {
+    if ('text' in read) setPasted(read.text);
+    else setRefusal(read.problem);
   };
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text');
@@ -72,14 +78,24 @@ export function SecretsSection(): ReactNode {
     const isIntoValue = event.target instanceof Element && event.target.matches('textarea, [type=password]');
     if (!looksLikeEnv(text) || isIntoValue) return;
     event.preventDefault();
-    setPasted(text);
+    take(readEnvText(text));
   };
   const drop = (event: DragEvent) => {
     const [file] = event.dataTransfer.files;
     if (!file) return;
     event.preventDefault();
-    void file.text().then(setPasted);
+    void readEnvFile(file).then(take);
   };
+  // Dropped beside the section, a file would be opened in place of the form.
+  useEffect(() => {
+    const refuse = (event: Event) => event.preventDefault();
+    window.addEventListener('dragover', refuse);
+    window.addEventListener('drop', refuse);
+    return () => {
+      window.removeEventListener('dragover', refuse);
+      window.removeEventListener('drop', refuse);
+    };
+  }, []);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- takes what is dropped; pasting does the same by keyboard
     <section
@@ -97,6 +113,7 @@ export function SecretsSection(): ReactNode {
         once.
       </p>
       <LostValues />
+      {refusal && <Notice tone="danger" live="alert" title={refusal} />}
       {pasted !== '' && (
         <EnvPreview
           text={pasted}

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Draft } from '../../domain/draft/draft.ts';
-import { sizeColumns, sizedComponents, sizeFields } from '../../domain/draft/size-fields.ts';
-import { sizeStep, stepSize } from '../../domain/draft/step-size.ts';
+import { sizeColumns, sizeFields, sizeStep, stepSize } from '../../domain/draft/size-fields.ts';
+import { components } from '../../domain/model/components.ts';
 import { DraftCapacity } from './draft-capacity.tsx';
 import type { Reading } from '../../domain/fleet/reading.ts';
 import { DraftField } from './draft-field.tsx';
 import sectionCss from './new-deployment-page.module.css';
 import css from './sizing-section.module.css';
-import { useSizeChecks } from './use-size-checks.ts';
 
 /** A size; the arrow keys step it. */
 function SizeField({ field, isBare }: { readonly field: string; readonly isBare?: boolean }): ReactNode {
@@ -41,7 +40,6 @@ export function SizeTable({
   /** The deployments that were read so far. */
   readonly reading: Reading | undefined;
 }): ReactNode {
-  useSizeChecks();
   return (
     <div className={css.room}>
       <Sizes />
@@ -63,7 +61,7 @@ function Sizes(): ReactNode {
           <span key={label}>{label}</span>
         ))}
       </div>
-      {sizedComponents.map((component) => (
+      {components.map(({ name: component }) => (
         <fieldset key={component} className={css.row} aria-label={component}>
           <span className={css.component}>{component}</span>
           {sizeColumns.map((column) => {

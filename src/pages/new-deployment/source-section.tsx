@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { describeSource } from '../../domain/model/labels.ts';
 import { RadioGroup } from '../../kit/ui/radio-group.tsx';
@@ -6,6 +6,7 @@ import { sourceValues } from '../../service/wire/dialect.ts';
 import { type Draft, type SourceKind, sourceKinds } from '../../domain/draft/draft.ts';
 import css from './new-deployment-page.module.css';
 import { useDraftField } from './draft-field.tsx';
+import { LockContext } from './form-contexts.ts';
 import { RepositoryGroup } from './repository-group.tsx';
 import { SectionFields } from './section-fields.tsx';
 import type { DraftSource } from './use-draft.ts';
@@ -20,6 +21,7 @@ const consequences: Readonly<Record<SourceKind, string>> = {
 /** Where the deployment comes from. */
 export function SourceSection({ source }: { readonly source: DraftSource }): ReactNode {
   const { control } = useFormContext<Draft>();
+  const isLocked = use(LockContext);
   const kind = useWatch({ control, name: 'source' });
   const { mark, ...texts } = useDraftField('source');
   return (
@@ -32,6 +34,7 @@ export function SourceSection({ source }: { readonly source: DraftSource }): Rea
           <RadioGroup
             {...texts}
             value={field.value}
+            isReadOnly={isLocked}
             choices={sourceKinds.map((value) => ({
               value,
               label: describeSource(sourceValues[value], config().dialect.labels.sources),

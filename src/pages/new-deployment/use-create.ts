@@ -1,37 +1,78 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Store } from '@tanstack/store';
-import { useEffect } from 'react';
+import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSelector } from '@tanstack/react-store';
 import { useNavigate } from 'react-router';
-import { describeFailure } from '../../domain/model/describe-failure.ts';
-import { deploymentAddress } from '../../domain/model/deployment-address.ts';
-import type { HistoryState } from '../../kit/params/history-state.ts';
-import { writeParams } from '../../kit/params/table.ts';
-import { filterTable } from '../../service/wire/parameters.ts';
-import { showPageNotice } from '../../kit/feedback/page-notice.tsx';
-import { config } from '../../service/config/config.ts';
+import { type Complaint, readComplaints } from '../../domain/draft/complaints.ts';
+import { dropDraft, draftStore, saveDraft, setAttempt } from '../../domain/draft/draft-store.ts';
+import type { Draft } from '../../domain/draft/draft.ts';
+import { readPodShape } from '../../domain/draft/pod-shape.ts';
+import { requestOf } from '../../domain/draft/request.ts';
 import {
   isNoneNamed,
   namedDeploymentsKey,
   namedDeploymentsQuery,
 } from '../../domain/fleet/named-deployments.ts';
-import { createDeployment, isOutcomeUnknown } from '../../service/wire/create-deployment.ts';
-import type { Draft } from '../../domain/draft/draft.ts';
+import { deploymentAddress } from '../../domain/model/deployment-address.ts';
+import { describeFailure } from '../../domain/model/describe-failure.ts';
+import { showPageNotice } from '../../kit/feedback/page-notice.tsx';
+import { writeParams } from '../../kit/params/table.ts';
+import { config } from '../../service/config/config.ts';
+import { type Created, createDeployment, isOutcomeUnknown } from '../../service/wire/create-deployment.ts';
+import { ServiceError } from '../../service/transport/errors.ts';
 import { deploymentsKey } from '../../service/wire/deployments.ts';
-import { readComplaints } from '../../domain/draft/complaints.ts';
-import { type Creation, lastCreation, setCreation } from './creation.ts';
-import { dropDraft, keptDraft } from '../../domain/draft/kept-draft.ts';
-import { readPodShape } from '../../domain/draft/pod-shape.ts';
-import { requestOf } from '../../domain/draft/request.ts';
-import type { DraftForm } from './use-draft.ts';
-import { useSelector } from '@tanstack/react-store';
+import { filterTable } from '../../service/wire/parameters.ts';
 
-/** The link of the open form: an answer navigates only while its own form is open. */
-const openForm = new Store<string | undefined>(undefined);
+/** Its variables and its errors stay in the mutation cache: they hold no secret values. */
+export const creationKey = ['create deployment'] as const;
+const formPath = '/deployments/new';
 
-/**
- * Where a created deployment is shown: its page, or the list filtered by its name where the answer
- * had no id.
- */
+/** A creation as it stands in the mutation cache. */
+interface Sent {
+  link: string;
+  name: string;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+/** A failure with the complaints of the service about fields. */
+class CreationError extends Error {
+  readonly complaints: readonly Complaint[];
+  /** The deployment may exist. */
+  readonly isDoubtful: boolean;
+  constructor(cause: unknown, draft: Draft, isSent = true) {
+    super('The creation failed.', { cause });
+    this.complaints = readComplaints(cause, draft, config().dialect);
+    this.isDoubtful = isSent && isOutcomeUnknown(cause);
+  }
+}
+
+const offline = {
+  kind: 'offline',
+  method: 'POST',
+  path: formPath,
+  detail: 'No request was sent.',
+} as const;
+
+const isCreationError = (error: unknown) => error instanceof CreationError;
+const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+
+/** Sends the present draft. The browser asks before the page is closed while that is under way. */
+async function sendDraft(sent: Sent): Promise<Created> {
+  const { values: draft, attempt } = draftStore.get().present ?? {};
+  if (!draft || attempt?.at !== sent.at) throw new Error('The draft is not there any more.');
+  if (!navigator.onLine) throw new CreationError(new ServiceError(offline), draft, false);
+  window.addEventListener('beforeunload', warn);
+  try {
+    // The form is not sent while the pod shaping has a problem.
+    const shape = await readPodShape(draft.source === 'image' ? draft.podShape : '');
+    return await createDeployment(requestOf(draft, 'value' in shape ? shape.value : undefined));
+  } catch (error) {
+    throw new CreationError(error, draft);
+  } finally {
+    window.removeEventListener('beforeunload', warn);
+  }
+}
+
+/** The page of a created deployment; the list filtered by its name where it came without an id. */
 function createdAddress(id: string | undefined, name: string) {
   const query = new URLSearchParams(writeParams(filterTable, { nameContains: name }));
   return id === undefined ? `/deployments?${query.toString()}` : deploymentAddress(id);
@@ -41,94 +82,95 @@ function createdAddress(id: string | undefined, name: string) {
  * Creates a deployment, with one request at a time, and looks it up by name where the outcome is
  * unknown.
  */
-export function useCreate(form: DraftForm, link: string) {
+export function useCreate() {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const last = useSelector(lastCreation);
-  const creation = last?.link === link ? last : undefined;
-  const isUnknown = creation?.state === 'unanswered' || (creation?.state === 'failed' && creation.isUnknown);
+  const attempt = useSelector(draftStore, ({ present }) => present?.attempt);
+  const own = useMutationState({
+    filters: { mutationKey: creationKey },
+    select: ({ state }) => ({ ...state, at: state.submittedAt }),
+  }).at(-1);
+  const isSending = own?.status === 'pending' && attempt !== undefined && attempt.result === undefined;
+  const isUnknown = attempt !== undefined && !isSending && attempt.result !== 'refused';
+  const failed = isSending || attempt?.result === undefined ? undefined : own?.error;
+  const { complaints, cause } = isCreationError(failed) ? failed : { complaints: [], cause: undefined };
   const lookUp = useQuery({
-    ...namedDeploymentsQuery(creation?.name ?? '', creation?.at),
+    ...namedDeploymentsQuery(attempt?.name ?? '', attempt?.at),
     enabled: isUnknown,
     gcTime: 0,
     retry: false,
     refetchOnWindowFocus: false,
   });
-  useOpenForm(form, link, creation);
 
-  const succeed = (name: string, id: string | undefined): void => {
-    if (keptDraft()?.link === link) dropDraft();
-    void client.invalidateQueries({ queryKey: deploymentsKey });
-    const to = createdAddress(id, name);
-    const state: HistoryState = id === undefined ? { createdName: name } : { isJustCreated: true };
-    if (openForm.get() === link) void navigate(to, { replace: true, state });
-    else
-      showPageNotice({
-        tone: 'success',
-        title: `Deployment “${name}” created`,
-        link: { to, label: 'Open it' },
-      });
-  };
-
-  const fail = (sent: Creation, error: unknown, draft: Draft): void => {
-    const complaints = readComplaints(error, draft, config().dialect);
-    if (openForm.get() !== link)
-      showPageNotice({
-        tone: 'warning',
-        title: isOutcomeUnknown(error)
-          ? `Deployment “${sent.name}” may have been created`
-          : `Deployment “${sent.name}” was not created`,
-        detail: describeFailure(error).title,
-        link: { to: `/deployments/new${link}`, label: 'Back to the form' },
-      });
-    // The name may be taken by this form: browsers repeat a request after a broken connection.
-    void client.invalidateQueries({ queryKey: namedDeploymentsKey(sent.name) });
-    if (lastCreation.get() === sent)
-      setCreation({ ...sent, state: 'failed', error, isUnknown: isOutcomeUnknown(error), complaints });
-  };
+  /** Whether the form of a creation is still open: else the outcome is said on any page. */
+  const isOpen = ({ at }: Sent) =>
+    window.location.pathname.endsWith(formPath) && draftStore.get().present?.attempt?.at === at;
 
   const { mutate } = useMutation({
-    mutationFn: async (draft: Draft) => {
-      // The form is not sent while the pod shaping has a problem.
-      const shape = await readPodShape(draft.source === 'image' ? draft.podShape : '');
-      return createDeployment(requestOf(draft, 'value' in shape ? shape.value : undefined));
+    mutationKey: creationKey,
+    gcTime: Infinity,
+    mutationFn: sendDraft,
+    onSuccess: ({ id }, sent) => {
+      const isHere = isOpen(sent);
+      if (draftStore.get().present?.attempt?.at === sent.at) dropDraft();
+      void client.invalidateQueries({ queryKey: deploymentsKey });
+      const to = createdAddress(id, sent.name);
+      if (isHere) void navigate(to, { replace: true });
+      if (!isHere || id === undefined)
+        showPageNotice({
+          tone: 'success',
+          title: `Deployment “${sent.name}” created`,
+          link: { to, label: 'Open it' },
+        });
     },
-    // The draft holds secret values.
-    gcTime: 0,
-    onMutate: (draft) => {
-      const sent: Creation = { link, name: draft.name.trim(), at: Date.now(), state: 'sending' };
-      setCreation(sent);
-      return sent;
-    },
-    onSuccess: ({ id }, _draft, sent) => {
-      if (lastCreation.get() === sent) setCreation(undefined);
-      succeed(sent.name, id);
-    },
-    onError: (error, draft, sent) => {
-      if (sent) fail(sent, error, draft);
+    onError: (error, sent) => {
+      const reason = isCreationError(error) ? error.cause : error;
+      const isDoubtful = !isCreationError(error) || error.isDoubtful;
+      const { title, detail } = describeFailure(reason);
+      if (!isOpen(sent))
+        showPageNotice({
+          tone: 'warning',
+          title: `Deployment “${sent.name}” ${isDoubtful ? 'may have been' : 'was not'} created`,
+          detail: title,
+          link: { to: `${formPath}${sent.link}`, label: 'Back to the form' },
+        });
+      // The name may be taken by this form: browsers repeat a request after a broken connection.
+      void client.invalidateQueries({ queryKey: namedDeploymentsKey(sent.name) });
+      const { present } = draftStore.get();
+      if (present?.attempt?.at === sent.at)
+        setAttempt({
+          ...present.attempt,
+          result: isDoubtful ? 'unknown' : 'refused',
+          failure: `${title}. ${detail}`,
+        });
     },
   });
-  const send = (draft: Draft): void => {
-    const present = lastCreation.get();
-    if (present?.link === link && present.state === 'sending') return;
-    mutate(draft);
+  /** Sends a draft that is valid, unless one is under way. */
+  const send = (draft: Omit<Parameters<typeof saveDraft>[0], 'attempt' | 'isEdited'>): void => {
+    if (client.isMutating({ mutationKey: creationKey }) > 0) return;
+    const sent = { name: draft.values.name.trim(), at: Date.now() };
+    saveDraft({ ...draft, isEdited: true });
+    setAttempt(sent);
+    mutate({ ...sent, link: draft.link });
   };
 
-  /** The look-up has read the whole list, and there is no deployment of the name. */
-  const isMissing = isUnknown && !lookUp.isFetching && isNoneNamed(lookUp.data);
-  return { send, creation, isSending: creation?.state === 'sending', isUnknown, isMissing, lookUp };
+  return {
+    send,
+    attempt,
+    /** The error of the last attempt, where this page has it. */
+    error: cause,
+    complaints,
+    isSending,
+    isUnknown,
+    /** Until when the service asks to wait: epoch milliseconds. */
+    waitUntil:
+      cause instanceof ServiceError && cause.retryAfterMs !== undefined
+        ? cause.at + cause.retryAfterMs
+        : undefined,
+    /** The look-up has read the whole list, and there is no deployment of the name. */
+    isMissing: isUnknown && !lookUp.isFetching && isNoneNamed(lookUp.data),
+    lookUp,
+  };
 }
 
 export type CreationState = ReturnType<typeof useCreate>;
-
-/** Registers the open form, and shows complaints at its fields. */
-function useOpenForm({ setError }: DraftForm, link: string, creation: Creation | undefined): void {
-  useEffect(() => {
-    openForm.setState(() => link);
-    return () => openForm.setState(() => undefined);
-  }, [link]);
-  useEffect(() => {
-    if (creation?.state !== 'failed') return;
-    for (const { field, message } of creation.complaints) setError(field, { type: 'service', message });
-  }, [creation, setError]);
-}

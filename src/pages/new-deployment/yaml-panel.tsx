@@ -1,85 +1,43 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { type Draft, draftSchema } from '../../domain/draft/draft.ts';
-import { useDraftValues } from './use-draft-values.ts';
-import { Button } from '../../kit/ui/button.tsx';
-import { TextAreaField } from '../../kit/ui/text-area-field.tsx';
-import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import { config } from '../../service/config/config.ts';
+import type { Draft } from '../../domain/draft/draft.ts';
 import { readDraftText } from '../../domain/draft/read-text.ts';
-import css from './draft-text.module.css';
 import type { Mistake } from '../../domain/draft/text-document.ts';
-import { useAnnounced } from './use-announced.ts';
-import { useWantedControl } from './use-wanted-control.ts';
-import { withComments } from '../../domain/draft/with-comments.ts';
 import { asInForm, writeDraftText } from '../../domain/draft/write-text.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { announce } from '../../kit/ui/live-region.tsx';
+import { TextAreaField } from '../../kit/ui/text-area-field.tsx';
+import { config } from '../../service/config/config.ts';
+import css from './draft-text.module.css';
+import { useDraftValues } from './use-draft-values.ts';
 
 /** The first mistake, and how many more there are. */
 function mistakeText([first, ...more]: readonly Mistake[]): string | undefined {
   if (!first) return undefined;
   const rest = more.length > 0 ? ` ${more.length} more.` : '';
-  const message = first.message.replace(/\.?$/, '.');
-  return `Line ${first.line}, column ${first.column}: ${message}${rest} The form keeps what it had until then.`;
+  return `Line ${first.line}, column ${first.column}: ${first.message.replace(/\.?$/, '.')}${rest}`;
 }
 
-/**
- * The draft as the text of its request. What is typed goes into the form as soon as it is without
- * mistakes; with some it waits, and so does Create.
- */
+/** The draft as the text of its request. @param onApply returns the mistakes that prevent it */
 export function YamlPanel({
   id,
-  last,
-  onType,
+  onApply,
 }: {
   readonly id: string;
-  /** The text that was typed last, which may have comments; empty without one. */
-  readonly last: string;
-  readonly onType: (text: string) => void;
+  readonly onApply: () => Mistake[];
 }): ReactNode {
-  const { clearErrors, control, getFieldState, getValues, reset } = useFormContext<Draft>();
+  const { clearErrors, control, getFieldState, setValue } = useFormContext<Draft>();
   const { error } = getFieldState('yaml', useFormState({ control, name: 'yaml' }));
+  const draft = useDraftValues();
   const { dialect } = config();
-  const draftNow = () => draftSchema.parse(getValues());
-  const shownOf = (text: string, draft: Draft) => {
-    const reading = readDraftText(text, draft, dialect);
-    return { text, reading, written: writeDraftText(reading.draft, dialect) };
-  };
-  // What the form says, with the comments of a text where they can be kept.
-  const shownAfter = (text: string, draft: Draft) => {
-    const written = writeDraftText(draft, dialect);
-    const kept = shownOf(withComments(text, written), draft);
-    return kept.written === written && kept.reading.mistakes.length === 0 ? kept : shownOf(written, draft);
-  };
-  const [shown, setShown] = useState(() => {
-    const draft = draftNow();
-    return draft.yaml === '' ? shownAfter(last, draft) : shownOf(draft.yaml, draft);
-  });
-  const watched = useDraftValues();
-  // What comes late, such as a repository's branch, is not undone by the next letter.
-  const written = writeDraftText(watched, dialect);
-  if (watched.yaml === '' && written !== shown.written) setShown(shownAfter(shown.text, watched));
-  const { mistakes, unsent } = shown.reading;
-  useAnnounced(mistakeText(mistakes));
-  useWantedControl();
-  const type = (typed: string) => {
-    const next = shownOf(typed, draftNow());
-    const { reading } = next;
-    setShown(next);
-    onType(typed);
+  const isTyped = draft.yaml !== '';
+  const text = isTyped ? draft.yaml : writeDraftText(draft, dialect);
+  const mistakes = isTyped ? readDraftText(text, draft, dialect).mistakes : [];
+  const set = (yaml: string) => {
+    setValue('yaml', yaml, { shouldDirty: true });
     clearErrors('yaml');
-    const yaml = reading.mistakes.length > 0 ? typed : '';
-    reset(
-      { ...reading.draft, yaml },
-      {
-        keepDefaultValues: true,
-        keepErrors: true,
-        keepFieldsRef: true,
-        keepIsSubmitted: true,
-        keepSubmitCount: true,
-        keepTouched: true,
-      },
-    );
   };
+  const focus = () => document.getElementById(id)?.focus();
   return (
     <div className={css.panel}>
       <TextAreaField
@@ -88,27 +46,34 @@ export function YamlPanel({
         isMono
         autoCapitalize="none"
         rows={16}
-        value={shown.text}
-        onChange={(event) => type(event.currentTarget.value)}
-        error={mistakeText(mistakes) ?? error?.message}
-        hint={`The request in the service’s own words; JSON is YAML, too. “${asInForm}” stands for a secret value of the form. Comments stay until the form is left.`}
+        value={text}
+        // An empty text is a typed one, too.
+        onChange={({ currentTarget: { value } }) => set(value || '\n')}
+        error={mistakeText(mistakes) ?? (isTyped ? error?.message : undefined)}
+        hint={`The request in the service’s own words; JSON is YAML, too. “${asInForm}” stands for a secret value of the form. Comments are not kept.`}
       />
-      {mistakes.length > 0 && (
+      <div className={css.link}>
         <Button
+          disabled={!isTyped}
           onClick={() => {
-            type(writeDraftText({ ...draftNow(), yaml: '' }, dialect));
-            // The button goes.
-            document.getElementById(id)?.focus();
+            announce(mistakeText(onApply()) ?? 'Applied');
+            focus();
           }}
         >
-          Take the form’s text
+          Apply
         </Button>
-      )}
-      {unsent.length > 0 && (
-        <p role="status" className={css.note}>
-          Not sent with this kind of source: <UntrustedText text={unsent.join(', ')} />.
-        </p>
-      )}
+        {isTyped && (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              set('');
+              focus();
+            }}
+          >
+            Drop changes
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

@@ -24,7 +24,7 @@ it('finds exactly the rows whose key some deployment has', () => {
   fc.assert(
     fc.property(fc.array(url), fc.array(url), (listed, deployed) => {
       const elements = listed.map((each, id) => ({ id, owner: 'o', name: `n${id}`, url: each }));
-      const list = RepositoryList.of(readElements(elements, 'i'), 'i', 0);
+      const list = new RepositoryList(readElements(elements, 'i'), 'i', 0);
       const keys = new Map(deployed.map((each) => [repositoryKey(each), []]));
       const rows = deployedRows(list, keys);
       for (let row = 0; row < list.size; row += 1)

@@ -7,16 +7,12 @@ const explanations: Readonly<Record<number, string>> = {
   404: 'Check the ID of the integration, or choose another.',
 };
 
-/**
- * Why the repositories of an integration could not be listed, and what to do about it.
- * @param integration its name, where it is one of several
- */
-export function describeListingFailure(error: unknown, integration?: string): FailureDescription {
+/** Why the repositories of an integration could not be listed, and what to do about it. */
+export function describeListingFailure(error: unknown): FailureDescription {
   const failure = describeFailure(error);
   const explanation = error instanceof ServiceError ? explanations[error.status ?? 0] : undefined;
   return {
     ...failure,
-    ...(integration !== undefined && { title: `${integration}: ${failure.title}` }),
     ...(explanation !== undefined && { detail: `${failure.detail} ${explanation}` }),
   };
 }

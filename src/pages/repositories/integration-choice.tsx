@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { idList } from '../../kit/params/codecs.ts';
+import { id as idCodec } from '../../kit/params/codecs.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { TextField } from '../../kit/ui/field.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
@@ -7,9 +7,8 @@ import { Notice } from '../../kit/feedback/notice.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import css from './integration-choice.module.css';
 import { KnownIntegrations } from './known-integrations.tsx';
-import { SeveralIntegrations } from './several-integrations.tsx';
 import type { KnownIntegrations as Known } from './use-known-integrations.ts';
-import type { RepositoriesAddress } from './use-listings.ts';
+import type { RepositoriesAddress } from './use-listing.ts';
 
 interface Choice {
   readonly address: RepositoriesAddress;
@@ -18,30 +17,19 @@ interface Choice {
   readonly onType: () => void;
 }
 
-/** Chooses the integrations whose repositories are shown: of those known, or typed IDs. */
+/** Chooses the integration whose repositories are shown: one of those known, or a typed ID. */
 export function IntegrationChoice({ address, known, onType }: Choice): ReactNode {
   const field = useRef<HTMLInputElement>(null);
-  const { integrations } = known;
-  const chosen = address.values.integrationIds ?? [];
-  const [isSeveral, setIsSeveral] = useState(chosen.length > 1);
-  const isMore = integrations.length > 1 && chosen.length > 0;
-  const problem = address.problems.find(({ name }) => name === 'integrationIds');
+  const problem = address.problems.find(({ name }) => name === 'integrationId');
   return (
     <section className={css.choice} aria-label="Integration">
       {problem && (
         <Notice tone="danger" live="status" title="Integration ID in the address is not valid">
-          <UntrustedText text={problem.problem} />. {textOf(address) === '' ? 'Nothing' : 'Nothing of it'} was
-          requested.
+          <UntrustedText text={problem.problem} />. No request was sent.
         </Notice>
       )}
       <div className={css.ways}>
-        <KnownIntegrations address={address} known={known} onOther={() => field.current?.select()}>
-          {isMore && (
-            <Button variant="quiet" aria-expanded={isSeveral} onClick={() => setIsSeveral(!isSeveral)}>
-              Several integrations
-            </Button>
-          )}
-        </KnownIntegrations>
+        <KnownIntegrations address={address} known={known} onOther={() => field.current?.select()} />
         <TypedIntegration
           key={textOf(address)}
           ref={field}
@@ -50,16 +38,15 @@ export function IntegrationChoice({ address, known, onType }: Choice): ReactNode
           onType={onType}
         />
       </div>
-      {isMore && isSeveral && <SeveralIntegrations address={address} integrations={integrations} />}
     </section>
   );
 }
 
-function textOf({ values: { integrationIds = [] } }: RepositoriesAddress): string {
-  return integrationIds.join(', ');
+function textOf({ values: { integrationId = '' } }: RepositoriesAddress): string {
+  return integrationId;
 }
 
-/** The field for an ID, or several. With one chosen it shows once it has had the focus. */
+/** The field for an ID. With one chosen it shows once it has had the focus. */
 function TypedIntegration({
   ref,
   address,
@@ -74,7 +61,7 @@ function TypedIntegration({
   const [text, setText] = useState(unreadable ?? textOf(address));
   const [error, setError] = useState(unreadable === undefined ? undefined : 'This is not a UUID.');
   const load = () => {
-    const { value, problem } = idList.read(text);
+    const { value, problem } = idCodec.read(text);
     if (value === undefined || problem !== undefined) {
       const message = problem === undefined ? 'Enter an integration ID.' : `${problem}.`;
       setError(message);
@@ -82,7 +69,7 @@ function TypedIntegration({
       return;
     }
     setError(undefined);
-    if (value.join(', ') !== textOf(address)) address.set({ integrationIds: value });
+    if (value !== textOf(address)) address.set({ integrationId: value });
   };
   const [isWanted, setIsWanted] = useState(false);
   const isOpen = isWanted || error !== undefined || textOf(address) === '';

@@ -9,29 +9,23 @@ import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import css from './integration-choice.module.css';
 import { rememberIntegration } from './remembered-integrations.ts';
 import { integrationName, type KnownIntegrations as Known } from './use-known-integrations.ts';
-import type { RepositoriesAddress } from './use-listings.ts';
+import type { RepositoriesAddress } from './use-listing.ts';
 
 /** The integrations that are known, as links. */
 export function KnownIntegrations({
   address,
   known,
   onOther,
-  children,
 }: {
   readonly address: RepositoriesAddress;
   readonly known: Known;
   /** Called to enter the ID of another one. */
   readonly onOther: () => void;
-  /** Further ways. */
-  readonly children: ReactNode;
 }): ReactNode {
   const state = useHistoryState();
-  const chosen = (address.values.integrationIds ?? []).map((id) => id.toLowerCase());
-  const [first, ...others] = chosen;
+  const first = address.values.integrationId?.toLowerCase();
   const { integrations } = known;
-  const isOneKnown = others.length === 0 && integrations.some(({ id }) => id.toLowerCase() === first);
-  const shown =
-    others.length > 0 ? `${chosen.length} integrations` : integrationName(integrations, first ?? '');
+  const isKnown = integrations.some(({ id }) => id.toLowerCase() === first);
   return (
     <div className={css.known}>
       {integrations.length === 0 && first === undefined && <NoneKnown known={known} />}
@@ -40,9 +34,9 @@ export function KnownIntegrations({
           <SelectField
             label="Integration"
             layout="inline"
-            value={chosen.join()}
+            value={first}
             choices={[
-              ...(isOneKnown ? [] : [{ value: chosen.join(), label: shown }]),
+              ...(isKnown ? [] : [{ value: first, label: integrationName(integrations, first) }]),
               ...integrations.map((each) => ({
                 value: each.id.toLowerCase(),
                 label: integrationName(integrations, each.id),
@@ -52,7 +46,7 @@ export function KnownIntegrations({
             onChange={({ currentTarget: { value } }) => {
               if (value === '') return onOther();
               rememberIntegration(value);
-              address.set({ integrationIds: [value] });
+              address.set({ integrationId: value });
             }}
           />
         </div>
@@ -63,10 +57,10 @@ export function KnownIntegrations({
             <li key={id}>
               <Link
                 className={css.item}
-                to={`/repositories${address.href({ integrationIds: [id] })}`}
+                to={`/repositories${address.href({ integrationId: id })}`}
                 state={state}
                 onClick={() => rememberIntegration(id)}
-                aria-current={chosen.includes(id.toLowerCase()) || undefined}
+                aria-current={id.toLowerCase() === first || undefined}
                 title={`${id}: ${from}`}
               >
                 {label ? <UntrustedText text={label} /> : <code>{id.slice(0, 8)}…</code>}
@@ -80,7 +74,6 @@ export function KnownIntegrations({
           Other integration…
         </Button>
       )}
-      {children}
     </div>
   );
 }

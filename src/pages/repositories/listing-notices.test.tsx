@@ -11,7 +11,7 @@ test.each([
   [101, false],
 ])('a listing of %i repositories is called out as maybe cut: %s', (received, isSaid) => {
   const summary = { received, repeated: 0, foreign: 0, unreadable: [], unreadableCount: 0 };
-  const said = renderToStaticMarkup(<ListingNotices summary={summary} integration={undefined} />);
+  const said = renderToStaticMarkup(<ListingNotices summary={summary} />);
   expect(said.includes(`Exactly ${received} repositories came`)).toBe(isSaid);
   expect(said === '').toBe(!isSaid);
 });

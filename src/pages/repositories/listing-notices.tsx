@@ -8,25 +8,17 @@ import type { ListingSummary } from '../../domain/repository-index/read-reposito
 const suspicious = [30, 100];
 
 /** What a person should know about a listing before relying on it. */
-export function ListingNotices({
-  summary,
-  integration,
-}: {
-  readonly summary: ListingSummary;
-  /** Its name, where there are listings of several. */
-  readonly integration: string | undefined;
-}): ReactNode {
+export function ListingNotices({ summary }: { readonly summary: ListingSummary }): ReactNode {
   const { received, repeated, foreign, unreadable, unreadableCount } = summary;
-  const titled = (title: string) => (integration === undefined ? title : `${integration}: ${title}`);
   return (
     <>
       {suspicious.includes(received) && (
-        <Notice tone="warning" live="status" title={titled(`Exactly ${received} repositories came`)}>
+        <Notice tone="warning" live="status" title={`Exactly ${received} repositories came`}>
           The service may have cut its listing. If one is missing, paste its URL below.
         </Notice>
       )}
       {foreign > 0 && (
-        <Notice tone="warning" live="status" title={titled('Another integration than the one asked for')}>
+        <Notice tone="warning" live="status" title={'Another integration than the one asked for'}>
           {counted(foreign, 'repository names', 'repositories name')} another integration; a deployment will
           use the one that the repository names.
         </Notice>
@@ -37,13 +29,13 @@ export function ListingNotices({
           count={unreadableCount}
           records={unreadable}
         >
-          of the list{integration === undefined ? '' : ` of ${integration}`}.
+          of the list.
         </UnreadableRecords>
       )}
       {repeated > 0 && (
         <Notice
           live="status"
-          title={titled(counted(repeated, 'repeated record left out', 'repeated records left out'))}
+          title={counted(repeated, 'repeated record left out', 'repeated records left out')}
         >
           The service sent {repeated === 1 ? 'it' : 'them'} more than once, equal in every field.
         </Notice>

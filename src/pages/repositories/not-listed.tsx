@@ -2,18 +2,20 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { numberText } from '../../kit/text/number-text.ts';
 import { useHistoryState } from '../../kit/params/history-state.ts';
-import { writeParams } from '../../kit/params/table.ts';
-import { newDeploymentParams } from '../../service/wire/parameters.ts';
+import type { Reading } from '../../domain/fleet/reading.ts';
+import { deployAddress } from '../../domain/model/deploy-address.ts';
+import { repositoriesOf } from '../../domain/fleet/facts.ts';
+import { repositoryKey, webUrl } from '../../domain/model/repository-url.ts';
 import type { RepositoryList } from '../../domain/repository-index/repository-list.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Disclosure } from '../../kit/ui/disclosure.tsx';
 import { ExternalLink } from '../../kit/ui/external-link.tsx';
-import { SelectField, TextField } from '../../kit/ui/field.tsx';
+import { TextField } from '../../kit/ui/field.tsx';
 import { config } from '../../service/config/config.ts';
 import { withoutUrlCredentials } from '../../service/wire/url-credential.ts';
-import { missingUrl, reachedBy } from './missing-url.ts';
+import { missingUrl } from './missing-url.ts';
 import css from './not-listed.module.css';
-import type { RepositoriesAddress } from './use-listings.ts';
+import type { RepositoriesAddress } from './use-listing.ts';
 
 /** A URL that is typed, over whatever is chosen to look for its repository; undefined: none. */
 export type TypedUrl = readonly [url: string | undefined, onType: (url: string) => void];
@@ -22,15 +24,15 @@ export type TypedUrl = readonly [url: string | undefined, onType: (url: string) 
 export function NotListed({
   address,
   list,
-  nameOf,
+  reading,
   typed,
   isOpen,
 }: {
   readonly address: RepositoriesAddress;
   /** Undefined where the listing has failed. */
   readonly list: RepositoryList | undefined;
-  /** What an integration is called, where there are several. */
-  readonly nameOf: ((integrationId: string) => string) | undefined;
+  /** The deployments that were read so far. */
+  readonly reading: Reading | undefined;
   readonly typed: TypedUrl;
   /** Whether nothing is listed; else the help is folded away. */
   readonly isOpen: boolean;
@@ -57,9 +59,8 @@ export function NotListed({
           <li>Or paste its URL: the service may reach it all the same.</li>
         </ul>
         <PastedUrl
-          list={list}
-          integrationIds={address.values.integrationIds ?? []}
-          nameOf={nameOf}
+          reading={reading}
+          integrationId={address.values.integrationId}
           typed={typed}
           proposed={missingUrl(address.values.search ?? '', list?.size ? list.urlAt(0) : undefined)}
         />
@@ -70,38 +71,31 @@ export function NotListed({
 
 /** A form for the URL of a repository. What is typed into it stays. */
 function PastedUrl({
-  list,
-  integrationIds,
-  nameOf,
+  reading,
+  integrationId: chosen,
   typed: [typed, onType],
   proposed,
 }: {
-  readonly list: RepositoryList | undefined;
-  readonly integrationIds: readonly string[];
-  readonly nameOf: ((integrationId: string) => string) | undefined;
+  /** The deployments that were read so far. */
+  readonly reading: Reading | undefined;
+  readonly integrationId: string | undefined;
   readonly typed: TypedUrl;
-  /** What the search says of the URL, until one is typed. */
+  /** The URL that the search suggests, until one is typed. */
   readonly proposed: string;
 }): ReactNode {
   const navigate = useNavigate();
   const state = useHistoryState();
   const [error, setError] = useState<string>();
-  const [chosen, setChosen] = useState<string>();
-  const url = typed ?? proposed;
-  const reaching = nameOf && list && reachedBy(list, url);
-  const integrationId = integrationIds.find((id) => id === chosen) ?? reaching ?? integrationIds[0];
+  const text = typed ?? proposed;
   const go = () => {
-    if (url.trim() === '') {
-      setError('Paste the URL of the repository.');
-      return;
-    }
-    if (withoutUrlCredentials(url).hadCredential) {
-      setError('Take the password or token out of the URL: secrets do not belong in URLs.');
-      return;
-    }
-    const values = { integrationId, repositoryUrl: url };
-    const search = new URLSearchParams(writeParams(newDeploymentParams, values)).toString();
-    void navigate({ pathname: '/deployments/new', search }, { state });
+    if (text.trim() === '') return setError('Paste the URL of the repository.');
+    if (withoutUrlCredentials(text).hadCredential)
+      return setError('Take the password or token out of the URL: secrets do not belong in URLs.');
+    const url = webUrl(text);
+    // A deployment of it has the spelling and the integration that work.
+    const { repoUrl = url, integrationId = chosen } =
+      (reading && repositoriesOf(reading).get(repositoryKey(url))?.[0]?.sourceConfig) ?? {};
+    void navigate(deployAddress({ integrationId: integrationId ?? '', url: repoUrl }), { state });
   };
   return (
     <form
@@ -113,24 +107,15 @@ function PastedUrl({
     >
       <TextField
         label="Repository URL"
-        type="url"
         inputMode="url"
         placeholder="https://…"
-        value={url}
+        value={text}
         error={error}
         onChange={(event) => {
           onType(event.currentTarget.value);
           setError(undefined);
         }}
       />
-      {nameOf && (
-        <SelectField
-          label="Integration of this URL"
-          choices={integrationIds.map((value) => ({ value, label: nameOf(value) }))}
-          value={integrationId}
-          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
-        />
-      )}
       <Button type="submit">{state.isForDraft ? 'Use' : 'Deploy'} this URL</Button>
     </form>
   );

@@ -6,27 +6,19 @@ import { isTouch } from '../../kit/ui/media.ts';
 import { usePreferences } from '../../kit/ui/preferences.ts';
 import { withoutUrlCredentials } from '../../service/wire/url-credential.ts';
 import css from './repository-picker.module.css';
-import type { RepositoriesAddress } from './use-listings.ts';
+import type { RepositoriesAddress } from './use-listing.ts';
 
-const orders = [
-  { value: '', label: 'Owner and name' },
-  { value: 'name', label: 'Name' },
-  { value: 'service', label: 'Service order' },
-];
-/** What the order is while a search has ranked its matches. */
-const ranked = [{ value: '', label: 'Best match' }];
 const deployedChoices = [
   { value: '', label: 'Any' },
   { value: 'true', label: 'Yes' },
   { value: 'false', label: 'No' },
 ];
 
-/** Searches, orders and narrows the repositories. */
+/** Searches and narrows the repositories. */
 export function PickerBar({
   ref,
   address,
   typing,
-  isRanked,
   onChange,
   onEnter,
   children,
@@ -35,7 +27,6 @@ export function PickerBar({
   readonly address: RepositoriesAddress;
   /** The text of the search. */
   readonly typing: ReturnType<typeof useAddressText<string>>;
-  readonly isRanked: boolean;
   /** Called when other rows are shown. */
   readonly onChange: () => void;
   /** Called to go into the rows. */
@@ -43,7 +34,7 @@ export function PickerBar({
   /** How many are shown, and among how many deployments theirs were looked for. */
   readonly children: ReactNode;
 }): ReactNode {
-  const { order, isDeployed } = address.values;
+  const { isDeployed } = address.values;
   const { shortcuts } = usePreferences();
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     typing.field.onKeyDown(event);
@@ -77,12 +68,6 @@ export function PickerBar({
         onKeyDown={onKeyDown}
       />
       <SelectField
-        label="Order"
-        choices={isRanked ? ranked : orders}
-        value={isRanked ? '' : (order ?? '')}
-        onChange={({ currentTarget: { value } }) => address.set({ order: orderOf(value) })}
-      />
-      <SelectField
         label="Deployed"
         choices={deployedChoices}
         value={String(isDeployed ?? '')}
@@ -94,8 +79,4 @@ export function PickerBar({
       <div className={css.counts}>{children}</div>
     </div>
   );
-}
-
-function orderOf(value: string): RepositoriesAddress['values']['order'] {
-  return value === 'name' || value === 'service' ? value : undefined;
 }

@@ -21,7 +21,7 @@ export function PickerHeading({
       {owner === undefined ? (
         <strong>Recently used</strong>
       ) : (
-        <button type="button" tabIndex={-1} title="Only this owner" onClick={() => onOwner(owner)}>
+        <button type="button" title="Only this owner" onClick={() => onOwner(owner)}>
           <UntrustedText text={owner} />
         </button>
       )}

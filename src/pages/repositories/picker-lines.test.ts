@@ -8,7 +8,7 @@ it('puts rows under the headings of their owners', () => {
     const [owner, name] = label.split('/');
     return { id, owner, name, url: `https://codehost.example/${label}` };
   });
-  const list = RepositoryList.of(readElements(elements, 'i'), 'i', 0);
+  const list = new RepositoryList(readElements(elements, 'i'), 'i', 0);
   const lines = groupByOwner(list, [0, 1, 2, 3, 4]);
   const [a, b, c] = [
     { owner: 'a', count: 2 },

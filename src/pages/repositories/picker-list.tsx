@@ -21,8 +21,8 @@ type PickerListProps = {
   readonly rowHeight: number;
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly fleet: PickerFleet;
-  /** What an integration is called; absent where all rows are of one. */
-  readonly nameOf: ((integrationId: string) => string) | undefined;
+  /** How many of the lines are rows. */
+  readonly count: number;
   readonly onOwner: (owner: string) => void;
 };
 
@@ -42,7 +42,7 @@ function isUnderOwner([first]: readonly PickerLine[], line: number): boolean {
  */
 export function PickerList(props: PickerListProps): ReactNode {
   'use no memo';
-  const { list, lines, ranges, roving, rowHeight, scroller, fleet, nameOf, onOwner } = props;
+  const { list, lines, ranges, roving, rowHeight, scroller, count, fleet, onOwner } = props;
   const { isForDraft = false } = useHistoryState();
   // Lines in sight first: with 200 rows a key takes 110 ms at CPU 4x, and 220 ms all at once.
   const painted = useDeferredValue(lines);
@@ -62,6 +62,10 @@ export function PickerList(props: PickerListProps): ReactNode {
   });
   const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / rowHeight) - 2);
   let next = 0;
+  const isVirtual = lines.length > fewLines;
+  const headings = isVirtual
+    ? [...lines.entries()].flatMap(([at, line]) => (typeof line === 'object' ? [at] : []))
+    : [];
   return (
     // The scroller is here: refs of elements above are set after the virtualizer looks for it.
     <div ref={scroller} className={css.scroller}>
@@ -96,8 +100,8 @@ export function PickerList(props: PickerListProps): ReactNode {
               height={rowHeight}
               isGrouped={isUnderOwner(lines, index)}
               deployments={fleet.deploymentsOf(list.urlAt(line))}
-              none={fleet.none}
-              integration={nameOf?.(list.integrationAt(line))}
+              position={isVirtual ? index + 1 - headings.filter((each) => each < index).length : undefined}
+              count={count}
               isActive={index === roving.active}
               isWanted={index === roving.active && roving.isWanted}
               isForDraft={isForDraft}

@@ -35,8 +35,8 @@ export function PickerRow({
   isWanted,
   isForDraft,
   deployments,
-  none,
-  integration,
+  position,
+  count,
 }: {
   readonly list: RepositoryList;
   readonly row: number;
@@ -54,26 +54,32 @@ export function PickerRow({
   readonly isForDraft: boolean;
   /** What is deployed of it, the last changed first. */
   readonly deployments: readonly FleetRecord[] | undefined;
-  /** What is said where nothing is. */
-  readonly none: string;
-  /** The integration that reaches it, where the list is of several. */
-  readonly integration: string | undefined;
+  /** Its position among the rows, from 1, where not all of them are in the page. */
+  readonly position: number | undefined;
+  /** How many rows there are. */
+  readonly count: number;
 }): ReactNode {
-  const { owner, name, url, urlHadCredential = false, defaultBranch, integrationId } = list.at(row);
-  const asked = list.integrationAt(row);
+  const repository = list.at(row);
+  const { owner, name, url, urlHadCredential = false, defaultBranch, integrationId } = repository;
   const label = `${owner}/${name}`;
   const action = isForDraft ? 'Use' : 'Deploy';
   const nameStart = owner.length + 1;
   const tabIndex = isActive ? 0 : -1;
-  const use = () => rememberUse(asked, label);
+  const use = () => rememberUse(list.integrationId, label);
   const templates = isForDraft ? undefined : deployments?.filter(({ id }) => isId(id));
   const repeatsName = withoutGit(url).endsWith(`/${label}`);
   return (
-    <li className={css.row} data-line={line} style={{ marginBlockStart: gap, blockSize: height }}>
+    <li
+      className={css.row}
+      data-line={line}
+      aria-posinset={position}
+      aria-setsize={position && count}
+      style={{ marginBlockStart: gap, blockSize: height }}
+    >
       <span className={css.repository}>
         <Link
           ref={isActive && isWanted ? takeFocus : undefined}
-          to={deployAddress(asked, { owner, name })}
+          to={deployAddress(repository)}
           state={{ isForDraft } satisfies HistoryState}
           aria-label={`${action} ${label}`}
           className={css.deploy}
@@ -88,7 +94,7 @@ export function PickerRow({
           <span className={css.name}>
             {marked(
               name,
-              ranges.map((position) => Math.max(0, position - nameStart)),
+              ranges.map((at) => Math.max(0, at - nameStart)),
             )}
           </span>
         </Link>
@@ -97,12 +103,7 @@ export function PickerRow({
             <UntrustedText text={defaultBranch} />
           </span>
         )}
-        {integration !== undefined && (
-          <span className={css.integration} title="Integration">
-            <UntrustedText text={integration} />
-          </span>
-        )}
-        {integrationId.toLowerCase() !== asked.toLowerCase() && (
+        {integrationId.toLowerCase() !== list.integrationId.toLowerCase() && (
           <Badge tone="warning">other integration</Badge>
         )}
         {!repeatsName && !urlHadCredential && (
@@ -112,7 +113,7 @@ export function PickerRow({
         )}
         {urlHadCredential && <Badge tone="warning">URL with a credential, left out</Badge>}
       </span>
-      <RowDeployments deployments={deployments} none={none} />
+      <RowDeployments deployments={deployments} />
       <LikeLinks label={label} templates={templates ?? []} tabIndex={tabIndex} onUse={use} />
       <span className={css.action} aria-hidden="true">
         {action}

@@ -17,18 +17,16 @@ import { config } from '../../service/config/config.ts';
 import { repositoriesOperation } from '../../service/wire/operations.ts';
 import { mostAutomatic } from '../../domain/fleet/reading-query.ts';
 import { useReading } from '../../features/fleet/use-reading.ts';
-import { FleetStatus } from './fleet-status.tsx';
+import { ReadingProgress } from '../../features/fleet/reading-progress.tsx';
 import { IntegrationChoice } from './integration-choice.tsx';
 import { useRememberedIntegrations } from './remembered-integrations.ts';
 import css from './repositories-page.module.css';
 import { RepositoryListing } from './repository-listing.tsx';
 import { useKnownIntegrations } from './use-known-integrations.ts';
-import { useListings } from './use-listings.ts';
-
-const none: readonly string[] = [];
+import { useListing } from './use-listing.ts';
 
 /**
- * Chooses integrations, then one of their repositories to deploy (INTERFACE.md 4.1). The address is
+ * Chooses an integration, then one of its repositories to deploy (INTERFACE.md 4.1). The address is
  * the state: `integration_id` and `q`.
  */
 export function RepositoriesPage(): ReactNode {
@@ -51,21 +49,22 @@ function NoListing(): ReactNode {
 function Repositories(): ReactNode {
   const address = useAddress(repositoryParams);
   const state = useHistoryState();
-  const { integrationIds = none } = address.values;
-  const [first] = integrationIds;
-  const round = useRound(integrationIds);
+  const { integrationId } = address.values;
   const readRequests = () =>
-    integrationIds.flatMap((id) => repositoriesOperation(id, config().dialect) ?? []);
-  const listings = useListings(integrationIds);
+    integrationId === undefined ? [] : [repositoriesOperation(integrationId, config().dialect) ?? []].flat();
+  const listing = useListing(integrationId);
+  const { data: list, error, isPending, isFetching } = listing.query;
   // The repositories come first.
-  const fleet = useReading(
-    {},
-    listings.queries.every(({ isPending, isFetching }) => !isPending || !isFetching) ? mostAutomatic : 0,
-  );
+  const fleet = useReading({}, !isPending || !isFetching ? mostAutomatic : 0);
   const known = useKnownIntegrations(fleet);
-  const isFailed = listings.queries.some(({ error }) => error);
   // One failure of the network is told once.
-  const status = !(isFailed && fleet.failure) && <FleetStatus fleet={fleet} />;
+  const status = !(error && fleet.failure) && (
+    <section aria-label="Deployments looked through">
+      {(fleet.reading !== undefined || fleet.isReading || fleet.failure !== null) && (
+        <ReadingProgress control={fleet} />
+      )}
+    </section>
+  );
   const [lastUsed] = useRememberedIntegrations();
   // What is found meanwhile does not take the place of what somebody types.
   const [isTyping, setIsTyping] = useState(false);
@@ -73,21 +72,21 @@ function Repositories(): ReactNode {
   const obvious = lastUsed ?? (known.isSettled ? known.integrations[0]?.id : undefined);
   return (
     <div className={css.page}>
-      {first === undefined && address.problems.length === 0 && obvious !== undefined && !isTyping && (
-        <Navigate replace to={{ search: address.href({ integrationIds: [obvious] }) }} state={state} />
+      {integrationId === undefined && address.problems.length === 0 && obvious !== undefined && !isTyping && (
+        <Navigate replace to={{ search: address.href({ integrationId: obvious }) }} state={state} />
       )}
       <PageHeading
         title="Repositories"
         actions={
-          first !== undefined && (
+          integrationId !== undefined && (
             <>
               <RequestButton read={readRequests} />
               <Button
                 aria-label="Refresh"
                 title="Refresh"
                 icon={<RotateCw size={14} aria-hidden="true" />}
-                isBusy={listings.isFetching}
-                onClick={listings.refresh}
+                isBusy={isFetching}
+                onClick={listing.refresh}
               >
                 <span className={css.word}>Refresh</span>
               </Button>
@@ -95,40 +94,31 @@ function Repositories(): ReactNode {
           )
         }
       />
-      {known.failed && first === undefined && (
+      {known.failed && integrationId === undefined && (
         <QueryFailure query={known.failed} describe={describeDiscoveryFailure} />
       )}
       {address.problems
-        .filter(({ name }) => name !== 'integrationIds')
+        .filter(({ name }) => name !== 'integrationId')
         .map(({ wire, text, problem }) => (
           <Notice key={wire} tone="warning" live="status" title={`${wire} in the address ${problem}`}>
             <UntrustedText text={`${wire}=${text}`} />
           </Notice>
         ))}
       <IntegrationChoice address={address} known={known} onType={() => setIsTyping(true)} />
-      {first !== undefined && (
+      {integrationId !== undefined && (
         <RepositoryListing
-          key={round}
+          key={integrationId}
           address={address}
-          listings={listings}
+          listing={listing}
           known={known.integrations}
           fleet={fleet.reading}
           status={!fleet.failure && status}
           typedUrl={typedUrl}
         />
       )}
-      {(!listings.list?.size || fleet.failure) && status}
+      {(!list?.size || fleet.failure) && status}
     </div>
   );
-}
-
-/** Counts how often others were chosen: one that is added takes nothing from where somebody is. */
-function useRound(ids: readonly string[]): number {
-  const [last, setLast] = useState({ ids, round: 0 });
-  if (ids.join() === last.ids.join()) return last.round;
-  const isOther = !ids.some((id) => last.ids.includes(id));
-  setLast({ ids, round: last.round + Number(isOther) });
-  return last.round;
 }
 
 function describeDiscoveryFailure(error: unknown): FailureDescription {

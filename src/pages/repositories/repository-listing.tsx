@@ -14,20 +14,20 @@ import { ListingNotices } from './listing-notices.tsx';
 import { NotListed, type TypedUrl } from './not-listed.tsx';
 import { RepositoryPicker } from './repository-picker.tsx';
 import css from './repository-listing.module.css';
-import { integrationName, type KnownIntegration } from './use-known-integrations.ts';
-import type { Listings, RepositoriesAddress } from './use-listings.ts';
+import type { KnownIntegration } from './use-known-integrations.ts';
+import type { Listing, RepositoriesAddress } from './use-listing.ts';
 
-/** The repositories of the chosen integrations, or why there are none. */
+/** The repositories of the chosen integration, or why there are none. */
 export function RepositoryListing({
   address,
-  listings: { queries, list, isFetching, refresh, cancel },
+  listing: { query, refresh, cancel },
   known,
   fleet,
   status,
   typedUrl,
 }: {
   readonly address: RepositoriesAddress;
-  readonly listings: Listings;
+  readonly listing: Listing;
   readonly known: readonly KnownIntegration[];
   /** The deployments that were read so far. */
   readonly fleet: Reading | undefined;
@@ -35,22 +35,14 @@ export function RepositoryListing({
   readonly status: ReactNode;
   readonly typedUrl: TypedUrl;
 }): ReactNode {
-  const { integrationIds = [] } = address.values;
-  const nameOf = integrationIds.length > 1 ? (id: string) => integrationName(known, id) : undefined;
-  const isFailed = queries.some(({ error }) => error);
+  const { data: list, isFetching, error } = query;
   usePageAction('Refresh', refresh);
   useAnnouncement(`${counted(list?.size ?? 0, 'repository', 'repositories')} loaded`, list?.version);
   return (
     <>
-      {queries.map((query, at) => (
-        <QueryFailure
-          key={integrationIds[at]}
-          query={query}
-          describe={(error) => describeListingFailure(error, nameOf?.(integrationIds[at] ?? ''))}
-        />
-      ))}
+      <QueryFailure query={query} describe={describeListingFailure} />
       {!list && isFetching && <Loading onCancel={cancel} />}
-      {!list && !isFetching && !isFailed && (
+      {!list && !isFetching && !error && (
         <EmptyState
           title="Loading was cancelled"
           action={
@@ -60,48 +52,38 @@ export function RepositoryListing({
           }
         />
       )}
-      {list?.sources.map(({ integrationId, summary }) => (
-        <ListingNotices key={integrationId} summary={summary} integration={nameOf?.(integrationId)} />
-      ))}
+      {list && <ListingNotices summary={list.summary} />}
       {list && list.size > 0 && (
         <RepositoryPicker
           address={address}
           list={list}
+          known={known}
           reading={fleet}
           status={status}
           typedUrl={typedUrl}
           isBusy={isFetching}
-          nameOf={nameOf}
-          missing={missingText(integrationIds.length - list.sources.length, isFetching)}
         />
       )}
       {list?.size === 0 && (
         <EmptyState
           title={
-            list.sources.some(({ summary }) => summary.unreadableCount > 0)
+            list.summary.unreadableCount > 0
               ? 'No repositories could be read'
-              : `No repositories reached by ${nameOf ? 'these integrations' : 'this integration'}`
+              : 'No repositories reached by this integration'
           }
         />
       )}
-      {!list?.size && (list !== undefined || isFailed) && (
+      {!list?.size && (list !== undefined || error) && (
         <NotListed
           address={address}
           list={list}
-          nameOf={nameOf}
+          reading={fleet}
           typed={typedUrl}
           isOpen={list !== undefined}
         />
       )}
     </>
   );
-}
-
-/** How many integrations are not in the list. */
-function missingText(count: number, isFetching: boolean): string {
-  if (count === 0) return '';
-  const integrations = counted(count, 'integration');
-  return isFetching ? `loading ${integrations} more` : `without ${integrations}`;
 }
 
 /** How long loading has taken; after 2 s it can be cancelled. */

@@ -1,4 +1,8 @@
-import { type ReactNode, useRef } from 'react';
+import { Fragment, type ReactNode, useRef } from 'react';
+import { useHistoryState } from '../../kit/params/history-state.ts';
+import { Link } from '../../kit/ui/link.tsx';
+import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+import { integrationName, type KnownIntegration } from './use-known-integrations.ts';
 import type { Reading } from '../../domain/fleet/reading.ts';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import { FetchedAt } from '../../kit/feedback/fetched-at.tsx';
@@ -14,7 +18,7 @@ import { NotListed, type TypedUrl } from './not-listed.tsx';
 import { PickerBar } from './picker-bar.tsx';
 import { PickerList } from './picker-list.tsx';
 import css from './repository-picker.module.css';
-import type { RepositoriesAddress } from './use-listings.ts';
+import type { RepositoriesAddress } from './use-listing.ts';
 import { usePickerFleet } from './use-picker-fleet.ts';
 import { type PickerView, usePickerLines } from './use-picker-lines.ts';
 import { useRoving } from './use-roving.ts';
@@ -27,38 +31,34 @@ const noRanges = () => nothing;
 export function RepositoryPicker({
   address,
   list,
+  known,
   reading,
   status,
   typedUrl,
   isBusy,
-  nameOf,
-  missing,
 }: {
   readonly address: RepositoriesAddress;
   readonly list: RepositoryList;
+  readonly known: readonly KnownIntegration[];
   /** The deployments that were read so far. */
   readonly reading: Reading | undefined;
   /** How far they were read. */
   readonly status: ReactNode;
   readonly typedUrl: TypedUrl;
   readonly isBusy: boolean;
-  /** What an integration is called, where there are several. */
-  readonly nameOf: ((integrationId: string) => string) | undefined;
-  /** What is not in the list yet; empty where all is. */
-  readonly missing: string;
 }): ReactNode {
   const field = useRef<HTMLInputElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   // Once a listing is there, searching is what people do.
   useFirstFocus(field);
   const rowHeight = useRowHeight();
-  const { search = '', order, isDeployed } = address.values;
+  const { search = '', isDeployed } = address.values;
   const typing = useAddressText(repositoryParams.search.codec, search, (next) =>
     address.set({ search: next }, { replace: true }),
   );
   const text = typing.field.value;
   const fleet = usePickerFleet(reading);
-  const view = { text, order, isDeployed };
+  const view = { text, isDeployed };
   const { lines, count, matches } = usePickerLines(list, view, fleet.deployments);
   const focusField = () => field.current?.focus();
   const roving = useRoving(lines, JSON.stringify(view), focusField);
@@ -75,17 +75,9 @@ export function RepositoryPicker({
   };
   return (
     <section className={css.picker} aria-label="Choose a repository" aria-busy={isBusy}>
-      <PickerBar
-        ref={field}
-        address={address}
-        typing={typing}
-        isRanked={matches?.isRanked === true}
-        onChange={toTop}
-        onEnter={roving.enter}
-      >
+      <PickerBar ref={field} address={address} typing={typing} onChange={toTop} onEnter={roving.enter}>
         <p>
           <span>{said}</span>
-          {missing && ` · ${missing}`}
           {' · '}
           <FetchedAt instant={list.fetchedAt} />
         </p>
@@ -101,7 +93,7 @@ export function RepositoryPicker({
           rowHeight={rowHeight}
           scroller={scroller}
           fleet={fleet}
-          nameOf={nameOf}
+          count={count}
           onOwner={(owner) => {
             change(`${owner}/`);
             focusField();
@@ -111,7 +103,12 @@ export function RepositoryPicker({
         <NoMatch
           view={view}
           size={list.size}
-          isOfSeveral={nameOf !== undefined}
+          others={known
+            .filter(({ id }) => id.toLowerCase() !== list.integrationId.toLowerCase())
+            .map(({ id }) => ({
+              label: integrationName(known, id),
+              to: `/repositories${address.href({ integrationId: id, search: text, isDeployed: undefined })}`,
+            }))}
           onClear={() => {
             typing.type('');
             address.set({ search: undefined, isDeployed: undefined }, { replace: true });
@@ -119,7 +116,13 @@ export function RepositoryPicker({
           }}
         />
       )}
-      <NotListed address={address} list={list} nameOf={nameOf} typed={typedUrl} isOpen={lines.length === 0} />
+      <NotListed
+        address={address}
+        list={list}
+        reading={reading}
+        typed={typedUrl}
+        isOpen={lines.length === 0}
+      />
     </section>
   );
 }
@@ -127,15 +130,16 @@ export function RepositoryPicker({
 function NoMatch({
   view: { text, isDeployed },
   size,
-  isOfSeveral,
+  others,
   onClear,
 }: {
   readonly view: PickerView;
   readonly size: number;
-  /** Of several integrations. */
-  readonly isOfSeveral: boolean;
+  /** The same search with the other integrations. */
+  readonly others: readonly { readonly label: string; readonly to: string }[];
   readonly onClear: () => void;
 }): ReactNode {
+  const state = useHistoryState();
   const wanted = text.trim().slice(0, 60);
   const which = { true: 'with', false: 'without' }[String(isDeployed ?? '')];
   const deployed = which && `${which} a deployment among those read`;
@@ -144,8 +148,22 @@ function NoMatch({
       title={['No repositories', deployed, wanted && `match “${wanted}”`].filter(Boolean).join(' ')}
       action={<Button onClick={onClear}>{deployed ? 'Show all' : 'Clear search'}</Button>}
     >
-      Among the {countText(size, undefined)} that{' '}
-      {isOfSeveral ? 'these integrations reach' : 'this integration reaches'}.
+      Among the {countText(size, undefined)} that this integration reaches.
+      {wanted !== '' && others.length > 0 && (
+        <>
+          {' '}
+          Search with{' '}
+          {others.map(({ label, to }, at) => (
+            <Fragment key={to}>
+              {at > 0 && ', '}
+              <Link to={to} state={state}>
+                <UntrustedText text={label} />
+              </Link>
+            </Fragment>
+          ))}
+          .
+        </>
+      )}
     </EmptyState>
   );
 }

@@ -10,15 +10,13 @@ import css from './picker-row.module.css';
 /** So many are described; the others are counted. */
 const mostDescribed = 2;
 
-/** Which deployments a repository has. @param none what is said where it has none */
+/** The deployments of a repository; nothing where it has none. */
 export function RowDeployments({
   deployments,
-  none,
 }: {
   readonly deployments: readonly FleetRecord[] | undefined;
-  readonly none: string;
 }): ReactNode {
-  if (!deployments) return <span className={css.deployments}>{none}</span>;
+  if (!deployments) return <span className={css.deployments} />;
   const more = deployments.length - mostDescribed;
   return (
     <span className={css.deployments}>

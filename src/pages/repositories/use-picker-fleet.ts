@@ -1,18 +1,15 @@
 import { useDeferredValue } from 'react';
 import { repositoriesOf } from '../../domain/fleet/facts.ts';
-import { noneText } from '../../domain/fleet/coverage.ts';
 import type { Reading } from '../../domain/fleet/reading.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import type { RepositoryDeployments } from '../../domain/model/repository-deployments.ts';
 import { repositoryKey } from '../../domain/model/repository-url.ts';
 
-/** What the picker knows of deployments. */
+/** The deployments that the picker shows. */
 export interface PickerFleet {
   deployments: RepositoryDeployments;
   /** Those of the repository with this URL, the last changed first. */
   deploymentsOf: (url: string) => readonly FleetRecord[] | undefined;
-  /** What is said where there are none; empty before anything was read. */
-  none: string;
 }
 
 const nothing: RepositoryDeployments = new Map();
@@ -21,9 +18,5 @@ const nothing: RepositoryDeployments = new Map();
 export function usePickerFleet(reading: Reading | undefined): PickerFleet {
   const read = useDeferredValue(reading);
   const deployments = read ? repositoriesOf(read) : nothing;
-  return {
-    deployments,
-    deploymentsOf: (url) => deployments.get(repositoryKey(url)),
-    none: noneText(read),
-  };
+  return { deployments, deploymentsOf: (url) => deployments.get(repositoryKey(url)) };
 }

@@ -103,8 +103,15 @@ export function writeRequest(deployment: NewDeployment, { translation }: Dialect
     body = withValue(body, fieldPaths.get(name) ?? [], value);
   const spec = { ...writeSizes(sizes), ...podShape };
   if (Object.keys(spec).length > 0) body = withValue(body, ['source_config', 'resource_spec'], spec);
-  body = withOthers(body, others);
+  body = withOthers(body, source === 'image' ? others : withoutSpec(others));
   return translation ? translation.record.toWire(body) : body;
+}
+
+/** Sizes and pod shaping belong to images: no part of them is sent with another source. */
+function withoutSpec({ source_config: config, ...rest }: JsonObject): JsonObject {
+  if (!isObject(config)) return config === undefined ? rest : { source_config: config, ...rest };
+  const { resource_spec: _, ...others } = config;
+  return { source_config: others, ...rest };
 }
 
 /** Adds the fields that only the other object has, at any depth. */

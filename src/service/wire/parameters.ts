@@ -75,16 +75,10 @@ export const overviewParams = {
   groupBy: { wire: 'group_by', codec: oneOf(repositoryGroupings) },
 } as const satisfies ParamTable;
 
-/** Orders of repositories besides the default, by owner and name. */
-const repositoryOrders = ['name', 'service'] as const;
-export type RepositoryOrder = (typeof repositoryOrders)[number];
-
 /** The address of /repositories. */
 export const repositoryParams = {
-  /** Integrations whose repositories are shown together. */
-  integrationIds: { wire: 'integration_id', codec: idList },
+  integrationId: { wire: 'integration_id', codec: id },
   search: { wire: 'q', codec: text },
-  order: { wire: 'order', codec: oneOf(repositoryOrders) },
   /** Shows only repositories with deployments (true), or only those without (false). */
   isDeployed: { wire: 'deployed', codec: boolean },
 } as const satisfies ParamTable;
@@ -95,8 +89,9 @@ export const compareParams = { ids: { wire: 'ids', codec: idList } } as const sa
 /** The address of /deployments/new: values that prefill the form. */
 export const newDeploymentParams = {
   integrationId: { wire: 'integration_id', codec: id },
-  repository: { wire: 'repository', codec: text },
   repositoryUrl: { wire: 'repo_url', codec: text },
+  /** A branch, a tag or a commit. */
+  repositoryRef: { wire: 'repo_ref', codec: text },
   /** The deployment to copy. */
   like: { wire: 'like', codec: id },
 } as const satisfies ParamTable;

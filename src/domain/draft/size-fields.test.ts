@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { sizeFields } from './size-fields.ts';
-import { sizeStep, stepSize } from './step-size.ts';
+import { sizeFields, sizeStep, stepSize } from './size-fields.ts';
 
 it.each([
   ['cpu', '', 1, '0.25'],

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { draftSchema } from './draft.ts';
+import { sentence, warningsOf } from './warnings.ts';
+
+const warnings = (fields: object, hints: string[] = []) =>
+  warningsOf(draftSchema.parse(fields), undefined, hints);
+
+it('warns in order of severity: production first, a push last', () => {
+  const secrets = [{ name: 'KEY', value: '' }];
+  expect(warnings({ repoRef: 'main', deploymentType: 'prod', secrets }, ['Deployed twice.'])).toEqual([
+    'Production: others rely on it.',
+    'Without a value so far: KEY.',
+    'Deployed twice.',
+    'Every push to main makes a new revision.',
+  ]);
+});
+
+it('says what is left to the service, and that nothing is pushed to a tag', () => {
+  expect(warnings({ deploymentType: '', buildOnPush: '' })).toEqual([
+    'The service decides: deployment type and build on push not sent.',
+  ]);
+  expect(warnings({ repoRef: 'refs/tags/v1' })).toEqual(['No push makes a new revision: it is a tag.']);
+  expect(warnings({ source: 'image' })).toEqual([]);
+});
+
+it('names a reference that the copy shares with its template, and fields that only the YAML has', () => {
+  const reference = { name: 'DATABASE_URI', secretName: 'memory-prod-db', secretKey: 'uri' };
+  const draft = draftSchema.parse({
+    source: 'image',
+    secretReferences: [reference, { ...reference, name: 'OWN' }],
+    others: '{"labels":{"team":"a"}}',
+    lostFields: ['more'],
+  });
+  const template = { id: 'a', name: 'b', isSourceGiven: true, notCopied: [], draft };
+  const shared = { ...template, draft: { ...draft, secretReferences: [reference] } };
+  expect(warningsOf(draft, shared, [])).toEqual([
+    'DATABASE_URI refers to memory-prod-db: both will share it.',
+    'Only in the YAML, and not kept: more. Add them there again.',
+    'Only in the YAML: labels.team.',
+  ]);
+});
+
+it('says in one sentence what is created, or what is missing for it', () => {
+  expect(sentence(draftSchema.parse({}))).toBe('Choose a repository and a name to continue.');
+  const draft = draftSchema.parse({
+    source: 'image',
+    name: 'shop',
+    imageUri: 'app:1',
+    deploymentType: 'prod',
+  });
+  expect(sentence(draft)).toBe('Creates “shop” of type Production from app:1.');
+});

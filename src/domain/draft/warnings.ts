@@ -1,0 +1,78 @@
+import { config } from '../../service/config/config.ts';
+import { deploymentTypes } from '../../service/wire/parameters.ts';
+import { describeType } from '../model/labels.ts';
+import type { Draft } from './draft.ts';
+import { isPushedTo, otherNames, refKind, sentValue } from './request.ts';
+import type { Template } from './template.ts';
+
+const [, , production] = deploymentTypes;
+const and = new Intl.ListFormat('en');
+
+/** The values that are still needed before a deployment can be created. */
+function missing({
+  source,
+  integrationId,
+  repoUrl,
+  repoRef,
+  imageUri,
+  sourceTarballPath,
+  name,
+}: Draft): string[] {
+  const isChosen = integrationId.trim() !== '' && repoUrl.trim() !== '';
+  const what = {
+    repository: !isChosen ? 'a repository' : repoRef.trim() === '' && 'a reference',
+    image: imageUri.trim() === '' && 'an image',
+    tarball: sourceTarballPath.trim() === '' && 'a tarball',
+  }[source];
+  return [what, name.trim() === '' && 'a name'].filter((each) => each !== false);
+}
+
+/** What creating a draft does, in one sentence; else what is missing for it. */
+export function sentence(draft: Draft): string {
+  const { source, name, repoUrl, repoRef, imageUri, sourceTarballPath, deploymentType } = draft;
+  const needed = missing(draft);
+  const verb = needed[0] === 'a repository' ? 'Choose' : 'Enter';
+  if (needed.length > 0) return `${verb} ${and.format(needed)} to continue.`;
+  const from = {
+    repository: `${repoUrl.trim()} at ${repoRef.trim()}`,
+    image: imageUri.trim(),
+    tarball: sourceTarballPath.trim(),
+  }[source];
+  const type = describeType(deploymentType, config().dialect.labels.types);
+  return `Creates “${name.trim()}”${type && ` of type ${type}`} from ${from}.`;
+}
+
+/** What people should know before they create a draft, the most severe first. */
+export function warningsOf(draft: Draft, template: Template | undefined, hints: readonly string[]): string[] {
+  const { source, deploymentType, repoRef, secrets, secretReferences, lostFields } = draft;
+  const isRepository = source === 'repository';
+  const unsent = [
+    deploymentType === '' && 'deployment type',
+    isRepository && draft.buildOnPush === '' && 'build on push',
+  ].filter((each) => each !== false);
+  const empty = secrets
+    .filter(({ value }) => value === '')
+    .map(({ name }) => name.trim() || 'one without a name');
+  const shared = secretReferences.filter((row) =>
+    template?.draft.secretReferences.some(
+      (own) => own.secretName === row.secretName && own.secretKey === row.secretKey && own.name === row.name,
+    ),
+  );
+  const others = otherNames(draft);
+  const all: (string | false)[] = [
+    deploymentType === production &&
+      `${describeType(production, config().dialect.labels.types)}: others rely on it.`,
+    ...shared.map(({ name, secretName }) => `${name} refers to ${secretName}: both will share it.`),
+    lostFields.length > 0 &&
+      `Only in the YAML, and not kept: ${and.format(lostFields)}. Add them there again.`,
+    empty.length > 0 && `Without a value so far: ${and.format(empty)}.`,
+    ...hints,
+    unsent.length > 0 && `The service decides: ${and.format(unsent)} not sent.`,
+    others.length > 0 && `Only in the YAML: ${and.format(others)}.`,
+    isRepository &&
+      sentValue('buildOnPush', draft) === true &&
+      `Every push to ${repoRef.trim() || 'the reference'} makes a new revision.`,
+    isRepository && !isPushedTo(draft) && `No push makes a new revision: it is a ${refKind(repoRef)}.`,
+  ];
+  return all.filter((each) => each !== false);
+}
