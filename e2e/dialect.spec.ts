@@ -1,8 +1,157 @@
-import { test } from './own-host.ts';
-import { testJourney } from './dialect-journey.ts';
-import { secondDialect } from './second-dialect.ts';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startHost } from '../server/testing/start-host.ts';
+import { expect, test as base } from './fixtures.ts';
+import { copiedText } from './pages.ts';
 
-// Without `forge/` in its path, and with the service's own host.
-test.use({ spoken: { dialect: secondDialect, isForwarded: false }, fixture: 'filters' });
+/*
+ * A service of fixed responses in words of its own, behind a host with its dialect file.
+ */
 
-testJourney();
+const integration = '00000000-0000-4000-8000-000000000090';
+const file = {
+  deploymentsPath: '/apps',
+  creationPath: '/apps/new',
+  repositoriesPath: '/links/{integration_id}/repositories',
+  integrationsPath: '/links',
+  parameters: { limit: 'page_size', offset: 'skip', name_contains: 'search', deployment_ids: 'ids' },
+  envelope: { resources: 'data.apps', offset: 'data.next', repositories: 'found', integrations: 'links' },
+  fields: {
+    id: 'app_id',
+    name: 'title',
+    status: 'state',
+    source_config: 'origin',
+    'source_config.repo_url': 'origin.repository.url',
+    'source_revision_config.graph_config_path': 'source_revision_config.flow_file',
+    secrets: 'credentials',
+    'secrets.name': 'credentials.label',
+    'secrets.value': 'credentials.content',
+  },
+  repositoryFields: { owner: 'owner.login', url: 'clone_url', default_branch: 'head' },
+  sources: { repository: { word: 'acmehub', label: 'Acme Hub' } },
+  deploymentTypes: { dev: { word: 'staging', label: 'Staging' } },
+  statuses: { UP: { label: 'Up and running', tone: 'normal' } },
+  defaultConfigPath: 'flow.json',
+  limits: { pageSize: 10, maxPageSize: 50 },
+  timeZone: '+02:00',
+};
+const app = {
+  app_id: '00000000-0000-4000-8000-000000000001',
+  title: 'search-agent',
+  created_at: '2026-10-01T11:00:00',
+  state: 'UP',
+  source: 'acmehub',
+  origin: { deployment_type: 'staging', repository: { url: 'https://codehost.example/acme/web' } },
+  credentials: [
+    { label: 'API_KEY', content: 's3cr3t-one' },
+    { label: 'OTHER', content: 's3cr3t-two' },
+  ],
+};
+const repository = {
+  id: 7,
+  name: 'web',
+  owner: { login: 'acme' },
+  clone_url: 'https://codehost.example/acme/web',
+  head: 'main',
+};
+
+const test = base.extend<{ creationPath: string | null; wireRequests: string[] }>({
+  creationPath: [file.creationPath, { option: true }],
+  hasTenants: false,
+  mayWrite: true,
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameters
+  wireRequests: async ({}, use) => use([]),
+  baseURL: async ({ creationPath, wireRequests }, use) => {
+    const send = (response: ServerResponse, status: number, body: object) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    const service = createServer((request, response) => {
+      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://service');
+      let body = '';
+      request.on('data', (bytes) => (body += String(bytes)));
+      request.on('end', () => {
+        wireRequests.push(`${request.method} ${request.url}${body && ` ${body}`}`);
+        if (request.method === 'POST') return send(response, 201, { app_id: app.app_id });
+        if (pathname === '/apps')
+          return send(response, 200, {
+            data: { apps: searchParams.get('skip') === '0' || searchParams.has('ids') ? [app] : [], next: 1 },
+          });
+        if (pathname === '/links') return send(response, 200, { links: [{ id: integration, name: 'Acme' }] });
+        if (pathname === `/links/${integration}/repositories`)
+          return send(response, 200, { found: [repository] });
+        return send(response, 404, { detail: 'No such operation.' });
+      });
+    });
+    await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+    const address = service.address();
+    const folder = mkdtempSync(join(tmpdir(), 'slipway-dialect-'));
+    const dialect = join(folder, 'dialect.json');
+    writeFileSync(dialect, JSON.stringify({ ...file, creationPath }));
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const host = await startHost(['--service-url', `http://127.0.0.1:${port}`, '--dialect', dialect]);
+    await use(host.url);
+    await host.stop();
+    service.closeAllConnections();
+    service.close();
+    rmSync(folder, { recursive: true });
+  },
+});
+
+test('the list and the details are read in the words of the service', async ({
+  page,
+  wireRequests,
+  deploymentsPage: list,
+}) => {
+  await list.open();
+  await list.expectRows(['search-agent']);
+  await expect(list.get('Deployments')).toContainText('Up and running');
+  await list.filter('Name contains', 'search');
+  await expect(page).toHaveURL('/deployments?name_contains=search');
+  await expect.poll(() => wireRequests).toContain('GET /apps?page_size=10&skip=0&search=search');
+  const details = await list.openDetails('search-agent');
+  await expect(details.section('Source')).toContainText('Acme Hub');
+  const article = page.getByRole('article');
+  await expect(article).toContainText('Staging');
+  await expect(article.locator('time[datetime="2026-10-01T09:00:00.000Z"]').first()).toBeAttached();
+  expect(await page.content()).not.toContain('s3cr3t');
+  await page.getByRole('button', { name: 'Reveal API_KEY' }).click();
+  await expect(page.getByText('s3cr3t-one')).toBeVisible();
+  expect(await page.content()).not.toContain('s3cr3t-two');
+});
+
+test('a picked repository becomes a deployment in the words of the service', async ({
+  page,
+  wireRequests,
+  repositoriesPage: picker,
+  newDeploymentPage: form,
+}) => {
+  await picker.open({ integration_id: integration });
+  await picker.deploy('acme/web');
+  await expect(form.get('Git reference')).toHaveValue('main');
+  await form.get('Name').fill('fresh-one');
+  await form.addSecret('TOKEN', 's3cr3t-typed');
+  await form.create();
+  await expect(form.created).toBeVisible();
+  const sent = wireRequests.find((each) => each.startsWith('POST /apps/new ')) ?? '';
+  expect(JSON.parse(sent.replace('POST /apps/new ', ''))).toMatchObject({
+    title: 'fresh-one',
+    source: 'acmehub',
+    origin: { repository: { url: repository.clone_url } },
+    source_revision_config: { flow_file: 'flow.json' },
+    credentials: [{ label: 'TOKEN', content: 's3cr3t-typed' }],
+  });
+  expect(await page.content()).not.toContain('s3cr3t');
+});
+
+test.describe('a service without creation', () => {
+  test.use({ creationPath: null });
+
+  test('has a form that copies the request as a command', async ({ page, newDeploymentPage: form }) => {
+    await form.open({ integration_id: integration, repo_url: repository.clone_url });
+    await expect(page.getByText('takes no new deployments from here')).toBeVisible();
+    await expect(form.get('Create deployment')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Copy as curl' }).click();
+    expect(await copiedText(page)).toContain('curl --fail-with-body "${SERVICE_URL:?}/apps"');
+  });
+});

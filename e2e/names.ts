@@ -278,7 +278,7 @@ const newDeployment = {
 } as const satisfies Record<string, Named>;
 
 const settings = {
-  'Check connection': { role: 'button', about: 'asks the service for one deployment' },
+  'Check connection': { role: 'button', about: 'requests the first page of deployments' },
   'API key': { role: 'textbox', about: 'of type password' },
   Remember: { role: 'checkbox', begins: true, about: 'off by default' },
   Save: { role: 'button', about: 'sends the key with every request from now on' },

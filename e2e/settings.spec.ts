@@ -35,19 +35,21 @@ test('it says where the service is, and fits 320 px', async ({ page }) => {
   await expectAccessibleOnPhone(page);
 });
 
-test('the check asks once, for one deployment, and tells what it reached', async ({ page, requests }) => {
+test('the check requests the first page once and reports what came', async ({ page, requests }) => {
   await page.getByRole('button', { name: 'Check connection' }).click();
   const answer = page.getByRole('status').filter({ hasText: 'reachable' });
   await expect(answer).toContainText('200');
   await expect(answer).toContainText(/in \d+ ms/);
   await expect(answer).toContainText('Asked just now');
-  expect(await requests()).toEqual(['GET /v2/deployments?limit=1&offset=0']);
+  await expect(answer).toContainText('Asked just now without a credential.');
+  await expect(answer).toContainText(/Of the first 20 deployments \d+ came: \d+ can be read, 0 cannot/);
+  expect(await requests()).toEqual(['GET /v2/deployments?limit=20&offset=0']);
 });
 
-test('the check names fields that nobody documented', async ({ page, setFault }) => {
-  await setFault('unknown-fields');
+test('the check counts deployments that cannot be read', async ({ page, setFault }) => {
+  await setFault('one-bad-record');
   await page.getByRole('button', { name: 'Check connection' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Fields beyond the interface' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'can be read, 1 cannot' })).toBeVisible();
 });
 
 test('a check that fails says why, and asks again by hand', async ({ page, setFault }) => {

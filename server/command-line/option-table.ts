@@ -61,13 +61,6 @@ export const optionTable = {
     help: 'JSON file with the spellings of the service of --service-url',
     needs: service,
   },
-  speak: {
-    value: 'FILE',
-    variable: 'SPEAK',
-    read: readDialectFile,
-    help: 'the reference service speaks this dialect',
-    notBeside: service,
-  },
   integration: {
     value: 'ID=NAME',
     variable: 'INTEGRATIONS',

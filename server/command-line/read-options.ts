@@ -79,7 +79,6 @@ export function readOptions<Values>(table: Rows<Values>, args: readonly string[]
     all,
     one: <Name extends keyof Values & string>(name: Name): Values[Name] | undefined => all(name).at(-1),
     /** An option as it was written. */
-    textOf: (name: keyof Values & string): string | undefined => given(name).at(-1)?.text,
     sourceOf,
   };
 }

@@ -23,33 +23,33 @@ test('what the file leaves out has its default', () => {
 });
 
 test.each([
-  ['{\n"silence": []}', 'team.json:1: “silence” is no key here'],
+  ['{\n"silence": []}', 'team.json: “silence” is no key here'],
   [
     '{"silences": [\n{"hint": "tag", "reason": "x"},\n{"hint": "tag", "reason": "x", "deploymnt": "a"}]}',
-    'team.json:3: silences.1: “deploymnt” is no key here',
+    'team.json: silences.1: “deploymnt” is no key here',
   ],
   [
     '{"silences": [\n{"hint": "loud", "reason": "x"}]}',
-    'team.json:2: silences.0.hint: must be one of failed, never, newer, bounds, tag, twice, old',
+    'team.json: silences.0.hint: must be one of failed, never, newer, bounds, tag, twice, old',
   ],
-  ['{"silences": [{"hint": "tag"}]}', 'team.json:1: silences.0.reason: expected string'],
+  ['{"silences": [{"hint": "tag"}]}', 'team.json: silences.0.reason: expected string'],
   [
     '{"views": [\n{"name": "A", "address": "?status=READY&sort=-updatedAt&columns=name"},\n{"name": "B", "address": "?limit=0"}]}',
-    'team.json:3: views.1.address: “limit” must be a whole number from 1 to 100',
+    'team.json: views.1.address: “limit” must be a whole number from 1 to 100',
   ],
   [
     '{"views": [{"name": "A", "address": "/deployments?state=READY"}]}',
-    'team.json:1: views.0.address: the list has no parameter “state”',
+    'team.json: views.0.address: the list has no parameter “state”',
   ],
   [
     '{"views": [{"name": "Ours", "address": ""},\n{"name": "ours ", "address": ""}]}',
-    'team.json:2: views.1.name: another view is called “ours”',
+    'team.json: views.1.name: another view is called “ours”',
   ],
   [
     '{"views": [\n{"name": "production", "address": ""}]}',
-    'team.json:2: views.0.name: another view is called “production”',
+    'team.json: views.0.name: another view is called “production”',
   ],
-  ['{"thresholds": {"versionsBehind": "3"}}', 'team.json:1: thresholds.versionsBehind: expected number'],
+  ['{"thresholds": {"versionsBehind": "3"}}', 'team.json: thresholds.versionsBehind: expected number'],
 ])('%j is refused: a silence that is not understood may hold everywhere', (text, message) => {
   expect(read(text)).toBe(message);
 });

@@ -47,14 +47,10 @@ test('without options the reference service answers on 127.0.0.1:4173 with data 
 
 test('every option can be given on the command line', () => {
   const folder = scratch();
-  const dialect = join(folder, 'dialect.json');
-  writeFileSync(dialect, '{ "cachePrefix": "store_" }');
   const place = parseOptions(
     ['--port', '0', '--host', '::1', '--database-url', 'postgres://u@db/x'].concat([
       '--empty',
       '--faults',
-      '--speak',
-      dialect,
       '--integration',
       `${integration}=Main = one`,
     ]),
@@ -64,9 +60,8 @@ test('every option can be given on the command line', () => {
     port: 0,
     host: '::1',
     databaseUrl: 'postgres://u@db/x',
-    referenceArgs: ['--speak', dialect, '--empty', '--faults'],
+    referenceArgs: ['--empty', '--faults'],
     faults: true,
-    dialect: { file: { cachePrefix: 'store_' } },
     integrations: [{ id: integration, name: 'Main = one' }],
   });
   expect(parseOptions(['--data-dir', folder], {}).referenceArgs).toEqual(['--data-dir', folder]);
@@ -232,11 +227,10 @@ test('folders and files are looked at before anything starts', () => {
   const missing = join(folder, 'missing');
   expect(complaint(['--data-dir', file])).toBe(`--data-dir: ${file} is not a folder`);
   expect(parseOptions(['--data-dir', missing], {}).referenceArgs).toEqual(['--data-dir', missing]);
-  expect(complaint(['--speak', missing])).toBe(`--speak: ${missing} does not exist`);
   expect(complaint(['--dialect', missing])).toBe('--dialect needs --service-url');
 });
 
-test.each(['--faults', '--empty', '--speak=/dev/null', '--database-url=postgres://db/x'])(
+test.each(['--faults', '--empty', '--database-url=postgres://db/x'])(
   '%s does not stand beside --service-url',
   (option) => {
     expect(complaint(['--service-url', 'http://svc.test', option])).toMatch(

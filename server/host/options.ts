@@ -65,7 +65,7 @@ export function readDataDir({
  */
 export function parseOptions(args: readonly string[], env: Environment): HostOptions {
   const given = readOptions(optionTable, args, env);
-  const { all, one, textOf } = given;
+  const { all, one } = given;
   const databaseUrl = one('database-url');
   const serviceUrl = one('service-url');
   const dataDir = readDataDir(given);
@@ -74,7 +74,6 @@ export function parseOptions(args: readonly string[], env: Environment): HostOpt
   const metricsPort = one('metrics-port');
   const serviceHeaders = readHeaders(one('service-header-file'), env);
   const team = one('team');
-  const speak = textOf('speak');
   const faults = one('faults') ?? false;
   const direct = one('direct') ?? false;
   const reveal = !one('no-reveal');
@@ -86,11 +85,10 @@ export function parseOptions(args: readonly string[], env: Environment): HostOpt
     host,
     referenceArgs: [
       ...(databaseUrl === undefined ? ['--data-dir', dataDir] : []),
-      ...(speak === undefined ? [] : ['--speak', resolve(speak)]),
       ...(['empty', 'faults'] as const).flatMap((name) => (one(name) ? [`--${name}`] : [])),
     ],
     serviceHeaders,
-    dialect: one('dialect') ?? one('speak') ?? defaultDialect,
+    dialect: one('dialect') ?? defaultDialect,
     integrations: all('integration'),
     tagValues: all('tag-value'),
     faults,

@@ -10,13 +10,11 @@ import { CannotStart } from './cannot-start.ts';
 import { listen } from './listen.ts';
 import { readDataDir } from './options.ts';
 import { openReferenceService } from '../reference/service.ts';
-import { speakDialect } from '../reference/speak-dialect.ts';
 
 const referenceTable = {
   port: optionTable.port,
   'data-dir': optionTable['data-dir'],
   'database-url': optionTable['database-url'],
-  speak: optionTable.speak,
   empty: optionTable.empty,
   faults: optionTable.faults,
 };
@@ -64,9 +62,7 @@ export async function reference(
     const reason = error instanceof Error ? error.message : String(error);
     throw new CannotStart(`The database did not start: ${reason}`, { cause: error });
   });
-  const dialect = options.one('speak');
-  const { fetch } = dialect ? speakDialect(service.app, dialect) : service.app;
-  const listener = getRequestListener(fetch);
+  const listener = getRequestListener(service.app.fetch);
   const server = createServer((request, response) => void listener(request, response));
   close = async () => {
     server.close();

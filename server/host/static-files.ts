@@ -8,6 +8,7 @@ import { getMimeType } from 'hono/utils/mime';
 
 import { acceptedEncodings } from '../forward/accepted-encodings.ts';
 import type { Dialect } from '../../src/service/wire/dialect.ts';
+import { dialectSchema } from '../command-line/read-dialect-file.ts';
 import { preloadHeader } from './preload.ts';
 import { problem } from '../../src/service/transport/problem.ts';
 
@@ -95,6 +96,7 @@ export function staticFiles(dist: string, dialect: Dialect | undefined): Hono {
     return problem(405, 'Method Not Allowed', 'Only GET and HEAD work here.', { allow: 'GET, HEAD' });
   });
   app.use(etag());
+  app.get('/dialect.schema.json', (c) => c.json(dialectSchema()));
   app.use(async (c, next) => {
     const { path } = c.req;
     const file = files.get(path) ?? (isPageRoute(path, c.req.header('accept')) ? page : undefined);

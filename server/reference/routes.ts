@@ -12,8 +12,8 @@ import { hasIntegration, listIntegrations } from './integrations.ts';
 import { listPage, listRepositories } from './listing.ts';
 import { tenantOf } from './tenant.ts';
 
-/** Where `--speak` finds the integrations, whatever the dialect's path of their listing. */
-export const integrationsPath = '/v1/integrations/all';
+/** The listing of integrations (WIRE.md 3). */
+const integrationsPath = '/v1/integrations/all';
 
 export interface RouteOptions {
   db: () => Promise<Db>;

@@ -93,7 +93,7 @@ function TopOfPage(): ReactNode {
   return null;
 }
 
-/** Says that the host has a newer release than this page, which was opened earlier. */
+/** Says that the host is of a newer release than this page, which was open before. */
 function NewerRelease(): ReactNode {
   const host = useSelector(hostVersionStore);
   if (host === undefined || !isNewerThanPage(host)) return null;

@@ -71,7 +71,7 @@ export function CompareResult({ deployments }: { readonly deployments: readonly 
   );
 }
 
-/** Links to the forge's comparisons of commits; empty where the dialect has no `compareUrl`. */
+/** Leads to the forge's comparisons of commits; nothing where the dialect has no `compareUrl`. */
 function CommitLinks({ deployments }: { readonly deployments: readonly Deployment[] }): ReactNode {
   return compareLinks(config().dialect.compareUrl, deployments).map(({ from, to, href }) => (
     <p key={to.id} className="quiet">

@@ -19,7 +19,7 @@ import { usePageAction } from '../../kit/commands/use-page-action.ts';
 const settledMs = 250;
 const mostFound = 10;
 
-/** Finds another deployment by its name; choosing one opens the comparison. */
+/** Finds another deployment by its name; choosing one leads to the comparison. */
 function CompareDialog({
   deployment: { id, name },
   onClose,

@@ -24,7 +24,7 @@ export function Section({
   );
 }
 
-/** Shows an element and focuses it when an address leads to its id. */
+/** Shows an element and moves focus there when an address leads to it by its id. */
 function useFragmentFocus(id: string): RefObject<HTMLElement | null> {
   const element = useRef<HTMLElement>(null);
   const { hash, key } = useLocation();

@@ -8,6 +8,13 @@ import { RelativeTime } from '../../kit/ui/relative-time.tsx';
 import { checkService } from '../../service/wire/check-service.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 
+const credentialTexts = {
+  tab: 'with the API key of this tab, which was accepted',
+  host: 'with the credential of the host, which was accepted',
+  session: 'with your session, which was accepted',
+  none: 'without a credential',
+} as const;
+
 /** A button that sends one read-only request, and the result. */
 export function ConnectionCheck(): ReactNode {
   const { data, error, isPending, submittedAt, mutate } = useMutation({ mutationFn: () => checkService() });
@@ -22,15 +29,13 @@ export function ConnectionCheck(): ReactNode {
       {error && <FailureNotice failure={describeFailure(error)} onRetry={check} />}
       {data && (
         <Notice
-          tone="success"
+          tone={data.unreadable > 0 ? 'warning' : 'success'}
           live="status"
           title={`The service is reachable: it answered ${data.status} in ${data.ms} ms`}
         >
-          Asked <RelativeTime instant={submittedAt} text="" />.{' '}
-          {!data.hasRecord && 'It lists no deployments yet. '}
-          {data.unknownFields.length > 0
-            ? `Fields beyond the interface: ${data.unknownFields.join(', ')}.`
-            : 'Every field it sent is known.'}
+          Asked <RelativeTime instant={submittedAt} text="" /> {credentialTexts[data.credential]}. Of the
+          first {data.requested} deployments {data.readable + data.unreadable} came: {data.readable} can be
+          read, {data.unreadable} cannot.
         </Notice>
       )}
     </>

@@ -28,7 +28,6 @@ export function SettingsPage(): ReactNode {
   const openDialog = useOpenDialog();
   /** Counts changes of the credentials: a check made with others no longer applies. */
   const [generation, setGeneration] = useState(0);
-  const spelling = dialect.differences;
   return (
     <>
       <PageHeading title="Settings" />
@@ -45,7 +44,7 @@ export function SettingsPage(): ReactNode {
               { term: 'Kind', value: reference ? 'Embedded reference service' : 'Deployments service' },
               {
                 term: 'Spelling',
-                value: spelling.length === 0 ? 'As documented' : <Lines lines={spelling} />,
+                value: dialect.file ? 'By the dialect file of the host' : 'As documented',
               },
             ]}
           />
@@ -142,15 +141,5 @@ function Section({
       </h2>
       {children}
     </section>
-  );
-}
-
-function Lines({ lines }: { readonly lines: readonly string[] }): ReactNode {
-  return (
-    <ul>
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
   );
 }

@@ -1,13 +1,8 @@
-import { isObject, valueAt } from '../../kit/text/json.ts';
 import type * as z from 'zod/mini';
 import { defaultDialect, type Dialect, type Translation } from '../wire/dialect.ts';
-import { contradictions, type DialectProblem } from './contradictions.ts';
-import { describeDialect } from './describe-dialect.ts';
 import { dialectFile } from './dialect-file.ts';
-import { knownKeys } from './known-keys.ts';
 import type { WirePaths } from './record-plan.ts';
-import { without } from './rename.ts';
-import { secretFieldsOf } from './secret-fields.ts';
+import { type DialectProblem, secretFieldsOf, secretProblems } from './secret-fields.ts';
 import { type DialectFile, recordPathsOf, sourcesOf, otherNames, typesOf } from './spelling.ts';
 import { translationOf } from './translation.ts';
 
@@ -16,48 +11,31 @@ import { translationOf } from './translation.ts';
  * @returns the dialect that it describes, or all errors in it
  */
 export function readDialect(content: unknown): { dialect: Dialect } | { problems: DialectProblem[] } {
-  const parsed = dialectFile.safeParse(content);
-  if (parsed.success) {
-    const problems = contradictions(parsed.data);
-    return problems.length > 0 ? { problems } : { dialect: dialectOf(parsed.data) };
-  }
-  const problems = parsed.error.issues.flatMap((issue) => shapeProblems(issue, content));
-  // Contradictions are reported together with the errors of the schema.
-  const rest = dialectFile.safeParse(
-    problems.reduce((left, { path }) => (isObject(left) ? without(left, path) : left), content),
-  );
-  return { problems: [...problems, ...(rest.success ? contradictions(rest.data) : [])] };
+  const { data, error } = dialectFile.safeParse(content);
+  if (!data) return { problems: error.issues.map(problemOf) };
+  const paths = recordPathsOf(data);
+  const problems = secretProblems(data, paths);
+  return problems.length > 0 ? { problems } : { dialect: dialectOf(data, paths) };
 }
 
-/** The errors that a schema has found, with the known keys or values there. */
-function shapeProblems(issue: z.core.$ZodIssue, content: unknown): DialectProblem[] {
+function problemOf(issue: z.core.$ZodIssue): DialectProblem {
   const path = issue.path.map(String);
-  if (issue.code === 'unrecognized_keys') {
-    const known = knownKeys(dialectFile, path);
-    return issue.keys.map((text) => ({
-      path: [...path, text],
-      message: `${JSON.stringify(text)} is no key here`,
-      unknown: { text, known },
-    }));
-  }
-  if (issue.code === 'invalid_value') {
-    const known = issue.values.map(String);
-    const text = valueAt(content, path);
-    const message = `must be one of ${known.join(', ')}`;
-    return [{ path, message, ...(typeof text === 'string' && { unknown: { text, known } }) }];
-  }
-  if (issue.code === 'invalid_key')
-    return issue.issues.map((inner) => ({ path, message: `the key ${inner.message}` }));
-  const message = issue.code === 'invalid_type' ? `must be of the type ${issue.expected}` : issue.message;
-  return [{ path, message }];
+  if (issue.code === 'unrecognized_keys')
+    return { path: [...path, ...issue.keys.slice(0, 1)], message: 'is no key of a dialect file' };
+  if (issue.code === 'invalid_value')
+    return { path, message: `must be one of ${issue.values.map(String).join(', ')}` };
+  if (issue.code === 'invalid_key') return { path, message: `the key ${issue.issues[0]?.message}` };
+  return {
+    path,
+    message: issue.code === 'invalid_type' ? `must be of the type ${issue.expected}` : issue.message,
+  };
 }
 
-function dialectOf(file: DialectFile): Dialect {
+function dialectOf(file: DialectFile, recordPaths: WirePaths): Dialect {
   const { paths, limits, keyHeader, defaultConfigPath } = defaultDialect;
   const deployments = file.deploymentsPath ?? paths.deployments;
   const creation = file.creationPath === undefined ? deployments : file.creationPath;
   const repositories = file.repositoriesPath === undefined ? paths.repositories : file.repositoriesPath;
-  const recordPaths = recordPathsOf(file);
   const translation = readTranslation(file, recordPaths);
   const maxPageSize = file.limits?.maxPageSize ?? limits.maxPageSize;
   return {
@@ -88,7 +66,6 @@ function dialectOf(file: DialectFile): Dialect {
       Object.entries(otherNames(file.repositoryFields)).map(([field, path]) => [field, path.split('.')]),
     ),
     ...(translation && { translation }),
-    differences: describeDialect(file),
     file,
   };
 }

@@ -6,8 +6,8 @@ export interface Move {
   to: readonly string[];
 }
 
-/** A copy of the object without the value at a path, and without objects that this leaves empty. */
-export function without(fields: JsonObject, [first = '', ...rest]: readonly string[]): JsonObject {
+/** The same object without the value at a path, and without objects that this leaves empty. */
+function without(fields: JsonObject, [first = '', ...rest]: readonly string[]): JsonObject {
   const { [first]: inner, ...others } = fields;
   if (rest.length === 0 || !isObject(inner)) return others;
   const left = without(inner, rest);

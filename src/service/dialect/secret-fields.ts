@@ -1,14 +1,21 @@
 import type { SecretFields } from '../wire/dialect.ts';
 import { deploymentFields, nameOf } from './record-paths.ts';
 import type { WirePaths } from './record-plan.ts';
+import type { DialectFile } from './spelling.ts';
+
+/** An error in a dialect file, with the keys that lead to it, the outermost first. */
+export interface DialectProblem {
+  path: string[];
+  message: string;
+}
 
 /** Lists whose entries have a `name` and a secret `value`. */
-export const secretLists: readonly string[] = deploymentFields
+const secretLists: readonly string[] = deploymentFields
   .map(({ path }) => path)
   .filter((path) => ['secrets', 'env'].includes(nameOf(path)));
 
 /** Fields that hold secrets, by their documented paths. */
-export const secretPaths: readonly string[] = secretLists.flatMap((list) => [list, `${list}.value`]);
+const secretPaths: readonly string[] = secretLists.flatMap((list) => [list, `${list}.value`]);
 
 const isSecret = (path: string): boolean => secretPaths.includes(path);
 
@@ -44,4 +51,35 @@ export function secretFieldsOf(paths: WirePaths, fields: readonly string[], reso
         }),
     ),
   };
+}
+
+/** Finds names of secret fields that other fields have too: redaction goes by names alone. */
+export function secretProblems(file: DialectFile, paths: WirePaths): DialectProblem[] {
+  const wireOf = (path: string) => paths.get(path) ?? path;
+  const names = openNames(file, paths);
+  return secretPaths.flatMap((path) => {
+    const wire = file.fields?.[path];
+    if (wire === undefined) return [];
+    const list = secretLists.find((each) => path === `${each}.value`);
+    const name = wire.slice(wire.lastIndexOf('.') + 1);
+    if (list !== undefined && wire !== `${wireOf(list)}.${name}`)
+      return [
+        { path: ['fields', path], message: `must be “${wireOf(list)}” and one more name: it is secret` },
+      ];
+    const message = `“${name}” is the name of something else, too, and this is secret`;
+    return names.has(name.toLowerCase()) ? [{ path: ['fields', path], message }] : [];
+  });
+}
+
+/** The names of all fields on the wire that are not secret, in lower case. */
+function openNames({ envelope = {} }: DialectFile, paths: WirePaths): Set<string> {
+  const wires = deploymentFields
+    .filter(({ path }) => !secretPaths.includes(path))
+    .map(({ path, lists }) => {
+      const wire = paths.get(path) ?? path;
+      const list = lists.findLast((each) => secretLists.includes(each));
+      return list === undefined ? wire : wire.slice((paths.get(list) ?? list).length + 1);
+    });
+  const all = [...wires, ...Object.values({ resources: 'resources', offset: 'offset', ...envelope })];
+  return new Set(all.flatMap((wire) => wire.toLowerCase().split('.')));
 }

@@ -7,30 +7,9 @@ import { type WirePaths, wirePaths } from './record-plan.ts';
 export type DialectFile = z.infer<typeof dialectFile>;
 type Word = NonNullable<NonNullable<DialectFile['sources']>['image']>;
 
-/** The paths of the cache component's sizes. */
-const cacheFields = deploymentFields
-  .map(({ path }) => path)
-  .filter((path) => path.startsWith('source_config.resource_spec.cache_'));
-const configPath = 'source_revision_config.graph_config_path';
-
-/** The rows of `fields` that `graphConfigPath` and `cachePrefix` abbreviate. */
-export function shortRows({ graphConfigPath, cachePrefix, fields }: DialectFile): Record<string, string> {
-  const renamed = (path: string, name: string) => {
-    const holder = path.slice(0, path.lastIndexOf('.'));
-    const paths = wirePaths(deploymentFields, fields ?? {});
-    return [path, `${paths.get(holder) ?? holder}.${name}`] as const;
-  };
-  return Object.fromEntries([
-    ...(graphConfigPath === undefined ? [] : [renamed(configPath, graphConfigPath)]),
-    ...(cachePrefix === undefined
-      ? []
-      : cacheFields.map((path) => renamed(path, cachePrefix + path.slice(path.indexOf('cache_') + 6)))),
-  ]);
-}
-
 /** The path of every field of the deployment record on the wire. */
 export function recordPathsOf(file: DialectFile): WirePaths {
-  return wirePaths(deploymentFields, { ...shortRows(file), ...file.fields });
+  return wirePaths(deploymentFields, file.fields ?? {});
 }
 
 /** The service's values by INTERFACE.md's, and their labels, where the file has them. */

@@ -4,7 +4,7 @@ import { pathTranslation } from './path-translation.ts';
 import { deploymentFields } from './record-paths.ts';
 import { recordPlan, type WirePaths } from './record-plan.ts';
 import { type Move, rename } from './rename.ts';
-import { withoutItsZone, withZone } from './time-zone.ts';
+import { withZone } from './time-zone.ts';
 
 /** A service's names or values, by INTERFACE.md's. */
 type Words = Readonly<Record<string, string>>;
@@ -45,8 +45,7 @@ export function translationOf(spelling: Spelling): Translation {
   const { paths, envelope, parameters, sources, types, timeZone } = spelling;
   const [ownSources, ownTypes, ownParameters] = [inverted(sources), inverted(types), inverted(parameters)];
   const plan = recordPlan(deploymentFields, paths);
-  const timesBy = (change: (text: string, zone: string) => string) =>
-    timeZone === 'UTC' ? [] : times.map((path) => [path, (text: string) => change(text, timeZone)] as const);
+  const inUtc = times.map((path) => [path, (text: string) => withZone(text, timeZone)] as const);
   const backwards = envelope.map(({ from, to }) => ({ from: to, to: from }));
   return {
     record: {
@@ -54,14 +53,13 @@ export function translationOf(spelling: Spelling): Translation {
         mapTexts(plan.toNeutral(record), [
           [sourcePath, (text) => translatedText(text, ownSources)],
           [typePath, (text) => translatedText(text, ownTypes)],
-          ...timesBy(withZone),
+          ...(timeZone === 'UTC' ? [] : inUtc),
         ]),
       toWire: (record) =>
         plan.toWire(
           mapTexts(record, [
             [sourcePath, (text) => translatedText(text, sources)],
             [typePath, (text) => translatedText(text, types)],
-            ...timesBy(withoutItsZone),
           ]),
         ),
     },

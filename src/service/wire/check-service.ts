@@ -3,33 +3,42 @@ import { service } from './service.ts';
 import { readDeploymentPage } from './deployment-page.ts';
 import { ServiceError } from '../transport/errors.ts';
 import { listingOperation } from './operations.ts';
+import type { CredentialSource } from '../transport/refusal.ts';
 import { exchange, parseJson } from '../transport/transport.ts';
 
-/** The findings of one read-only request to the service. */
+/** The result of one request for the first page of deployments. */
 export interface ServiceCheck {
-  /** The response time, in milliseconds. */
+  /** Milliseconds until the end of the response. */
   ms: number;
   status: number;
-  /** Paths of fields that the service sends and the interface does not document. */
-  unknownFields: string[];
-  /** True if the listing contained a deployment. */
-  hasRecord: boolean;
+  /** The sender of the credential that was accepted. */
+  credential: CredentialSource;
+  /** The number of deployments that were requested, of those that could be read, and of others. */
+  requested: number;
+  readable: number;
+  unreadable: number;
 }
 
-/** Requests one deployment and checks the response (INTERFACE.md 4.2). @throws ServiceError */
+/** Requests the first page as the list does (INTERFACE.md 4.2). @throws ServiceError */
 export async function checkService(): Promise<ServiceCheck> {
-  const operation = listingOperation({ limit: 1 }, config().dialect);
+  const { dialect } = config();
+  const operation = listingOperation({}, dialect);
+  const target = service();
   const start = performance.now();
-  const { bytes, status } = await exchange(operation, service());
+  const { bytes, status } = await exchange(operation, target);
   const ms = Math.round(performance.now() - start);
-  const page = readDeploymentPage(parseJson(bytes, operation), config().dialect);
+  const page = readDeploymentPage(parseJson(bytes, operation), dialect);
   if (!page) {
-    const detail = 'Something answered, but not with a list of deployments: the base address may be wrong.';
+    const detail = 'The response is no list of deployments: the base address may be wrong.';
     throw new ServiceError({ ...operation, kind: 'unreadable', detail });
   }
-  const [row] = page.rows;
-  const unknownFields = (row?.other ?? []).flatMap(({ path, fields }) =>
-    Object.keys(fields).map((field) => (path ? `${path}.${field}` : field)),
-  );
-  return { ms, status, unknownFields, hasRecord: row !== undefined };
+  const { rows, unreadable } = page;
+  return {
+    ms,
+    status,
+    credential: target.credentialSources?.key ?? 'none',
+    requested: dialect.limits.pageSize,
+    readable: rows.length,
+    unreadable: unreadable.length,
+  };
 }

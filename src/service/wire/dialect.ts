@@ -87,9 +87,7 @@ export interface Dialect {
   repositoryFields: Readonly<Record<string, readonly string[]>>;
   /** Absent where nothing needs translating. */
   translation?: Translation;
-  /** The differences from INTERFACE.md, in words. */
-  differences: readonly string[];
-  /** The file's content, for `/config.json`; absent where there is no file. */
+  /** What the file says, for `/config.json`; absent where there is none. */
   file?: object;
 }
 
@@ -110,5 +108,4 @@ export const defaultDialect: Dialect = {
   secretFields: { lists: [], names: [], values: [], fields: [], open: {} },
   listsAt: { repositories: [], integrations: [] },
   repositoryFields: {},
-  differences: [],
 };
