@@ -6,7 +6,7 @@ import { expect, type Page, test } from './fixtures.ts';
 
 /* The list as a file: all matches, a page or a selection; never secret values. */
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Export deployments' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Export' });
 const choose = (page: Page, group: string, choice: string) =>
   dialog(page).getByRole('group', { name: group }).getByRole('radio', { name: choice }).check();
 const open = async (page: Page) => {

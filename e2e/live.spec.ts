@@ -13,8 +13,8 @@ const [alpha, beta, gamma] = ['alpha', 'beta', 'gamma'] as const;
 const row = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Deployments' }).getByRole('row').filter({ hasText: name });
 /** Switches it on, and waits until it is active. */
-async function watch(page: Page, every: string): Promise<void> {
-  await page.getByRole('combobox', { name: 'Live' }).selectOption(every);
+async function watch(page: Page): Promise<void> {
+  await page.getByRole('switch', { name: 'Live' }).check();
   await expect(page.getByText(/^Live(?::| paused:)/)).toBeVisible();
 }
 /** Advances the clock to the next round, and waits until it is over. */
@@ -43,7 +43,7 @@ test('rows are renewed where they stand, what changed is marked and said, what i
   await page.getByRole('button', { name: 'Image version', exact: true }).click();
   await page.mouse.move(1, 1);
   const before = await row(page, alpha).boundingBox();
-  await watch(page, '30 s');
+  await watch(page);
   expect(await row(page, alpha).boundingBox()).toEqual(before);
   await nextRound(page);
   expect(byId(await requests())).toBe(1);
@@ -86,7 +86,7 @@ test('rows are renewed where they stand, what changed is marked and said, what i
   await expect(row(page, beta)).toContainText('gone');
   await expect(row(page, beta).getByRole('rowheader')).toHaveCSS('text-decoration-line', 'line-through');
   await deploymentsPage.expectRows([alpha, 'gonebeta', gamma]);
-  const waiting = page.getByRole('status').getByRole('button', { name: '2 not seen before' });
+  const waiting = page.getByRole('status').getByRole('button', { name: '2 new' });
   await expect(waiting).toBeVisible();
   await expectAccessible(page);
   await waiting.click();
@@ -97,7 +97,7 @@ test('rows are renewed where they stand, what changed is marked and said, what i
   // A preference of this browser.
   await page.reload();
   await expect(live).toHaveValue('30');
-  await live.selectOption('Off');
+  await live.uncheck();
   const asked = byId(await requests());
   await page.clock.runFor(2 * half);
   // The page's next request is that of Refresh.
@@ -113,7 +113,7 @@ test('it waits for pointer, focus, selection and dialogs, and says so', async ({
   deploymentsPage,
   requests,
 }) => {
-  await watch(page, '30 s');
+  await watch(page);
   const expectPaused = async (why: string) => {
     await expect(page.getByText(`Live paused: ${why}`)).toBeVisible();
     const before = byId(await requests());
@@ -163,7 +163,7 @@ test('a service that fails is asked less often, and not before it said', async (
   setFault,
   requests,
 }) => {
-  await watch(page, '30 s');
+  await watch(page);
   await setFault('status-500');
   const asked = async (count: number) =>
     expect.poll(async () => byId(await requests()), lookOften).toBe(count);
@@ -201,7 +201,7 @@ test('an hour has one request at a time, and costs no memory', async ({ page, fi
     await session.send('HeapProfiler.collectGarbage');
     return (await session.send('Runtime.getHeapUsage')).usedSize;
   };
-  await watch(page, '1 min');
+  await watch(page);
   let before = 0;
   for (let round = 0; round < 60; round += 1) {
     if (round % 20 === 0)

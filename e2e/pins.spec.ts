@@ -1,3 +1,4 @@
+import { deployment, idOf } from '../server/sample/fixture-records.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, type Page, test } from './fixtures.ts';
 
@@ -55,6 +56,25 @@ test('details pin the same, and the selection pins all of it', async ({ page, de
   await selection.getByRole('button', { name: 'Pin', exact: true }).click();
   await expect(page.getByText('2 pinned')).toBeAttached();
   await expect(unpins(page)).toHaveCount(3);
+});
+
+test('60 pins over a service that cuts its pages are all there; none is called gone', async ({
+  page,
+  fill,
+  setFault,
+  stored,
+}) => {
+  const names = Array.from({ length: 60 }, (_, at) => `pin-${at}`);
+  await fill({ deployments: names.map((name) => deployment(name)) });
+  await page.goto('/deployments');
+  await page.evaluate((ids) => {
+    localStorage.setItem('slipway.pins', JSON.stringify({ [JSON.stringify(['/api', null, null])]: ids }));
+  }, names.map(idOf));
+  expect(await stored()).toContain('slipway.pins');
+  await setFault('limit-ignored');
+  await page.goto('/deployments?pinned=true');
+  await expect(page.getByText('60, from all 60 read')).toBeVisible();
+  await expect(page.getByText(/not there any more/)).toBeHidden();
 });
 
 test('at 320 px pins are accessible, and the checkbox beside one stays unchecked', async ({

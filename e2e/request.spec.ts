@@ -8,7 +8,7 @@ import { expect, idOf, type Page, test } from './fixtures.ts';
 /* The request of a view as a command: a shell that runs it sends the page's request. */
 
 const run = promisify(execFile);
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Exact request' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Copy request' });
 
 /** The command that the page shows; the dialog is closed again. */
 async function readCommand(page: Page): Promise<string> {

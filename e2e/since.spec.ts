@@ -21,10 +21,10 @@ test.beforeEach(async ({ page, fill }) => {
   await page.clock.install({ time: tuesday });
   await fill(only(deployment('alpha'), deployment('beta'), deployment('gamma')));
   await page.goto('/overview');
-  await expect(region(page)).toContainText('The first reading of these deployments is kept');
+  await expect(region(page)).toContainText('First visit. Changes will be listed here from now on.');
 });
 
-test('what is new, changed and gone since the visit before, until it is seen', async ({
+test('what is new, changed and gone since the baseline, until it is marked as seen', async ({
   page,
   fill,
   stored,
@@ -39,7 +39,6 @@ test('what is new, changed and gone since the visit before, until it is seen', a
   await page.clock.setSystemTime(new Date('2026-11-19T09:00:00'));
   await page.goto('/overview');
   await expect(region(page)).toContainText('Since Tuesday 14:02: 1 changed, 1 new, 1 gone.');
-  await expect(region(page)).toContainText('3 read then, 3 now.');
   await expect(changes(page)).toHaveText([
     'alphachanged: version, status',
     'deltanew',
@@ -47,10 +46,15 @@ test('what is new, changed and gone since the visit before, until it is seen', a
   ]);
   await expectAccessible(page);
   await expectAccessibleOnPhone(page);
-  // The same visit: a reload, and reading again, keep the baseline.
+  // A reload, reading again and readings of other pages leave the baseline.
   await page.reload();
   await expect(changes(page)).toHaveCount(3);
   await page.getByRole('button', { name: 'Read again' }).click();
+  await expect(changes(page)).toHaveCount(3);
+  await page.goto('/repositories');
+  await expect(page.getByText('All 3 deployments read')).toBeVisible();
+  await page.clock.setSystemTime(new Date('2026-11-20T09:00:00'));
+  await page.goto('/overview');
   await expect(changes(page)).toHaveCount(3);
   // No value of the records is stored, neither here nor in IndexedDB.
   const kept = await page.evaluate(
@@ -106,26 +110,35 @@ test('what is new, changed and gone since the visit before, until it is seen', a
   await expect(markOf(page, 'alpha')).toBeHidden();
 });
 
-test('other filters, incomplete readings and other keys are not compared', async ({
+test('under a filter and after an incomplete reading only what is new or changed is told', async ({
   page,
   fill,
   setFault,
 }) => {
+  const seen = region(page).getByRole('button', { name: 'Mark as seen' });
   await fill(only(deployment('alpha', { image_version: '9.9.9' })));
-  await page.clock.setSystemTime(tuesday.getTime() + 2 * hour);
+  // A clock that was ahead once changes nothing.
+  await page.clock.setSystemTime(tuesday.getTime() - 100 * hour);
   await page.goto('/overview?status=READY');
-  await expect(region(page)).toContainText('The first reading');
+  await expect(changes(page)).toHaveText(['alphachanged: version']);
+  await expect(region(page)).toContainText('What is gone is not known');
+  await expect(seen).toBeDisabled();
+  await expect(region(page)).toContainText('Clear the filters to mark all changes as seen.');
   await setFault('offset-stuck');
   await page.goto('/overview');
-  await expect(region(page)).toContainText('1 changed');
-  await expect(region(page)).toContainText('What is gone is not told');
   await expect(changes(page)).toHaveText(['alphachanged: version']);
+  await expect(seen).toBeDisabled();
+  await expect(region(page)).toContainText('Not all deployments were read.');
   await setFault();
+  // A typed key is no other owner.
   await page.goto('/settings');
   await page.getByRole('textbox', { name: 'API key' }).fill('another-key');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('link', { name: 'Overview' }).click();
-  await expect(region(page)).toContainText('The first reading');
+  await expect(region(page)).toContainText('1 changed, 2 gone');
+  await region(page).getByRole('link', { name: 'Show in the list' }).click();
+  await expect(page).toHaveURL('/deployments?where=id+changed');
+  await expect(page.getByText('1, from all 1 read')).toBeVisible();
 });
 
 test('it is switched off and forgotten in Settings, and says where nothing can be kept', async ({
@@ -156,7 +169,7 @@ test('it is switched off and forgotten in Settings, and says where nothing can b
   await expect(page.getByRole('link', { name: 'alpha', exact: true })).toBeVisible();
   await expect(markOf(page, 'alpha')).toBeHidden();
   await goTo('Overview');
-  await expect(region(page)).toContainText('The first reading');
+  await expect(region(page)).toContainText('First visit');
   await page.addInitScript(() => {
     Object.defineProperty(window, 'indexedDB', {
       value: {

@@ -1,5 +1,5 @@
 import { expectAccessible, expectAccessibleOnPhone } from './accessible.ts';
-import { deployment, expect, idOf, type Page, test } from './fixtures.ts';
+import { deployment, expect, type Page, test } from './fixtures.ts';
 
 /* A view is a named address of the list, with its columns, of this browser or the team. */
 
@@ -12,7 +12,7 @@ const open = async (page: Page, name?: string) => {
   await page.getByRole('button', { name: 'Views', exact: true }).click();
   if (name !== undefined) await entry(page, name).click();
 };
-const ask = async (page: Page, name: 'Save this view' | 'Manage views') => {
+const ask = async (page: Page, name: 'Save this view') => {
   await open(page);
   await page.getByRole('button', { name }).click();
   await expect(dialog(page, name)).toBeVisible();
@@ -96,88 +96,62 @@ test('views are renamed, deleted and brought back, and each has a name of its ow
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await page.keyboard.press('Escape');
 
-  await ask(page, 'Manage views');
-  const manage = dialog(page, 'Manage views');
-  const rename = manage.getByRole('textbox', { name: 'Rename First' });
+  const act = async (name: string) => {
+    await open(page);
+    await page.getByRole('button', { name, exact: true }).click();
+  };
+  await act('Rename First');
+  const rename = dialog(page, 'Rename “First”').getByRole('textbox', { name: 'Name' });
   await rename.fill('second');
   await page.keyboard.press('Enter');
   await expect(rename).toHaveAccessibleDescription('A view of this name exists');
-  await manage.getByRole('button', { name: 'Done' }).click();
-  await expect(rename).toBeFocused();
   await rename.fill('Third');
   await page.keyboard.press('Enter');
-  await manage.getByRole('button', { name: 'Delete Third' }).click();
-  await expect(manage.getByText('“Third” is deleted.')).toBeVisible();
-  await expect(manage.getByRole('button', { name: 'Undo: bring back Third' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(manage.getByRole('textbox', { name: 'Rename Third' })).toHaveValue('Third');
-  await manage.getByRole('button', { name: 'Delete Second' }).click();
+  await act('Delete Third');
+  await expect(page.getByText('“Third” is deleted.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await act('Delete Second');
   await expectAccessible(page);
+  await open(page);
   await expectAccessibleOnPhone(page);
-  await manage.getByRole('button', { name: 'Done' }).click();
   await page.reload();
   await open(page);
   await expect(page.getByRole('list', { name: 'Yours' }).getByRole('link')).toHaveText(['Third']);
 });
 
-test('one view is the default: it opens where the address says nothing, and everything is one press away', async ({
-  page,
-  deploymentsPage,
-}) => {
+test('the view that was opened last stands beside the menu', async ({ page, deploymentsPage }) => {
   await deploymentsPage.open();
-  await ask(page, 'Manage views');
-  await page.getByRole('combobox', { name: 'Default view' }).selectOption('Production');
-  await page.getByRole('button', { name: 'Done' }).click();
-  await expect(page).toHaveURL('/deployments');
-  await page.goto('/');
+  await open(page, 'Production');
   await expect(page).toHaveURL('/deployments?deployment_type=prod&view=Production');
-  await expect(shown(page)).toContainText('View Production');
   await shown(page).getByRole('link', { name: 'All deployments' }).click();
-  await expect(page).toHaveURL('/deployments?view=All+deployments');
-  await page.getByRole('link', { name: 'Deployments', exact: true }).click();
-  await expect(page).toHaveURL('/deployments?deployment_type=prod&view=Production');
-  // The address wins: over a link, and if a person removes the filter.
-  await deploymentsPage.filter('Deployment type', '');
-  await expect(page).toHaveURL('/deployments');
   await page.reload();
-  await deploymentsPage.expectFirst('item-001');
-  await expect(page).toHaveURL('/deployments');
-  await deploymentsPage.open({ limit: 10 });
-  await expect(page).toHaveURL('/deployments?limit=10');
+  await page.getByRole('link', { name: 'Production', exact: true }).click();
+  await expect(page).toHaveURL('/deployments?deployment_type=prod&view=Production');
 });
 
-test('what is built in says what it is, and what is pinned is a view', async ({
+test('what was updated last is sorted over all, and what is pinned is a view', async ({
   page,
   fill,
   deploymentsPage,
 }) => {
   await deploymentsPage.open();
   await open(page, 'Recently updated');
-  await expect(page).toHaveURL('/deployments?limit=100&sort=-updatedAt&view=Recently+updated');
-  await expect(page.getByText(/^Sorted by Updated: the \d+ rows on this page only/)).toBeVisible();
-  await open(page, 'Needs attention');
-  await expect(page).toHaveURL('/overview');
-  await page.goBack();
+  await expect(page).toHaveURL('/deployments?sort=-updatedAt&sort_all=true&view=Recently+updated');
+  await expect(page.getByText(/^Sorted by Updated(?!.*page only)/)).toBeVisible();
+  await deploymentsPage.open();
   for (const name of ['item-003', 'item-001'])
     await page.getByRole('button', { name: `Pin ${name}`, exact: true }).click();
   await open(page, 'Pinned');
-  await expect(page).toHaveURL(
-    `/deployments?limit=100&deployment_ids=${idOf('item-003')}%2C${idOf('item-001')}&view=Pinned`,
-  );
+  await expect(page).toHaveURL('/deployments?pinned=true&view=Pinned');
   await deploymentsPage.expectRows(2);
 
-  // A deleted deployment can be unpinned, and a pinned view may be the default.
+  // A deleted deployment can be unpinned.
   await fill({ deployments: [deployment('item-003')] });
   await deploymentsPage.get('Refresh').click();
   await expect(shown(page)).toContainText('1 pinned deployment is not there any more.');
   await expectAccessible(page);
   await shown(page).getByRole('button', { name: 'Unpin it' }).click();
   await expect(shown(page)).not.toContainText('not there');
-  await ask(page, 'Manage views');
-  await page.getByRole('combobox', { name: 'Default view' }).selectOption('Pinned');
-  await page.getByRole('button', { name: 'Done' }).click();
-  await page.goto('/');
-  await expect(page).toHaveURL(`/deployments?limit=100&deployment_ids=${idOf('item-003')}&view=Pinned`);
   await deploymentsPage.expectRows(['item-003']);
 });
 
@@ -203,10 +177,10 @@ test('at 320 px the menu works by key alone, closes by itself, and is accessible
   await expect(entry(page, 'All deployments')).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('Tab');
-  await expect(entry(page, 'Needs attention')).toBeFocused();
+  await expect(entry(page, 'Production')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(button).toBeFocused();
-  await expect(entry(page, 'Needs attention')).toBeHidden();
+  await expect(entry(page, 'Production')).toBeHidden();
   await ask(page, 'Save this view');
   await expectAccessible(page);
 });

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { Navigate, Outlet, useLocation, useParams } from 'react-router';
+import { Outlet, useParams } from 'react-router';
 import { DeploymentsPage } from '../pages/deployments/deployments-page.tsx';
 import { type DeploymentList, useDeploymentList } from '../pages/deployments/use-deployment-list.ts';
 import { useSteps } from '../pages/deployments/use-steps.ts';
 import { StepsContext } from '../kit/table/steps.ts';
 import { useHistoryState } from '../kit/params/history-state.ts';
-import { openingSearch } from '../features/views/views.ts';
 import { SplitView } from '../kit/ui/split-view.tsx';
 
 /**
@@ -15,8 +14,6 @@ import { SplitView } from '../kit/ui/split-view.tsx';
 export function DeploymentsArea(): ReactNode {
   const { deploymentId } = useParams();
   const { isBesideList = false } = useHistoryState();
-  const opening = openingSearch(useLocation());
-  if (opening !== undefined) return <Navigate to={{ search: opening }} replace />;
   return deploymentId !== undefined && !isBesideList ? <Outlet /> : <List selectedId={deploymentId} />;
 }
 

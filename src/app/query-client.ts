@@ -3,17 +3,14 @@ import { QueryClient } from '@tanstack/react-query';
 /** The period in which a response counts as fresh, in milliseconds: only Refresh refetches it. */
 const freshMs = 30_000;
 
-/** The age in milliseconds beyond which data is refetched when the tab becomes visible again. */
-const awayMs = 15 * 60_000;
-
 /** The cache of the service's responses. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: freshMs,
-        // A tab that becomes visible after a long time shows no old state.
-        refetchOnWindowFocus: ({ state }) => Date.now() - state.dataUpdatedAt > awayMs,
+        // A click into the tab costs a service nothing: Refresh and the age on screen do the rest.
+        refetchOnWindowFocus: false,
         // Offline, a request fails at once instead of waiting; it is repeated once the network is
         // back.
         networkMode: 'always',

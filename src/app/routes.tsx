@@ -9,9 +9,9 @@ import { type Code, codeOf, Loaded, prefetch } from './code-boundary.tsx';
 import { DeploymentsArea } from './deployments-area.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { readParams } from '../kit/params/table.ts';
-import { deploymentParams } from '../service/wire/parameters.ts';
+import { hasConditions } from '../domain/fleet/conditions.ts';
+import { conditionTable, deploymentParams, listParams } from '../service/wire/parameters.ts';
 import { deploymentsQuery } from '../service/wire/deployments.ts';
-import { openingSearch } from '../features/views/views.ts';
 
 const newDeployment = codeOf(
   'form for a new deployment',
@@ -68,8 +68,12 @@ const pages: readonly PageRoute[] = [
     icon: <Rows3 size={16} aria-hidden="true" />,
     element: <DeploymentsArea />,
     code: details,
-    prepare: (client, query) =>
-      void client.prefetchQuery(deploymentsQuery(readParams(deploymentParams, query).values)),
+    prepare: (client, query) => {
+      const { values } = readParams(conditionTable, query);
+      // The page filters or sorts itself: it reads everything then.
+      if (hasConditions(values) || query.has(listParams.sortsAll.wire)) return;
+      void client.prefetchQuery(deploymentsQuery(readParams(deploymentParams, query).values));
+    },
     children: [
       { index: true, element: null },
       { path: ':deploymentId', element: page(details) },
@@ -106,8 +110,7 @@ const pages: readonly PageRoute[] = [
 export function preparePage(client: QueryClient, { pathname, search }: Location): void {
   const there = pathname === '/' ? '/deployments' : pathname;
   const { prepare, code } = pages.find(({ path }) => matchPath(path, there)) ?? {};
-  const opening = openingSearch({ pathname: there, search, state: null });
-  if (prepare) prepare(client, new URLSearchParams(opening ?? search));
+  if (prepare) prepare(client, new URLSearchParams(search));
   else prefetch(code);
 }
 

@@ -5,7 +5,6 @@ import type { Command, CommandGroup } from '../kit/commands/match-commands.ts';
 import { useOpenDialog } from '../kit/commands/opened-dialog.ts';
 import { pageActions } from '../kit/commands/use-page-action.ts';
 import { settingsSections } from '../pages/settings/settings-sections.ts';
-import { pins } from '../features/views/pins.ts';
 import { listViews } from '../features/views/view-list.ts';
 import { ownViews } from '../features/views/views.ts';
 import { namedPages } from './routes.tsx';
@@ -15,7 +14,7 @@ export function useCommands(): readonly CommandGroup[] {
   const navigate = useNavigate();
   const openDialog = useOpenDialog();
   const [actions] = useState(pageActions);
-  const views = listViews(useSelector(ownViews.store), useSelector(pins.store));
+  const views = listViews(useSelector(ownViews.store).views);
   const goTo = (path: string, label: string): Command => ({
     id: `page ${path}`,
     label,
@@ -34,9 +33,11 @@ export function useCommands(): readonly CommandGroup[] {
       title: 'Views',
       // A team's view may have the same name as one of this browser.
       items: Object.entries(views).flatMap(([whose, entries]) =>
-        entries.flatMap(({ name, to }) =>
-          to === undefined ? [] : { id: `view ${whose} ${name}`, label: name, run: () => void navigate(to) },
-        ),
+        entries.map(({ name, to }) => ({
+          id: `view ${whose} ${name}`,
+          label: name,
+          run: () => void navigate(to),
+        })),
       ),
     },
     {

@@ -7,7 +7,10 @@ import { describeStatus } from '../domain/model/labels.ts';
 import { isId } from '../kit/params/codecs.ts';
 import { deploymentAddress } from '../domain/model/deployment-address.ts';
 import { config } from '../service/config/config.ts';
-import type { Deployment } from '../service/wire/deployment.ts';
+import type { FleetRecord } from '../domain/model/fleet-record.ts';
+import { listLink } from '../domain/model/list-address.ts';
+import { matchText } from '../domain/fleet/conditions.ts';
+import { recordsInReadings } from '../domain/fleet/reading-query.ts';
 import { deploymentsInCache, deploymentsQuery } from '../service/wire/deployments.ts';
 
 const mostFound = 8;
@@ -45,7 +48,7 @@ export function useFoundDeployments(
     placeholderData: keepPreviousData,
   });
   const { statuses } = config().dialect.labels;
-  const toCommand = ({ id, name, status }: Deployment): Command => ({
+  const toCommand = ({ id, name, status }: FleetRecord): Command => ({
     id: recentDeployment(id),
     label: name,
     ...(status !== undefined && { note: describeStatus(status, statuses).label }),
@@ -54,12 +57,24 @@ export function useFoundDeployments(
   // A result for another text may not match this one.
   const isOfText = nameContains === wanted && !search.isPlaceholderData;
   const rows = (wanted !== '' && search.data?.rows) || [];
+  // By any field among what was read: id, URL, repository, branch, name of a secret.
+  const read = wanted === '' ? [] : [...recordsInReadings(client), ...deploymentsInCache(client)];
+  const byField = matchText(read, wanted, config().dialect.labels).filter(
+    ({ id }) => !rows.some((row) => row.id === id),
+  );
+  const others = [...new Map(byField.map((each) => [each.id, each])).values()].slice(0, mostFound);
+  const inList: Command = {
+    id: `search ${wanted}`,
+    label: `Any field contains “${wanted}”`,
+    note: 'in the list',
+    run: () => void navigate(listLink({}, { anyText: wanted })),
+  };
   const matches = isOfText
     ? rows
     : rows.filter(({ name }) => name.toLowerCase().includes(wanted.toLowerCase()));
   return {
     visited: [...atHand, ...(visited.data?.rows ?? [])].map(toCommand),
-    found: matches.map(toCommand),
+    found: [...[...matches, ...others].map(toCommand), ...(wanted === '' ? [] : [inList])],
     query: wanted === '' ? visited : search,
   };
 }

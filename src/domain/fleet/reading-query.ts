@@ -4,7 +4,7 @@ import type { Filters } from '../../service/wire/parameters.ts';
 import { retry, retryDelay } from '../../service/transport/retry.ts';
 import { deploymentsKey, onRenewal } from '../../service/wire/deployments.ts';
 import { service } from '../../service/wire/service.ts';
-import { newReading, type Reading } from './reading.ts';
+import { isComplete, newReading, type Reading } from './reading.ts';
 import { advanced, begun, hasRested, type Readings, renewed } from './readings.ts';
 import { takeReading } from './take-reading.ts';
 
@@ -44,6 +44,8 @@ export function readingQuery(filters: Filters, most = Infinity) {
   return queryOptions({
     queryKey,
     queryFn: async ({ client, signal }): Promise<Readings> => {
+      if ((filters.deploymentIds?.length ?? 0) > mostIds)
+        return advanced({}, await readParts(filters, signal));
       const readings = () => client.getQueryData<Readings>(queryKey) ?? {};
       const isOutdated = () => {
         const { isInvalidated, status } = client.getQueryState(queryKey) ?? {};
@@ -90,6 +92,26 @@ export function readingQuery(filters: Filters, most = Infinity) {
  */
 export async function readAll(filters: Filters, signal: AbortSignal): Promise<Reading> {
   return takeReading({ filters, from: newReading(Date.now()), signal });
+}
+
+/** Ids that one request takes. */
+const mostIds = 100;
+
+/** Deployments of more ids than one request takes, in parts. */
+async function readParts({ deploymentIds = [], ...filters }: Filters, signal: AbortSignal): Promise<Reading> {
+  let all = newReading(Date.now());
+  for (let from = 0; from < deploymentIds.length; from += mostIds) {
+    const ids = deploymentIds.slice(from, from + mostIds);
+    const part = await readAll({ ...filters, deploymentIds: ids }, signal);
+    all = {
+      ...part,
+      startedAt: all.startedAt,
+      records: [...all.records, ...part.records],
+      unreadable: all.unreadable + part.unreadable,
+    };
+    if (!isComplete(part)) return all;
+  }
+  return all;
 }
 
 /** How old a complete reading may be that is used once more: milliseconds. */

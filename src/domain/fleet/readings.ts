@@ -16,8 +16,9 @@ export interface Readings {
  * one that has more.
  */
 export function inSight({ complete, partial, running }: Readings = {}): Reading | undefined {
-  if (complete ?? !partial) return complete ?? running;
-  return running && positions(running) >= positions(partial) ? running : partial;
+  if (complete) return complete;
+  const most = partial ? positions(partial) : 1;
+  return running && positions(running) >= most ? running : partial;
 }
 
 /** The readings once another one has begun. */

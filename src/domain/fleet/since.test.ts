@@ -3,16 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { FleetRecord } from '../model/fleet-record.ts';
 import { defaultDialect } from '../../service/wire/dialect.ts';
 import { sampleRecord } from '../../service/wire/sample-record.ts';
-import {
-  afterReading,
-  afterSeen,
-  changeWords,
-  compareReadings,
-  keptSchema,
-  referenceAt,
-  visitMs,
-} from './since.ts';
-import { fieldGroups, mostKept, type Snapshot, takeSnapshot } from './snapshot.ts';
+import { changeWords, compareSnapshots } from './since.ts';
+import { fieldGroups, mostKept, takeSnapshot } from './snapshot.ts';
 import { newReading, type Reading } from './reading.ts';
 
 const { labels } = defaultDialect;
@@ -57,7 +49,7 @@ describe('two readings', () => {
         const now = await snapshotOf(
           all.toReversed().map((id) => record(id, { updatedAt: '2026-11-11T00:00:00Z' })),
         );
-        expect(compareReadings(before, now).changes).toEqual([]);
+        expect(compareSnapshots(before, now, true).changes).toEqual([]);
       }),
     );
   });
@@ -67,7 +59,11 @@ describe('two readings', () => {
       fc.asyncProperty(fc.uniqueArray(group, { minLength: 1 }), async (groups) => {
         const touched = Object.assign({}, ...groups.map((each) => touches[each]));
         const before = await snapshotOf([record('a'), record('b')]);
-        const { changes } = compareReadings(before, await snapshotOf([record('a'), record('b', touched)]));
+        const { changes } = compareSnapshots(
+          before,
+          await snapshotOf([record('a'), record('b', touched)]),
+          true,
+        );
         expect(changes.map(({ id, kind }) => [id, kind])).toEqual([['b', 'changed']]);
         expect(changes[0]?.groups.toSorted()).toEqual(groups.toSorted());
       }),
@@ -82,28 +78,41 @@ describe('two readings', () => {
           2_000_000_000_000,
           wasWhole,
         );
-        const since = compareReadings(
-          before,
-          await snapshotOf(
-            now.map((id) => record(id)),
-            0,
-            isWhole,
-          ),
+        const after = await snapshotOf(
+          now.map((id) => record(id)),
+          0,
+          isWhole,
+        );
+        const since = compareSnapshots(before, after, true);
+        expect(compareSnapshots(before, after, false).changes.some(({ kind }) => kind === 'gone')).toBe(
+          false,
         );
         const of = (kind: string) =>
           since.changes.filter((change) => change.kind === kind).map(({ id }) => id);
         const gone = then.filter((id) => !now.includes(id));
         expect(of('gone')).toEqual(wasWhole && isWhole ? gone : []);
-        expect(of('new')).toEqual(wasWhole ? now.filter((id) => !then.includes(id)) : []);
+        // A baseline without any is older than all.
+        const isAllNew = wasWhole || then.length === 0;
+        expect(of('new')).toEqual(isAllNew ? now.filter((id) => !then.includes(id)) : []);
         expect(of('changed')).toEqual([]);
       }),
     );
   });
 
-  it('tell what was created after an incomplete one as new', async () => {
-    const before = await snapshotOf([], Date.parse('2026-10-15'), false);
-    const now = await snapshotOf([record('a'), record('b', { createdAt: '2026-11-01T00:00:00Z' })]);
-    expect(compareReadings(before, now).changes.map(changeWords)).toEqual(['new']);
+  it('tell what was created after all of an incomplete one as new, whatever the clock said', async () => {
+    const before = await snapshotOf([record('a')], Date.parse('2030-01-01'), false);
+    const now = await snapshotOf([
+      record('a'),
+      record('old', { createdAt: '2026-09-01T00:00:00Z' }),
+      record('b', { createdAt: '2026-11-01T00:00:00Z' }),
+    ]);
+    expect(compareSnapshots(before, now, true).changes).toMatchObject([{ id: 'b', kind: 'new' }]);
+  });
+
+  it('do not differ in the order of keys', async () => {
+    const of = (map: object) => snapshotOf([record('a', { resourceSpec: { labels: { ...map } } })]);
+    const { changes } = compareSnapshots(await of({ a: '1', b: '2' }), await of({ b: '2', a: '1' }), true);
+    expect(changes.map(changeWords)).toEqual([]);
   });
 });
 
@@ -118,38 +127,5 @@ describe('a snapshot', () => {
     expect(cut.ids).toHaveLength(mostKept);
     expect(cut.ids).not.toContain('0');
     expect(cut.isWhole).toBe(false);
-  });
-});
-
-describe('a visit', () => {
-  const reading = (at: number, isWhole = true, tenants: string[] = []): Snapshot => ({
-    at,
-    isWhole,
-    tenants,
-    ids: [],
-    marks: [],
-  });
-
-  it('is compared with the one before, however often it reads', () => {
-    const first = afterReading(undefined, reading(0));
-    expect(referenceAt(first, 1)).toBeUndefined();
-    const next = afterReading(first, reading(2 * visitMs));
-    const again = afterReading(next, reading(2.5 * visitMs));
-    expect([next, again].map((kept) => kept.reference?.at)).toEqual([0, 0]);
-    expect(afterReading(again, reading(2.5 * visitMs))).toEqual(again);
-    expect(referenceAt(again, 3 * visitMs)?.at).toBe(0);
-    expect(referenceAt(again, 4 * visitMs)?.at).toBe(2.5 * visitMs);
-    expect(afterSeen(again).reference?.at).toBe(2.5 * visitMs);
-    expect(keptSchema.safeParse(again).data).toEqual(again);
-  });
-
-  it('keeps the complete reading, and compares nobody else’s', () => {
-    const kept = afterReading(afterReading(undefined, reading(0)), reading(10, false));
-    expect(kept).toMatchObject({ latest: { at: 0 }, readAt: 10 });
-    const other = afterReading(
-      afterReading(undefined, reading(0, true, ['a'])),
-      reading(9 * visitMs, true, ['b']),
-    );
-    expect(other.reference).toBeUndefined();
   });
 });

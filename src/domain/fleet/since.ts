@@ -1,51 +1,4 @@
-import * as z from 'zod/mini';
-import { differingGroups, type FieldGroup, readMark, type Snapshot, snapshotSchema } from './snapshot.ts';
-
-/** How long after its last reading a visit ends: milliseconds. */
-export const visitMs = 60 * 60_000;
-
-/** What is kept of the readings of one filter. */
-export const keptSchema = z.object({
-  /** The last reading of the visit before: what this visit is compared with. */
-  reference: z.optional(snapshotSchema),
-  /** The last reading of this visit that says most. */
-  latest: snapshotSchema,
-  /** When anything was read last: epoch milliseconds. */
-  readAt: z.number(),
-});
-export type Kept = z.infer<typeof keptSchema>;
-
-/**
- * What is kept after one more reading. A visit ends an hour after its last reading; until then
- * reading again, or anew after a reload, leaves what it is compared with. An incomplete reading
- * never takes the place of a complete one. What belongs to other tenants is not compared.
- */
-export function afterReading(kept: Kept | undefined, snapshot: Snapshot): Kept {
-  if (!kept || areStrangers(kept.latest, snapshot)) return { latest: snapshot, readAt: snapshot.at };
-  if (snapshot.at <= kept.readAt) return kept;
-  const isNewVisit = snapshot.at - kept.readAt > visitMs;
-  return {
-    ...kept,
-    ...(isNewVisit && { reference: kept.latest }),
-    latest: snapshot.isWhole || !kept.latest.isWhole ? snapshot : kept.latest,
-    readAt: snapshot.at,
-  };
-}
-
-/** What is kept when all changes were seen: from now on the last reading is the reference. */
-export function afterSeen(kept: Kept): Kept {
-  return { ...kept, reference: kept.latest };
-}
-
-/** What a page that is shown now is compared with. @param now epoch milliseconds */
-export function referenceAt({ reference, latest, readAt }: Kept, now: number): Snapshot | undefined {
-  return now - readAt > visitMs ? latest : reference;
-}
-
-function areStrangers(a: Snapshot, b: Snapshot): boolean {
-  const isKnown = a.tenants.length > 0 && b.tenants.length > 0;
-  return isKnown && !a.tenants.some((tenant) => b.tenants.includes(tenant));
-}
+import { differingGroups, type FieldGroup, readMark, type Snapshot } from './snapshot.ts';
 
 /** One deployment that is not as it was. */
 export interface Change {
@@ -63,55 +16,55 @@ export interface Since {
   changes: readonly Change[];
   /** Whether what is gone can be told: both readings were complete. */
   isGoneKnown: boolean;
-  /** How many deployments each of them has. */
-  before: number;
-  now: number;
 }
 
 /**
  * Whether a deployment is new, or what of it has changed; undefined where nothing has, or nothing
- * can be told: what an incomplete reading does not have may have been there, unless it was created
- * later.
+ * can be told: what an incomplete baseline does not have may have been there, unless it was created
+ * after all that it has. No clock but the service's is compared.
  */
 function changeOf(
   id: string,
   mark: string,
   before: string | undefined,
-  { at, isWhole }: Pick<Snapshot, 'at' | 'isWhole'>,
+  { newest, isWhole }: Pick<Snapshot, 'newest' | 'isWhole'>,
 ): Change | undefined {
   if (before !== undefined) {
     const groups = differingGroups(before, mark);
     return groups.length > 0 ? { id, groups, kind: 'changed' } : undefined;
   }
   const created = readMark(mark)?.created ?? 0;
-  const isNew = isWhole || created > at;
+  const isNew = isWhole || created > newest;
   return isNew ? { id, groups: [], kind: 'new' } : undefined;
 }
 
-/** What of some deployments is new or changed since a reading. @param marks by id */
+/** What of some deployments is new or changed since a baseline. @param marks by id */
 export function changesSince(before: Snapshot, marks: ReadonlyMap<string, string>): Change[] {
   const known = marksById(before);
   return [...marks].flatMap(([id, mark]) => changeOf(id, mark, known.get(id), before) ?? []);
 }
 
-/** Compares two readings of one filter. */
-export function compareReadings(before: Snapshot, now: Snapshot): Since {
+/** Compares a reading with the baseline. @param isAll whether the reading has no filter */
+export function compareSnapshots(before: Snapshot, now: Snapshot, isAll: boolean): Since {
   const changes = changesSince(before, marksById(now));
-  const isGoneKnown = before.isWhole && now.isWhole;
+  const isGoneKnown = isAll && before.isWhole && now.isWhole;
   const there = new Set(now.ids);
   const gone = isGoneKnown ? before.ids.filter((id) => !there.has(id)) : [];
   return {
     at: before.at,
     changes: [...changes, ...gone.map((id): Change => ({ id, groups: [], kind: 'gone' }))],
     isGoneKnown,
-    before: before.ids.length,
-    now: now.ids.length,
   };
 }
 
-/** The marks of a snapshot by id. */
-function marksById({ ids, marks }: Snapshot): Map<string, string> {
-  return new Map(ids.map((id, at) => [id, marks[at] ?? '']));
+const mapped = new WeakMap<Snapshot, ReadonlyMap<string, string>>();
+
+/** The marks of a snapshot by id; every row needs those of the baseline. */
+function marksById(snapshot: Snapshot): ReadonlyMap<string, string> {
+  const { ids, marks } = snapshot;
+  const known = mapped.get(snapshot) ?? new Map(ids.map((id, at) => [id, marks[at] ?? '']));
+  mapped.set(snapshot, known);
+  return known;
 }
 
 const groupWords: Readonly<Record<FieldGroup, string>> = {

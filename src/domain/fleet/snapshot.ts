@@ -4,6 +4,7 @@ import type { FleetRecord } from '../model/fleet-record.ts';
 import { recordFields } from '../model/record-fields.ts';
 import { readInstant } from '../../kit/time/time-text.ts';
 import type { Labels } from '../../service/wire/dialect.ts';
+import { isObject } from '../../kit/text/json.ts';
 import { isComplete, type Reading } from './reading.ts';
 
 /** What fields are compared together. */
@@ -31,8 +32,10 @@ type Mark = z.infer<typeof markSchema>;
 export const snapshotSchema = z.object({
   /** When the reading began: epoch milliseconds. */
   at: z.number(),
-  /** Whether it holds everything that the filter matched. */
+  /** Whether it holds every deployment that there was. */
   isWhole: z.boolean(),
+  /** When the newest of its deployments was created: epoch milliseconds; 0 where none says. */
+  newest: z._default(z.number(), 0),
   /** The ids of those who own the deployments. */
   tenants: z.array(z.string()),
   ids: z.array(z.string()),
@@ -66,9 +69,7 @@ export function markOf(record: FleetRecord, labels: Labels): string {
   const mark: Mark = {
     created: readInstant(createdAt) ?? null,
     revisions: [latestRevisionId, activeRevisionId],
-    hashes: hashed.map((fields) =>
-      hash(JSON.stringify(fields.map(({ read }) => read(record, labels) ?? null))),
-    ),
+    hashes: hashed.map((fields) => hash(stableJson(fields.map(({ read }) => read(record, labels) ?? null)))),
   };
   return JSON.stringify(mark);
 }
@@ -89,7 +90,7 @@ export function differingGroups(before: string, after: string): FieldGroup[] {
 
 /** What is kept of a reading; made in parts, between which the page reacts. */
 export async function takeSnapshot(reading: Reading, labels: Labels): Promise<Snapshot> {
-  const { records, startedAt: at, unreadable } = reading;
+  const { startedAt: at, unreadable, records: newestRecords, asRead: records = newestRecords } = reading;
   const created = new Map(records.map(({ id, createdAt }) => [id, readInstant(createdAt) ?? 0]));
   const kept =
     records.length > mostKept
@@ -102,11 +103,19 @@ export async function takeSnapshot(reading: Reading, labels: Labels): Promise<Sn
   }
   return {
     at,
+    newest: kept.reduce((latest, { id }) => Math.max(latest, created.get(id) ?? 0), 0),
     isWhole: isComplete(reading) && unreadable === 0 && kept.length === records.length,
     tenants: [...new Set(kept.flatMap(({ tenantId }) => tenantId ?? []))].toSorted(),
     ids: kept.map(({ id }) => id),
     marks,
   };
+}
+
+/** JSON with the keys of objects in order: another order is no change. */
+function stableJson(value: unknown): string {
+  return JSON.stringify(value, (_key, each: unknown) =>
+    isObject(each) ? Object.fromEntries(Object.entries(each).toSorted(([a], [b]) => (a < b ? -1 : 1))) : each,
+  );
 }
 
 /** FNV-1a, 32 bits: tells that a text has changed, and does not tell the text. */

@@ -1,16 +1,19 @@
 import { expect, it } from 'vitest';
-import { idLinks, linkable } from './list-address.ts';
+import { listLink, withValue } from './list-address.ts';
 
-const uuid = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
-const uuids = (count: number) => Array.from({ length: count }, (_, at) => ({ id: uuid(at) }));
-
-it('leads to deployments by their ids, in parts of a hundred', () => {
-  expect(idLinks(uuids(250)).map(({ part }) => part)).toEqual(['1–100', '101–200', '201–250']);
-  const [all] = idLinks(uuids(2));
-  expect(new URLSearchParams(all?.to.search).get('deployment_ids')).toBe(`${uuid(0)},${uuid(1)}`);
+it.each([
+  ['status', 'is', 'READY', '?status=READY'],
+  ['deploymentType', 'is', 'prod', '?deployment_type=prod'],
+  ['deploymentType', 'is', 'odd', '?where=source_config.deployment_type+is+odd'],
+  ['name', 'contains', 'shop', '?name_contains=shop'],
+  ['status', 'is-not', 'READY', '?where=status+is-not+READY'],
+  ['repoRef', 'is', 'main', '?where=source_revision_config.repo_ref+is+main'],
+] as const)('%s %s %s leads to %s', (field, operator, value, search) => {
+  expect(listLink(withValue({}, { field, operator, value })).search).toBe(search);
 });
 
-it('tells what the list cannot be asked for', () => {
-  const some = [{ id: 'app-7' }, ...uuids(1)];
-  expect(linkable(some)).toEqual(uuids(1));
+it('a condition is added to those that are set', () => {
+  const set = withValue({ status: 'READY' }, { field: 'name', operator: 'is', value: 'a' });
+  const both = withValue(set, { field: 'name', operator: 'is-not', value: 'b' });
+  expect(listLink(both).search).toBe('?status=READY&where=name+is+a&where=name+is-not+b');
 });

@@ -1,44 +1,24 @@
-import { isId } from '../../kit/params/codecs.ts';
 import { writeParams } from '../../kit/params/table.ts';
-import { type DeploymentValues, deploymentParams, type Filters } from '../../service/wire/parameters.ts';
+import type { Condition } from '../../service/wire/condition.ts';
+import { type Conditions, type Filters, filterTable, listParams } from '../../service/wire/parameters.ts';
 
-/** Maximum number of ids in an address of the list: the service returns no more per page. */
-const mostIds = 100;
-
-/** The list with some filters. */
-function listAddress(filters: DeploymentValues): { pathname: string; search: string } {
-  const search = new URLSearchParams(writeParams(deploymentParams, filters)).toString();
+/** The list with some filters and conditions; an "is" that the service filters by becomes its. */
+export function listLink(filters: Filters, conditions: Conditions = {}) {
+  const values = { ...filters, ...conditions };
+  const search = new URLSearchParams(writeParams(listParams, values)).toString();
   return { pathname: '/deployments', search: search && `?${search}` };
 }
 
-/** A link to some of the deployments that a figure counts. */
-export interface PartLink {
-  to: ReturnType<typeof listAddress>;
-  /** "101–200"; undefined where a single part contains all. */
-  part: string | undefined;
-}
-
-/** Deployments whose ids the list can filter by. */
-export function linkable<Item extends { id: string }>(records: readonly Item[]): Item[] {
-  return records.filter(({ id }) => isId(id));
-}
-
-/** Links to deployments by their ids, in parts of 100; other filters do not matter. */
-export function idLinks(records: readonly { id: string }[]): PartLink[] {
-  return Array.from({ length: Math.ceil(records.length / mostIds) }, (_, at) => {
-    const [from, to] = [at * mostIds, Math.min((at + 1) * mostIds, records.length)];
-    return {
-      part: records.length > mostIds ? `${from + 1}–${to}` : undefined,
-      // Computed on demand: an address of a hundred has 4 kB, and most are never shown.
-      get to() {
-        const deploymentIds = records.slice(from, to).map(({ id }) => id);
-        return listAddress({ deploymentIds, limit: mostIds });
-      },
-    };
-  });
-}
-
-/** A link to all deployments that match a filter besides the current ones. */
-export function filterLink(filters: Filters, patch: Filters): PartLink[] {
-  return [{ to: listAddress({ ...filters, ...patch }), part: undefined }];
+/** A value beside what is set: a filter of the service where it has one, else a condition. */
+export function withValue(
+  set: Filters & Conditions,
+  { field, operator, value }: Condition,
+): Filters & Conditions {
+  if (operator === 'is') {
+    if (field === 'status' || field === 'imageVersion') return { ...set, [field]: value };
+    const deploymentType = filterTable.deploymentType.codec.read(value).value;
+    if (field === 'deploymentType' && deploymentType) return { ...set, deploymentType };
+  }
+  if (field === 'name' && operator === 'contains') return { ...set, nameContains: value };
+  return { ...set, where: [...(set.where ?? []), { field, operator, value }] };
 }

@@ -1,4 +1,3 @@
-import type { Deployment } from '../../service/wire/deployment.ts';
 import type { DeploymentPage } from '../../service/wire/deployment-page.ts';
 
 /** The reason at the regular end of a list. */
@@ -88,10 +87,10 @@ export function previousPage(
  * page onto this one.
  * @returns the same array where nothing is left out, so that nothing renders
  */
-export function dropRepeated(
-  rows: Deployment[],
-  before: Deployment[],
-): { rows: Deployment[]; repeated: number } {
+export function dropRepeated<Row extends { id: string }>(
+  rows: Row[],
+  before: readonly { id: string }[],
+): { rows: Row[]; repeated: number } {
   const shown = new Set(before.map(({ id }) => id));
   const fresh = rows.filter(({ id }) => !shown.has(id));
   const repeated = rows.length - fresh.length;
@@ -99,7 +98,7 @@ export function dropRepeated(
 }
 
 /** Ids of several rows. */
-export function repeatedIds(rows: Deployment[]): string[] {
+export function repeatedIds(rows: readonly { id: string }[]): string[] {
   const seen = new Set<string>();
   const twice = new Set<string>();
   for (const { id } of rows) (seen.has(id) ? twice : seen).add(id);

@@ -1,13 +1,15 @@
-import type { Filters, filterTable } from '../../service/wire/parameters.ts';
+import type { Conditions, conditionTable, Filters, filterTable } from '../../service/wire/parameters.ts';
 import type { Address } from '../../kit/params/use-address.ts';
 
-/** The filters in the address of a page, and what could not be read of them. */
-export type FilterAddress = Pick<Address<typeof filterTable>, 'values' | 'problems'>;
+/** The filters and conditions in the address of a page, and what could not be read of them. */
+export type FilterAddress = Pick<Address<typeof filterTable & typeof conditionTable>, 'values' | 'problems'>;
 
 /** What the filters' controls do, each in one navigation. */
 export interface FilterActions {
-  /** Changes filters; `isFurther` replaces the history entry: the field is still being typed in. */
-  filter: (patch: Filters, isFurther?: boolean) => void;
+  /**
+   * Changes filters and conditions; `isFurther` replaces the history entry while somebody types.
+   */
+  filter: (patch: Filters & Conditions, isFurther?: boolean) => void;
   /** Removes parameters from the address, valid or not. */
   clear: (names: readonly string[]) => void;
 }

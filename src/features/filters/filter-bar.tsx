@@ -29,17 +29,14 @@ const wordReader = (meaning: (typed: string) => string) => (typed: string) => {
 };
 
 /**
- * The seven filters (INTERFACE.md 4.2) as controls, and below them the filters that are set.
+ * The seven filters (INTERFACE.md 4.2) as controls, and below them what is set.
  */
 export function FilterBar({
   address,
   actions,
-  children,
 }: {
   readonly address: FilterAddress;
   readonly actions: FilterActions;
-  /** What else finds deployments, behind the button "Filters". */
-  readonly children?: ReactNode;
 }): ReactNode {
   const client = useQueryClient();
   const nameId = useId();
@@ -137,9 +134,5 @@ export function FilterBar({
     ),
   } satisfies Record<keyof Filters, ReactNode>;
 
-  return (
-    <FilterFrame address={address} controls={controls} onClear={actions.clear}>
-      {children}
-    </FilterFrame>
-  );
+  return <FilterFrame address={address} controls={controls} actions={actions} />;
 }

@@ -1,67 +1,73 @@
 import { shortened } from '../../kit/text/sentence.ts';
 import type { ReactNode } from 'react';
-import type { ParamProblem } from '../../kit/params/table.ts';
+import { conditionWords, hintLabel } from '../../domain/fleet/conditions.ts';
+import { conditionTable } from '../../service/wire/parameters.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Chip } from '../../kit/ui/chip.tsx';
-import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+import { visibleText } from '../../kit/text/visible-text.ts';
 import css from './filter-chips.module.css';
 import { filters } from './filter-rows.ts';
 import type { FilterActions, FilterAddress } from './filter-actions.ts';
 
 /**
- * The filters that are set while their controls are hidden, and the parameters of the address that
- * are not valid; each can be removed.
+ * The filters and conditions that are set, and the parameters of the address that are not valid;
+ * each can be removed.
  */
 export function FilterChips({
   address: { values, problems },
-  isOpen,
-  onClear,
+  actions: { filter, clear },
 }: {
   readonly address: FilterAddress;
-  /** Whether the controls behind "Filters" are shown. */
-  readonly isOpen: boolean;
-  readonly onClear: FilterActions['clear'];
+  readonly actions: FilterActions;
 }): ReactNode {
-  const set = filters.flatMap(({ name, label, group, words }) => {
-    const value = words(values);
-    return value === undefined ? [] : [{ name, label, group, value }];
-  });
-  if (set.length === 0 && problems.length === 0) return null;
+  const { anyText, where = [], hint, isPinned } = values;
+  const chips = [
+    ...filters.flatMap(({ name, label, words }) => {
+      const value = words(values);
+      return value === undefined ? [] : [{ text: `${label}: ${value}`, remove: () => clear([name]) }];
+    }),
+    ...(anyText === undefined
+      ? []
+      : [{ text: `Any field contains ${anyText}`, remove: () => clear(['anyText']) }]),
+    ...where.map((condition, at) => ({
+      text: conditionWords(condition),
+      remove: () => filter({ where: where.length > 1 ? where.toSpliced(at, 1) : undefined }),
+    })),
+    ...(hint === undefined ? [] : [{ text: hintLabel(hint), remove: () => clear(['hint']) }]),
+    ...(isPinned === undefined
+      ? []
+      : [{ text: 'Pinned in this browser', remove: () => clear(['isPinned']) }]),
+  ];
+  const removeProblem = (name: string) =>
+    name === 'where' ? filter({ where: values.where }) : clear([name]);
+  if (chips.length + problems.length === 0) return null;
+  const all = [...filters.map(({ name }) => name), ...Object.keys(conditionTable)];
   return (
     <div className={css.chips}>
-      {!isOpen &&
-        set.map(({ name, label, group, value }) => (
-          <span key={name} className={css[group]}>
-            <Chip label={label} value={<UntrustedText text={value} />} onRemove={() => onClear([name])} />
-          </span>
+      <ul aria-label="Active filters" className={css.list}>
+        {chips.map(({ text, remove }, at) => (
+          <li key={`${at} ${text}`}>
+            <Chip text={visibleText(text)} onRemove={remove} />
+          </li>
         ))}
-      <Problems problems={problems} onRemove={(name) => onClear([name])} />
-      <Button variant="quiet" onClick={() => onClear([...filters, ...problems].map(({ name }) => name))}>
+        {problems.map(({ name, wire, text, problem }) => {
+          const value = shortened(text, 24);
+          return (
+            <li key={`${name} ${text}`}>
+              <span role="status">
+                <Chip
+                  tone="problem"
+                  text={visibleText(`${wire}=${value} is not valid: ${problem}`)}
+                  onRemove={() => removeProblem(name)}
+                />
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <Button variant="quiet" onClick={() => clear([...all, ...problems.map(({ name }) => name)])}>
         Clear all
       </Button>
-    </div>
-  );
-}
-
-function Problems({
-  problems,
-  onRemove,
-}: {
-  readonly problems: readonly ParamProblem[];
-  readonly onRemove: (name: string) => void;
-}): ReactNode {
-  if (problems.length === 0) return null;
-  return (
-    <div role="status" className={css.problems}>
-      {problems.map(({ name, wire, text, problem }) => (
-        <Chip
-          key={name}
-          tone="problem"
-          label={`${wire}=${shortened(text, 24)}`}
-          value={`is not valid: ${problem}`}
-          onRemove={() => onRemove(name)}
-        />
-      ))}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '../../kit/ui/button.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import css from './filter-frame.module.css';
 import { type FilterGroup, filters } from './filter-rows.ts';
+import { AddFilter } from './add-filter.tsx';
 import type { FilterActions, FilterAddress } from './filter-actions.ts';
 
 /**
@@ -14,22 +15,26 @@ import type { FilterActions, FilterAddress } from './filter-actions.ts';
 export function FilterFrame({
   address,
   controls,
-  onClear,
-  children,
+  actions,
 }: {
   readonly address: FilterAddress;
   readonly controls: Readonly<Record<keyof Filters, ReactNode>>;
-  readonly onClear: FilterActions['clear'];
-  readonly children: ReactNode;
+  readonly actions: FilterActions;
 }): ReactNode {
   const nextId = useId();
   const lastId = useId();
   const toggle = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const clear: typeof onClear = (names) => {
-    // The button that was pressed goes with the filter.
-    toggle.current?.focus();
-    onClear(names);
+  // The button that was pressed goes with the filter.
+  const refocused: FilterActions = {
+    filter: (...change) => {
+      toggle.current?.focus();
+      actions.filter(...change);
+    },
+    clear: (names) => {
+      toggle.current?.focus();
+      actions.clear(names);
+    },
   };
   const controlOf = new Map(Object.entries(controls));
   const inGroup = (wanted: FilterGroup) => filters.filter(({ group }) => group === wanted);
@@ -61,12 +66,12 @@ export function FilterFrame({
           Filters {lastSet > 0 && <b className={css.wide}>{lastSet}</b>}
           {lastSet + nextSet > 0 && <b className={css.narrow}>{lastSet + nextSet}</b>}
         </Button>
+        <AddFilter address={address} actions={actions} />
         <div id={lastId} className={css.last}>
           {group('last')}
-          {isOpen && children && <div className={css.more}>{children}</div>}
         </div>
       </div>
-      <FilterChips address={address} isOpen={isOpen} onClear={clear} />
+      <FilterChips address={address} actions={refocused} />
     </search>
   );
 }

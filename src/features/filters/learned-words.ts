@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { wordNotes } from '../../domain/fleet/find-records.ts';
+import { wordsSeen } from '../../domain/fleet/field-values.ts';
+import { isComplete, type Reading } from '../../domain/fleet/reading.ts';
+import { numberText } from '../../kit/text/number-text.ts';
 import { inSight } from '../../domain/fleet/readings.ts';
 import { recordsInReadings, readingQuery } from '../../domain/fleet/reading-query.ts';
 import { learnVocabulary, type Vocabulary } from '../../domain/model/vocabulary.ts';
@@ -28,6 +30,13 @@ export function learnedWords(
   const reading = inSight(client.getQueryData(readingQuery(readParams(filterTable, others).values).queryKey));
   return {
     ...learnVocabulary([...deploymentsInCache(client), ...recordsInReadings(client)]),
-    notes: reading && wordNotes(field, reading, config().dialect.labels),
+    notes: reading && notesOf(reading, field),
   };
+}
+
+/** How many deployments of a reading have each word: "at least 4". */
+function notesOf(reading: Reading, field: string): ReadonlyMap<string, string> {
+  const prefix = isComplete(reading) ? '' : 'at least ';
+  const words = wordsSeen(field, reading.records, config().dialect.labels);
+  return new Map(words.map(([word, count]) => [word, `${prefix}${numberText(count)}`]));
 }

@@ -6,11 +6,11 @@ import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import type { Filters } from '../../service/wire/parameters.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
-import { CheckField } from '../../kit/ui/check-field.tsx';
+import type { Reading } from '../../domain/fleet/reading.ts';
 import { RadioGroup } from '../../kit/ui/radio-group.tsx';
 import css from './export-dialog.module.css';
 import type { ExportColumn } from '../../domain/fleet/export-text.ts';
-import { useExport } from './use-export.ts';
+import { type ExportFormat, useExport } from './use-export.ts';
 import { useReading } from './use-reading.ts';
 import { numberText } from '../../kit/text/number-text.ts';
 
@@ -19,6 +19,8 @@ type RowChoice = 'all' | 'page' | 'selected';
 /** Which deployments are exported, how, and how far that is. Secret values are never part of it. */
 export function ExportDialog({
   filters,
+  matchOf,
+  isAllBlocked,
   page,
   selected,
   columns,
@@ -27,6 +29,10 @@ export function ExportDialog({
   onClose,
 }: {
   readonly filters: Filters;
+  /** See `useExport`. */
+  readonly matchOf: (reading: Reading) => readonly FleetRecord[];
+  /** A condition cannot be read: more would match than the address says. */
+  readonly isAllBlocked: boolean;
   /** The page shown, and how many there are in all: "at least 40". */
   readonly page: { readonly records: readonly FleetRecord[]; readonly of: string };
   readonly selected: readonly FleetRecord[];
@@ -38,27 +44,31 @@ export function ExportDialog({
   readonly onClose: () => void;
 }): ReactNode {
   const [rows, setRows] = useState<RowChoice>(firstRows);
-  const [format, setFormat] = useState<'csv' | 'json'>('csv');
+  const [format, setFormat] = useState<ExportFormat>('csv');
   const [extent, setExtent] = useState<'shown' | 'every'>('shown');
-  const [withBom, setWithBom] = useState(false);
-  const task = useExport(filters);
+  const task = useExport(filters, matchOf);
   const chosen = {
     all: undefined,
     page: { records: page.records, covered: `${page.records.length} of ${page.of}` },
     selected: { records: selected, covered: `${numberText(selected.length)} selected` },
   };
-  const start = () =>
-    task.start({ rows: chosen[rows], columns: extent === 'shown' ? columns : fields, format, withBom });
+  const start = (isOlder = false) =>
+    task.start({ rows: chosen[rows], columns: extent === 'shown' ? columns : fields, format }, isOlder);
   return (
     <Dialog
-      title="Export deployments"
+      title="Export"
       onClose={onClose}
       actions={
         <>
           <Button variant="quiet" type="submit">
             Close
           </Button>
-          <Button variant="primary" isBusy={task.isRunning} onClick={start}>
+          <Button
+            variant="primary"
+            disabled={isAllBlocked && rows === 'all'}
+            isBusy={task.isRunning}
+            onClick={() => start()}
+          >
             Download
           </Button>
         </>
@@ -80,6 +90,7 @@ export function ExportDialog({
         onChange={setFormat}
         choices={[
           { value: 'csv', label: 'CSV' },
+          { value: 'excel', label: 'CSV for Excel' },
           { value: 'json', label: 'JSON' },
         ]}
       />
@@ -93,13 +104,6 @@ export function ExportDialog({
         ]}
         hint="Secret values are never exported."
       />
-      {format === 'csv' && (
-        <CheckField
-          label="Byte order mark, for Excel"
-          checked={withBom}
-          onChange={(event) => setWithBom(event.currentTarget.checked)}
-        />
-      )}
       <ExportStatus task={task} filters={filters} onRetry={start} />
     </Dialog>
   );
@@ -107,13 +111,13 @@ export function ExportDialog({
 
 /** How far the export is, and what it covered. */
 function ExportStatus({
-  task: { isRunning, written, outcome, failure, cancel },
+  task: { isRunning, written, outcome, failure, olderText, cancel },
   filters,
   onRetry,
 }: {
   readonly task: ReturnType<typeof useExport>;
   readonly filters: Filters;
-  readonly onRetry: () => void;
+  readonly onRetry: (isOlder?: boolean) => void;
 }): ReactNode {
   const { reading } = useReading(filters);
   const read = `${numberText(reading?.records.length ?? 0)} read`;
@@ -129,8 +133,10 @@ function ExportStatus({
         />
       )}
       {failure && (
-        <FailureNotice failure={describeFailure(failure)} retryLabel="Retry" onRetry={onRetry}>
-          What was read is kept.
+        <FailureNotice failure={describeFailure(failure)} retryLabel="Retry" onRetry={() => onRetry()}>
+          {olderText !== undefined && (
+            <Button onClick={() => onRetry(true)}>Export what was read {olderText}</Button>
+          )}
         </FailureNotice>
       )}
       <p role="status">{outcome}</p>

@@ -5,42 +5,54 @@ import type { Filters } from '../../service/wire/parameters.ts';
 import { saveFile } from '../../kit/ui/save-file.ts';
 import { csvParts, type ExportColumn, jsonParts, partLength } from '../../domain/fleet/export-text.ts';
 import { countOf, fileNamePart, missingText } from '../../domain/fleet/coverage.ts';
-import { readToEnd } from '../../domain/fleet/reading-query.ts';
-import { readingQuery } from '../../domain/fleet/reading-query.ts';
+import { completeReading, readingQuery, readToEnd } from '../../domain/fleet/reading-query.ts';
+import type { Reading } from '../../domain/fleet/reading.ts';
+import { momentText } from '../../kit/time/time-text.ts';
+
+/** `excel` is CSV with a byte order mark, by which Excel knows UTF-8. */
+export type ExportFormat = 'csv' | 'excel' | 'json';
 
 /** What is to be exported. */
 export interface ExportRequest {
   /** Records with what they cover: "20 of 45"; undefined for everything that the filters match. */
   rows: { records: readonly FleetRecord[]; covered: string } | undefined;
   columns: readonly ExportColumn[];
-  format: 'csv' | 'json';
-  /** Whether CSV begins with a byte order mark. */
-  withBom: boolean;
+  format: ExportFormat;
 }
 
-const types = { csv: 'text/csv;charset=utf-8', json: 'application/json' };
+const csvType = 'text/csv;charset=utf-8';
+const types = { csv: csvType, excel: csvType, json: 'application/json' };
 
-/** Exports to a file; a text is written in parts, between which the page reacts. */
-export function useExport(filters: Filters) {
+/** Age from which an export says how old it is: milliseconds. */
+const newMs = 60_000;
+
+/**
+ * Exports to a file; a text is written in parts, between which the page reacts.
+ * @param matchOf the records of a reading of the filters that fulfil the conditions
+ */
+export function useExport(filters: Filters, matchOf: (reading: Reading) => readonly FleetRecord[]) {
   const client = useQueryClient();
   /** While it runs. */
   const stopper = useRef<AbortController>(undefined);
   const [written, setWritten] = useState<{ count: number; of: number }>();
   const { queryKey } = readingQuery(filters);
   const { mutate, data, error, isPending } = useMutation({
-    mutationFn: async ({ rows, columns, format, withBom }: ExportRequest) => {
+    mutationFn: async ({ rows, columns, format, isOlder = false }: ExportRequest & { isOlder?: boolean }) => {
       const { signal } = (stopper.current = new AbortController());
       setWritten(undefined);
-      const { records, covered, missing } = rows ? { ...rows, missing: '' } : await everything();
+      const { records, covered, missing } = rows
+        ? { ...rows, missing: '' }
+        : everything((isOlder && older()) || (await readToEnd(client, filters)));
       const parts: string[] = [];
-      const texts = format === 'csv' ? csvParts(columns, records, withBom) : jsonParts(columns, records);
+      const texts =
+        format === 'json' ? jsonParts(columns, records) : csvParts(columns, records, format === 'excel');
       for await (const part of texts) {
         signal.throwIfAborted();
         parts.push(part);
         setWritten({ count: Math.min(records.length, parts.length * partLength), of: records.length });
       }
       signal.throwIfAborted();
-      const name = `deployments-${fileNamePart(covered)}.${format}`;
+      const name = `deployments-${fileNamePart(covered)}.${format === 'json' ? 'json' : 'csv'}`;
       saveFile(name, parts, types[format]);
       return `Exported ${covered} deployments. ${missing}`.trim();
     },
@@ -48,14 +60,15 @@ export function useExport(filters: Filters) {
       stopper.current = undefined;
     },
   });
-  const start = (request: ExportRequest) => {
+  const start = (request: ExportRequest, isOlder = false) => {
     // The second click of a double one.
-    if (!stopper.current) mutate(request);
+    if (!stopper.current) mutate({ ...request, isOlder });
   };
-  const everything = async () => {
-    const reading = await readToEnd(client, filters);
-    const covered = countOf(reading.records.length, reading);
-    return { records: reading.records, covered, missing: missingText(reading) };
+  const older = () => completeReading(client, filters);
+  const everything = (reading: Reading) => {
+    const records = matchOf(reading);
+    const missing = [ageText(reading.startedAt), missingText(reading)];
+    return { records, covered: countOf(records.length, reading), missing: missing.filter(Boolean).join(' ') };
   };
   const cancel = () => {
     stopper.current?.abort();
@@ -70,6 +83,18 @@ export function useExport(filters: Filters) {
     /** Undefined while records are read. */
     written,
     outcome: isPending ? undefined : isCancelled ? 'Cancelled: nothing was saved.' : data,
+    /** When the complete reading began that may be exported where another one failed, in words. */
+    olderText: error && !isCancelled ? momentOf(older()) : undefined,
     failure: isCancelled || isPending ? undefined : (error ?? undefined),
   };
+}
+
+/** "Read Tuesday 9:00.", of a reading that is older than a minute. */
+function ageText(startedAt: number): string {
+  const now = Date.now();
+  return now - startedAt > newMs ? `Read ${momentText(startedAt, now)}.` : '';
+}
+
+function momentOf(reading: Reading | undefined): string | undefined {
+  return reading && momentText(reading.startedAt, Date.now());
 }

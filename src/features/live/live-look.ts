@@ -1,6 +1,5 @@
-import { replaceEqualDeep } from '@tanstack/react-query';
 import type { RowNote } from '../../kit/table/data-table-row.tsx';
-import type { Deployment } from '../../service/wire/deployment.ts';
+import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import type { LiveView } from './live-view.ts';
 
 /** How a column of the list reads a record. */
@@ -8,7 +7,7 @@ export interface LiveColumn {
   id: string;
   header: string;
   isShown: boolean;
-  read: (record: Deployment) => unknown;
+  read: (record: FleetRecord) => unknown;
 }
 
 /** The rows that were looked at, as they are shown. */
@@ -16,16 +15,23 @@ export interface Looked {
   view: string;
   sorting: string;
   /** In the order shown. */
-  rows: readonly Deployment[];
+  rows: readonly FleetRecord[];
   columns: readonly LiveColumn[];
 }
 
 /** The same rows as the service has them now. */
 export interface Found {
-  found: readonly Deployment[];
+  found: readonly FleetRecord[];
   /** Whether a row that was not found is gone. */
   isConclusive: boolean;
+  /** The ids on the page now; undefined where it was not requested. */
+  onPage: ReadonlySet<string> | undefined;
+  /** Whether a record still fulfils the list's conditions. */
+  isMatching?: (record: FleetRecord) => boolean;
 }
+
+/** Rounds after which a field that changes in each of them is no news: a heartbeat. */
+const restlessRounds = 3;
 
 /** What is new since the last look. */
 export interface Findings {
@@ -43,42 +49,56 @@ export interface Findings {
 export function look(
   before: LiveView | undefined,
   { view, sorting, rows, columns }: Looked,
-  { found, isConclusive }: Found,
+  { found, isConclusive, onPage, isMatching }: Found,
   now: number,
 ): { live: LiveView; findings: Findings } {
   const byId = new Map(found.map((row) => [row.id, row]));
-  const known = before?.view === view ? before.notes : undefined;
+  const known = before?.view === view ? before : undefined;
+  const differing = (row: FleetRecord, next: FleetRecord) =>
+    columns.filter(({ read }) => read(row) !== read(next));
+  const moving = new Set(
+    rows.flatMap((row) => {
+      const next = byId.get(row.id);
+      return next ? differing(row, next).map(({ id }) => id) : [];
+    }),
+  );
+  const streaks = new Map([...moving].map((id) => [id, (known?.streaks.get(id) ?? 0) + 1]));
+  const isNews = ({ id }: LiveColumn) => (streaks.get(id) ?? 0) < restlessRounds;
   const notes = new Map<string, RowNote>();
   const changed = new Map<string, readonly LiveColumn[]>();
   const gone: string[] = [];
   for (const row of rows) {
     const next = byId.get(row.id);
-    const wasGone = known?.get(row.id)?.isGone === true;
-    if (next && replaceEqualDeep(row, next) !== row) {
-      const differing = columns.filter(({ read }) => read(row) !== read(next));
-      changed.set(row.id, differing);
-      const marked = differing.filter(({ isShown }) => isShown).map(({ id }) => id);
-      // The name stands for what is not shown.
-      notes.set(row.id, { changed: new Set(marked.length > 0 ? marked : ['name']) });
+    const wasGone = known?.notes.get(row.id)?.isGone === true;
+    if (!next) {
+      if (isConclusive || wasGone) notes.set(row.id, { isGone: true, word: 'gone' });
+      if (isConclusive && !wasGone) gone.push(row.id);
+      continue;
     }
-    if (!next && (isConclusive || wasGone)) {
-      notes.set(row.id, { isGone: true });
-      if (!wasGone) gone.push(row.id);
-    }
+    const news = differing(row, next).filter(isNews);
+    if (news.length > 0) changed.set(row.id, news);
+    const marked = news.filter(({ isShown }) => isShown).map(({ id }) => id);
+    const word =
+      isMatching?.(next) === false
+        ? 'does not match any more'
+        : onPage?.has(row.id) === false
+          ? 'not on this page any more'
+          : undefined;
+    if (news.length > 0 || word)
+      notes.set(row.id, {
+        // The name stands for what is not shown.
+        ...(news.length > 0 && { changed: new Set(marked.length > 0 ? marked : ['name']) }),
+        ...(word && { word }),
+      });
   }
-  const order = orderOf(rows);
-  return { live: { view, order, sorting, notes, checkedAt: now }, findings: { changed, gone } };
+  const live = { view, order: orderOf(rows), sorting, notes, streaks, checkedAt: now };
+  return { live, findings: { changed, gone } };
 }
 
 /** The ids of rows; undefined where one stands on several. */
-export function orderOf(rows: readonly Deployment[]): string[] | undefined {
+export function orderOf(rows: readonly FleetRecord[]): string[] | undefined {
   const ids = rows.map(({ id }) => id);
   return new Set(ids).size === ids.length ? ids : undefined;
-}
-
-/** What stays of the notes when changes have been marked for long enough. */
-export function faded(notes: ReadonlyMap<string, RowNote>): Map<string, RowNote> {
-  return new Map([...notes].filter(([, { isGone }]) => isGone));
 }
 
 /** Rows that are named before the rest is counted. */
@@ -130,5 +150,5 @@ export function newsWords({ changed, gone, unseen }: LiveNews): string {
 }
 
 export function unseenWords(count: number): string {
-  return `${count} not seen before`;
+  return `${count} new`;
 }

@@ -13,6 +13,8 @@ export interface LiveView {
   sorting: string;
   /** By row id. */
   notes: ReadonlyMap<string, RowNote>;
+  /** By column: in how many rounds in a row some value of it has changed. */
+  streaks: ReadonlyMap<string, number>;
   /** When the rows were last asked for: epoch milliseconds; 0 before the first answer. */
   checkedAt: number;
 }

@@ -3,21 +3,35 @@ import { useTitleNews } from '../../kit/feedback/use-title-news.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { clockText } from '../../kit/time/time-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
+import { CheckField } from '../../kit/ui/check-field.tsx';
+import { setPreferences, usePreferences } from '../../kit/ui/preferences.ts';
 import { unseenWords } from './live-look.ts';
 import css from './live-watch.module.css';
 import { type LiveTarget, useLive } from './use-live.ts';
 import { pauseWords, usePause } from './use-pause.ts';
 
+/** Switches Live on and off, in this browser. */
+export function LiveSwitch(): ReactNode {
+  const { live } = usePreferences();
+  return (
+    <CheckField
+      role="switch"
+      label="Live"
+      aria-checked={live}
+      checked={live}
+      onChange={({ currentTarget: { checked } }) => setPreferences({ live: checked })}
+    />
+  );
+}
+
 /** Watches a page of the list, and says what there is to say of it. */
 export function LiveWatch({
   target,
-  everySeconds,
   isLoading,
   hasSelection,
   onShowUnseen,
 }: {
   readonly target: LiveTarget;
-  readonly everySeconds: number;
   /** Whether the page is being asked for anyway. */
   readonly isLoading: boolean;
   /** Whether rows are selected. */
@@ -26,7 +40,7 @@ export function LiveWatch({
   readonly onShowUnseen: () => void;
 }): ReactNode {
   const pause = usePause(hasSelection);
-  const live = useLive(target, everySeconds * 1000, isLoading || pause !== undefined);
+  const live = useLive(target, isLoading || pause !== undefined);
   useTitleNews(live.news, live.markSeen);
   const line = useRef<HTMLSpanElement>(null);
   const showUnseen = () => {
@@ -43,6 +57,7 @@ export function LiveWatch({
       </span>
       <span>
         {pause ? `Live paused: ${pauseWords[pause]}` : `Live: next check at ${clockText(live.dueAt)}`}
+        {!target.values && '. New rows are not looked for.'}
       </span>
     </span>
   );

@@ -1,7 +1,6 @@
 import { config } from '../../service/config/config.ts';
 import type { DeploymentPage } from '../../service/wire/deployment-page.ts';
 import { listDeployments } from '../../service/wire/deployments.ts';
-import type { Found } from './live-look.ts';
 
 /**
  * The deployments of some ids as they are now, from the pages of a listing that was asked for them
@@ -13,7 +12,7 @@ import type { Found } from './live-look.ts';
 export async function readShown(
   ids: readonly string[],
   pages: AsyncIterable<Pick<DeploymentPage, 'rows' | 'unreadable' | 'received'>>,
-): Promise<Found> {
+): Promise<{ found: DeploymentPage['rows']; isConclusive: boolean }> {
   const asked = new Set(ids.map((id) => id.toLowerCase()));
   const found = new Map<string, DeploymentPage['rows'][number]>();
   let isSound = true;

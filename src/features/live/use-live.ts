@@ -1,126 +1,116 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useSelector } from '@tanstack/react-store';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { dropRepeated } from '../../domain/model/pager.ts';
+import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { isId } from '../../kit/params/codecs.ts';
 import type { DeploymentValues } from '../../service/wire/parameters.ts';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { config } from '../../service/config/config.ts';
-import type { Deployment } from '../../service/wire/deployment.ts';
-import { deploymentsKey, renewDeployments, listDeployments } from '../../service/wire/deployments.ts';
+import { deploymentsKey, listDeployments, renewDeployments } from '../../service/wire/deployments.ts';
 import { sentValues } from '../../service/wire/operations.ts';
-import {
-  addFindings,
-  faded,
-  findingWords,
-  look,
-  type Looked,
-  newsWords,
-  noNews,
-  orderOf,
-} from './live-look.ts';
+import { ServiceError } from '../../service/transport/errors.ts';
+import { addFindings, findingWords, look, type Looked, newsWords, noNews, orderOf } from './live-look.ts';
 import { liveStore } from './live-view.ts';
 import { readShown, shownPages } from './read-shown.ts';
-import { useRounds } from './use-rounds.ts';
 
 /** The page of the list that is watched. */
 export interface LiveTarget extends Looked {
-  /** What the page was asked for with. */
-  values: DeploymentValues;
+  /** What the page was requested with; undefined: new rows are not looked for. */
+  values: DeploymentValues | undefined;
   /** The rows of the page before: where the list moved they are not new. */
-  rowsBefore: readonly Deployment[];
+  rowsBefore: readonly FleetRecord[];
+  /** When the page came: epoch milliseconds. */
+  fetchedAt: number;
+  /** Whether a record still fulfils the list's conditions. */
+  isMatching?: (record: FleetRecord) => boolean;
 }
 
-/** How long a change stays marked: milliseconds. */
-const markedMs = 10_000;
-const queryKey = [...deploymentsKey, 'live'] as const;
+/** The time between two rounds, at least and, after failures, at most: milliseconds. */
+const everyMs = 30_000;
+const longestMs = 15 * 60_000;
+
+interface Round {
+  /** Ids on the page that are not shown. */
+  unseen: readonly string[];
+}
 
 /**
- * Asks for the rows of a page again and again, one request at a time, and renews them in place.
- * @param everyMs the time between two rounds
+ * Requests the rows of a page again and again, then the page, and renews them in place.
  * @param isPaused whether no row may change now
  */
-export function useLive(target: LiveTarget, everyMs: number, isPaused: boolean) {
+export function useLive(target: LiveTarget, isPaused: boolean) {
   const client = useQueryClient();
-  const { view } = target;
-  /** Rows that the page has now and does not show. */
-  const [unseen, setUnseen] = useState({ view, ids: new Array<string>() });
+  const { view, values, rowsBefore, fetchedAt, isMatching } = target;
   const [news, setNews] = useState(noNews);
-
-  const fetchOnce = async <Data>(queryFn: (context: { signal: AbortSignal }) => Promise<Data>) =>
-    client.fetchQuery({ queryKey, queryFn, gcTime: 0, staleTime: 0, retry: false });
-
-  const lookAtRows = async () => {
-    const rows = target.rows.filter(({ id }) => isId(id));
-    const ids = [...new Set(rows.map(({ id }) => id))];
-    if (ids.length === 0) return;
-    const read = await fetchOnce(({ signal }) => readShown(ids, shownPages(ids, signal)));
-    const { live, findings } = look(liveStore.state, target, read, Date.now());
-    liveStore.setState(() => live);
-    renewDeployments(client, read.found);
-    setNews((before) => addFindings(before, findings));
-    const words = findingWords(findings, (id) => rows.find((row) => row.id === id)?.name ?? id);
-    if (words) announce(words);
-  };
-
-  const lookForOthers = async () => {
-    const sent = sentValues(target.values, config().dialect);
-    const { rows } = await fetchOnce(({ signal }) => listDeployments(sent, signal));
-    const shown = new Set(target.rows.map(({ id }) => id));
-    const others = dropRepeated(rows, [...target.rowsBefore]).rows.filter(({ id }) => !shown.has(id));
-    const ids = [...new Set(others.map(({ id }) => id))];
-    setUnseen({ view, ids });
-    setNews((before) => ({
-      ...before,
-      unseen: ids.length === unseen.ids.length ? before.unseen : ids.length,
-    }));
-  };
-
-  const { failure, dueAt } = useRounds({
-    everyMs,
-    view,
-    isPaused,
-    ask: async (step) => (step === 'shown' ? lookAtRows() : lookForOthers()),
-    stop: () => void client.cancelQueries({ queryKey, exact: true }),
+  const queryKey = [...deploymentsKey, 'live', view];
+  const { data, error, failureCount, dataUpdatedAt, errorUpdatedAt } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }): Promise<Round> => {
+      const rows = target.rows.filter(({ id }) => isId(id));
+      const ids = [...new Set(rows.map(({ id }) => id))];
+      const read = ids.length > 0 ? await readShown(ids, shownPages(ids, signal)) : nothing;
+      const page = values && (await listDeployments(sentValues(values, config().dialect), signal));
+      const onPage = page && new Set(page.rows.map(({ id }) => id));
+      const { live, findings } = look(
+        liveStore.state,
+        target,
+        { ...read, onPage, ...(isMatching && { isMatching }) },
+        Date.now(),
+      );
+      signal.throwIfAborted();
+      liveStore.setState(() => live);
+      renewDeployments(client, read.found);
+      const shown = new Set(target.rows.map(({ id }) => id));
+      const others = page ? dropRepeated(page.rows, rowsBefore).rows.filter(({ id }) => !shown.has(id)) : [];
+      const unseen = [...new Set(others.map(({ id }) => id))];
+      setNews((before) => ({ ...addFindings(before, findings), unseen: unseen.length }));
+      const words = findingWords(findings, (id) => rows.find((row) => row.id === id)?.name ?? id);
+      if (words) announce(words);
+      return { unseen };
+    },
+    enabled: !isPaused,
+    initialData: { unseen: [] },
+    initialDataUpdatedAt: fetchedAt,
+    staleTime: everyMs,
+    gcTime: 0,
+    retry: false,
+    refetchInterval: ({ state }) => waitMs(state.error, state.fetchFailureCount),
   });
-  useFadingMarks();
+  // What came while a pause began would change rows under the pointer.
+  useEffect(() => {
+    if (isPaused) void client.cancelQueries({ queryKey: [...deploymentsKey, 'live'] });
+  }, [client, isPaused]);
   const awaitArrivals = useArrivals(target);
   return {
-    failure,
-    dueAt,
-    unseen: unseen.view === view ? unseen.ids.length : 0,
+    failure: error,
+    dueAt: Math.max(dataUpdatedAt, errorUpdatedAt) + waitMs(error, failureCount),
+    unseen: data.unseen.length,
     /** Has rows that come with the next answer marked as new. */
-    awaitUnseen: () => awaitArrivals(unseen.ids),
+    awaitUnseen: () => awaitArrivals(data.unseen),
     news: newsWords(news),
     markSeen: () => setNews(noNews),
   };
 }
 
-/** Takes the marks of changes away after some seconds. */
-function useFadingMarks(): void {
-  const checkedAt = useSelector(liveStore, (live) => live?.checkedAt);
-  useEffect(() => {
-    const fade = () =>
-      liveStore.setState((live) =>
-        live && live.checkedAt === checkedAt ? { ...live, notes: faded(live.notes) } : live,
-      );
-    const timer = setTimeout(fade, markedMs);
-    return () => {
-      clearTimeout(timer);
-      fade();
-    };
-  }, [checkedAt]);
+const nothing = { found: [], isConclusive: false };
+
+/** The time to the next round: longer after failures, and as long as the service asks for. */
+function waitMs(error: Error | null, failures: number): number {
+  if (!error) return everyMs;
+  const asked = (error instanceof ServiceError && error.retryAfterMs) || 0;
+  return Math.max(Math.min(everyMs * 2 ** Math.max(1, failures), longestMs), asked);
 }
 
-/** Marks rows that were asked for once the page has them. */
-function useArrivals(target: LiveTarget): (ids: string[]) => void {
-  const awaited = useRef<string[]>([]);
+/** Marks rows that were requested once the page has them. */
+function useArrivals(target: LiveTarget): (ids: readonly string[]) => void {
+  const awaited = useRef<readonly string[]>([]);
   const mark = useEffectEvent((view: string) => {
-    const changed = new Set(target.columns.map(({ id }) => id));
+    if (awaited.current.length === 0) return;
+    const { columns, sorting, rows } = target;
+    const changed = new Set(columns.map(({ id }) => id));
     const notes = new Map(awaited.current.map((id) => [id, { changed }]));
-    const { sorting, rows } = target;
     const order = orderOf(rows);
-    if (notes.size > 0) liveStore.setState(() => ({ view, order, sorting, notes, checkedAt: Date.now() }));
+    liveStore.setState(() => ({ view, order, sorting, notes, streaks: new Map(), checkedAt: Date.now() }));
     awaited.current = [];
   });
   useEffect(() => mark(target.view), [target.view]);

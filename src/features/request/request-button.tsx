@@ -7,15 +7,25 @@ import { RequestDialog } from './request-dialog.tsx';
 export function RequestButton({
   read,
   note,
+  conditions,
 }: {
   /** What the view asks the service for. */
   readonly read: () => Operation | readonly Operation[];
   /** What the view asks for besides. */
   readonly note?: string | undefined;
+  /** Conditions that the page checks itself: the service does not get them. */
+  readonly conditions?: readonly string[];
 }): ReactNode {
   return (
     <DialogButton label="Copy request" icon={<code aria-hidden="true">&gt;_</code>}>
-      {(onClose) => <RequestDialog operations={[read()].flat()} note={note} onClose={onClose} />}
+      {(onClose) => (
+        <RequestDialog
+          operations={[read()].flat()}
+          note={note}
+          conditions={conditions ?? []}
+          onClose={onClose}
+        />
+      )}
     </DialogButton>
   );
 }

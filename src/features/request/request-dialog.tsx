@@ -7,26 +7,32 @@ import { DefinitionList } from '../../kit/ui/definition-list.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
 import { config } from '../../service/config/config.ts';
 import { service } from '../../service/wire/service.ts';
+import { visibleText } from '../../kit/text/visible-text.ts';
 import { curlRequest, curlVariables } from './curl-request.ts';
 
 /** A page's requests as commands of a shell, and its address; no credential is in either. */
 export function RequestDialog({
   operations,
   note,
+  conditions,
   onClose,
 }: {
   readonly operations: readonly Operation[];
   readonly note: string | undefined;
+  readonly conditions: readonly string[];
   readonly onClose: () => void;
 }): ReactNode {
   const asked = withoutHost();
   const { origin, pathname, search } = window.location;
   const variables = curlVariables(asked).map(({ name, meaning }) => ({ term: name, value: meaning }));
-  const command = operations.map((operation) => curlRequest(operation, asked)).join('\n\n');
+  const command = [
+    ...conditions.map((condition) => `# Checked by the page: ${visibleText(condition)}`),
+    operations.map((operation) => curlRequest(operation, asked)).join('\n\n'),
+  ].join('\n');
   return (
     <Dialog
       isWide
-      title="Exact request"
+      title="Copy request"
       onClose={onClose}
       actions={
         <>

@@ -26,37 +26,26 @@ export function saveView(view: View): void {
   ownViews.change(({ views, ...rest }) => ({ ...rest, views: [...views, view] }));
 }
 
-/**
- * Gives a view another name; the default stays the default. One that another tab has deleted comes
- * back under it.
- */
+/** Gives a view another name. One that another tab has deleted comes back under it. */
 export function renameView(view: View, to: string): void {
   const renamed = { ...view, name: to };
-  ownViews.change(({ views, first }) => {
+  ownViews.change(({ views, ...rest }) => {
     const at = views.findIndex(({ name }) => name === view.name);
-    return {
-      views: at === -1 ? [...views, renamed] : views.with(at, renamed),
-      first: first === view.name ? to : first,
-    };
+    return { ...rest, views: at === -1 ? [...views, renamed] : views.with(at, renamed) };
   });
 }
 
-/** Chooses the default view. @param name undefined: every deployment */
-export function setFirstView(name: string | undefined): void {
-  ownViews.change(({ views }) => ({ views, first: name }));
+/** Deletes a view. @returns what brings it back to its position */
+export function deleteView(view: View): () => void {
+  const at = ownViews.store.state.views.findIndex(({ name }) => name === view.name);
+  ownViews.change(({ views, ...rest }) => ({
+    ...rest,
+    views: views.filter(({ name }) => name !== view.name),
+  }));
+  return () => ownViews.change(({ views, ...rest }) => ({ ...rest, views: views.toSpliced(at, 0, view) }));
 }
 
-/** Deletes a view. @returns what brings it back: to its position, and as the default if it was */
-export function deleteView(view: View): () => void {
-  const { views: before, first: firstBefore } = ownViews.store.state;
-  const at = before.findIndex(({ name }) => name === view.name);
-  ownViews.change(({ views, first }) => ({
-    views: views.filter(({ name }) => name !== view.name),
-    first: first === view.name ? undefined : first,
-  }));
-  return () =>
-    ownViews.change(({ views, first }) => ({
-      views: views.toSpliced(at, 0, view),
-      first: firstBefore === view.name ? view.name : first,
-    }));
+/** Remembers the view that was opened last. */
+export function rememberView(last: string): void {
+  if (ownViews.store.state.last !== last) ownViews.change((before) => ({ ...before, last }));
 }

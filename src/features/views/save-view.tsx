@@ -5,14 +5,18 @@ import { Button } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
 import { TextField } from '../../kit/ui/field.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
-import { nameProblem, saveView } from './change-views.ts';
-import { viewLink, viewOf } from './view-address.ts';
+import { visibleText } from '../../kit/text/visible-text.ts';
+import { nameProblem, renameView, saveView } from './change-views.ts';
+import { type View, viewLink, viewOf } from './view-address.ts';
 
-/** Gives what the list shows a name, under which this browser keeps it. */
-export function SaveView({
+/** Gives what the list shows a name, under which this browser keeps it; or a view another name. */
+export function NameView({
+  renamed,
   values,
   onClose,
 }: {
+  /** A saved view that gets another name. */
+  readonly renamed?: View;
   /** What the list shows, with its columns. */
   readonly values: ListValues;
   readonly onClose: () => void;
@@ -21,24 +25,25 @@ export function SaveView({
   const formId = useId();
   // Whoever opens a link to a view of somebody else's keeps it under the same name.
   const [name, setName] = useState(
-    values.view !== undefined && nameProblem(values.view) === undefined ? values.view : '',
+    renamed?.name ?? (values.view !== undefined && nameProblem(values.view) === undefined ? values.view : ''),
   );
   const [problem, setProblem] = useState<string>();
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found = nameProblem(name);
+    const found = nameProblem(name, renamed?.name);
     setProblem(found);
     if (found !== undefined) return;
-    const view = viewOf(name.trim(), values);
-    saveView(view);
+    const view = renamed ? { ...renamed, name: name.trim() } : viewOf(name.trim(), values);
+    if (renamed) renameView(renamed, view.name);
+    else saveView(view);
     // Closed, not only gone: the focus goes back to where it came from.
     event.currentTarget.closest('dialog')?.close();
     announce(`View “${view.name}” saved`);
-    void navigate(viewLink(view), { replace: true });
+    if (!renamed || renamed.name === values.view) void navigate(viewLink(view), { replace: true });
   };
   return (
     <Dialog
-      title="Save this view"
+      title={renamed ? `Rename “${visibleText(renamed.name)}”` : 'Save this view'}
       closedBy="closerequest"
       onClose={onClose}
       actions={
@@ -62,10 +67,6 @@ export function SaveView({
           onFocus={(event) => event.currentTarget.select()}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <p className="small">
-          Keeps filters, rows per page, sorting and columns, in this browser. The address is the view: whoever
-          opens it sees the same and can keep it.
-        </p>
       </form>
     </Dialog>
   );

@@ -1,8 +1,17 @@
 import { type ReactNode, useId } from 'react';
+import { visibleText } from '../../kit/text/visible-text.ts';
+import { Button } from '../../kit/ui/button.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import type { Entry } from './view-list.ts';
 import css from './views.module.css';
+
+/** Actions of a saved view. */
+export interface EntryActions {
+  onRename: (entry: Entry) => void;
+  onDelete: (entry: Entry) => void;
+  onCopy: (entry: Entry) => void;
+}
 
 /** Some views to open, as links. */
 export function ViewEntries({
@@ -10,15 +19,15 @@ export function ViewEntries({
   isTitleHidden = false,
   entries,
   shown,
-  first,
+  actions,
 }: {
   readonly title: string;
   readonly isTitleHidden?: boolean;
   readonly entries: readonly Entry[];
   /** The name of the view that is shown. */
   readonly shown: string | undefined;
-  /** The name of the default view. */
-  readonly first: string | undefined;
+  /** For views of this browser. */
+  readonly actions?: EntryActions;
 }): ReactNode {
   const id = useId();
   return (
@@ -27,19 +36,32 @@ export function ViewEntries({
         {title}
       </h2>
       <ul aria-labelledby={id}>
-        {entries.map(({ name, to, note }) => (
-          <li key={name} className={css.entry} data-current={name === shown || undefined}>
-            {to === undefined ? (
-              <span className={css.name}>{name}</span>
-            ) : (
-              <Link to={to} className={css.name} aria-current={name === shown ? 'true' : undefined}>
-                <UntrustedText text={name} />
-              </Link>
-            )}
-            <span className="small">{[note, name === first && 'default'].filter(Boolean).join(', ')}</span>
+        {entries.map((entry) => (
+          <li key={entry.name} className={css.entry} data-current={entry.name === shown || undefined}>
+            <Link to={entry.to} className={css.name} aria-current={entry.name === shown ? 'true' : undefined}>
+              <UntrustedText text={entry.name} />
+            </Link>
+            {actions && <Actions entry={entry} actions={actions} />}
           </li>
         ))}
       </ul>
     </>
+  );
+}
+
+function Actions({ entry, actions }: { readonly entry: Entry; readonly actions: EntryActions }): ReactNode {
+  const name = visibleText(entry.name);
+  return (
+    <span className="small">
+      <Button variant="quiet" aria-label={`Rename ${name}`} onClick={() => actions.onRename(entry)}>
+        Rename
+      </Button>
+      <Button variant="quiet" aria-label={`Delete ${name}`} onClick={() => actions.onDelete(entry)}>
+        Delete
+      </Button>
+      <Button variant="quiet" aria-label={`Copy link to ${name}`} onClick={() => actions.onCopy(entry)}>
+        Copy link
+      </Button>
+    </span>
   );
 }

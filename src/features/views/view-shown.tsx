@@ -1,40 +1,31 @@
 import { counted } from '../../kit/text/number-text.ts';
 import { useSelector } from '@tanstack/react-store';
 import type { ReactNode } from 'react';
-import type { DeploymentValues } from '../../service/wire/parameters.ts';
+import { isComplete, type Reading } from '../../domain/fleet/reading.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import type { DeploymentPage } from '../../service/wire/deployment-page.ts';
 import { pins, unpin } from './pins.ts';
-import { viewLink } from './view-address.ts';
 import css from './views.module.css';
-import { everything, ownViews } from './views.ts';
+import { everything } from './views.ts';
 
-const none: string[] = [];
-
-/**
- * Which view is shown, the way to everything, what of the view is not known here, and what is
- * pinned and not there any more.
- */
+/** The name of the view that is shown, what of it is not known here, and pins that are gone. */
 export function ViewShown({
   view: name,
   unknownColumns: unknown,
-  values: { deploymentIds: asked = none },
-  shown: { page },
+  pinned,
 }: {
   /** The name in the address. */
   readonly view: string | undefined;
   /** Ids of columns that the address names and nobody has. */
   readonly unknownColumns: readonly string[];
-  readonly values: DeploymentValues;
-  /** The answer; undefined until it has come. */
-  readonly shown: { readonly page: DeploymentPage | undefined };
+  /** The reading of the pins, where the list shows them and nothing else is set. */
+  readonly pinned: Reading | undefined;
 }): ReactNode {
-  const pinned = useSelector(pins.store);
-  const there = page?.rows.map(({ id }) => id) ?? asked;
-  const gone = asked.filter((id) => pinned.includes(id) && !there.includes(id));
-  const hasFirst = useSelector(ownViews.store, ({ first }) => first !== undefined);
+  const ids = useSelector(pins.store);
+  const there = new Set(pinned?.records.map(({ id }) => id));
+  const isKnown = isComplete(pinned) && pinned.unreadable === 0;
+  const gone = isKnown ? ids.filter((id) => !there.has(id)) : [];
   return (
     <p className={`cluster ${css.shown}`}>
       {name !== undefined && (
@@ -45,15 +36,13 @@ export function ViewShown({
           </b>
         </span>
       )}
-      {name !== undefined && name !== everything.name && (
-        <Link to={hasFirst ? viewLink(everything) : '/deployments'}>{everything.name}</Link>
-      )}
+      {name !== undefined && name !== everything.name && <Link to="/deployments">{everything.name}</Link>}
       {unknown.length > 0 && (
         <span role="status">
           Left out, since no column is called so: <UntrustedText text={unknown.join(', ')} />
         </span>
       )}
-      {gone.length > 0 && page?.unreadable.length === 0 && (
+      {gone.length > 0 && (
         <span role="status">
           {counted(gone.length, 'pinned deployment is', 'pinned deployments are')} not there any more.{' '}
           <Button variant="quiet" onClick={() => unpin(gone)}>

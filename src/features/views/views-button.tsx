@@ -1,51 +1,81 @@
 import { useSelector } from '@tanstack/react-store';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { ListValues } from '../../service/wire/parameters.ts';
-import { Button } from '../../kit/ui/button.tsx';
+import { visibleText } from '../../kit/text/visible-text.ts';
+import { Button, ButtonLink } from '../../kit/ui/button.tsx';
+import { announce } from '../../kit/ui/live-region.tsx';
 import { Menu, useMenu } from '../../kit/ui/menu.tsx';
-import { ManageViews } from './manage-views.tsx';
-import { pins } from './pins.ts';
-import { SaveView } from './save-view.tsx';
-import { ViewEntries } from './view-entries.tsx';
+import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+import { deleteView, rememberView } from './change-views.ts';
+import { NameView } from './save-view.tsx';
+import { type View, viewLink } from './view-address.ts';
+import { type EntryActions, ViewEntries } from './view-entries.tsx';
 import { listViews } from './view-list.ts';
 import css from './views.module.css';
-import { ownViews } from './views.ts';
+import { ownViews, viewNamed } from './views.ts';
 
-/** Opens the menu of views: links to them, saving and managing. */
+/** Opens the menu of views; beside it stands the view that was opened last. */
 export function ViewsButton({
   values,
 }: {
   /** What the list shows, with its columns. */
   readonly values: ListValues;
 }): ReactNode {
-  const kept = useSelector(ownViews.store);
-  const { shared, team, own } = listViews(kept, useSelector(pins.store));
+  const { views, last } = useSelector(ownViews.store);
+  const { shared, team, own } = listViews(views);
   const { isOpen, button, menu } = useMenu();
-  const [dialog, setDialog] = useState<'save' | 'manage'>();
-  const list = { shown: values.view, first: kept.first };
-  const closeDialog = () => setDialog(undefined);
+  const [naming, setNaming] = useState<{ renamed?: View }>();
+  const [deleted, setDeleted] = useState<{ name: string; undo: () => void }>();
+  const { view: shown } = values;
+  const lastView = last === shown ? undefined : viewNamed(last);
+  useEffect(() => {
+    if (shown !== undefined && viewNamed(shown)) rememberView(shown);
+  }, [shown]);
+  const actions: EntryActions = {
+    onRename: (renamed) => setNaming({ renamed }),
+    onDelete: (view) => setDeleted({ name: view.name, undo: deleteView(view) }),
+    onCopy: (view) => {
+      const { pathname, search } = viewLink(view);
+      void navigator.clipboard
+        .writeText(`${window.location.origin}${pathname}${search}`)
+        .then(() => announce('Link copied'));
+    },
+  };
+  const undo = () => {
+    deleted?.undo();
+    setDeleted(undefined);
+  };
   return (
     <>
       <Button variant="quiet" className={css.button} {...button}>
         Views
       </Button>
+      {lastView && (
+        <ButtonLink variant="quiet" to={viewLink(lastView)}>
+          <UntrustedText text={lastView.name} />
+        </ButtonLink>
+      )}
       {isOpen && (
         <Menu {...menu} className={css.menu}>
-          <ViewEntries {...list} title="Views" isTitleHidden entries={shared} />
-          {team.length > 0 && <ViewEntries {...list} title="Team" entries={team} />}
-          {own.length > 0 && <ViewEntries {...list} title="Yours" entries={own} />}
+          <ViewEntries shown={shown} title="Views" isTitleHidden entries={shared} />
+          {team.length > 0 && <ViewEntries shown={shown} title="Team" entries={team} />}
+          {own.length > 0 && <ViewEntries shown={shown} title="Yours" entries={own} actions={actions} />}
           <div className={css.actions}>
-            <Button variant="quiet" aria-haspopup="dialog" onClick={() => setDialog('save')}>
+            <Button variant="quiet" aria-haspopup="dialog" onClick={() => setNaming({})}>
               Save this view
-            </Button>
-            <Button variant="quiet" aria-haspopup="dialog" onClick={() => setDialog('manage')}>
-              Manage views
             </Button>
           </div>
         </Menu>
       )}
-      {dialog === 'save' && <SaveView values={values} onClose={closeDialog} />}
-      {dialog === 'manage' && <ManageViews onClose={closeDialog} />}
+      {deleted && (
+        <span role="status">
+          “{visibleText(deleted.name)}” is deleted.{' '}
+          <Button variant="quiet" onClick={undo}>
+            Undo
+          </Button>
+        </span>
+      )}
+      {naming && <NameView {...naming} values={values} onClose={() => setNaming(undefined)} />}
     </>
   );
 }

@@ -1,18 +1,16 @@
 import * as z from 'zod/mini';
 import { config } from '../../service/config/config.ts';
-import { isId } from '../../kit/params/codecs.ts';
 import { keptForOwner } from '../../service/config/owner.ts';
 import { viewNames } from '../../service/config/team.ts';
-import { pins } from './pins.ts';
-import { type View, viewLink, viewOf } from './view-address.ts';
+import { type View, viewOf } from './view-address.ts';
 
 const schema = z.object({
   views: z.array(z.object({ name: z.string(), search: z.string() })),
-  /** The name of the view that the list opens with where its address says nothing. */
-  first: z.optional(z.string()),
+  /** The name of the view that was opened last. */
+  last: z.optional(z.string()),
 });
 
-/** The views of this browser, and the name of its default view. */
+/** The views of this browser, and the name of the one opened last. */
 export const ownViews = keptForOwner<z.infer<typeof schema>>('slipway.views', schema, { views: [] });
 
 /** Every deployment, in the service's order. */
@@ -23,7 +21,8 @@ export function sharedViews(): { builtIn: View[]; team: View[] } {
   return {
     builtIn: [
       viewOf(viewNames.production, { deploymentType: 'prod' }),
-      viewOf(viewNames.recent, { limit: 100, sort: [{ id: 'updatedAt', desc: true }] }),
+      viewOf(viewNames.recent, { sort: [{ id: 'updatedAt', desc: true }], sortsAll: 'true' }),
+      viewOf(viewNames.pinned, { isPinned: 'true' }),
     ],
     team: config().team.views.map(({ name, address }) => ({
       name,
@@ -32,26 +31,8 @@ export function sharedViews(): { builtIn: View[]; team: View[] } {
   };
 }
 
-/**
- * The query of the default view, where the list is opened and its address says nothing; undefined
- * where it says something, where there is no default, and where the list itself led there: then
- * somebody took everything else away.
- * @param state what the history entry holds beside the address; null where nothing
- */
-export function openingSearch({
-  pathname,
-  search,
-  state,
-}: {
-  pathname: string;
-  search: string;
-  state: unknown;
-}): string | undefined {
-  const { views, first } = ownViews.store.state;
-  if (first === undefined || pathname !== '/deployments' || search !== '' || state !== null) return undefined;
+/** The view of a name; undefined where there is none. */
+export function viewNamed(name: string | undefined): View | undefined {
   const { builtIn, team } = sharedViews();
-  const deploymentIds = pins.store.state.filter(isId).slice(0, 100);
-  const pinned = deploymentIds.length > 0 ? [viewOf(viewNames.pinned, { limit: 100, deploymentIds })] : [];
-  const view = [...views, ...team, ...builtIn, ...pinned].find(({ name }) => name === first);
-  return view && viewLink(view).search;
+  return [...ownViews.store.state.views, ...team, ...builtIn].find((view) => view.name === name);
 }

@@ -4,6 +4,8 @@ import type { Codec } from './codecs.ts';
 interface ParamRow<T> {
   wire: string;
   codec: Codec<T>;
+  /** The name may be given several times: the values are a list. */
+  isRepeated?: true;
 }
 
 /** Rows keyed by the name that code uses. */
@@ -11,7 +13,13 @@ export type ParamTable = Readonly<Record<string, ParamRow<unknown>>>;
 
 /** The values of a table: every one may be absent, which means "not given". */
 export type Values<Table extends ParamTable> = {
-  [Name in keyof Table]?: (Table[Name] extends { codec: Codec<infer T> } ? T : never) | undefined;
+  [Name in keyof Table]?:
+    | (Table[Name] extends { codec: Codec<infer T> }
+        ? Table[Name] extends { isRepeated: true }
+          ? readonly T[]
+          : T
+        : never)
+    | undefined;
 };
 
 /** A parameter with unreadable text (shown, but not sent). */
@@ -22,8 +30,12 @@ export interface ParamProblem {
   problem: string;
 }
 
+/** Values of a repeated name that are read. */
+const mostRepeated = 20;
+
 /**
- * Reads a query string by a table. Never throws; of a repeated name the first one counts.
+ * Reads a query string by a table. Never throws; only the first value of a name counts, unless it
+ * is a repeated one.
  * @returns the readable values, and a problem for each unreadable text
  */
 export function readParams<Table extends ParamTable>(
@@ -32,12 +44,13 @@ export function readParams<Table extends ParamTable>(
 ): { values: Values<Table>; problems: ParamProblem[] } {
   const values: Record<string, unknown> = {};
   const problems: ParamProblem[] = [];
-  for (const [name, { wire, codec }] of Object.entries(table)) {
-    const raw = query.get(wire);
-    if (raw === null) continue;
-    const { value, problem } = codec.read(raw);
-    if (value !== undefined) values[name] = value;
-    if (problem !== undefined) problems.push({ name, wire, text: raw, problem });
+  for (const [name, { wire, codec, isRepeated = false }] of Object.entries(table)) {
+    const raws = query.getAll(wire).slice(0, isRepeated ? mostRepeated : 1);
+    const readings = raws.map((text) => ({ text, ...codec.read(text) }));
+    const read = readings.flatMap(({ value }) => (value === undefined ? [] : [value]));
+    if (read.length > 0) values[name] = isRepeated ? read : read[0];
+    for (const { text, problem } of readings)
+      if (problem !== undefined) problems.push({ name, wire, text, problem });
   }
   return { values: values as Values<Table>, problems };
 }
@@ -54,7 +67,8 @@ export function writeParams<Table extends ParamTable>(
   return Object.entries(table).flatMap(([name, row]): [string, string][] => {
     const value = given[name];
     if (value === undefined || value === '') return [];
-    return [[row.wire, row.codec.write(value)]];
+    const each: readonly unknown[] = row.isRepeated && Array.isArray(value) ? value : [value];
+    return each.map((one) => [row.wire, row.codec.write(one)]);
   });
 }
 
@@ -72,6 +86,6 @@ export function patchParams<Table extends ParamTable>(
     const row = table[name];
     if (row) next.delete(row.wire);
   }
-  for (const [wire, written] of writeParams(table, patch)) next.set(wire, written);
+  for (const [wire, written] of writeParams(table, patch)) next.append(wire, written);
   return next;
 }

@@ -8,6 +8,8 @@ import type { RecordFeatures } from './use-record-table.ts';
 export interface RowNote {
   /** Columns whose cells have just changed. */
   readonly changed?: ReadonlySet<string>;
+  /** A word before its name: "gone". */
+  readonly word?: string;
   /** True if the record no longer exists. */
   readonly isGone?: boolean;
 }
@@ -70,7 +72,7 @@ export function DataTableRow<Record extends RowData>({
               data-header={cardLine === 3 ? header : undefined}
               data-changed={note?.changed?.has(id) || undefined}
             >
-              {at === 0 && note?.isGone && <small>gone</small>}
+              {at === 0 && note?.word && <small>{note.word}</small>}
               {cells[id] && flexRender(cell, cells[id].getContext())}
             </Cell>
             {at === 0 && markOf && <td className={`${css.cell} ${css.mark}`}>{markOf(row.original)}</td>}

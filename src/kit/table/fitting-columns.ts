@@ -2,7 +2,7 @@
 export const cardsBelow = 416;
 
 /** The width of the column of checkboxes and actions: px at a font size of 16 px. */
-export const selectSize = 56;
+export const selectSize = 80;
 
 /** The properties of a column that decide if it fits. */
 interface SizedColumn {

@@ -3,18 +3,13 @@ import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import css from './chip.module.css';
 
-/**
- * An active filter: `label`, its value, and a button "Remove filter <label>". "problem" marks an
- * invalid value.
- */
+/** An active filter with a button "Remove {text}". "problem" marks an invalid value. */
 export function Chip({
-  label,
-  value,
+  text,
   tone = 'normal',
   onRemove,
 }: {
-  readonly label: string;
-  readonly value: ReactNode;
+  readonly text: string;
   readonly tone?: 'normal' | 'problem';
   readonly onRemove: () => void;
 }): ReactNode {
@@ -22,12 +17,11 @@ export function Chip({
     <span className={css.chip} data-tone={tone}>
       <span className={css.words}>
         {tone === 'problem' && <CircleAlert size={14} className={css.problem} aria-hidden="true" />}
-        <span className={css.label}>{label}</span>
-        <bdi>{value}</bdi>
+        <bdi>{text}</bdi>
       </span>
       {/* Named by its content: an aria-label would be matched in place of the filter's field. */}
       <button type="button" className={css.remove} onClick={onRemove}>
-        <span className="visually-hidden">Remove filter {label}</span>
+        <span className="visually-hidden">Remove {text}</span>
         <X size={14} aria-hidden="true" />
       </button>
     </span>

@@ -13,6 +13,8 @@ type ComboboxFieldProps = Omit<ComponentProps<'input'>, 'value'> &
     readonly notes?: ReadonlyMap<string, string> | undefined;
     /** Called with the chosen word. */
     readonly onChoose: (word: string) => void;
+    /** The list takes room of its own: in a dialog it must not cover the buttons. */
+    readonly isListInline?: boolean;
   };
 
 /** The list of words while it is open. */
@@ -24,7 +26,13 @@ interface Popup {
 }
 
 /** A text field that offers words (ARIA combobox with a list). Native props reach the `<input>`. */
-export function ComboboxField({ words, notes, onChoose, ...rest }: ComboboxFieldProps): ReactNode {
+export function ComboboxField({
+  words,
+  notes,
+  onChoose,
+  isListInline,
+  ...rest
+}: ComboboxFieldProps): ReactNode {
   const { label, hint, error, mark, layout, value, ...native } = rest;
   const ids = useFieldIds(rest.id);
   const field = { label, hint, error, mark, layout };
@@ -63,7 +71,7 @@ export function ComboboxField({ words, notes, onChoose, ...rest }: ComboboxField
   };
   return (
     <FieldFrame ids={ids} field={field}>
-      <div className={css.combobox}>
+      <div className={css.combobox} data-inline={isListInline}>
         <input
           type="text"
           autoComplete="off"

@@ -8,8 +8,8 @@ const preferencesSchema = z.object({
   density: z.catch(z.enum(['comfortable', 'compact']), 'comfortable'),
   /** The list's columns by id, in order; null for the default columns. */
   columns: z.catch(z.nullable(z.array(z.string())), null),
-  /** The interval of automatic refreshes of the list, in seconds; 0: off. */
-  live: z.catch(z.number(), 0),
+  /** True while the list renews its rows by itself. */
+  live: z.catch(z.boolean(), false),
   /** True while shortcuts are on. */
   shortcuts: z.catch(z.boolean(), true),
 });

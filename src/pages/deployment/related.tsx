@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { isComplete } from '../../domain/fleet/reading.ts';
-import { PartLinks } from '../../features/fleet/part-links.tsx';
+import { listLink, withValue } from '../../domain/model/list-address.ts';
 import type { ReadingControl } from '../../features/fleet/use-reading.ts';
 import { ReadingProgress } from '../../features/fleet/reading-progress.tsx';
 import { describeStatus, describeType } from '../../domain/model/labels.ts';
@@ -42,8 +42,20 @@ export function Related({
   const isWalked = control.reading !== undefined || control.isReading || control.failure !== null;
   return (
     <>
-      <SiblingList title="Same repository" siblings={sameRepository} isAll={isAll} />
-      <SiblingList title="Same integration, other repositories" siblings={sameIntegration} isAll={isAll} />
+      <SiblingList
+        title="Same repository"
+        siblings={sameRepository}
+        isAll={isAll}
+        field="repoUrl"
+        value={deployment.sourceConfig.repoUrl ?? ''}
+      />
+      <SiblingList
+        title="Same integration, other repositories"
+        siblings={sameIntegration}
+        isAll={isAll}
+        field="integrationId"
+        value={deployment.sourceConfig.integrationId ?? ''}
+      />
       {isWalked ? (
         <ReadingProgress control={control} />
       ) : (
@@ -61,10 +73,15 @@ function SiblingList({
   title,
   siblings,
   isAll,
+  field,
+  value,
 }: {
   readonly title: string;
   readonly siblings: readonly FleetRecord[];
   readonly isAll: boolean;
+  /** What they have in common. */
+  readonly field: string;
+  readonly value: string;
 }): ReactNode {
   const count = numberText(siblings.length);
   if (siblings.length === 0)
@@ -82,7 +99,7 @@ function SiblingList({
         ))}
         {siblings.length > mostNamed && (
           <li>
-            <PartLinks records={siblings} />
+            <Link to={listLink(withValue({}, { field, operator: 'is', value }))}>Show in the list</Link>
           </li>
         )}
       </ul>

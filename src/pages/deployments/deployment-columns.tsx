@@ -16,14 +16,14 @@ import type { RecordCell, RecordColumn } from '../../kit/table/use-record-table.
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { RelativeTime } from '../../kit/ui/relative-time.tsx';
 import { visibleText } from '../../kit/text/visible-text.ts';
-import type { Deployment } from '../../service/wire/deployment.ts';
+import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { config } from '../../service/config/config.ts';
 import css from './deployment-columns.module.css';
 import { longestName, NameCell } from './name-cell.tsx';
 import { SourceCell } from './source-cell.tsx';
 
-type DeploymentColumn = RecordColumn<Deployment>;
-type DeploymentCell = RecordCell<Deployment>;
+type DeploymentColumn = RecordColumn<FleetRecord>;
+type DeploymentCell = RecordCell<FleetRecord>;
 
 function StatusCell({ row }: DeploymentCell): ReactNode {
   const { status } = row.original;
@@ -66,7 +66,7 @@ const usualNameSize = 264;
  * The size of the column of names: what the longest name on the page needs, as far as its letters
  * tell.
  */
-export function nameSize(rows: readonly Deployment[]): number {
+export function nameSize(rows: readonly FleetRecord[]): number {
   const longest = Math.max(0, ...rows.map(({ name }) => name.length));
   return Math.max(usualNameSize, Math.min(longest, longestName) * 8 + 24);
 }
@@ -104,7 +104,7 @@ function fieldColumn(field: CatalogueField): DeploymentColumn {
   const { name, label, kind, group } = field;
   const isTime = kind === 'time';
   const { meta = { mono: kind === 'id' || kind === 'code', cardLine: 3 }, ...own } = special.get(name) ?? {};
-  const read = (deployment: Deployment) => fieldText(field, deployment, config().dialect.labels);
+  const read = (deployment: FleetRecord) => fieldText(field, deployment, config().dialect.labels);
   return {
     id: name,
     header: label,
@@ -171,7 +171,7 @@ export function chosenIds(ids: readonly string[] | null): string[] {
  */
 export function columnsFor(
   ids: readonly string[] | null,
-  rows: readonly Deployment[],
+  rows: readonly FleetRecord[],
   width: number,
 ): DeploymentColumn[] {
   const hasType = ids === null && (width < cardsBelow || width === Infinity);

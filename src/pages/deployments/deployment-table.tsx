@@ -3,15 +3,15 @@ import { useLocation } from 'react-router';
 import { useHistoryState } from '../../kit/params/history-state.ts';
 import { DataTable } from '../../kit/table/data-table.tsx';
 import { useAfterPaint } from '../../kit/time/use-timers.ts';
-import type { Deployment } from '../../service/wire/deployment.ts';
-import { PinButton } from '../../features/views/pin-button.tsx';
-import { ListMarks, RowMark } from './list-marks.tsx';
+import type { FleetRecord } from '../../domain/model/fleet-record.ts';
+import { RowMark, RowMarks } from './list-marks.tsx';
+import { RowActions } from './row-actions.tsx';
 import { DetailContext } from './name-cell.tsx';
 import type { DeploymentList } from './use-deployment-list.ts';
 
-const nameOf = ({ name }: Deployment) => name;
-const actionOf = ({ id, name }: Deployment) => <PinButton id={id} name={name} />;
-const markOf = ({ id }: Deployment) => <RowMark id={id} />;
+const nameOf = ({ name }: FleetRecord) => name;
+const actionOf = (record: FleetRecord) => <RowActions record={record} />;
+const markOf = (record: FleetRecord) => <RowMark record={record} />;
 
 /** As many placeholders as fit on a screen. */
 const mostSkeletons = 20;
@@ -27,30 +27,31 @@ export function DeploymentTable({
   readonly empty: ReactNode;
 }): ReactNode {
   const { shown, live, table, widthRef } = list;
-  const { query, page, rows, limit } = shown;
+  const { query, page, rows, limit, matched } = shown;
   const { search } = useLocation();
   const { trail = [] } = useHistoryState();
   // Rows are painted first: what is wrong with them can wait.
-  const hasMarks = useAfterPaint(page !== undefined);
+  const isPainted = useAfterPaint(page !== undefined);
   const isWaiting = page === undefined && rows.length === 0 && query.isFetching;
   return (
     <DetailContext value={{ search, state: { trail, isBesideList: true } }}>
-      <DataTable
-        label="Deployments"
-        table={table}
-        widthRef={widthRef}
-        sortHint={`Sorts the ${rows.length} rows on this page`}
-        isBusy={query.isFetching}
-        isStale={query.isPlaceholderData}
-        selectedId={selectedId}
-        nameOf={nameOf}
-        actionOf={actionOf}
-        markOf={markOf}
-        notes={live?.notes}
-        skeletonRows={isWaiting ? Math.min(limit, mostSkeletons) : 0}
-        empty={empty}
-      />
-      {hasMarks && <ListMarks list={list} />}
+      <RowMarks isPainted={isPainted}>
+        <DataTable
+          label="Deployments"
+          table={table}
+          widthRef={widthRef}
+          sortHint={matched ? 'Sorts all that match' : `Sorts the ${rows.length} rows on this page`}
+          isBusy={query.isFetching}
+          isStale={query.isPlaceholderData}
+          selectedId={selectedId}
+          nameOf={nameOf}
+          actionOf={actionOf}
+          markOf={markOf}
+          notes={live?.notes}
+          skeletonRows={isWaiting ? Math.min(limit, mostSkeletons) : 0}
+          empty={empty}
+        />
+      </RowMarks>
     </DetailContext>
   );
 }

@@ -21,6 +21,7 @@ import { ListPager } from './list-pager.tsx';
 import { ListStatus } from './list-status.tsx';
 import { RequestButton } from '../../features/request/request-button.tsx';
 import { deploymentsOperation } from '../../service/wire/deployments.ts';
+import { conditionLabels } from '../../domain/fleet/conditions.ts';
 import type { DeploymentList } from './use-deployment-list.ts';
 import { useTopOfPage } from './use-top-of-page.ts';
 
@@ -57,10 +58,7 @@ export function DeploymentsPage({
                 <ExportButton list={list} rows="all" />
                 <RequestButton
                   read={() => deploymentsOperation(list.values)}
-                  note={
-                    address.values.find &&
-                    'To find something, all that the filters match is read besides, page by page.'
-                  }
+                  conditions={conditionLabels(list.conditions)}
                 />
               </div>
               <IconButton
@@ -82,7 +80,9 @@ export function DeploymentsPage({
           }
         />
       </div>
-      {(list.view !== undefined || list.unknownColumns.length > 0) && <ViewShown {...list} />}
+      {(list.view !== undefined || list.unknownColumns.length > 0 || list.conditions.isPinned) && (
+        <ViewShown {...list} pinned={isPinnedAlone(list) ? shown.matched?.control.reading : undefined} />
+      )}
       <ListFilters list={list} />
       <ListNotices shown={shown} actions={actions} />
       {/* Where nothing came the failure says all that there is to say. */}
@@ -97,6 +97,15 @@ export function DeploymentsPage({
         </>
       )}
     </div>
+  );
+}
+
+/** Whether nothing but pins narrows the list. */
+function isPinnedAlone({ conditions, filters }: DeploymentList): boolean {
+  const { isPinned, ...others } = conditions;
+  return (
+    isPinned !== undefined &&
+    [...Object.values(others), ...Object.values(filters)].every((each) => each === undefined)
   );
 }
 

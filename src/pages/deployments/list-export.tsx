@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ExportDialog } from '../../features/fleet/export-dialog.tsx';
 import type { ExportColumn } from '../../domain/fleet/export-text.ts';
 import { selectedRecords, selectionStore } from '../../domain/fleet/selection.ts';
+import type { Reading } from '../../domain/fleet/reading.ts';
 import { formatResources } from '../../domain/model/format-size.ts';
 import { lengthText } from '../../domain/model/pager.ts';
 import { recordFields } from '../../domain/model/record-fields.ts';
@@ -16,9 +17,11 @@ const ofSeveralFields: Readonly<Record<string, ExportColumn['read']>> = {
   resources: ({ resourceSpec }) => formatResources(resourceSpec) || undefined,
 };
 
+const all = ({ records }: Reading) => records;
+
 /** The export of the list: its filters, its page, its columns, and what is selected. */
 export function ListExport({
-  list: { shown, filters, table },
+  list: { shown, filters, table, hasProblem },
   firstRows,
   onClose,
 }: {
@@ -40,7 +43,9 @@ export function ListExport({
   });
   return (
     <ExportDialog
-      filters={filters}
+      filters={shown.matched?.filters ?? filters}
+      matchOf={shown.matched?.matchOf ?? all}
+      isAllBlocked={hasProblem}
       page={{ records: table.getRowModel().rows.map(({ original }) => original), of: lengthText(shown) }}
       selected={selected}
       columns={columns}

@@ -1,23 +1,41 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { readText } from '../../domain/fleet/coverage.ts';
+import { isComplete, positions } from '../../domain/fleet/reading.ts';
 import { FilterBar } from '../../features/filters/filter-bar.tsx';
-import { MoreFilters } from '../../features/filters/more-filters.tsx';
-import { FindRegion } from './find-region.tsx';
+import { ReadingProgress } from '../../features/fleet/reading-progress.tsx';
+import { numberText } from '../../kit/text/number-text.ts';
+import css from './list-filters.module.css';
 import type { DeploymentList } from './use-deployment-list.ts';
+import type { ListReading } from './use-shown-page.ts';
 
-/** The filters of the list, and below them what is looked for among everything that was read. */
+/** The filters of the list and, where the page filters itself, how much it has read. */
 export function ListFilters({ list }: { readonly list: DeploymentList }): ReactNode {
-  const { find } = list.address.values;
-  const [isFinding, setIsFinding] = useState(false);
-  // From now on the address says it.
-  if (isFinding && find) setIsFinding(false);
+  const { matched } = list.shown;
   return (
     <>
-      <FilterBar {...list}>
-        <MoreFilters {...list} onFind={() => setIsFinding(true)} />
-      </FilterBar>
-      {(isFinding || find) && (
-        <FindRegion list={list} isFirst={isFinding} onClose={() => setIsFinding(false)} />
-      )}
+      <FilterBar {...list} />
+      {matched && <MatchStatus matched={matched} />}
     </>
+  );
+}
+
+function MatchStatus({ matched }: { readonly matched: ListReading }): ReactNode {
+  const { control, ordered, notGiven, waitsFor } = matched;
+  const { reading } = control;
+  const count = numberText(ordered.length);
+  const all = reading ? numberText(positions(reading)) : '0';
+  const lacking = notGiven.map(({ label, count: many }) => `${label}: ${numberText(many)} do not give it.`);
+  const words = waitsFor
+    ? `Needs all deployments: ${waitsFor.reading ? readText(waitsFor.reading) : 'none read.'}`
+    : isComplete(reading)
+      ? `${count}, from all ${all} read`
+      : `${count} of ${all} read`;
+  return (
+    <div className={css.status}>
+      <p role="status">
+        {words} {lacking.join(' ')}
+      </p>
+      <ReadingProgress control={waitsFor ?? control} />
+    </div>
   );
 }

@@ -1,28 +1,52 @@
 import { counted } from '../../kit/text/number-text.ts';
-import { useSelector } from '@tanstack/react-store';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, use } from 'react';
-import { OnlyTheseInRows } from './only-these-in-rows.tsx';
-import { changeWords } from '../../domain/fleet/since.ts';
-import { rowMarks, useRowMarks } from '../../features/fleet/use-row-marks.ts';
+import { baselineFor, baselinesQuery } from '../../domain/fleet/baseline.ts';
+import { factsOf } from '../../domain/fleet/facts.ts';
+import { isComplete } from '../../domain/fleet/reading.ts';
+import { changesSince, changeWords } from '../../domain/fleet/since.ts';
+import { markOf, type Snapshot } from '../../domain/fleet/snapshot.ts';
+import { useHintSettings } from '../../features/fleet/use-hint-settings.ts';
+import { useReading } from '../../features/fleet/use-reading.ts';
 import { deploymentAddress } from '../../domain/model/deployment-address.ts';
+import type { FleetRecord } from '../../domain/model/fleet-record.ts';
+import { hintTexts } from '../../domain/model/hint-texts.ts';
+import { judge } from '../../domain/model/hints.ts';
+import { config } from '../../service/config/config.ts';
 import { useGo } from '../../kit/ui/link.tsx';
 import css from './list-marks.module.css';
+import { MarkingContext } from './marking.ts';
 import { DetailContext } from './name-cell.tsx';
-import type { DeploymentList } from './use-deployment-list.ts';
 
-/** What rows have beside their cells, once they are painted: marks, and a menu at each value. */
-export function ListMarks({ list: { shown, filters, table } }: { readonly list: DeploymentList }): ReactNode {
-  useRowMarks(shown.rows, filters);
-  return <OnlyTheseInRows table={table} />;
+const none: Snapshot[] = [];
+
+/** Has the rows inside marked once they are painted. */
+export function RowMarks({
+  isPainted,
+  children,
+}: {
+  readonly isPainted: boolean;
+  readonly children: ReactNode;
+}): ReactNode {
+  const settings = useHintSettings();
+  const { reading } = useReading({});
+  const { data: baselines = none } = useQuery({ ...baselinesQuery(), enabled: isPainted });
+  const facts = isPainted && isComplete(reading) ? factsOf(reading) : undefined;
+  const marking = { facts, settings, baselines };
+  return <MarkingContext value={marking}>{children}</MarkingContext>;
 }
 
 /** Whether a deployment is new or changed, and how many hints it has, which leads to them. */
-export function RowMark({ id }: { readonly id: string }): ReactNode {
-  const mark = useSelector(rowMarks, (marks) => marks.get(id));
+export function RowMark({ record }: { readonly record: FleetRecord }): ReactNode {
+  const { facts, settings, baselines = none } = use(MarkingContext) ?? {};
   const { search, state } = use(DetailContext);
   const go = useGo();
-  if (!mark) return null;
-  const { hints, change } = mark;
+  const { id, tenantId } = record;
+  const baseline = baselineFor(baselines, tenantId === undefined ? [] : [tenantId]);
+  const [change] = baseline
+    ? changesSince(baseline, new Map([[id, markOf(record, config().dialect.labels)]]))
+    : [];
+  const hints = facts && settings ? judge(record, facts, settings).hints : [];
   return (
     <>
       {change && (
@@ -40,7 +64,7 @@ export function RowMark({ id }: { readonly id: string }): ReactNode {
           type="button"
           className={css.hints}
           aria-label={counted(hints.length, 'hint')}
-          title={hints.join(', ')}
+          title={hints.map((hint) => hintTexts[hint.id].label).join(', ')}
           onClick={() => go(`${deploymentAddress(id)}${search}#hints`, { state })}
         >
           {hints.length}

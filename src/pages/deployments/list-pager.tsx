@@ -4,7 +4,7 @@ import { useSelector } from '@tanstack/react-store';
 import { selectionStore } from '../../domain/fleet/selection.ts';
 import { useReading } from '../../features/fleet/use-reading.ts';
 import { FetchedAt } from '../../kit/feedback/fetched-at.tsx';
-import { LiveControl } from '../../features/live/live-control.tsx';
+import { LiveSwitch } from '../../features/live/live-watch.tsx';
 import { Pager } from '../../kit/table/pager.tsx';
 import { usePreferences } from '../../kit/ui/preferences.ts';
 import { config } from '../../service/config/config.ts';
@@ -21,7 +21,7 @@ const limitChoices = [10, 20, 50, 100];
 /** Moves through the pages, and counts on request: a total is shown only when it was counted. */
 export function ListPager({ list }: { readonly list: DeploymentList }): ReactNode {
   const { shown, live, actions, table } = list;
-  const { next, limit, ahead } = shown;
+  const { next, limit, ahead, matched } = shown;
   const control = useReading(list.filters);
   const isSelecting = useSelector(selectionStore, ({ size }) => size > 0);
   const isUnknown = next?.kind === 'unknown';
@@ -37,7 +37,7 @@ export function ListPager({ list }: { readonly list: DeploymentList }): ReactNod
         onPrevious={actions.goPrevious}
         onNext={actions.goNext}
         isNextUnknown={isUnknown}
-        endReason={isUnknown && ahead.isError ? 'Looking ahead failed; the next page may exist' : reason}
+        endReason={isUnknown && ahead?.isError ? 'Looking ahead failed; the next page may exist' : reason}
         note={
           <>
             <FetchedAt instant={live?.checkedAt ?? shown.query.dataUpdatedAt} />
@@ -46,9 +46,11 @@ export function ListPager({ list }: { readonly list: DeploymentList }): ReactNod
         }
         onNextIntent={actions.renewAhead}
       >
-        <LiveControl />
-        {!isSelecting && shown.total === undefined && <CountAll control={control} />}
-        {table.state.sorting.length > 0 && shown.rows.length > 1 && <SortedBy table={table} />}
+        <LiveSwitch />
+        {!isSelecting && !matched && shown.total === undefined && <CountAll control={control} />}
+        {table.state.sorting.length > 0 && shown.rows.length > 1 && (
+          <SortedBy list={list} all={control.reading} />
+        )}
       </Pager>
     </div>
   );
@@ -57,10 +59,10 @@ export function ListPager({ list }: { readonly list: DeploymentList }): ReactNod
 /** What watching has to say, beside the age of the rows: it moves none of them. */
 function LiveLine({ list }: { readonly list: DeploymentList }): ReactNode {
   const { live } = usePreferences();
-  return live > 0 && <LiveRows list={list} everySeconds={live} />;
+  return live && <LiveRows list={list} />;
 }
 
-/** "41–60 of at least 60", and once it is known "41–60 of 300": positions in the service's list. */
+/** "41–60 of at least 60", and once it is known "41–60 of 300". */
 function rangeText(shown: ShownPage): string {
   const { page, offset } = shown;
   if (!page) return '';

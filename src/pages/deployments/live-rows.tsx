@@ -1,5 +1,6 @@
 import { useSelector } from '@tanstack/react-store';
 import type { ReactNode } from 'react';
+import { newReading } from '../../domain/fleet/reading.ts';
 import { selectionStore } from '../../domain/fleet/selection.ts';
 import type { LiveColumn } from '../../features/live/live-look.ts';
 import { LiveWatch } from '../../features/live/live-watch.tsx';
@@ -19,25 +20,27 @@ function columnsOf(table: DeploymentList['table']): LiveColumn[] {
 /** Watches the page of the list that is shown. */
 export function LiveRows({
   list: { shown, table, values, actions },
-  everySeconds,
 }: {
   readonly list: DeploymentList;
-  readonly everySeconds: number;
 }): ReactNode {
   const hasSelection = useSelector(selectionStore, ({ size }) => size > 0);
-  const { query, view, rowsBefore } = shown;
+  const { query, view, rowsBefore, matched } = shown;
   const rows = table.getRowModel().rows.map(({ original }) => original);
   return (
     <LiveWatch
       target={{
         view,
-        values,
+        values: matched ? undefined : values,
+        ...(matched && {
+          isMatching: (record) =>
+            matched.matchOf({ ...newReading(Date.now()), records: [record] }).length > 0,
+        }),
+        fetchedAt: query.dataUpdatedAt,
         rows,
         rowsBefore,
         sorting: JSON.stringify(table.state.sorting),
         columns: columnsOf(table),
       }}
-      everySeconds={everySeconds}
       isLoading={query.isFetching}
       hasSelection={hasSelection}
       onShowUnseen={() => void actions.refresh()}

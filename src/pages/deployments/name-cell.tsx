@@ -5,7 +5,7 @@ import { printableAscii, visibleText } from '../../kit/text/visible-text.ts';
 import { Link } from '../../kit/ui/link.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import type { RecordCell } from '../../kit/table/use-record-table.ts';
-import type { Deployment } from '../../service/wire/deployment.ts';
+import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import css from './name-cell.module.css';
 
 /** What links to details take over from the list. */
@@ -19,7 +19,7 @@ interface DetailScope {
 export const DetailContext = createContext<DetailScope>({ search: '', state: {} });
 
 /** The name of a deployment, as a link to its details. */
-export function NameCell({ row: { original } }: RecordCell<Deployment>): ReactNode {
+export function NameCell({ row: { original } }: RecordCell<FleetRecord>): ReactNode {
   const { id, name } = original;
   const { search, state } = use(DetailContext);
   const link = {

@@ -90,7 +90,7 @@ export function SelectionBar({
 
 /** Selects everything that the filters match, by reading all of it. */
 function AllMatching({
-  list: { shown, filters },
+  list: { shown, filters, hasProblem },
   control: { reading, isReading, failure, pause },
 }: {
   readonly list: DeploymentList;
@@ -101,11 +101,12 @@ function AllMatching({
   const missing = notSelectedText(reading);
   const select = async () => {
     try {
-      const read = await readToEnd(client, filters);
+      const read = await readToEnd(client, shown.matched?.filters ?? filters);
+      const records = shown.matched?.matchOf(read) ?? read.records;
       // Cleared meanwhile.
       if (selectionStore.state.size === 0) return;
-      addToSelection(read.records);
-      announce(`${read.records.length} matching deployments selected. ${notSelectedText(read)}`);
+      addToSelection(records);
+      announce(`${records.length} matching deployments selected. ${notSelectedText(read)}`);
     } catch {
       // Cancelled, or the failure is shown below.
     }
@@ -114,7 +115,11 @@ function AllMatching({
     return <Progress label="Reading" note={`at least ${reading?.records.length ?? 0}`} onCancel={pause} />;
   return (
     <>
-      <Button onClick={() => void select()}>
+      <Button
+        disabled={hasProblem}
+        title={hasProblem ? 'Remove the condition that is not valid first' : undefined}
+        onClick={() => void select()}
+      >
         {total === undefined ? 'All matching' : `All ${numberText(total)} matching`}
       </Button>
       {missing && <span>{missing}</span>}

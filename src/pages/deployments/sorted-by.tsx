@@ -1,17 +1,36 @@
 import type { ReactNode } from 'react';
+import { isComplete, positions, type Reading } from '../../domain/fleet/reading.ts';
+import { numberText } from '../../kit/text/number-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import css from './sorted-by.module.css';
-import type { DeploymentTable } from './use-deployment-table.ts';
+import type { DeploymentList } from './use-deployment-list.ts';
 
-/** By what rows are sorted, also where those columns are hidden, and the way back. */
-export function SortedBy({ table }: { readonly table: DeploymentTable }): ReactNode {
-  const { sorting } = table.state;
-  const count = table.getRowModel().rows.length;
-  const headers = sorting.map(({ id }) => String(table.getColumn(id)?.columnDef.header));
+/** By what rows are sorted, also where those columns are hidden; the way to all, and back. */
+export function SortedBy({
+  list: { table, actions, shown },
+  all,
+}: {
+  readonly list: DeploymentList;
+  /** What was read of the list's filters. */
+  readonly all: Reading | undefined;
+}): ReactNode {
+  const { matched } = shown;
+  const headers = table.state.sorting.map(({ id }) => String(table.getColumn(id)?.columnDef.header));
+  const count = isComplete(all) ? ` ${numberText(positions(all))}` : '';
   return (
-    // The service cannot be asked for an order (INTERFACE.md 4.2): sorting covers one page.
+    // The service has no order to request (INTERFACE.md 4.2): sorting covers one page.
     <span className={`cluster small ${css.sorted}`}>
-      Sorted by {headers.join(', ')}: the {count} rows on this page only
+      Sorted by {headers.join(', ')}
+      {matched
+        ? isComplete(matched.control.reading)
+          ? ''
+          : ' once all are read'
+        : `: the ${table.getRowModel().rows.length} rows on this page only`}
+      {!matched && (
+        <Button variant="quiet" onClick={actions.sortAll}>
+          Sort all{count}
+        </Button>
+      )}
       <Button variant="quiet" onClick={() => table.resetSorting(true)}>
         Service order
       </Button>

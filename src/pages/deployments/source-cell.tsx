@@ -3,7 +3,7 @@ import { readSource } from '../../domain/model/source.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import type { RecordCell } from '../../kit/table/use-record-table.ts';
-import type { Deployment } from '../../service/wire/deployment.ts';
+import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import css from './source-cell.module.css';
 
 /** One path for each icon keeps the elements of a row few. */
@@ -28,7 +28,7 @@ const room = 20;
  * Where a deployment comes from: a repository with its branch, tag or commit, or what else, which
  * has an icon.
  */
-export function SourceCell({ row }: RecordCell<Deployment>): ReactNode {
+export function SourceCell({ row }: RecordCell<FleetRecord>): ReactNode {
   const source = readSource(row.original);
   const { kind, label } = source;
   if (kind === 'image' || kind === 'tarball') {

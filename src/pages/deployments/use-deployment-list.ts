@@ -1,22 +1,37 @@
 import { useSelector } from '@tanstack/react-store';
+import { hasConditions } from '../../domain/fleet/conditions.ts';
 import { liveStore } from '../../features/live/live-view.ts';
-import { listParams } from '../../service/wire/parameters.ts';
+import { conditionTable, listParams } from '../../service/wire/parameters.ts';
 import { useAddress } from '../../kit/params/use-address.ts';
 import { useDeploymentTable } from './use-deployment-table.ts';
 import { useListActions } from './use-list-actions.ts';
+import { useMatchedPage } from './use-matched-page.ts';
 import { useShownPage } from './use-shown-page.ts';
 
 /** The list: its address, the page shown, its table, and what can be done with it. */
 export type DeploymentList = ReturnType<typeof useDeploymentList>;
 
-/** The list in the address. @param selectedId the deployment whose details stand beside it */
+/**
+ * The list in the address, on one of two sources of rows: the service's pages, or a reading where
+ * the page filters or sorts itself.
+ * @param selectedId the deployment whose details stand beside it
+ */
 export function useDeploymentList(selectedId: string | undefined) {
   const address = useAddress(listParams);
-  const { sort, columns, view, find: _find, ...values } = address.values;
+  const { sort, sortsAll, columns, view, find: _find, ...others } = address.values;
+  const { anyText, where, hint, isPinned, ...values } = others;
   const { limit: _limit, offset: _offset, ...filters } = values;
-  const shown = useShownPage(values);
+  const conditions = { anyText, where, hint, isPinned };
+  const isMatched = sortsAll !== undefined || hasConditions(conditions);
+  const ofService = useShownPage(values, !isMatched);
+  const ofReading = useMatchedPage(values, conditions, sort ?? noSorting, isMatched);
+  const shown = ofReading ?? ofService;
   const actions = useListActions(address, values, shown, selectedId);
   const live = useSelector(liveStore, (found) => (found?.view === shown.view ? found : undefined));
-  const table = useDeploymentTable(shown.rows, live, { sort, columns }, actions);
-  return { address, values, view, filters, shown, actions, live, ...table };
+  const table = useDeploymentTable(shown, live, { sort, columns }, actions);
+  /** A condition that cannot be read is not applied: more would match than the address says. */
+  const hasProblem = address.problems.some(({ name }) => name === 'find' || name in conditionTable);
+  return { hasProblem, address, values, view, filters, conditions, shown, actions, live, ...table };
 }
+
+const noSorting: never[] = [];

@@ -11,11 +11,12 @@ import { type RecordTable, useRecordTable } from '../../kit/table/use-record-tab
 import { usePreferences } from '../../kit/ui/preferences.ts';
 import { useMediaQuery } from '../../kit/ui/media.ts';
 import { useWidth } from '../../kit/table/use-width.ts';
-import type { Deployment } from '../../service/wire/deployment.ts';
+import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { chosenIds, columnsFor, deploymentColumns, nameSize } from './deployment-columns.tsx';
 import type { ListActions } from './use-list-actions.ts';
+import type { ShownPage } from './use-shown-page.ts';
 
-export type DeploymentTable = RecordTable<Deployment>;
+export type DeploymentTable = RecordTable<FleetRecord>;
 
 /**
  * The table of the deployments on a page. It shows those of the chosen columns that there is room
@@ -23,7 +24,7 @@ export type DeploymentTable = RecordTable<Deployment>;
  * @param asked what the address says of sorting and columns; it wins over this browser's choice
  */
 export function useDeploymentTable(
-  rows: Deployment[],
+  { rows, matched }: Pick<ShownPage, 'rows' | 'matched'>,
   live: LiveView | undefined,
   asked: Pick<ListValues, 'sort' | 'columns'>,
   { setSorting, setColumns }: Pick<ListActions, 'setSorting' | 'setColumns'>,
@@ -61,7 +62,8 @@ export function useDeploymentTable(
   const table = useRecordTable({
     columns: deploymentColumns,
     data: held?.flatMap((id) => rows.find((row) => row.id === id) ?? []) ?? rows,
-    manualSorting: held !== undefined,
+    // What stands on a reading is sorted before it is cut into pages.
+    manualSorting: matched !== undefined || held !== undefined,
     getRowId,
     state: {
       sorting,
@@ -100,12 +102,12 @@ function useVisibility(shown: string): Record<string, boolean> {
   }, [shown]);
 }
 
-function idOf({ id }: Deployment): string {
+function idOf({ id }: FleetRecord): string {
   return id;
 }
 
 /** A row's id, with its position where the id has been seen above. */
-function idByPosition(rows: readonly Deployment[]) {
-  return ({ id }: Deployment, index: number): string =>
+function idByPosition(rows: readonly FleetRecord[]) {
+  return ({ id }: FleetRecord, index: number): string =>
     rows.findIndex((row) => row.id === id) === index ? id : `${id} ${index}`;
 }

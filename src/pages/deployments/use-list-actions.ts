@@ -3,12 +3,18 @@ import { startTransition } from 'react';
 import { previousPage } from '../../domain/model/pager.ts';
 import { type HistoryState, useHistoryState } from '../../kit/params/history-state.ts';
 import type { Sorting } from '../../kit/params/codecs.ts';
-import type { Condition } from '../../service/wire/condition.ts';
-import type { DeploymentValues, Filters, listParams, ListValues } from '../../service/wire/parameters.ts';
+import type {
+  Conditions,
+  DeploymentValues,
+  Filters,
+  listParams,
+  ListValues,
+} from '../../service/wire/parameters.ts';
 import type { Address } from '../../kit/params/use-address.ts';
 import { setPreferences } from '../../kit/ui/preferences.ts';
 import { config } from '../../service/config/config.ts';
 import { deploymentsKey, deploymentsQuery, deploymentKey } from '../../service/wire/deployments.ts';
+import { readingQuery } from '../../domain/fleet/reading-query.ts';
 import type { ShownPage } from './use-shown-page.ts';
 
 export type DeploymentsAddress = Address<typeof listParams>;
@@ -24,12 +30,12 @@ export type ListActions = ReturnType<typeof useListActions>;
 export function useListActions(
   address: DeploymentsAddress,
   values: DeploymentValues,
-  { query, limit, offset, next, ahead }: ShownPage,
+  { query, limit, offset, next, ahead, rows, matched }: ShownPage,
   selectedId: string | undefined,
 ) {
   const client = useQueryClient();
   const { trail = [] } = useHistoryState();
-  const { queryKey } = deploymentsQuery(values);
+  const { queryKey } = matched ? readingQuery(matched.filters) : deploymentsQuery(values);
 
   const entry = (state: HistoryState): HistoryState => ({
     ...state,
@@ -51,16 +57,19 @@ export function useListActions(
      * Changes filters and goes to the first page. `isFurther` replaces the history entry: its field
      * is still being typed in.
      */
-    filter: (patch: Filters, isFurther = false) => change({ ...patch, offset: undefined }, {}, isFurther),
+    filter: (patch: Filters & Conditions, isFurther = false) =>
+      change({ ...patch, offset: undefined }, {}, isFurther),
     /** Removes parameters from the address, valid or not, in one navigation. */
     clear: (names: readonly string[]) => {
-      const patch: DeploymentValues = Object.fromEntries(names.map((name) => [name, undefined]));
+      const patch: ListValues = Object.fromEntries(names.map((name) => [name, undefined]));
       change({ ...patch, offset: undefined });
     },
     /** The first row stays the first: only the page's end moves. */
     setLimit: (count: number) =>
       change({ limit: count === config().dialect.limits.pageSize ? undefined : count }),
     setSorting: (sort: Sorting) => change({ sort: sort.length > 0 ? sort : undefined }, { trail }, true),
+    /** Sorts everything that the filters match, not the page alone. */
+    sortAll: () => change({ sortsAll: 'true', offset: undefined }),
     /**
      * Chooses columns: of the address where it names some, else of this browser. Null takes the
      * choice back.
@@ -69,22 +78,20 @@ export function useListActions(
       if (address.values.columns) change({ columns: columns ?? undefined }, { trail }, true);
       else setPreferences({ columns });
     },
-    /** Looks for something among everything that was read; undefined ends it. */
-    setFind: (find: Condition | undefined) => change({ find }, { trail }),
     goNext: next && next.kind !== 'no' ? () => goTo(next.offset, [...trail, offset]) : undefined,
     goPrevious: previous && (() => goTo(previous.offset, previous.trail)),
     /** Fetches the next page again where the page was refreshed since, or fetching it failed. */
     renewAhead: () => {
-      const isOld = ahead.dataUpdatedAt < query.dataUpdatedAt;
-      if (ahead.isEnabled && isOld && !ahead.isFetching) void ahead.refetch();
+      if (ahead?.isEnabled && ahead.dataUpdatedAt < query.dataUpdatedAt && !ahead.isFetching)
+        void ahead.refetch();
     },
     /**
-     * Asks for the page again, and for the deployment beside it where it is none of its rows. A
+     * Requests the page or the reading again, and the deployment beside it where it is not shown. A
      * second click joins the request under way.
      */
     refresh: async () => {
-      const { data } = await query.refetch({ cancelRefetch: false });
-      if (selectedId === undefined || data?.rows.some(({ id }) => id === selectedId)) return;
+      await query.refetch({ cancelRefetch: false });
+      if (selectedId === undefined || (!matched && rows.some(({ id }) => id === selectedId))) return;
       await client.refetchQueries(
         { queryKey: deploymentKey(selectedId), exact: true },
         { cancelRefetch: false },

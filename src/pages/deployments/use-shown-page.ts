@@ -4,25 +4,32 @@ import { dropRepeated, knownTotal, type Next, nextPage } from '../../domain/mode
 import type { DeploymentValues } from '../../service/wire/parameters.ts';
 import { useHistoryState } from '../../kit/params/history-state.ts';
 import type { DeploymentPage } from '../../service/wire/deployment-page.ts';
-import type { Deployment } from '../../service/wire/deployment.ts';
+import type { FleetRecord } from '../../domain/model/fleet-record.ts';
+import type { MatchedReading } from '../../features/fleet/use-matched.ts';
 import { deploymentsQuery } from '../../service/wire/deployments.ts';
 import { config } from '../../service/config/config.ts';
 import { sentValues } from '../../service/wire/operations.ts';
 
-const noRows: Deployment[] = [];
+const noRows: FleetRecord[] = [];
+
+/** What a page of the list stands on where the page filters or sorts itself. */
+export interface ListReading extends MatchedReading {
+  /** All that match, in the order that is shown. */
+  ordered: readonly FleetRecord[];
+}
 
 /** The page of the list in the address, and what is known of the pages around it. */
 export interface ShownPage {
   /** Its query; while it loads, the data are those of the view before. */
-  query: UseQueryResult<DeploymentPage>;
+  query: UseQueryResult;
   /** The answer for this view; undefined until it has come. */
-  page: DeploymentPage | undefined;
+  page: (Pick<DeploymentPage, 'received' | 'unreadable'> & { rows: readonly FleetRecord[] }) | undefined;
   /** Tells this answer from any other. */
   view: string;
   /** The rows of the page before, where it was visited. */
-  rowsBefore: Deployment[];
+  rowsBefore: readonly FleetRecord[];
   /** The rows to show, without those that were on the page before. */
-  rows: Deployment[];
+  rows: FleetRecord[];
   /** How many rows were left out because they were on the page before. */
   repeated: number;
   limit: number;
@@ -30,19 +37,26 @@ export interface ShownPage {
   next: Next | undefined;
   /** How many records the list has, once its end has been seen. */
   total: number | undefined;
-  /** The query of the next page. */
-  ahead: UseQueryResult<DeploymentPage>;
+  /** The query of the next page, where the service pages. */
+  ahead?: UseQueryResult<DeploymentPage>;
+  /** What it stands on where the page filters or sorts itself. */
+  matched?: ListReading;
 }
 
 /**
  * Asks for the page in the address (INTERFACE.md 4.2), and for the next one where the page does not
- * tell whether there is one (WIRE.md 1).
+ * tell whether there is one (WIRE.md 1): the first source of the list's rows.
+ * @param isUsed whether the list stands on it
  */
-export function useShownPage(values: DeploymentValues): ShownPage {
+export function useShownPage(values: DeploymentValues, isUsed: boolean): ShownPage {
   const { trail = [] } = useHistoryState();
   const { limit, offset } = sentValues(values, config().dialect);
 
-  const query = useQuery({ ...deploymentsQuery(values), placeholderData: keepPreviousData });
+  const query = useQuery({
+    ...deploymentsQuery(values),
+    placeholderData: keepPreviousData,
+    enabled: isUsed,
+  });
   const page = query.isPlaceholderData ? undefined : query.data;
   // Rows of another view stand for one request: not where it failed or was cancelled.
   const isWaiting = query.isFetching && query.failureCount === 0;
@@ -56,7 +70,7 @@ export function useShownPage(values: DeploymentValues): ShownPage {
   const isOpen = known?.kind === 'unknown';
   const ahead = useQuery({
     ...deploymentsQuery({ ...values, offset: isOpen ? known.offset : undefined }),
-    enabled: isOpen,
+    enabled: isUsed && isOpen,
     // A refresh asks for the page shown only; the next one is fetched again when it is likely
     // wanted.
     staleTime: Infinity,

@@ -11,7 +11,7 @@ import { deploymentParams, type DeploymentValues } from '../../service/wire/para
 import type { Steps } from '../../kit/table/steps.ts';
 import { useRecordTable } from '../../kit/table/use-record-table.ts';
 import { useShortcut } from '../../kit/commands/use-shortcut.ts';
-import type { Deployment } from '../../service/wire/deployment.ts';
+import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { deploymentsQuery } from '../../service/wire/deployments.ts';
 import { deploymentColumns } from './deployment-columns.tsx';
 import type { DeploymentList } from './use-deployment-list.ts';
@@ -31,14 +31,16 @@ export function useSteps(id: string, { values, filters, address, shown, table }:
   const { trail = [] } = useHistoryState();
   const navigate = useNavigate();
   // A repeated id would lead back to where it stood first.
-  const ids = [...new Set(table.getRowModel().rows.map(({ original }) => original.id))];
+  const { matched } = shown;
+  const inOrder = matched?.ordered ?? table.getRowModel().rows.map(({ original }) => original);
+  const ids = [...new Set(inOrder.map((record) => record.id))];
   const at = ids.indexOf(id);
   const { offset, next } = shown;
   const { reading } = useReading(filters);
 
-  const before = at === 0 ? previousPage(trail, shown) : undefined;
+  const before = at === 0 && !matched ? previousPage(trail, shown) : undefined;
   const after =
-    at >= 0 && at === ids.length - 1 && next && next.kind !== 'no'
+    !matched && at >= 0 && at === ids.length - 1 && next && next.kind !== 'no'
       ? { offset: next.offset, trail: [...trail, offset] }
       : undefined;
   const pageBefore = useNeighbouringPage(values, before, shown.rows, address.values.sort);
@@ -68,7 +70,7 @@ export function useSteps(id: string, { values, filters, address, shown, table }:
   return steps;
 }
 
-const noRows: Deployment[] = [];
+const noRows: FleetRecord[] = [];
 
 /**
  * A neighbouring page of the list, and the ids on it in the order that is shown, without those of
@@ -77,7 +79,7 @@ const noRows: Deployment[] = [];
 function useNeighbouringPage(
   values: DeploymentValues,
   page: NeighbouringPage | undefined,
-  rowsShown: Deployment[],
+  rowsShown: readonly FleetRecord[],
   sorting: Sorting = [],
 ) {
   const query = useQuery({
@@ -86,7 +88,7 @@ function useNeighbouringPage(
     staleTime: Infinity,
     retry: false,
   });
-  const rows = page && query.data ? dropRepeated(query.data.rows, rowsShown).rows : noRows;
+  const rows: FleetRecord[] = page && query.data ? dropRepeated(query.data.rows, rowsShown).rows : noRows;
   const table = useRecordTable({ columns: deploymentColumns, data: rows, state: { sorting } });
   return {
     query: page && query,

@@ -1,20 +1,19 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../kit/ui/button.tsx';
+import { Link, type LinkProps } from '../../kit/ui/link.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import css from './bars.module.css';
-import type { PartLink } from '../../domain/model/list-address.ts';
-import { DeploymentsLink } from './deployments-link.tsx';
 import { numberText } from '../../kit/text/number-text.ts';
 
-/** One bar: how many deployments have a value, and the way to them. */
+/** One bar: how many deployments have a value, and the list of them. */
 export interface Bar {
   /** Tells bars apart: two values may have one label. */
   id: string;
   label: string;
   count: number;
-  /** The first leads to the filtered list, or to the first hundred. */
-  links: readonly PartLink[];
-  /** What is said beside the label. */
+  /** Undefined where there is none. */
+  to: LinkProps['to'] | undefined;
+  /** Stands beside the label. */
   note?: string;
 }
 
@@ -27,12 +26,13 @@ declare module 'react' {
 /** Bars that are shown at first. */
 const shownAtFirst = 8;
 
-/** Counts as bars or, by choice, as a table. */
+/** Counts as bars in a table. */
 export function Bars({
   title,
   bars,
   coverage,
   empty,
+  children,
 }: {
   readonly title: string;
   readonly bars: readonly Bar[];
@@ -40,9 +40,9 @@ export function Bars({
   readonly coverage: string;
   /** Shown where there is no bar. */
   readonly empty: string;
+  readonly children?: ReactNode;
 }): ReactNode {
   const id = useId();
-  const [isTable, setIsTable] = useState(false);
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? bars : bars.slice(0, shownAtFirst);
   const most = Math.max(1, ...bars.map(({ count }) => count));
@@ -53,24 +53,29 @@ export function Bars({
         <span id={`${id}-over`} className={css.coverage}>
           {coverage}
         </span>
-        {bars.length > 0 && (
-          <Button variant="quiet" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
-            Show as table
-          </Button>
-        )}
       </div>
-      {bars.length === 0 && <p className={css.note}>{empty}</p>}
-      {isTable ? (
-        <BarTable title={title} bars={shown} />
+      {children}
+      {bars.length === 0 ? (
+        <p className={css.note}>{empty}</p>
       ) : (
-        <ul className={css.bars}>
-          {shown.map((bar) => (
-            <li key={bar.id} className={css.bar} style={{ '--share': bar.count / most }}>
-              <BarLabel bar={bar} />
-              <span className={css.count}>{numberText(bar.count)}</span>
-            </li>
-          ))}
-        </ul>
+        <table className={css.table} aria-labelledby={id}>
+          <thead className="visually-hidden">
+            <tr>
+              <th scope="col">Value</th>
+              <th scope="col">Deployments</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((bar) => (
+              <tr key={bar.id} style={{ '--share': bar.count / most }}>
+                <th scope="row">
+                  <BarLabel bar={bar} />
+                </th>
+                <td>{numberText(bar.count)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
       )}
       {shown.length < bars.length && (
         <Button variant="quiet" onClick={() => setIsWhole(true)}>
@@ -81,40 +86,16 @@ export function Bars({
   );
 }
 
-function BarLabel({ bar: { label, links, note } }: { readonly bar: Bar }): ReactNode {
+function BarLabel({ bar: { label, to, note } }: { readonly bar: Bar }): ReactNode {
+  const text = <UntrustedText text={label} />;
   return (
     <span className={css.label}>
-      <DeploymentsLink name={label} links={links}>
-        <UntrustedText text={label} />
-      </DeploymentsLink>
+      {to === undefined ? text : <Link to={to}>{text}</Link>}
       {note && (
         <span className={css.note}>
           <UntrustedText text={note} />
         </span>
       )}
     </span>
-  );
-}
-
-function BarTable({ title, bars }: { readonly title: string; readonly bars: readonly Bar[] }): ReactNode {
-  return (
-    <table className={css.table} aria-label={title}>
-      <thead>
-        <tr>
-          <th scope="col">Value</th>
-          <th scope="col">Deployments</th>
-        </tr>
-      </thead>
-      <tbody>
-        {bars.map((bar) => (
-          <tr key={bar.id}>
-            <th scope="row">
-              <BarLabel bar={bar} />
-            </th>
-            <td>{numberText(bar.count)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

@@ -7,18 +7,20 @@ import { useReading } from '../../features/fleet/use-reading.ts';
 import { countOf, coverage } from '../../domain/fleet/coverage.ts';
 import { isComplete, type Reading } from '../../domain/fleet/reading.ts';
 import { describeStatus, describeType } from '../../domain/model/labels.ts';
-import { type Filters, filterTable, type RepositoryGrouping } from '../../service/wire/parameters.ts';
+import type { Conditions, Filters, RepositoryGrouping } from '../../service/wire/parameters.ts';
 import { config } from '../../service/config/config.ts';
 import { type Bar, Bars } from './bars.tsx';
-import { filterLink, idLinks, linkable } from '../../domain/model/list-address.ts';
-import { notLinkedText } from '../../domain/model/not-linked-text.ts';
+import { listLink, withValue } from '../../domain/model/list-address.ts';
 import { hintBars } from './hint-bars.ts';
 import css from './overview-page.module.css';
 import { RepositoryMatrix } from './repository-matrix.tsx';
 
+type Set = Filters & Conditions;
+
 interface Counted {
   readonly reading: Reading;
-  readonly filters: Filters;
+  /** The filters and conditions of the overview. */
+  readonly set: Set;
 }
 
 /**
@@ -44,6 +46,7 @@ export function FleetFigures({
       </div>
       <RepositoryMatrix
         records={counted.reading.records}
+        set={counted.set}
         coverage={coverage(counted.reading)}
         groupBy={grouping}
         onGroup={onGroup}
@@ -58,7 +61,7 @@ function useAll(): Reading | undefined {
   return isComplete(reading) ? reading : undefined;
 }
 
-function Attention({ reading }: Counted): ReactNode {
+function Attention({ reading, set }: Counted): ReactNode {
   const all = useAll();
   const settings = useHintSettings();
   const found = groupByHint(reading.records, all && factsOf(all), settings);
@@ -68,21 +71,18 @@ function Attention({ reading }: Counted): ReactNode {
       title="Needs attention"
       coverage={all ? count : `${count}. Two checks need all deployments`}
       empty="Nothing found."
-      bars={hintBars(found, reading.records.length)}
+      bars={hintBars(found, reading.records.length, set)}
     />
   );
 }
 
-/** The bar of a value, which leads to the list filtered by it; without a filter, to its rows. */
-function barOf(
-  { value: id = '', records }: Group,
-  label: string,
-  filters: Filters,
-  patch: Filters | undefined,
-): Bar {
-  const count = records.length;
-  if (patch) return { id, label, count, links: filterLink(filters, patch) };
-  return { id, label, count, links: idLinks(linkable(records)), note: notLinkedText(records) };
+/** The bar of a value, which leads to the list of the deployments that have it. */
+function barOf({ value, records }: Group, field: string, label: string, set: Set): Bar {
+  const condition =
+    value === undefined
+      ? ({ field, operator: 'not-given', value: '' } as const)
+      : ({ field, operator: 'is', value } as const);
+  return { id: value ?? '', label, count: records.length, to: listLink(withValue(set, condition)) };
 }
 
 const givenOf = (groups: readonly Group[], reading: Reading) =>
@@ -91,81 +91,51 @@ const givenOf = (groups: readonly Group[], reading: Reading) =>
     reading,
   );
 
-function Statuses({ reading, filters }: Counted): ReactNode {
+function Statuses({ reading, set }: Counted): ReactNode {
   const { statuses } = config().dialect.labels;
   const groups = groupBy(reading.records, ({ status }) => status);
   const bars = groups.map((group) => {
-    const { value: status } = group;
-    if (status === undefined) return barOf(group, 'Not given', filters, undefined);
-    return barOf(group, describeStatus(status, statuses).label, filters, { status });
+    const { value } = group;
+    const label = value === undefined ? 'Not given' : describeStatus(value, statuses).label;
+    return barOf(group, 'status', label, set);
   });
   return <Bars title="Status" coverage={givenOf(groups, reading)} empty="No status is given." bars={bars} />;
 }
 
-function Types({ reading, filters }: Counted): ReactNode {
+function Types({ reading, set }: Counted): ReactNode {
   const { types } = config().dialect.labels;
   const groups = groupBy(reading.records, ({ sourceConfig }) => sourceConfig.deploymentType);
   const bars = groups.map((group) => {
-    const deploymentType = filterTable.deploymentType.codec.read(group.value ?? '').value;
     const label = group.value === undefined ? 'Not given' : describeType(group.value, types);
-    return barOf(group, label, filters, deploymentType && { deploymentType });
+    return barOf(group, 'deploymentType', label, set);
   });
   return (
     <Bars title="Deployment type" coverage={givenOf(groups, reading)} empty="No type is given." bars={bars} />
   );
 }
 
-function Versions({ reading, filters }: Counted): ReactNode {
+/** The newest first; what is no version has no place in their order, and follows. */
+function Versions({ reading, set }: Counted): ReactNode {
   const all = useAll();
   const groups = versionsOf(reading);
   const [newest] = all ? versionsOf(all) : groups;
-  const isNewest = ({ value = '' }: Group) =>
-    newest?.value !== undefined && validate(newest.value) && compareVersions(value, newest.value) === 0;
-  const versions = groups.filter(({ value }) => value !== undefined && validate(value));
-  const words = groups.filter(({ value }) => value !== undefined && !validate(value));
-  const absent = groups.find(({ value }) => value === undefined);
-  const bars = versions.map((group) => ({
-    ...barOf(group, group.value ?? '', filters, { imageVersion: group.value }),
-    ...(isNewest(group) && {
-      note: all ? 'newest' : 'newest of these',
-    }),
-  }));
+  const noteOf = ({ value }: Group) => {
+    if (value === undefined) return undefined;
+    if (!validate(value)) return 'no version';
+    const isNewest =
+      newest?.value !== undefined && validate(newest.value) && compareVersions(value, newest.value) === 0;
+    return isNewest ? (all ? 'newest' : 'newest of these') : undefined;
+  };
+  const bars = groups.map((group) => {
+    const note = noteOf(group);
+    return { ...barOf(group, 'imageVersion', group.value ?? 'Not given', set), ...(note && { note }) };
+  });
   return (
     <Bars
       title="Image version"
       coverage={givenOf(groups, reading)}
       empty="No version is given."
-      bars={[
-        ...bars,
-        ...(words.length > 0 ? [noVersion(words, filters)] : []),
-        ...(absent ? [barOf(absent, 'Not given', filters, undefined)] : []),
-      ]}
+      bars={bars}
     />
   );
-}
-
-/** Words that are named beside "No version". */
-const mostWords = 3;
-
-/** What is given and is no version, in one bar: it has no place in the order. */
-function noVersion(words: readonly Group[], filters: Filters): Bar {
-  const [first, ...others] = words;
-  const records = words.flatMap((group) => group.records);
-  const named = words.slice(0, mostWords).map(({ value }) => value);
-  const imageVersion = others.length === 0 ? first?.value : undefined;
-  return {
-    ...barOf(
-      { value: 'no version', records },
-      'No version',
-      filters,
-      imageVersion ? { imageVersion } : undefined,
-    ),
-    note: [
-      ...named,
-      ...(words.length > mostWords ? [`${words.length - mostWords} more`] : []),
-      ...(imageVersion ? [] : [notLinkedText(records)]),
-    ]
-      .filter(Boolean)
-      .join(', '),
-  };
 }

@@ -1,32 +1,21 @@
 import type { HintGroup } from '../../domain/fleet/groups.ts';
+import { listLink } from '../../domain/model/list-address.ts';
 import { hintTexts } from '../../domain/model/hint-texts.ts';
-import { notLinkedText } from '../../domain/model/not-linked-text.ts';
-import { idLinks, linkable } from '../../domain/model/list-address.ts';
 import { numberText } from '../../kit/text/number-text.ts';
+import type { Conditions, Filters } from '../../service/wire/parameters.ts';
 import type { Bar } from './bars.tsx';
 
-/**
- * The hints that were found, the worst first; what is silenced and what could not be checked is
- * said.
- */
-export function hintBars(groups: readonly HintGroup[], count: number): Bar[] {
+/** The hints that were found, the worst first, with what is hidden and what was not checked. */
+export function hintBars(groups: readonly HintGroup[], count: number, set: Filters & Conditions): Bar[] {
   return groups.flatMap(({ id, records: found, silenced, notChecked }) => {
     if (found.length + silenced.length === 0 && notChecked < count) return [];
     const note = [
-      silenced.length > 0 && `${numberText(silenced.length)} silenced`,
+      silenced.length > 0 && `${numberText(silenced.length)} hidden`,
       notChecked > 0 && `${numberText(notChecked)} not checked`,
-      notLinkedText(found),
     ]
       .filter(Boolean)
       .join(', ');
-    return [
-      {
-        id,
-        label: hintTexts[id].label,
-        count: found.length,
-        links: idLinks(linkable(found)),
-        ...(note && { note }),
-      },
-    ];
+    const to = found.length > 0 ? listLink(set, { hint: id }) : undefined;
+    return [{ id, label: hintTexts[id].label, count: found.length, to, ...(note && { note }) }];
   });
 }

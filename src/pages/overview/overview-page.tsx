@@ -1,12 +1,15 @@
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { ReadingProgress } from '../../features/fleet/reading-progress.tsx';
-import { useReading, type ReadingControl } from '../../features/fleet/use-reading.ts';
+import { useMatched } from '../../features/fleet/use-matched.ts';
+import type { ReadingControl } from '../../features/fleet/use-reading.ts';
 import { isComplete, positions, type Reading } from '../../domain/fleet/reading.ts';
 import { mostUnconfirmed } from '../../domain/fleet/reading-query.ts';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import { FilterBar } from '../../features/filters/filter-bar.tsx';
 import {
+  type Conditions,
+  conditionTable,
   type Filters,
   filterTable,
   overviewParams,
@@ -21,12 +24,12 @@ import { deploymentsOperation } from '../../service/wire/deployments.ts';
 import { FleetFigures } from './fleet-figures.tsx';
 import { SinceLastVisit } from './since-last-visit.tsx';
 
-const filterNames = Object.keys(filterTable);
+const filterNames = Object.keys({ ...filterTable, ...conditionTable });
 
 /** What is wrong and what differs in everything that the filters match, while it is read. */
 export function OverviewPage(): ReactNode {
   const address = useAddress(overviewParams);
-  const { groupBy = 'owner', ...filters } = address.values;
+  const { groupBy = 'owner', anyText, where, hint, isPinned, ...filters } = address.values;
   const clear = (names: readonly string[]) =>
     address.set(Object.fromEntries(names.map((name) => [name, undefined])));
   return (
@@ -46,6 +49,7 @@ export function OverviewPage(): ReactNode {
       />
       <Fleet
         filters={filters}
+        conditions={{ anyText, where, hint, isPinned }}
         groupBy={groupBy}
         onGroup={(by) => address.set({ groupBy: by === 'owner' ? undefined : by })}
         onClear={() => clear(filterNames)}
@@ -57,29 +61,33 @@ export function OverviewPage(): ReactNode {
 /** What was read so far, apart from the filters: those are not rendered with every page of it. */
 function Fleet({
   filters,
+  conditions,
   groupBy,
   onGroup,
   onClear,
 }: {
   readonly filters: Filters;
+  readonly conditions: Conditions;
   readonly groupBy: RepositoryGrouping;
   readonly onGroup: (by: RepositoryGrouping) => void;
   /** Clears all filters. */
   readonly onClear: () => void;
 }): ReactNode {
-  const control = useReading(filters, mostUnconfirmed);
-  const { reading, isReading } = control;
-  const drawn = useDrawn(control);
+  const { control, reading, waitsFor } = useMatched(filters, conditions, mostUnconfirmed);
+  const { isReading } = control;
+  const drawn = useDrawn({ ...control, reading });
+  const set = { ...filters, ...conditions };
+  const isAll = Object.values(set).every((value) => value === undefined);
   return (
     <>
-      <ReadingProgress control={control} />
-      <SinceLastVisit filters={filters} reading={drawn} />
+      <ReadingProgress control={waitsFor ?? control} />
+      <SinceLastVisit set={set} isAll={isAll} reading={drawn} />
       {drawn && drawn.records.length > 0 && (
-        <FleetFigures reading={drawn} filters={filters} groupBy={groupBy} onGroup={onGroup} />
+        <FleetFigures reading={drawn} set={set} groupBy={groupBy} onGroup={onGroup} />
       )}
       {isComplete(reading) &&
         positions(reading) === 0 &&
-        (filterNames.some((name) => Reflect.has(filters, name)) ? (
+        (!isAll ? (
           <EmptyState
             title="No deployments match these filters"
             action={<Button onClick={onClear}>Clear all filters</Button>}

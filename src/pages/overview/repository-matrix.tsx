@@ -3,9 +3,15 @@ import { type GroupedRepository, groupRepositories } from '../../domain/fleet/gr
 import { describeType } from '../../domain/model/labels.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { ownersLabel, seenIntegrations } from '../../domain/model/seen-integrations.ts';
-import { idLinks, linkable } from '../../domain/model/list-address.ts';
-import { notLinkedText } from '../../domain/model/not-linked-text.ts';
-import { deploymentTypes, overviewParams, type RepositoryGrouping } from '../../service/wire/parameters.ts';
+import { listLink, withValue } from '../../domain/model/list-address.ts';
+import { Link } from '../../kit/ui/link.tsx';
+import {
+  type Conditions,
+  deploymentTypes,
+  type Filters,
+  overviewParams,
+  type RepositoryGrouping,
+} from '../../service/wire/parameters.ts';
 import { DataTable } from '../../kit/table/data-table.tsx';
 import { cardsBelow } from '../../kit/table/fitting-columns.ts';
 import { groupRows } from '../../kit/table/group-rows.ts';
@@ -15,7 +21,6 @@ import { Button } from '../../kit/ui/button.tsx';
 import { SelectField } from '../../kit/ui/field.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { config } from '../../service/config/config.ts';
-import { DeploymentsLink } from './deployments-link.tsx';
 import css from './repository-matrix.module.css';
 import { TypeCell } from './type-cell.tsx';
 import { numberText } from '../../kit/text/number-text.ts';
@@ -26,19 +31,20 @@ const repositorySize = 144;
 /** Repositories that are shown at first: the table stays quick while more are read. */
 const shownAtFirst = 25;
 
-const all = ({ types }: GroupedRepository) => [...types.values()].flat();
-
 /**
  * What is in production, what in development: repositories as rows, types as columns, in groups of
  * owners or integrations.
  */
 export function RepositoryMatrix({
   records,
+  set,
   coverage,
   groupBy,
   onGroup,
 }: {
   readonly records: readonly FleetRecord[];
+  /** The filters and conditions of the overview. */
+  readonly set: Filters & Conditions;
   readonly coverage: string;
   readonly groupBy: RepositoryGrouping;
   readonly onGroup: (by: RepositoryGrouping) => void;
@@ -53,7 +59,10 @@ export function RepositoryMatrix({
   const counted = records.filter(({ sourceConfig }) => sourceConfig.repoUrl).length;
   const table = useRecordTable<GroupedRepository>({
     data: shown,
-    columns: columnsFor([...types].filter((type) => groups.some((group) => group.types.has(type)))),
+    columns: columnsFor(
+      [...types].filter((type) => groups.some((group) => group.types.has(type))),
+      (group) => ofRepository(group, set, groupBy),
+    ),
     getRowId: ({ group, url }) => `${group} ${url}`,
   });
   const nameOf = groupBy === 'owner' ? ownerName : integrationNames(records);
@@ -106,7 +115,23 @@ function integrationNames(records: readonly FleetRecord[]) {
   };
 }
 
-function columnsFor(types: readonly string[]): RecordColumn<GroupedRepository>[] {
+/** What shows the deployments of a repository, in its group, beside what is set. */
+function ofRepository({ url, group }: GroupedRepository, set: Filters & Conditions, by: RepositoryGrouping) {
+  const ofUrl = withValue(set, { field: 'repoUrl', operator: 'is', value: url });
+  if (by === 'owner') return ofUrl;
+  const field = 'integrationId';
+  return withValue(
+    ofUrl,
+    group === undefined
+      ? { field, operator: 'not-given', value: '' }
+      : { field, operator: 'is', value: group },
+  );
+}
+
+function columnsFor(
+  types: readonly string[],
+  setOf: (repository: GroupedRepository) => Filters & Conditions,
+): RecordColumn<GroupedRepository>[] {
   const labels = config().dialect.labels.types;
   return [
     {
@@ -115,7 +140,11 @@ function columnsFor(types: readonly string[]): RecordColumn<GroupedRepository>[]
       accessorFn: ({ label }) => label,
       size: repositorySize,
       meta: { cardLine: 1 },
-      cell: ({ row: { original } }) => <RepositoryCell repository={original} />,
+      cell: ({ row: { original } }) => (
+        <Link className={css.name} to={listLink(setOf(original))}>
+          <UntrustedText text={original.label} />
+        </Link>
+      ),
     },
     ...types.map((type): RecordColumn<GroupedRepository> => ({
       id: `type ${type}`,
@@ -124,22 +153,17 @@ function columnsFor(types: readonly string[]): RecordColumn<GroupedRepository>[]
       sortDescFirst: true,
       size: (cardsBelow - repositorySize) / types.length,
       meta: { cardLine: 3 },
-      cell: ({ row: { original } }) => <TypeCell records={original.types.get(type) ?? []} />,
+      cell: ({ row: { original } }) => (
+        <TypeCell
+          records={original.types.get(type) ?? []}
+          set={withValue(
+            setOf(original),
+            type === ''
+              ? { field: 'deploymentType', operator: 'not-given', value: '' }
+              : { field: 'deploymentType', operator: 'is', value: type },
+          )}
+        />
+      ),
     })),
   ];
-}
-
-/** A repository, as a link to all that is deployed from it. */
-function RepositoryCell({ repository }: { readonly repository: GroupedRepository }): ReactNode {
-  const records = all(repository);
-  const { label } = repository;
-  const notLinked = notLinkedText(records);
-  return (
-    <span className={css.cells}>
-      <DeploymentsLink className={css.name} name={label} links={idLinks(linkable(records))}>
-        <UntrustedText text={label} />
-      </DeploymentsLink>
-      {notLinked && <span className="quiet">{notLinked}</span>}
-    </span>
-  );
 }

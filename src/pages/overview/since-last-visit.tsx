@@ -1,14 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
 import { type ReactNode, useState } from 'react';
-import { keepsStore, markSeen, readingKey } from '../../domain/fleet/kept-snapshots.ts';
+import { keepsStore, markAsSeen, sinceKey, sinceQuery } from '../../domain/fleet/baseline.ts';
 import { type Change, changeWords, type Since } from '../../domain/fleet/since.ts';
-import { PartLinks } from '../../features/fleet/part-links.tsx';
-import { sinceKey, sinceQuery } from '../../domain/fleet/since-query.ts';
-import { isComplete, positions, type Reading } from '../../domain/fleet/reading.ts';
+import { isComplete, type Reading } from '../../domain/fleet/reading.ts';
 import { tellUnkept } from '../../kit/params/kept.ts';
 import { deploymentAddress } from '../../domain/model/deployment-address.ts';
-import type { Filters } from '../../service/wire/parameters.ts';
+import { listLink, withValue } from '../../domain/model/list-address.ts';
+import type { Conditions, Filters } from '../../service/wire/parameters.ts';
 import { momentText } from '../../kit/time/time-text.ts';
 import { useNow } from '../../kit/time/use-now.ts';
 import { Button } from '../../kit/ui/button.tsx';
@@ -18,32 +17,37 @@ import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import css from './bars.module.css';
 import { numberText } from '../../kit/text/number-text.ts';
 
-/** What is new, what changed and what is gone since these filters were read in an earlier visit. */
+const isChanged = { field: 'id', operator: 'changed', value: '' } as const;
+
+/** What is new, changed or gone since the baseline. */
 export function SinceLastVisit({
-  filters,
+  set,
+  isAll,
   reading,
 }: {
-  readonly filters: Filters;
+  readonly set: Filters & Conditions;
+  /** Whether no filter and no condition is set. */
+  readonly isAll: boolean;
   readonly reading: Reading | undefined;
 }): ReactNode {
   useSelector(keepsStore);
-  const { data, isError, isPending } = useQuery({
-    ...sinceQuery(filters, reading),
-    // What was stopped before its first answer is no reading.
-    enabled: reading?.end !== undefined && (isComplete(reading) || positions(reading) > 0),
-  });
+  const isOver = reading?.end !== undefined;
+  const { data, isError } = useQuery({ ...sinceQuery(reading, isAll), enabled: isOver });
   return (
     <section className={css.figure} aria-labelledby="since">
       <div className={css.head}>
         <h2 id="since">Since last visit</h2>
       </div>
       {isError && (
+        <Words>This browser keeps nothing, as in a private window or with full storage: no changes.</Words>
+      )}
+      {!isError && (!data || data.kind === 'none') && (
         <Words>
-          This browser keeps nothing, as in a private window or with full storage: what changed since the last
-          visit cannot be told.
+          {isAll
+            ? 'Changes are listed once all deployments are read.'
+            : 'First visit: clear the filters once.'}
         </Words>
       )}
-      {isPending && <Words>Told when all deployments are read.</Words>}
       {data?.kind === 'off' && (
         <Words>
           Switched off in <Link to="/settings">Settings</Link>.
@@ -52,14 +56,9 @@ export function SinceLastVisit({
       {data?.kind === 'unknown' && (
         <Words>Not kept: the service does not tell this page who is signed in.</Words>
       )}
-      {data?.kind === 'first' && (
-        <Words>
-          The first reading of these deployments is kept. The next visit, an hour from now or later, tells
-          what changed.
-        </Words>
-      )}
+      {data?.kind === 'first' && <Words>First visit. Changes will be listed here from now on.</Words>}
       {data?.kind === 'compared' && reading && (
-        <Changes since={data.since} reading={reading} isWalkWhole={isComplete(reading)} filters={filters} />
+        <Changes since={data.since} reading={reading} isAll={isAll} set={set} />
       )}
     </section>
   );
@@ -73,44 +72,40 @@ function Words({ children }: { readonly children: ReactNode }): ReactNode {
 const shownAtFirst = 8;
 
 function Changes({
-  since,
+  since: { changes, at, isGoneKnown },
   reading,
-  isWalkWhole,
-  filters,
+  isAll,
+  set,
 }: {
   readonly since: Since;
   readonly reading: Reading;
-  readonly isWalkWhole: boolean;
-  readonly filters: Filters;
+  readonly isAll: boolean;
+  readonly set: Filters & Conditions;
 }): ReactNode {
   const client = useQueryClient();
   const now = useNow('halfMinute');
-  const [isAll, setIsAll] = useState(false);
-  const { changes, at, before, isGoneKnown } = since;
-  const shown = isAll ? changes : changes.slice(0, shownAtFirst);
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? changes : changes.slice(0, shownAtFirst);
   const names = new Map(reading.records.map(({ id, name }) => [id, name]));
-  const there = changes.filter(({ kind }) => kind !== 'gone');
+  const whyNot = isAll
+    ? isComplete(reading)
+      ? ''
+      : 'Not all deployments were read.'
+    : 'Clear the filters to mark all changes as seen.';
   const see = async () => {
-    const key = readingKey(filters);
-    if (key === undefined) return;
-    const isKept = await markSeen(key).then(
+    const isKept = await markAsSeen(reading).then(
       () => true,
       () => false,
     );
     if (!tellUnkept(isKept)) return;
     await client.invalidateQueries({ queryKey: sinceKey });
-    announce('Changes are told from now on');
+    announce('Marked as seen');
   };
   return (
     <>
       <p>
         Since {momentText(at, now)}: {countWords(changes)}.{' '}
-        <span className={css.note}>
-          {numberText(before)} read then, {numberText(reading.records.length)} now
-          {isWalkWhole ? '' : ' so far'}.
-          {!isGoneKnown && ' What is gone is not told: not everything was read both times.'} A visit ends an
-          hour after its last reading.
-        </span>
+        {!isGoneKnown && <span className={css.note}>What is gone is not known.</span>}
       </p>
       {changes.length > 0 && (
         <>
@@ -121,12 +116,15 @@ function Changes({
           </ul>
           <div className={css.label}>
             {shown.length < changes.length && (
-              <Button onClick={() => setIsAll(true)}>Show all {numberText(changes.length)}</Button>
+              <Button onClick={() => setIsWhole(true)}>Show all {numberText(changes.length)}</Button>
             )}
-            <PartLinks records={there} />
-            <Button variant="quiet" onClick={() => void see()}>
+            {changes.some(({ kind }) => kind !== 'gone') && (
+              <Link to={listLink(withValue(set, isChanged))}>Show in the list</Link>
+            )}
+            <Button variant="quiet" disabled={whyNot !== ''} onClick={() => void see()}>
               Mark as seen
             </Button>
+            {whyNot && <span className={css.note}>{whyNot}</span>}
           </div>
         </>
       )}

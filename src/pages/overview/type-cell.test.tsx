@@ -7,18 +7,16 @@ import { TypeCell } from './type-cell.tsx';
 const uuid = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
 const many = (count: number) => Array.from({ length: count }, (_, at) => sampleRecord(uuid(at)));
 
-/** The names of the links of a cell, and where they lead, ids counted. */
+/** The texts or names of the links of a cell, and where they lead. */
 function linksOf(records: Parameters<typeof TypeCell>[0]['records']) {
   const html = renderToStaticMarkup(
     <MemoryRouter>
-      <TypeCell records={records} />
+      <TypeCell records={records} set={{ deploymentType: 'prod' }} />
     </MemoryRouter>,
   );
-  return [...html.matchAll(/<a [^>]*>/g)].map(([link]) => {
-    const read = (name: string) => new RegExp(`${name}="([^"]*)"`).exec(link)?.[1] ?? '';
-    const to = new URL(read('href').replaceAll('&amp;', '&'), 'http://page');
-    const ids = to.searchParams.get('deployment_ids')?.split(',').length;
-    return [read('aria-label'), ids ?? `${to.pathname}${to.search}`];
+  return [...html.matchAll(/<a ([^>]*)>(?:<[^>]*>)*([^<]*)/g)].map(([, link = '', text]) => {
+    const read = (name: string) => new RegExp(`${name}="([^"]*)"`).exec(link)?.[1];
+    return [read('aria-label') ?? text, read('href')?.replaceAll('&amp;', '&')];
   });
 }
 
@@ -31,14 +29,14 @@ it('leads to the details of one deployment; where no address takes its id, to th
   ]);
 });
 
-it('leads to deployments of which the same runs by their ids, at most 100', () => {
-  expect(linksOf(many(2))).toEqual([['2 deployments: no version given', 2]]);
-  expect(linksOf([...many(130), sampleRecord('no UUID')])).toEqual([
-    ['131 deployments: no version given', 100],
+it('leads to several of which the same runs by what they run, and to the others by the cell', () => {
+  const same = many(2).map((record) => ({ ...record, imageVersion: '1.0.0', status: 'READY' }));
+  expect(linksOf(same)).toEqual([
+    [
+      '2 deployments: 1.0.0',
+      '/deployments?status=READY&deployment_type=prod&image_version=1.0.0&where=source_revision_config.repo_ref+not-given',
+    ],
   ]);
-});
-
-it('leads to what it does not tell apart, too', () => {
   const versions = many(106).map((record, at) => ({ ...record, imageVersion: `1.0.${Math.min(at, 5)}` }));
-  expect(linksOf(versions).slice(-1)).toEqual([['2 more', 2]]);
+  expect(linksOf(versions).slice(-1)).toEqual([['2 more', '/deployments?deployment_type=prod']]);
 });

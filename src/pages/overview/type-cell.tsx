@@ -4,11 +4,12 @@ import { describeStatus } from '../../domain/model/labels.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { isId } from '../../kit/params/codecs.ts';
 import { deploymentAddress } from '../../domain/model/deployment-address.ts';
-import { filterLink, idLinks, linkable, type PartLink } from '../../domain/model/list-address.ts';
+import { listLink, withValue } from '../../domain/model/list-address.ts';
+import { Link, type LinkProps } from '../../kit/ui/link.tsx';
+import type { Conditions, Filters } from '../../service/wire/parameters.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { config } from '../../service/config/config.ts';
-import { DeploymentsLink } from './deployments-link.tsx';
 import css from './repository-matrix.module.css';
 import { numberText } from '../../kit/text/number-text.ts';
 
@@ -23,22 +24,39 @@ function whatRuns({ imageVersion, sourceRevisionConfig: { repoRef } }: FleetReco
  * What runs of one repository and type: version, reference and state, each once with how often. One
  * deployment leads to its details, several lead to the list.
  */
-export function TypeCell({ records }: { readonly records: readonly FleetRecord[] }): ReactNode {
+export function TypeCell({
+  records,
+  set,
+}: {
+  readonly records: readonly FleetRecord[];
+  /** What the list is filtered by to show the deployments of the cell. */
+  readonly set: Filters & Conditions;
+}): ReactNode {
   if (records.length === 0) return null;
   const groups = groupBy(records, (record) => JSON.stringify([whatRuns(record), record.status]));
-  const rest = groups.slice(mostShown).flatMap((group) => group.records);
+  const rest = groups.slice(mostShown).reduce((sum, group) => sum + group.records.length, 0);
   return (
     <span className={css.cells}>
       {groups.slice(0, mostShown).map(({ value, records: same }) => (
-        <Same key={value} records={same} />
+        <Same key={value} records={same} set={set} />
       ))}
-      {rest.length > 0 && <More records={rest} />}
+      {rest > 0 && (
+        <Link className="quiet" to={listLink(set)}>
+          {numberText(rest)} more
+        </Link>
+      )}
     </span>
   );
 }
 
 /** Deployments of which the same runs. */
-function Same({ records }: { readonly records: readonly FleetRecord[] }): ReactNode {
+function Same({
+  records,
+  set,
+}: {
+  readonly records: readonly FleetRecord[];
+  readonly set: Filters & Conditions;
+}): ReactNode {
   const [first] = records;
   if (!first) return null;
   const isOne = records.length === 1;
@@ -48,12 +66,12 @@ function Same({ records }: { readonly records: readonly FleetRecord[] }): ReactN
   const who = isOne ? first.name : `${numberText(records.length)} deployments`;
   return (
     <span className={`cluster ${css.cell}`}>
-      <DeploymentsLink
-        name={`${who}: ${what || 'no version given'}`}
-        links={isOne ? linkToOne(first) : idLinks(linkable(records))}
+      <Link
+        to={isOne ? linkToOne(first) : listLink(alike(first, set))}
+        aria-label={`${who}: ${what || 'no version given'}`}
       >
         <UntrustedText text={what || who} />
-      </DeploymentsLink>
+      </Link>
       {!isOne && <span className="quiet">×{numberText(records.length)}</span>}
       {state && (
         <Badge tone={state.tone}>
@@ -64,19 +82,24 @@ function Same({ records }: { readonly records: readonly FleetRecord[] }): ReactN
   );
 }
 
-/** The way to one deployment: where its id is no UUID, the list that it is in by its name. */
-function linkToOne({ id, name }: FleetRecord): PartLink[] {
-  if (!isId(id)) return filterLink({}, { nameContains: name });
-  return [{ to: { pathname: deploymentAddress(id), search: '' }, part: undefined }];
+/** The list of the deployments that run what one of them runs. */
+function alike({ imageVersion, status, sourceRevisionConfig }: FleetRecord, set: Filters & Conditions) {
+  const values = [
+    ['imageVersion', imageVersion],
+    ['repoRef', sourceRevisionConfig.repoRef],
+    ['status', status],
+  ] as const;
+  return values.reduce(
+    (narrowed, [field, value]) =>
+      withValue(
+        narrowed,
+        value === undefined ? { field, operator: 'not-given', value: '' } : { field, operator: 'is', value },
+      ),
+    set,
+  );
 }
 
-function More({ records }: { readonly records: readonly FleetRecord[] }): ReactNode {
-  const words = `${numberText(records.length)} more`;
-  return (
-    <span className="quiet">
-      <DeploymentsLink name={words} links={idLinks(linkable(records))}>
-        {words}
-      </DeploymentsLink>
-    </span>
-  );
+/** The way to one deployment: where its id is no UUID, the list that it is in by its name. */
+function linkToOne({ id, name }: FleetRecord): LinkProps['to'] {
+  return isId(id) ? deploymentAddress(id) : listLink({ nameContains: name });
 }

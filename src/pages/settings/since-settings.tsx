@@ -1,19 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
 import { type ReactNode, useState } from 'react';
-import { forgetReadings, keepsStore, setKeeps } from '../../domain/fleet/kept-snapshots.ts';
-import { sinceKey } from '../../domain/fleet/since-query.ts';
+import { forgetBaselines, keepsStore, setKeeps, sinceKey } from '../../domain/fleet/baseline.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { CheckField } from '../../kit/ui/check-field.tsx';
 
-/** The choice to store readings for "Since last visit", and a button to forget them. */
+/** Switches "Since last visit" on or off, and forgets its baselines. */
 export function SinceSettings(): ReactNode {
   const keeps = useSelector(keepsStore);
   const client = useQueryClient();
   const [done, setDone] = useState('');
   const forget = async () => {
     try {
-      await forgetReadings();
+      await forgetBaselines();
       client.removeQueries({ queryKey: sinceKey });
       setDone('Forgotten');
     } catch {

@@ -15,14 +15,15 @@ export function owner(): string {
 
 /**
  * Stores a choice in this browser, separately for each owner: a choice made for another service,
- * user or workspace does not apply here.
+ * user or workspace does not apply here. An unreadable entry of one owner stays as it is.
  * @param none the value while none is stored for the owner
  */
 export function keptForOwner<T>(name: string, schema: z.ZodMiniType<T>, none: T): Kept<T> {
-  const all = kept(name, z.record(z.string(), schema), {});
+  const all = kept(name, z.record(z.string(), z.unknown()), {});
+  const ownOf = (entries: Readonly<Record<string, unknown>>) =>
+    schema.safeParse(entries[owner()]).data ?? none;
   return {
-    store: new ReadonlyStore(() => all.store.get()[owner()] ?? none),
-    change: (update) =>
-      tellUnkept(all.change((before) => ({ ...before, [owner()]: update(before[owner()] ?? none) }))),
+    store: new ReadonlyStore(() => ownOf(all.store.get())),
+    change: (update) => tellUnkept(all.change((before) => ({ ...before, [owner()]: update(ownOf(before)) }))),
   };
 }

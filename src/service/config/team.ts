@@ -7,7 +7,6 @@ export const defaultTeam = { thresholds: { versionsBehind: 2 }, silences: [], vi
 /** Names of the built-in views: no view of a team or of a person may have one of them. */
 export const viewNames = {
   everything: 'All deployments',
-  attention: 'Needs attention',
   production: 'Production',
   recent: 'Recently updated',
   pinned: 'Pinned',

@@ -1,23 +1,44 @@
-import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { condition, conditionFields } from './condition.ts';
+import { patchParams, readParams } from '../../kit/params/table.ts';
+import { condition } from './condition.ts';
+import { conditionTable, listParams } from './parameters.ts';
 
-it('reads back what it writes', () => {
-  const anyText = fc
-    .string({ unit: 'grapheme', minLength: 1 })
-    .map((text) => text.trim())
-    .filter(Boolean);
-  fc.assert(
-    fc.property(fc.constantFrom(...conditionFields), fc.boolean(), anyText, (field, isNot, text) => {
-      const value = { field, isNot, text };
-      expect(condition.read(condition.write(value))).toEqual({ value });
-    }),
-  );
+it.each([
+  'status is-not READY',
+  'source_config.repo_url is https://forge.example/acme/app',
+  'source_config.resource_spec.cpu_limit given',
+  'secrets.name contains URL of it',
+  'updated_at older-than 30',
+  'id changed',
+])('“%s” is read and written', (text) => {
+  const { value, problem } = condition.read(text);
+  expect(problem).toBeUndefined();
+  expect(value && condition.write(value)).toBe(text);
 });
 
-it('never throws, and takes no field that there is not, no other way, and no empty value', () => {
-  fc.assert(fc.property(fc.string(), (raw) => void condition.read(raw)));
-  for (const raw of ['name.is.x', 'ref.like.x', 'ref.is.', 'ref.is.  ', 'ref'])
-    expect(condition.read(raw).problem).toContain('must be as in');
-  expect(condition.read(' ')).toEqual({});
+it.each([
+  'status',
+  'status is',
+  'nothing is x',
+  'status equals x',
+  'status given x',
+  'updated_at older-than x',
+  'name changed',
+])('“%s” is a problem', (text) => {
+  expect(condition.read(text)).toMatchObject({ problem: expect.stringContaining('must') });
+});
+
+it('several conditions stand in one address, and each bad one is named', () => {
+  const query = new URLSearchParams('where=status+is+READY&where=nonsense&where=name+contains+a&limit=10');
+  const { values, problems } = readParams(conditionTable, query);
+  expect(values.where).toHaveLength(2);
+  expect(problems).toMatchObject([{ name: 'where', text: 'nonsense' }]);
+  const fewer = patchParams(conditionTable, query, { where: values.where?.slice(1) });
+  expect(fewer.toString()).toBe('limit=10&where=name+contains+a');
+});
+
+it('says that find= is no longer valid', () => {
+  const { values, problems } = readParams(listParams, new URLSearchParams('find=ref.is.main'));
+  expect(values.find).toBeUndefined();
+  expect(problems).toMatchObject([{ wire: 'find', problem: expect.stringContaining('must') }]);
 });

@@ -1,34 +1,63 @@
 import type { Codec } from '../../kit/params/codecs.ts';
+import { camel } from './camel.ts';
+import {
+  deploymentRecord,
+  resourceSpecRecord,
+  sourceConfigRecord,
+  sourceRevisionConfigRecord,
+} from './record.ts';
 
-/** Fields that conditions filter by, beyond the service's own filters. */
-export const conditionFields = [
-  'repository',
-  'ref',
-  'source',
-  'status',
-  'deploymentType',
-  'imageVersion',
-] as const;
-export type ConditionField = (typeof conditionFields)[number];
+/** The fields of conditions: the model's names and the interface's, dotted. */
+const fieldPaths: readonly (readonly [name: string, path: string])[] = [
+  ...Object.entries({
+    '': deploymentRecord.shape,
+    'source_config.': sourceConfigRecord.shape,
+    'source_config.resource_spec.': resourceSpecRecord.shape,
+    'source_revision_config.': sourceRevisionConfigRecord.shape,
+  }).flatMap(([prefix, shape]) => Object.keys(shape).map((key) => [camel(key), `${prefix}${key}`] as const)),
+  ['listenerNamespace', 'source_config.listener_config.k8s_namespace'],
+  ['secretNames', 'secrets.name'],
+];
+const paths = new Map(fieldPaths);
+const names = new Map(fieldPaths.map(([name, path]) => [path, name]));
 
-/** A condition on the records that were read. */
+/** Operators of a field; `changed` alone is about the whole record. */
+const operators = ['is', 'is-not', 'contains', 'given', 'not-given', 'older-than', 'changed'] as const;
+export type Operator = (typeof operators)[number];
+
+/** A condition on a field that the page checks itself. */
 export interface Condition {
-  field: ConditionField;
-  /** True for "is not". */
-  isNot: boolean;
-  /** The value, as people or the service write it; never empty. */
-  text: string;
+  /** The model's name of the field. */
+  field: string;
+  operator: Operator;
+  /** As people or the service write it; days for `older-than`; empty where there is none. */
+  value: string;
 }
 
-/** A condition as `ref.is.main` or `status.not.READY`. */
+const hasValue = (operator: Operator) => !['given', 'not-given', 'changed'].includes(operator);
+const example = 'must be as in “status is-not READY”';
+
+/** A condition as `status is-not READY`: field, operator, and the rest is the value. */
 export const condition: Codec<Condition> = {
   read: (raw) => {
     if (raw.trim() === '') return {};
-    const [, name, way, text = ''] = /^\s*(\w+)\.(is|not)\.\s*(.*?)\s*$/su.exec(raw) ?? [];
-    const field = conditionFields.find((each) => each === name);
-    if (field === undefined || text === '')
-      return { problem: 'must be as in ref.is.main or status.not.READY' };
-    return { value: { field, isNot: way === 'not', text } };
+    const [, path = '', way, rest = ''] = /^\s*(\S+)\s+(\S+)(?:\s+(.*?))?\s*$/su.exec(raw) ?? [];
+    const operator = operators.find((each) => each === way);
+    if (!operator) return { problem: example };
+    const field = names.get(path);
+    if (field === undefined)
+      return { problem: `must name a field of deployments: “${path.slice(0, 40)}” is none` };
+    if (hasValue(operator) !== (rest !== '')) return { problem: example };
+    if (operator === 'older-than' && !/^\d{1,5}$/.test(rest)) return { problem: 'must be a number of days' };
+    if (operator === 'changed' && field !== 'id') return { problem: 'must be “id changed”' };
+    return { value: { field, operator, value: rest } };
   },
-  write: ({ field, isNot, text }) => `${field}.${isNot ? 'not' : 'is'}.${text}`,
+  write: ({ field, operator, value }) =>
+    [paths.get(field) ?? field, operator, value].filter(Boolean).join(' '),
+};
+
+/** `find=`, of releases before conditions: told, and not applied. */
+export const formerFind: Codec<string> = {
+  read: (raw) => (raw.trim() === '' ? {} : { problem: 'this address must be renewed: use “Add filter”' }),
+  write: (value) => value,
 };

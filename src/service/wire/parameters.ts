@@ -1,4 +1,5 @@
-import { condition } from './condition.ts';
+import { hintIds } from '../config/team.ts';
+import { condition, formerFind } from './condition.ts';
 import {
   boolean,
   id,
@@ -55,23 +56,39 @@ const pageTable = {
  */
 export const deploymentParams = { ...pageTable, ...filterTable } as const satisfies ParamTable;
 
+/** Conditions that the page checks itself, over a reading of the service's filters. */
+export const conditionTable = {
+  /** Any text field contains it. */
+  anyText: { wire: 'q', codec: text },
+  where: { wire: 'where', codec: condition, isRepeated: true },
+  hint: { wire: 'hint', codec: oneOf(['attention', ...hintIds] as const) },
+  isPinned: { wire: 'pinned', codec: oneOf(['true'] as const) },
+} as const satisfies ParamTable;
+
 /**
- * Parameters of /deployments that the service never receives: the sort order of the page's rows,
- * the columns, the name of the view, and the search among everything that was read.
+ * Parameters of /deployments that the service never receives: the order of the rows, the columns,
+ * and the name of the view.
  */
 const viewParams = {
   sort: { wire: 'sort', codec: sortList },
   columns: { wire: 'columns', codec: wordList },
   view: { wire: 'view', codec: text },
-  find: { wire: 'find', codec: condition },
+  sortsAll: { wire: 'sort_all', codec: oneOf(['true'] as const) },
+  /** Of releases until 2026: never valid. */
+  find: { wire: 'find', codec: formerFind },
 } as const satisfies ParamTable;
 
 /** The address of /deployments. */
-export const listParams = { ...deploymentParams, ...viewParams } as const satisfies ParamTable;
+export const listParams = {
+  ...deploymentParams,
+  ...conditionTable,
+  ...viewParams,
+} as const satisfies ParamTable;
 
-/** The address of /overview: the list's filters, and the grouping of its repositories. */
+/** The address of /overview: the list's filters and conditions, and how it groups repositories. */
 export const overviewParams = {
   ...filterTable,
+  ...conditionTable,
   groupBy: { wire: 'group_by', codec: oneOf(repositoryGroupings) },
 } as const satisfies ParamTable;
 
@@ -97,5 +114,6 @@ export const newDeploymentParams = {
 } as const satisfies ParamTable;
 
 export type Filters = Values<typeof filterTable>;
+export type Conditions = Values<typeof conditionTable>;
 export type DeploymentValues = Values<typeof deploymentParams>;
 export type ListValues = Values<typeof listParams>;

@@ -1,0 +1,189 @@
+import { expectAccessible, expectAccessibleOnPhone } from './accessible.ts';
+import { deployment, expect, idOf, type Page, test } from './fixtures.ts';
+
+/* Conditions that the page checks itself, over everything that the service's filters match. */
+
+const at = (repo_ref: string) => ({ source_revision_config: { repo_ref } });
+const fleet = {
+  deployments: [
+    deployment('alpha', at('main'), { type: 'prod' }),
+    deployment('beta', { ...at('release/2'), image_version: '2.0.0', status: 'UNUSED' }, { type: 'prod' }),
+    deployment('gamma', { ...at('main'), status: 'FAILED', image_version: '1.0.0' }),
+    deployment('image-only', { source_revision_config: { image_uri: 'registry.example/app:1' } }),
+  ],
+};
+
+const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' }).getByRole('listitem');
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add filter' });
+
+/** Adds a filter with the dialog. */
+async function addFilter(page: Page, field: string, condition: string, value?: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add filter' }).click();
+  await dialog(page).getByRole('combobox', { name: 'Field' }).selectOption(field);
+  await dialog(page).getByRole('combobox', { name: 'Condition' }).selectOption(condition);
+  if (value !== undefined) await dialog(page).getByRole('combobox', { name: 'Value' }).fill(value);
+  await dialog(page).getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog(page)).toBeHidden();
+}
+
+test('production that is not Ready: a filter and a condition, as chips, in the address and in the list', async ({
+  page,
+  fill,
+  deploymentsPage,
+}) => {
+  await fill(fleet);
+  await deploymentsPage.open();
+  await addFilter(page, 'Deployment type', 'is', 'Production');
+  await expect(page).toHaveURL('/deployments?deployment_type=prod');
+  await addFilter(page, 'Status', 'is not', 'Ready');
+  await expect(page).toHaveURL('/deployments?deployment_type=prod&where=status+is-not+READY');
+  await deploymentsPage.expectRows(['beta']);
+  await expect(page.getByText('1, from all 2 read')).toBeVisible();
+  await expect(chips(page)).toContainText(['Deployment type: Production', 'Status is not READY']);
+  await expectAccessible(page);
+  await expectAccessibleOnPhone(page);
+  await page.getByRole('button', { name: 'Remove Deployment type: Production' }).click();
+  await deploymentsPage.expectRows(['beta', 'gamma']);
+  await page.goBack();
+  await deploymentsPage.expectRows(['beta']);
+  await page.reload();
+  await deploymentsPage.expectRows(['beta']);
+});
+
+for (const [question, field, condition, value, rows] of [
+  ['everything from a branch', 'Git reference', 'is', 'main', ['alpha', 'gamma']],
+  ['an image by part of its name', 'Image', 'contains', 'registry.example', ['image-only']],
+  ['whatever does not give a branch', 'Git reference', 'is not given', undefined, ['image-only']],
+] as const)
+  test(`${question}: one dialog`, async ({ page, fill, deploymentsPage }) => {
+    await fill(fleet);
+    await deploymentsPage.open();
+    await addFilter(page, field, condition, value);
+    await deploymentsPage.expectRows([...rows]);
+  });
+
+test('the dialog offers the values that were seen, with how many have each', async ({
+  page,
+  fill,
+  deploymentsPage,
+}) => {
+  await fill(fleet);
+  await deploymentsPage.open();
+  await page.getByRole('button', { name: 'Add filter' }).click();
+  await dialog(page).getByRole('combobox', { name: 'Field' }).selectOption('Git reference');
+  await dialog(page).getByRole('combobox', { name: 'Value' }).click();
+  await expect(options(page)).toHaveText(['main2', 'release/21']);
+  await expectAccessible(page);
+  await options(page).first().click();
+  await dialog(page).getByRole('button', { name: 'Add', exact: true }).click();
+  await deploymentsPage.expectRows(['alpha', 'gamma']);
+});
+
+test('a row’s menu adds a chip with one of its values', async ({ page, fill, deploymentsPage }) => {
+  await fill(fleet);
+  await deploymentsPage.open();
+  await page.getByRole('button', { name: 'Actions for gamma' }).click();
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: 'Status is not Failed' }).click();
+  await deploymentsPage.expectRows(['alpha', 'beta', 'image-only']);
+  await page.getByRole('button', { name: 'Actions for beta' }).click();
+  await page.getByRole('menuitem', { name: 'Git reference is release/2' }).click();
+  await deploymentsPage.expectRows(['beta']);
+  await expect(chips(page)).toHaveCount(2);
+});
+
+test('details beside such a list follow its order over all pages, without more pages of the service', async ({
+  page,
+  fill,
+  deploymentsPage,
+  requests,
+}) => {
+  await fill(fleet);
+  await page.goto('/deployments?limit=1&q=codehost.example&sort=-name&sort_all=true');
+  await expect(page.getByText(/from all 4 read/)).toBeVisible();
+  await deploymentsPage.openDetails('image-only');
+  const before = (await requests('GET')).length;
+  await expect(page.getByText('1 of 4', { exact: true })).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(page).toHaveURL(new RegExp(`/deployments/${idOf('gamma')}`));
+  await expect(page.getByText('2 of 4', { exact: true })).toBeVisible();
+  const pages = (await requests('GET')).slice(before).filter((line) => !line.includes('deployment_ids'));
+  expect(pages).toEqual([]);
+});
+
+test('sorting covers a page; “Sort all” covers everything that the filters match', async ({
+  page,
+  fill,
+  deploymentsPage,
+}) => {
+  await fill(fleet);
+  await deploymentsPage.open({ limit: 2 });
+  await page.getByRole('button', { name: 'Image version', exact: true }).click();
+  await page.getByRole('button', { name: /^Sort all/ }).click();
+  await expect(page).toHaveURL(/sort_all=true/);
+  await deploymentsPage.expectRows(['gamma', 'alpha']);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await deploymentsPage.expectRows(['image-only', 'beta']);
+  await expect(page.getByText('3–4 of 4')).toBeVisible();
+});
+
+test('a condition that cannot be read is named, not applied, and keeps All matching and Export back', async ({
+  page,
+  fill,
+  deploymentsPage,
+}) => {
+  await fill(fleet);
+  await page.goto('/deployments?find=ref.not.main&where=nonsense');
+  await deploymentsPage.expectRows(4);
+  await expect(page.getByRole('status').filter({ hasText: 'find=ref.not.main is not valid' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'where=nonsense is not valid' })).toBeVisible();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Download' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Remove where=nonsense/ }).click();
+  await page.getByRole('button', { name: /^Remove find=/ }).click();
+  await expect(page).toHaveURL('/deployments');
+});
+
+test.describe('of 230 deployments', () => {
+  test.use({ fixture: 'lots' });
+
+  test('a failure of the reading keeps the rows that match so far', async ({ page, setFault }) => {
+    await setFault('slow');
+    await page.goto('/deployments?where=status+is-not+FAILED');
+    await expect(page.getByText(/^\d+ of 100 read/)).toBeVisible();
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await setFault('status-400');
+    await page.getByRole('button', { name: 'Read on' }).click();
+    await expect(page.getByRole('alert').first()).toContainText('400');
+    await expect(page.getByRole('table', { name: 'Deployments' }).locator('tbody tr')).toHaveCount(20);
+    await setFault();
+    await page.getByRole('button', { name: 'Retry' }).first().click();
+    await expect(page.getByText(/from all 230 read/)).toBeVisible();
+  });
+});
+
+test('filters suggest what a reading has, with how many there are', async ({
+  page,
+  fill,
+  deploymentsPage,
+}) => {
+  await fill(fleet);
+  await deploymentsPage.open({ limit: 1 });
+  await page.getByRole('combobox', { name: 'Image version' }).click();
+  await expect(options(page).first()).toHaveAccessibleDescription('');
+  await page.keyboard.press('Escape');
+  await deploymentsPage.get('Count all').click();
+  await expect(page.getByText('4 counted')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Image version' }).click();
+  await expect(options(page)).toHaveText(['1.2.32', '1.0.01', '2.0.01']);
+  await expect(page.getByRole('option', { name: '1.2.3', exact: true })).toHaveAccessibleDescription('2');
+  await page.getByRole('option', { name: '2.0.0', exact: true }).click();
+  await deploymentsPage.expectRows(['beta']);
+  // The numbers are those of the other filters: what choosing another word would show.
+  await page.getByRole('combobox', { name: 'Image version' }).fill('');
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await expect(page.getByRole('option', { name: 'Ready' })).toHaveAccessibleDescription('2');
+  await expect(page.getByRole('option', { name: 'Failed' })).toHaveAccessibleDescription('1');
+});

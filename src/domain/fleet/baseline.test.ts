@@ -1,0 +1,64 @@
+import 'fake-indexeddb/auto';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { configure, defaultConfig } from '../../service/config/config.ts';
+import { setCredentials } from '../../service/config/credentials.ts';
+import { sampleRecord } from '../../service/wire/sample-record.ts';
+import { baselinesQuery, forgetBaselines, markAsSeen, sinceQuery } from './baseline.ts';
+import { newReading, type Reading } from './reading.ts';
+
+beforeEach(forgetBaselines);
+afterEach(() => {
+  configure(defaultConfig);
+  setCredentials('', '', false);
+});
+
+const complete = { isComplete: true, reason: '' };
+const readingOf = (status: string, startedAt: number, tenant = 't'): Reading => ({
+  ...newReading(startedAt),
+  records: ['a', 'b'].map((id) => sampleRecord(id, { status, tenant_id: tenant })),
+  end: complete,
+});
+const compare = async (reading: Reading, isAll = true) =>
+  new QueryClient().fetchQuery(sinceQuery(reading, isAll));
+const changes = async (reading: Reading, isAll = true) => {
+  const answer = await compare(reading, isAll);
+  return answer.kind === 'compared' ? answer.since.changes.length : answer.kind;
+};
+
+it('is the first complete reading of everything, until changes are marked as seen', async () => {
+  expect(await changes({ ...readingOf('READY', 1), end: { isComplete: false, reason: '' } })).toBe('none');
+  expect(await changes(readingOf('READY', 2), false)).toBe('none');
+  expect(await changes(readingOf('READY', 3))).toBe('first');
+  // However often it is read, by whomever, and whatever the clock says.
+  for (const startedAt of [4, 9e12, 1]) expect(await changes(readingOf('FAILED', startedAt))).toBe(2);
+  expect(await changes(readingOf('FAILED', 5), false)).toBe(2);
+  await markAsSeen(readingOf('FAILED', 6));
+  expect(await changes(readingOf('FAILED', 7))).toBe(0);
+  expect(await changes(readingOf('READY', 8))).toBe(2);
+});
+
+it('belongs to a service, a person, a workspace and a tenant; any key leads to it', async () => {
+  const signedIn = (user: string) => ({ ...defaultConfig, signIn: { user, canSignOut: true } });
+  expect(await changes(readingOf('READY', 1))).toBe('first');
+  expect(await changes(readingOf('READY', 1, 'other'))).toBe('first');
+  setCredentials('a-key', '', false);
+  expect(await changes(readingOf('FAILED', 2))).toBe(2);
+  setCredentials('another-key', '', false);
+  expect(await changes(readingOf('FAILED', 2, 'other'))).toBe(2);
+  setCredentials('', 'team-two', false);
+  expect(await changes(readingOf('FAILED', 2))).toBe('first');
+  configure(signedIn('a'));
+  expect(await changes(readingOf('FAILED', 2))).toBe('first');
+  configure({ ...defaultConfig, service: '/elsewhere' });
+  expect(await changes(readingOf('FAILED', 2))).toBe('first');
+  configure({ ...defaultConfig, cookies: true });
+  expect(await changes(readingOf('FAILED', 2))).toBe('unknown');
+});
+
+it('is forgotten', async () => {
+  await changes(readingOf('READY', 1));
+  expect(await new QueryClient().fetchQuery(baselinesQuery())).toHaveLength(1);
+  await forgetBaselines();
+  expect(await new QueryClient().fetchQuery(baselinesQuery())).toEqual([]);
+});

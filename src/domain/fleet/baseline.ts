@@ -1,0 +1,133 @@
+import { Store } from '@tanstack/store';
+import { queryOptions } from '@tanstack/react-query';
+import { clear, createStore, get, update } from 'idb-keyval';
+import * as z from 'zod/mini';
+import { tellUnkept } from '../../kit/params/kept.ts';
+import { stored } from '../../kit/params/storage.ts';
+import { config } from '../../service/config/config.ts';
+import { credentials } from '../../service/config/credentials.ts';
+import { owner } from '../../service/config/owner.ts';
+import { readCredentialSources } from '../../service/wire/service.ts';
+import { deploymentsKey } from '../../service/wire/deployments.ts';
+import { isComplete, type Reading } from './reading.ts';
+import { compareSnapshots, type Since } from './since.ts';
+import { type Snapshot, snapshotSchema, takeSnapshot } from './snapshot.ts';
+
+/*
+ * The baseline of "Since last visit": a complete reading of all deployments, kept in this browser
+ * for each owner and their tenants. The overview writes the first one; after that "Mark as seen"
+ * alone moves it.
+ */
+
+const store = createStore('slipway', 'snapshots');
+const schema = z.array(snapshotSchema);
+
+/** Baselines that are kept for one owner, whose readings may be of several tenants. */
+const mostTenants = 5;
+
+const setting = stored('local', 'slipway.since', z.boolean());
+
+/** Whether a baseline is kept and compared with. */
+export const keepsStore = new Store(setting.read() ?? true);
+
+/** Switches it on or off; a baseline stays until it is forgotten. */
+export function setKeeps(keeps: boolean): void {
+  tellUnkept(setting.write(keeps));
+  keepsStore.setState(() => keeps);
+}
+
+/**
+ * Whose baselines they are: service, person and workspace; nothing of a credential.
+ * @returns undefined where it is not known whose session with the service the browser has
+ */
+function ownerKey(): string | undefined {
+  const { key } = readCredentialSources(config(), credentials());
+  return key === 'session' && config().signIn?.user === undefined ? undefined : `baselines ${owner()}`;
+}
+
+/** The baseline of some tenants; one without tenants is anybody's. */
+export function baselineFor(
+  baselines: readonly Snapshot[],
+  tenants: readonly string[],
+): Snapshot | undefined {
+  return baselines.find(
+    (each) =>
+      tenants.length === 0 ||
+      each.tenants.length === 0 ||
+      tenants.some((tenant) => each.tenants.includes(tenant)),
+  );
+}
+
+const read = async (key: string) => schema.safeParse(await get<unknown>(key, store)).data ?? [];
+
+/** Keeps a snapshot as the baseline of its tenants. @throws where the browser keeps nothing */
+async function write(key: string, snapshot: Snapshot): Promise<void> {
+  await update<unknown>(
+    key,
+    (before) => {
+      const baselines = schema.safeParse(before).data ?? [];
+      const replaced = baselineFor(baselines, snapshot.tenants);
+      return [snapshot, ...baselines.filter((each) => each !== replaced)].slice(0, mostTenants);
+    },
+    store,
+  );
+}
+
+/** Forgets every baseline. @throws where the browser keeps nothing */
+export async function forgetBaselines(): Promise<void> {
+  await clear(store);
+}
+
+/** The beginning of the keys of what is read from the browser's baselines. */
+export const sinceKey = [...deploymentsKey, 'since'] as const;
+
+/**
+ * off: switched off in Settings; unknown: nobody knows whose deployments these are; first: there
+ * was no baseline; none: and this reading cannot become one.
+ */
+type SinceAnswer = { kind: 'off' | 'unknown' | 'first' | 'none' } | { kind: 'compared'; since: Since };
+
+/**
+ * Compares a reading with the baseline, or becomes it. It fails where the browser keeps nothing, as
+ * in private windows.
+ * @param isAll whether the reading has no filter
+ */
+export function sinceQuery(reading: Reading | undefined, isAll: boolean) {
+  const key = ownerKey();
+  const { startedAt, records, asRead = records } = reading ?? {};
+  return queryOptions({
+    queryKey: [...sinceKey, key, keepsStore.state, isAll, startedAt, asRead?.length] as const,
+    queryFn: async (): Promise<SinceAnswer> => {
+      if (!keepsStore.state) return { kind: 'off' };
+      if (key === undefined) return { kind: 'unknown' };
+      if (!reading) return { kind: 'none' };
+      const now = await takeSnapshot(reading, config().dialect.labels);
+      const baseline = baselineFor(await read(key), now.tenants);
+      if (baseline) return { kind: 'compared', since: compareSnapshots(baseline, now, isAll) };
+      if (!isAll || !isComplete(reading)) return { kind: 'none' };
+      await write(key, now);
+      return { kind: 'first' };
+    },
+    retry: false,
+    staleTime: Infinity,
+    structuralSharing: false,
+  });
+}
+
+/** Makes a reading the baseline. @throws where the browser keeps nothing */
+export async function markAsSeen(reading: Reading): Promise<void> {
+  const key = ownerKey();
+  if (key !== undefined) await write(key, await takeSnapshot(reading, config().dialect.labels));
+}
+
+/** The baselines of the owner, for marks and conditions. */
+export function baselinesQuery() {
+  const key = ownerKey();
+  return queryOptions({
+    queryKey: [...sinceKey, 'baselines', key, keepsStore.state] as const,
+    queryFn: async (): Promise<Snapshot[]> => (keepsStore.state && key !== undefined ? read(key) : []),
+    retry: false,
+    staleTime: Infinity,
+    structuralSharing: false,
+  });
+}

@@ -1,0 +1,106 @@
+import { expect, it } from 'vitest';
+import { condition } from '../../service/wire/condition.ts';
+import { defaultDialect } from '../../service/wire/dialect.ts';
+import type { Conditions } from '../../service/wire/parameters.ts';
+import { sampleRecord } from '../../service/wire/sample-record.ts';
+import { fleetFacts } from '../model/hints.ts';
+import { type ConditionContext, match, predicatesOf } from './conditions.ts';
+import { wordsSeen } from './field-values.ts';
+
+const now = Date.UTC(2026, 10, 24);
+const records = [
+  sampleRecord('shop', {
+    status: 'READY',
+    image_version: '1.2.0',
+    created_at: '2026-11-20T00:00:00Z',
+    source_config: {
+      repo_url: 'https://forge.example/Acme/App.git',
+      deployment_type: 'prod',
+      build_on_push: true,
+      resource_spec: { cpu: 2 },
+    },
+    source_revision_config: { repo_ref: 'refs/heads/release/2026.11' },
+    secrets: [{ name: 'DATABASE_URL', value: 'postgres://hidden' }],
+  }),
+  sampleRecord('web', {
+    status: 'FAILED',
+    created_at: '2026-01-01T00:00:00Z',
+    source_config: { custom_url: 'https://web.example', resource_spec: { cpu: 0.5 } },
+    secret_references: [{ name: 'TOKEN', secret_name: 's', secret_key: 'k' }],
+  }),
+  sampleRecord('bare', {}),
+];
+const context: ConditionContext = {
+  labels: defaultDialect.labels,
+  settings: { versionsBehind: 1, silences: [], isFailure: (status) => status === 'FAILED' },
+  facts: fleetFacts(records),
+  pinned: ['web'],
+  changed: new Set(['shop']),
+  now,
+};
+const matched = (conditions: Conditions, more: Partial<ConditionContext> = {}) =>
+  match(records, predicatesOf(conditions, { ...context, ...more }));
+const where = (...texts: string[]): Conditions => ({
+  where: texts.flatMap((text) => condition.read(text).value ?? []),
+});
+const idsOf = (conditions: Conditions, more?: Partial<ConditionContext>) =>
+  matched(conditions, more)
+    .records.map(({ id }) => id)
+    .join(' ');
+
+it.each([
+  ['status is ready', 'shop'],
+  ['status is READY', 'shop'],
+  ['status is-not Ready', 'web'],
+  ['status not-given', 'bare'],
+  ['status given', 'shop web'],
+  ['image_version contains 1.', 'shop'],
+  ['source_config.repo_url is acme/app', 'shop'],
+  ['source_config.repo_url is git@forge.example:acme/app.git', 'shop'],
+  ['source_config.deployment_type is Production', 'shop'],
+  ['source_config.build_on_push is yes', 'shop'],
+  ['source_config.resource_spec.cpu is 0.5', 'web'],
+  ['source_revision_config.repo_ref is release/2026.11', 'shop'],
+  ['secrets.name is DATABASE_URL', 'shop'],
+  ['secrets.name contains postgres', ''],
+  ['secret_references given', 'web'],
+  ['created_at older-than 30', 'web'],
+  ['id changed', 'shop'],
+])('“%s” matches: %s', (text, expected) => {
+  expect(idsOf(where(text))).toBe(expected);
+});
+
+it('all conditions must hold, and those without the field are counted', () => {
+  expect(idsOf(where('status given', 'created_at older-than 30'))).toBe('web');
+  expect(matched(where('status is-not READY'))).toMatchObject({
+    notGiven: [{ label: 'Status is not READY', count: 1 }],
+  });
+});
+
+it('any field means texts and names of secrets, not sizes, structures or values of secrets', () => {
+  expect(idsOf({ anyText: 'database_url' })).toBe('shop');
+  expect(idsOf({ anyText: 'TOKEN' })).toBe('web');
+  expect(idsOf({ anyText: 'web.example' })).toBe('web');
+  for (const anyText of ['0.5', 'hidden', '2026-01-01']) expect(idsOf({ anyText })).toBe('');
+});
+
+it('hints match what they are said of, unless hidden, and wait for all deployments', () => {
+  expect(idsOf({ hint: 'failed' })).toBe('web');
+  expect(idsOf({ hint: 'attention' })).toContain('web');
+  const silences = [{ hint: 'failed' as const, reason: '' }];
+  expect(idsOf({ hint: 'failed' }, { settings: { ...context.settings, silences } })).toBe('');
+  expect(matched({ hint: 'old' }, { facts: undefined })).toMatchObject({ records: [], isWaiting: true });
+  expect(idsOf({ hint: 'failed' }, { facts: undefined })).toBe('web');
+});
+
+it('pins are those of this browser', () => {
+  expect(idsOf({ isPinned: 'true' })).toBe('web');
+});
+
+it('values are those that were seen, as they are shown', () => {
+  expect(wordsSeen('status', records, context.labels)).toEqual([
+    ['Failed', 1],
+    ['Ready', 1],
+  ]);
+  expect(wordsSeen('secretNames', records, context.labels)).toEqual([['DATABASE_URL', 1]]);
+});

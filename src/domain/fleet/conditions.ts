@@ -1,0 +1,165 @@
+import type { FleetRecord } from '../model/fleet-record.ts';
+import { type FleetFacts, type HintSettings, judge } from '../model/hints.ts';
+import { fieldsByName, valuesOf } from './field-values.ts';
+import { hintTexts } from '../model/hint-texts.ts';
+import { recordFields } from '../model/record-fields.ts';
+import { repositoryKey } from '../model/repository-url.ts';
+import type { Condition, Operator } from '../../service/wire/condition.ts';
+import type { Labels } from '../../service/wire/dialect.ts';
+import type { Conditions } from '../../service/wire/parameters.ts';
+import { readInstant } from '../../kit/time/time-text.ts';
+
+/*
+ * Conditions are one list of predicates over records as they are shown: secret values are in none.
+ */
+
+/** The operators as people read them. */
+export const operatorWords: Readonly<Record<Operator, string>> = {
+  is: 'is',
+  'is-not': 'is not',
+  contains: 'contains',
+  given: 'is given',
+  'not-given': 'is not given',
+  'older-than': 'older than',
+  changed: 'changed since the last visit',
+};
+
+/** What conditions are checked with. */
+export interface ConditionContext {
+  labels: Labels;
+  settings: HintSettings;
+  /** Of all deployments; undefined until they were read. */
+  facts: FleetFacts | undefined;
+  pinned: readonly string[];
+  /** Ids of what is new or changed since the last visit; undefined: not known. */
+  changed: ReadonlySet<string> | undefined;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+/** One condition, in words and as a check of a record; undefined: the record lacks the field. */
+interface Predicate {
+  label: string;
+  test: (record: FleetRecord) => boolean | undefined;
+  /** It needs all deployments, which are not read yet. */
+  isWaiting?: boolean;
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+function fieldPredicate({ field: name, operator, value }: Condition, context: ConditionContext): Predicate {
+  const { labels, changed, now } = context;
+  const field = fieldsByName.get(name);
+  const label = conditionWords({ field: name, operator, value });
+  if (operator === 'changed')
+    return { label, test: ({ id }) => changed?.has(id) === true, isWaiting: !changed };
+  if (!field) return { label, test: () => undefined };
+  const wanted = value.toLowerCase();
+  const key = name === 'repoUrl' ? repositoryKey(value) : undefined;
+  const isEqual = (each: string) =>
+    each.toLowerCase() === wanted || (key !== undefined && repositoryKey(each) === key);
+  const test = (record: FleetRecord): boolean | undefined => {
+    const values = valuesOf(field, record, labels);
+    if (operator === 'given') return values.length > 0;
+    if (operator === 'not-given') return values.length === 0;
+    if (values.length === 0) return undefined;
+    if (operator === 'is') return values.some(isEqual);
+    if (operator === 'is-not') return !values.some(isEqual);
+    if (operator === 'contains') return values.some((each) => each.toLowerCase().includes(wanted));
+    const instant = readInstant(values[0]);
+    return instant === undefined ? undefined : instant < now - Number(value) * dayMs;
+  };
+  return { label, test };
+}
+
+/** A condition in words: "Status is not READY". */
+export function conditionWords({ field, operator, value }: Condition): string {
+  const label = fieldsByName.get(field)?.label ?? field;
+  if (operator === 'changed') return 'Changed since the last visit';
+  const words = `${label} ${operatorWords[operator]} ${value}`.trim();
+  return operator === 'older-than' ? `${words} days` : words;
+}
+
+const textKinds = new Set(['text', 'id', 'code', 'link']);
+const textFields = recordFields.filter(({ kind }) => textKinds.has(kind));
+
+const hasText = (record: FleetRecord, lowerCase: string, labels: Labels) =>
+  textFields.some((field) =>
+    valuesOf(field, record, labels).some((each) => each.toLowerCase().includes(lowerCase)),
+  );
+
+/** Records of which any text field, or the name of a secret, contains a text in any case. */
+export function matchText(records: readonly FleetRecord[], text: string, labels: Labels): FleetRecord[] {
+  return records.filter((record) => hasText(record, text.toLowerCase(), labels));
+}
+
+/** The predicates of some conditions; a record must fulfil them all. */
+export function predicatesOf(
+  { anyText, where = [], hint, isPinned }: Conditions,
+  context: ConditionContext,
+): Predicate[] {
+  const { facts, settings, labels, pinned } = context;
+  const predicates = where.map((condition) => fieldPredicate(condition, context));
+  if (anyText !== undefined) {
+    const test = (record: FleetRecord) => hasText(record, anyText.toLowerCase(), labels);
+    predicates.push({ label: `Any field contains ${anyText}`, test });
+  }
+  if (hint !== undefined) {
+    const isWanted = (id: string) => hint === 'attention' || id === hint;
+    predicates.push({
+      label: hintLabel(hint),
+      test: (record) => judge(record, facts, settings).hints.some(({ id }) => isWanted(id)),
+      isWaiting: !facts && ['attention', 'twice', 'old'].includes(hint),
+    });
+  }
+  if (isPinned) {
+    const ids = new Set(pinned);
+    predicates.push({ label: 'Pinned', test: ({ id }) => ids.has(id) });
+  }
+  return predicates;
+}
+
+/** Conditions in words. */
+export function conditionLabels({ anyText, where = [], hint, isPinned }: Conditions): string[] {
+  return [
+    ...where.map(conditionWords),
+    ...(anyText === undefined ? [] : [`Any field contains ${anyText}`]),
+    ...(hint === undefined ? [] : [hintLabel(hint)]),
+    ...(isPinned === undefined ? [] : ['Pinned']),
+  ];
+}
+
+/** What the chip of a hint says. */
+export function hintLabel(hint: NonNullable<Conditions['hint']>): string {
+  return hint === 'attention' ? 'Needs attention' : `Hint is ${hintTexts[hint].label}`;
+}
+
+/** Whether the page has something to check itself. */
+export function hasConditions({ anyText, where, hint, isPinned }: Conditions): boolean {
+  return [anyText, where, hint, isPinned].some((value) => value !== undefined);
+}
+
+/** Records that fulfil all conditions, and those of which a condition cannot be told. */
+export interface Matched {
+  records: readonly FleetRecord[];
+  /** For each condition that some records lack the field of: its words, and how many. */
+  notGiven: { label: string; count: number }[];
+  /** Conditions that need all deployments: until they were read nothing matches. */
+  isWaiting: boolean;
+}
+
+/** Applies predicates to records. */
+export function match(records: readonly FleetRecord[], predicates: readonly Predicate[]): Matched {
+  if (predicates.some(({ isWaiting }) => isWaiting)) return { records: [], notGiven: [], isWaiting: true };
+  const lacking = predicates.map(({ label }) => ({ label, count: 0 }));
+  const matching = records.filter((record) => {
+    const results = predicates.map(({ test }) => test(record));
+    for (const [at, result] of results.entries()) {
+      const each = lacking[at];
+      if (result === undefined && each) each.count += 1;
+    }
+    return results.every((result) => result === true);
+  });
+  const notGiven = lacking.filter(({ count }) => count > 0);
+  return { records: predicates.length === 0 ? records : matching, notGiven, isWaiting: false };
+}

@@ -1,0 +1,122 @@
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import { type ReactNode, useState } from 'react';
+import { togglePin, useIsPinned } from '../../features/views/pins.ts';
+import { PinButton } from '../../features/views/pin-button.tsx';
+import { conditionFields, wordOf } from '../../domain/fleet/field-values.ts';
+import { likeAddress } from '../../domain/model/deployment-address.ts';
+import type { FleetRecord } from '../../domain/model/fleet-record.ts';
+import { withValue } from '../../domain/model/list-address.ts';
+import { listParams } from '../../service/wire/parameters.ts';
+import { config } from '../../service/config/config.ts';
+import { isId } from '../../kit/params/codecs.ts';
+import { useAddress } from '../../kit/params/use-address.ts';
+import { visibleText } from '../../kit/text/visible-text.ts';
+import { Link } from '../../kit/ui/link.tsx';
+import menuCss from '../../kit/ui/menu.module.css';
+import { Menu, useMenu } from '../../kit/ui/menu.tsx';
+import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+import css from './row-actions.module.css';
+
+/** The pin of a row, and a menu of what the page offers for its deployment. */
+export function RowActions({ record }: { readonly record: FleetRecord }): ReactNode {
+  const { id, name } = record;
+  const { isOpen, button, menu } = useMenu();
+  const [at, setAt] = useState({ x: 0, y: 0 });
+  const label = `Actions for ${visibleText(name)}`;
+  return (
+    <>
+      <PinButton id={id} name={name} />
+      <button
+        {...button}
+        type="button"
+        className={css.button}
+        aria-label={label}
+        title={label}
+        aria-haspopup="menu"
+        onClick={(event) => {
+          const { left, bottom } = event.currentTarget.getBoundingClientRect();
+          setAt({ x: left, y: bottom });
+          button.onClick(event);
+        }}
+      >
+        <Ellipsis size={14} aria-hidden="true" />
+      </button>
+      {isOpen && (
+        <Menu {...menu} className={css.menu} style={{ '--x': `${at.x}px`, '--y': `${at.y}px` }}>
+          <Entries record={record} />
+        </Menu>
+      )}
+    </>
+  );
+}
+
+declare module 'react' {
+  interface CSSProperties {
+    '--x'?: string;
+    '--y'?: string;
+  }
+}
+
+/** Fields whose values narrow the list. */
+const narrowing = ['status', 'deploymentType', 'repoUrl', 'repoRef', 'imageVersion', 'integrationId'];
+
+function Entries({ record }: { readonly record: FleetRecord }): ReactNode {
+  const { id } = record;
+  const address = useAddress(listParams);
+  const isPinned = useIsPinned(id);
+  const { labels } = config().dialect;
+  const values = conditionFields.flatMap((field) => {
+    const word = narrowing.includes(field.name) ? wordOf(field, record, labels) : undefined;
+    const value =
+      field.name === 'status'
+        ? record.status
+        : field.name === 'deploymentType'
+          ? record.sourceConfig.deploymentType
+          : word;
+    return word === undefined || value === undefined ? [] : [{ ...field, word, value }];
+  });
+  const to = (field: string, operator: 'is' | 'is-not', value: string) => ({
+    pathname: '/deployments',
+    search: address.href({
+      ...withValue(address.values, { field, operator, value }),
+      offset: undefined,
+      view: undefined,
+    }),
+  });
+  return (
+    <div role="menu" aria-label={`Actions for ${visibleText(record.name)}`}>
+      {isId(id) && (
+        <Link role="menuitem" className={menuCss.entry} to={likeAddress(id)}>
+          Deploy like this
+        </Link>
+      )}
+      <button type="button" role="menuitem" className={menuCss.entry} onClick={() => togglePin(id)}>
+        {isPinned ? 'Unpin' : 'Pin'}
+      </button>
+      <button
+        type="button"
+        role="menuitem"
+        className={menuCss.entry}
+        onClick={() => void navigator.clipboard.writeText(id)}
+      >
+        Copy ID
+      </button>
+      {values.map(({ name, label, word, value }) => (
+        <Link key={name} role="menuitem" className={menuCss.entry} to={to(name, 'is', value)}>
+          <span>
+            {label} is <UntrustedText text={word} />
+          </span>
+        </Link>
+      ))}
+      {values
+        .filter(({ name }) => name === 'status' || name === 'deploymentType')
+        .map(({ name, label, word, value }) => (
+          <Link key={name} role="menuitem" className={menuCss.entry} to={to(name, 'is-not', value)}>
+            <span>
+              {label} is not <UntrustedText text={word} />
+            </span>
+          </Link>
+        ))}
+    </div>
+  );
+}
