@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { defaultDialect } from '../../src/service/wire/dialect.ts';
+import { staticFiles } from '../host/static-files.ts';
 import { scratchFolder } from '../testing/scratch-folder.ts';
-import { dialectSchema, readDialectFile } from './read-dialect-file.ts';
+import { readDialectFile } from './read-dialect-file.ts';
 
 function read(text: string) {
   const file = join(scratchFolder(), 'acme.json');
@@ -46,6 +47,7 @@ test('a missing file and a folder are named', () => {
     expect(() => readDialectFile({ text, from: 'DIALECT' })).toThrow(`DIALECT: ${words}`);
 });
 
-test('the JSON Schema has every key', () => {
-  expect(dialectSchema()).toHaveProperty('properties.creationPath');
+test('the host answers the JSON Schema of the file', async () => {
+  const response = await staticFiles(scratchFolder(), undefined).request('/dialect.schema.json');
+  expect(await response.json()).toHaveProperty('properties.creationPath');
 });
