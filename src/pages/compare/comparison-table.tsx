@@ -28,7 +28,7 @@ export function ComparisonTable({
       <table className={`${css.table} ${listCss.cards}`} aria-label="Comparison">
         <thead>
           <tr>
-            <th scope="col" className={css.field}>
+            <th scope="col" className={listCss.corner}>
               Field
             </th>
             {deployments.map(({ id, name }) => (

@@ -27,7 +27,7 @@ export function SecretsTable({
           <table className={`${css.table} ${listCss.cards}`} aria-label="Secret names">
             <thead>
               <tr>
-                <th scope="col" className={css.field}>
+                <th scope="col" className={listCss.corner}>
                   Name
                 </th>
                 {names.map((name, at) => (
