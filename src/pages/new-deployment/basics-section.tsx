@@ -56,7 +56,7 @@ export function BasicsSection({ source }: { readonly source: DraftSource }): Rea
     deploymentType: <TypeField />,
   };
   return (
-    <section className={css.section} aria-labelledby="basics-heading">
+    <section className={`stack ${css.section}`} aria-labelledby="basics-heading">
       <h2 id="basics-heading">Deployment</h2>
       <SectionFields section="deployment" controls={controls} />
     </section>

@@ -94,7 +94,7 @@ export function BuildSection(): ReactNode {
         fields={['listenerId', 'listenerNamespace']}
         isGiven={(draft.listenerId + draft.listenerNamespace).trim() !== ''}
       >
-        <div className={css.section}>
+        <div className={`stack ${css.section}`}>
           <SectionFields section="network" />
         </div>
       </FoldedSection>
@@ -105,7 +105,7 @@ export function BuildSection(): ReactNode {
       said={buildText(draft)}
       fields={['buildOnPush', 'graphConfigPath', 'installCommand', 'buildCommand']}
     >
-      <div className={css.section}>
+      <div className={`stack ${css.section}`}>
         <SectionFields section="build" controls={{ buildOnPush: <OnPushField /> }} />
       </div>
     </FoldedSection>

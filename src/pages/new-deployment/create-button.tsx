@@ -27,7 +27,7 @@ export function CreateButton({
   const keys = keysText('mod+enter', navigator.platform);
   const name = question === undefined ? 'Create deployment' : 'Create in production';
   return (
-    <div className={css.create}>
+    <div className={`cluster ${css.create}`}>
       {question !== undefined && (
         <p className={css.question}>
           <UntrustedText text={question} room={question.length} />
@@ -45,7 +45,7 @@ export function CreateButton({
         {name}
       </Button>
       {shortcuts && (
-        <span id="create-keys" className={css.note}>
+        <span id="create-keys" className="quiet">
           or <kbd>{keys}</kbd>
         </span>
       )}

@@ -13,7 +13,7 @@ export function DifferenceList({
   readonly columns: readonly [string, string];
 }): ReactNode {
   return (
-    <dl className={css.list}>
+    <dl className={`stack tight ${css.list}`}>
       {differences.map(({ label, values }) => (
         <div key={label} className={css.field}>
           <dt>

@@ -89,7 +89,7 @@ export function DraftForm({
       disabled={state.isSending}
       onClick={onDiscard}
     >
-      <span className={css.word}>Discard draft</span>
+      <span className="hidden-narrow">Discard draft</span>
     </Button>
   );
   return (
@@ -99,20 +99,20 @@ export function DraftForm({
           {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys reach the fields inside */}
           <div onKeyDown={onKeyDown} onBlur={flushDrafts}>
             <PageHeading title="New deployment" isFocused={isAnew} actions={discard} />
-            <div className={css.before}>
+            <div className={`stack tight ${css.before}`}>
               {undo}
               {template && <TemplateNotice template={template} />}
               {children}
             </div>
             <form
-              className={css.columns}
+              className={`stack ${css.columns}`}
               noValidate
               // Enter in a field sends nothing.
               onSubmit={(event) => event.preventDefault()}
               aria-busy={state.isSending}
             >
               <DraftTabs>
-                <div className={css.form}>
+                <div className={`stack ${css.form}`}>
                   <SourceSection source={source} />
                   <BasicsSection source={source} />
                   <SecretsSection />

@@ -41,9 +41,9 @@ export function DraftLinkButton(): ReactNode {
     announce(text);
   };
   return (
-    <div className={css.link}>
+    <div className={`cluster ${css.link}`}>
       {outcome && (
-        <span className={css.note} role={outcome.isCopied ? undefined : 'status'}>
+        <span className="quiet" role={outcome.isCopied ? undefined : 'status'}>
           {outcome.text}
         </span>
       )}

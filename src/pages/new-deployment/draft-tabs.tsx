@@ -48,13 +48,13 @@ export function DraftTabs({
     { value: 'yaml', label: 'YAML', hasMistake: isPending },
   ] as const;
   return (
-    <div className={css.tabs}>
-      <div className={css.bar}>
+    <div className={`stack ${css.tabs}`}>
+      <div className={`cluster ${css.bar}`}>
         <TabList label="Draft" tabs={tabs} selected={isText ? 'yaml' : 'form'} onSelect={select} />
         <DraftLinkButton />
       </div>
       <div
-        className={css.panel}
+        className={`stack ${css.panel}`}
         role="tabpanel"
         id={tabIds('form').panel}
         aria-labelledby={tabIds('form').tab}
@@ -87,7 +87,7 @@ export function DraftTabs({
       </div>
       {isText && (
         <div
-          className={css.panel}
+          className={`stack ${css.panel}`}
           role="tabpanel"
           id={tabIds('yaml').panel}
           aria-labelledby={tabIds('yaml').tab}

@@ -23,7 +23,7 @@ export function DroppedSecrets({
   const isReference = (name: string) => secretReferences.some((row) => row.name.trim() === name);
   const isSecret = (name: string) => secrets.some((row) => row.name.trim() === name);
   return (
-    <ul className={css.list} aria-label="Not as in the template">
+    <ul className={`cluster quiet ${css.list}`} aria-label="Not as in the template">
       {dropped.map((name) => (
         <li key={name}>
           <span>

@@ -30,7 +30,7 @@ function NameHint({ name, isRefused }: { readonly name: string; readonly isRefus
   return (
     <>
       {same && (
-        <span className={css.remark}>
+        <span className={`cluster ${css.remark}`}>
           <TriangleAlert size={14} aria-hidden="true" />
           <span>
             Already used by{' '}

@@ -113,7 +113,7 @@ function NewDeployment({
     return (
       <>
         <PageHeading title="New deployment" />
-        <div className={css.before}>
+        <div className={`stack tight ${css.before}`}>
           {stored && !isSame && (
             <DraftChoice
               stored={stored}

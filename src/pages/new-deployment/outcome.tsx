@@ -36,7 +36,7 @@ export function Outcome({
       key={`${submitCount} ${attempt?.at} ${attempt?.result} ${state.isSending}`}
       ref={isAtFields ? undefined : focusIfFilled}
       tabIndex={-1}
-      className={css.outcome}
+      className={`stack tight ${css.outcome}`}
     >
       {isTaken && <NameTaken message={errors.name?.message} />}
       {!isTaken && <OutcomeNotice state={state} onTryAgain={onTryAgain} />}

@@ -31,13 +31,13 @@ export function RepositoryGroup({ source }: { readonly source: DraftSource }): R
   const showsFields = isByHand || isWrong || !isListed;
   const search = writeParams(repositoryParams, { integrationId: integrationId.trim() });
   return (
-    <fieldset className={css.repository} aria-label="Repository" tabIndex={-1}>
+    <fieldset className={`stack ${css.repository}`} aria-label="Repository" tabIndex={-1}>
       {isGiven && !isByHand && (
         <p className={css.chosen}>
           <strong>
             <UntrustedText text={repositoryLabel(repoUrl)} />
           </strong>
-          <span className={css.note}>
+          <span className="quiet">
             <UntrustedText text={repoUrl} /> {!showsFields && mark}
           </span>
         </p>
@@ -70,7 +70,7 @@ export function RepositoryGroup({ source }: { readonly source: DraftSource }): R
           fleet={source.fleet}
         />
       )}
-      <div className={css.actions}>
+      <div className="cluster">
         {isListed && (
           <>
             <ButtonLink
@@ -87,7 +87,7 @@ export function RepositoryGroup({ source }: { readonly source: DraftSource }): R
           </>
         )}
       </div>
-      <div className={css.section} hidden={!showsFields}>
+      <div className={`stack ${css.section}`} hidden={!showsFields}>
         <SectionFields section="repository" />
       </div>
     </fieldset>

@@ -68,20 +68,20 @@ export function Review({
         summary={<h3>Differences{differing > 0 && ` (${numberText(differing)})`}</h3>}
         className={css.request}
       >
-        <div className={css.checks}>
+        <div className="stack">
           {copied && template && <Exceptions name={template.name} {...copied} />}
           {majorities.map((each) => (
             <MajorityLine key={each.name} {...each} />
           ))}
           {siblings > mostSiblings && (
-            <p className={css.note}>
+            <p className="quiet">
               Compared with the {mostSiblings} changed last of {numberText(siblings)}.
             </p>
           )}
           {control.reading !== undefined || control.isReading || control.failure !== null ? (
             <ReadingProgress control={control} />
           ) : (
-            <p className={css.note}>
+            <p className="quiet">
               Not compared with other deployments: none were read yet.{' '}
               <Button variant="quiet" onClick={control.read}>
                 Read all
@@ -97,9 +97,9 @@ export function Review({
           copyName="Copy request"
           isWrappedAtFirst
         />
-        <p className={css.note}>Secret values are left out here; they are sent as typed.</p>
+        <p className="quiet">Secret values are left out here; they are sent as typed.</p>
         {shape && 'problem' in shape && (
-          <p className={css.note}>The pod shaping is left out, too: {shape.problem}</p>
+          <p className="quiet">The pod shaping is left out, too: {shape.problem}</p>
         )}
       </Disclosure>
     </aside>
@@ -108,7 +108,7 @@ export function Review({
 
 function Warnings({ all }: { readonly all: readonly string[] }): ReactNode {
   const list = (warnings: readonly string[]) => (
-    <ul className={css.warnings} aria-label="Warnings">
+    <ul className={`stack ${css.warnings}`} aria-label="Warnings">
       {warnings.map((each) => (
         <li key={each}>
           <TriangleAlert size={14} aria-hidden="true" />
@@ -135,7 +135,7 @@ function Exceptions({
   const labels = differences.map(({ label }) => insideSentence(label));
   return (
     <>
-      <p className={css.note}>
+      <p className="quiet">
         <UntrustedText
           text={[
             `As “${name}”${labels.length > 0 ? `, except ${and.format(labels)}` : ''}.`,
@@ -166,7 +166,7 @@ function MajorityLine({
     ? `${count} of ${of} ${value === undefined ? 'do not have' : 'have'} ${insideSentence(label)}`
     : `${count} of ${of} ${value === undefined ? `give no ${insideSentence(label)}` : `use ${value}`}`;
   return (
-    <p className={css.majority}>
+    <p className={`cluster ${css.majority}`}>
       <span>
         {!isSecret && `${label}: `}
         <UntrustedText text={text} room={Infinity} />.

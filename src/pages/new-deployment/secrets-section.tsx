@@ -42,8 +42,8 @@ function Rows({
 }): ReactNode {
   if (children.length === 0) return null;
   return (
-    <div className={rowCss.table} data-columns={columns.length}>
-      <div className={rowCss.head} aria-hidden="true">
+    <div className={`stack tight ${rowCss.table}`} data-columns={columns.length}>
+      <div className={`small ${rowCss.head}`} aria-hidden="true">
         {columns.map((label) => (
           <span key={label}>{label}</span>
         ))}
@@ -99,7 +99,7 @@ export function SecretsSection(): ReactNode {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- takes what is dropped; pasting does the same by keyboard
     <section
-      className={css.section}
+      className={`stack ${css.section}`}
       aria-labelledby="secrets-heading"
       onPaste={paste}
       onDrop={drop}
@@ -108,7 +108,7 @@ export function SecretsSection(): ReactNode {
       <h2 ref={heading} tabIndex={-1} id="secrets-heading">
         Secrets
       </h2>
-      <p className={css.note}>
+      <p className="quiet">
         Values are sent exactly as typed. Paste or drop a <code>.env</code> anywhere here to fill in many at
         once.
       </p>
@@ -173,7 +173,7 @@ export function SecretsSection(): ReactNode {
           }}
         />
       )}
-      <div className={css.actions}>
+      <div className="cluster">
         <Button
           icon={<Plus size={14} aria-hidden="true" />}
           onClick={() => secrets.append({ name: '', value: '', isLost: false })}

@@ -6,7 +6,6 @@ import { components } from '../../domain/model/components.ts';
 import { DraftCapacity } from './draft-capacity.tsx';
 import type { Reading } from '../../domain/fleet/reading.ts';
 import { DraftField } from './draft-field.tsx';
-import sectionCss from './new-deployment-page.module.css';
 import css from './sizing-section.module.css';
 
 /** A size; the arrow keys step it. */
@@ -41,7 +40,7 @@ export function SizeTable({
   readonly reading: Reading | undefined;
 }): ReactNode {
   return (
-    <div className={css.room}>
+    <div className={`stack ${css.room}`}>
       <Sizes />
       <DraftCapacity reading={reading} />
     </div>
@@ -51,11 +50,11 @@ export function SizeTable({
 function Sizes(): ReactNode {
   return (
     <div className={css.sizes}>
-      <p className={sectionCss.note}>
+      <p className="quiet">
         What is empty is not sent: the service sizes it. The arrow keys step by a quarter of a core, 256 MB,
         or one.
       </p>
-      <div className={css.head} aria-hidden="true">
+      <div className={`small ${css.head}`} aria-hidden="true">
         <span />
         {sizeColumns.map((label) => (
           <span key={label}>{label}</span>

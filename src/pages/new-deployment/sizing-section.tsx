@@ -61,7 +61,7 @@ export function SizingSection({
           hint="YAML or JSON, with the service’s own names: labels, annotations, service account, pull secrets, volumes, mounts, init containers and sidecars."
         />
         {isUnread && (
-          <p role="status" className={sectionCss.remark}>
+          <p role="status" className={`cluster ${sectionCss.remark}`}>
             {shape.problem}
             <Button
               onClick={() => {
@@ -74,7 +74,7 @@ export function SizingSection({
           </p>
         )}
         {isShapeLost && podShape.trim() === '' && (
-          <p role="status" className={sectionCss.remark}>
+          <p role="status" className={`cluster ${sectionCss.remark}`}>
             Text with values is not kept over a reload. Type it again.
             <Button
               onClick={() => {

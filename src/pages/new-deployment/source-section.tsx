@@ -25,7 +25,7 @@ export function SourceSection({ source }: { readonly source: DraftSource }): Rea
   const kind = useWatch({ control, name: 'source' });
   const { mark, ...texts } = useDraftField('source');
   return (
-    <section className={css.section} aria-labelledby="source-heading">
+    <section className={`stack ${css.section}`} aria-labelledby="source-heading">
       <h2 id="source-heading">Source</h2>
       <Controller
         control={control}

@@ -39,7 +39,7 @@ export function YamlPanel({
   };
   const focus = () => document.getElementById(id)?.focus();
   return (
-    <div className={css.panel}>
+    <div className={`stack ${css.panel}`}>
       <TextAreaField
         id={id}
         label="YAML"
@@ -52,7 +52,7 @@ export function YamlPanel({
         error={mistakeText(mistakes) ?? (isTyped ? error?.message : undefined)}
         hint={`The request in the service’s own words; JSON is YAML, too. “${asInForm}” stands for a secret value of the form. Comments are not kept.`}
       />
-      <div className={css.link}>
+      <div className={`cluster ${css.link}`}>
         <Button
           disabled={!isTyped}
           onClick={() => {

@@ -22,13 +22,13 @@ export function IntegrationChoice({ address, known, onType }: Choice): ReactNode
   const field = useRef<HTMLInputElement>(null);
   const problem = address.problems.find(({ name }) => name === 'integrationId');
   return (
-    <section className={css.choice} aria-label="Integration">
+    <section className="stack" aria-label="Integration">
       {problem && (
         <Notice tone="danger" live="status" title="Integration ID in the address is not valid">
           <UntrustedText text={problem.problem} />. No request was sent.
         </Notice>
       )}
-      <div className={css.ways}>
+      <div className={`cluster ${css.ways}`}>
         <KnownIntegrations address={address} known={known} onOther={() => field.current?.select()} />
         <TypedIntegration
           key={textOf(address)}

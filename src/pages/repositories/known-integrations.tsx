@@ -27,7 +27,7 @@ export function KnownIntegrations({
   const { integrations } = known;
   const isKnown = integrations.some(({ id }) => id.toLowerCase() === first);
   return (
-    <div className={css.known}>
+    <div className={`cluster ${css.known}`} data-chosen={first !== undefined || undefined}>
       {integrations.length === 0 && first === undefined && <NoneKnown known={known} />}
       {first !== undefined && (
         <div className={css.select}>
@@ -82,7 +82,7 @@ function NoneKnown({ known: { isSettled, fleet } }: { readonly known: Known }): 
   // A failure is told below.
   if (fleet.failure) return null;
   return (
-    <p className={css.none} aria-busy={!isSettled}>
+    <p className="quiet" aria-busy={!isSettled}>
       {!isSettled
         ? 'Loading the integrations that deployments use…'
         : fleet.reading && !isComplete(fleet.reading)

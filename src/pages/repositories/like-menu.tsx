@@ -51,7 +51,7 @@ export function LikeMenu({ label, templates, tabIndex, onUse }: LikeProps): Reac
                   <strong>
                     <UntrustedText text={template.name} room={Infinity} />
                   </strong>
-                  <span id={`${menu.id}-${template.id}`} className={css.about}>
+                  <span id={`${menu.id}-${template.id}`} className="small">
                     <DeploymentSummary deployment={template} />
                   </span>
                 </Link>

@@ -40,7 +40,7 @@ export function NotListed({
   const { accessUrl } = config().dialect;
   return (
     <Disclosure summary="Not listed?" open={isOpen}>
-      <div className={css.way}>
+      <div className={`stack ${css.way}`}>
         <ul>
           {list && list.size > 0 && (
             <li>Spelling: all {numberText(list.size)} that came were searched, by owner and name alone.</li>

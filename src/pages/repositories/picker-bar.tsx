@@ -76,7 +76,7 @@ export function PickerBar({
           onChange();
         }}
       />
-      <div className={css.counts}>{children}</div>
+      <div className={`cluster quiet ${css.counts}`}>{children}</div>
     </div>
   );
 }

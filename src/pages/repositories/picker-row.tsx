@@ -99,7 +99,7 @@ export function PickerRow({
           </span>
         </Link>
         {defaultBranch && (
-          <span className={css.branch} title="Default branch">
+          <span className={`small ${css.branch}`} title="Default branch">
             <UntrustedText text={defaultBranch} />
           </span>
         )}
@@ -107,7 +107,7 @@ export function PickerRow({
           <Badge tone="warning">other integration</Badge>
         )}
         {!repeatsName && !urlHadCredential && (
-          <ExternalLink href={url} isBare className={css.url} tabIndex={tabIndex}>
+          <ExternalLink href={url} isBare className={`small ${css.url}`} tabIndex={tabIndex}>
             <UntrustedText text={url.replace(/^https?:\/\//, '')} room={Infinity} />
           </ExternalLink>
         )}

@@ -20,7 +20,6 @@ import { useReading } from '../../features/fleet/use-reading.ts';
 import { ReadingProgress } from '../../features/fleet/reading-progress.tsx';
 import { IntegrationChoice } from './integration-choice.tsx';
 import { useRememberedIntegrations } from './remembered-integrations.ts';
-import css from './repositories-page.module.css';
 import { RepositoryListing } from './repository-listing.tsx';
 import { useKnownIntegrations } from './use-known-integrations.ts';
 import { useListing } from './use-listing.ts';
@@ -36,7 +35,7 @@ export function RepositoriesPage(): ReactNode {
 /** For a service without a repository listing (WIRE.md 3). */
 function NoListing(): ReactNode {
   return (
-    <div className={css.page}>
+    <div className="stack">
       <PageHeading title="Repositories" />
       <EmptyState
         title="No repositories: this service has no listing of them"
@@ -71,7 +70,7 @@ function Repositories(): ReactNode {
   const typedUrl = useState<string>();
   const obvious = lastUsed ?? (known.isSettled ? known.integrations[0]?.id : undefined);
   return (
-    <div className={css.page}>
+    <div className="stack">
       {integrationId === undefined && address.problems.length === 0 && obvious !== undefined && !isTyping && (
         <Navigate replace to={{ search: address.href({ integrationId: obvious }) }} state={state} />
       )}
@@ -88,7 +87,7 @@ function Repositories(): ReactNode {
                 isBusy={isFetching}
                 onClick={listing.refresh}
               >
-                <span className={css.word}>Refresh</span>
+                <span className="hidden-narrow">Refresh</span>
               </Button>
             </>
           )

@@ -74,7 +74,7 @@ export function RepositoryPicker({
     toTop();
   };
   return (
-    <section className={css.picker} aria-label="Choose a repository" aria-busy={isBusy}>
+    <section className={`stack tight ${css.picker}`} aria-label="Choose a repository" aria-busy={isBusy}>
       <PickerBar ref={field} address={address} typing={typing} onChange={toTop} onEnter={roving.enter}>
         <p>
           <span>{said}</span>

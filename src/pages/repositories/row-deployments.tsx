@@ -19,7 +19,7 @@ export function RowDeployments({
   if (!deployments) return <span className={css.deployments} />;
   const more = deployments.length - mostDescribed;
   return (
-    <span className={css.deployments}>
+    <span className={`small ${css.deployments}`}>
       {deployments.slice(0, mostDescribed).map((deployment) => (
         <span key={deployment.id} title={visibleText(deployment.name)}>
           <DeploymentSummary deployment={deployment} />
