@@ -17,7 +17,6 @@ import { useShortcut } from '../../kit/commands/use-shortcut.ts';
 import { NotListed, type TypedUrl } from './not-listed.tsx';
 import { PickerBar } from './picker-bar.tsx';
 import { PickerList } from './picker-list.tsx';
-import css from './repository-picker.module.css';
 import type { RepositoriesAddress } from './use-listing.ts';
 import { usePickerFleet } from './use-picker-fleet.ts';
 import { type PickerView, usePickerLines } from './use-picker-lines.ts';
@@ -74,7 +73,7 @@ export function RepositoryPicker({
     toTop();
   };
   return (
-    <section className={`stack tight ${css.picker}`} aria-label="Choose a repository" aria-busy={isBusy}>
+    <section className="stack tight" aria-label="Choose a repository" aria-busy={isBusy}>
       <PickerBar ref={field} address={address} typing={typing} onChange={toTop} onEnter={roving.enter}>
         <p>
           <span>{said}</span>
