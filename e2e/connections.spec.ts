@@ -58,7 +58,9 @@ test('through the host: it adds its key, which no browser sees; where that is re
   demands.keys = ['s3cr3t-another'];
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(alert(page)).toContainText('401 (Unauthorized)');
-  await expect(alert(page)).toContainText('The API key of the host was not accepted: whoever runs the host');
+  await expect(alert(page)).toContainText(
+    'The API key of the host was not accepted: the operator of the host',
+  );
   await expect(alert(page).getByRole('link')).toHaveCount(0);
   await expect(rows(page)).toHaveCount(3);
 });

@@ -40,10 +40,10 @@ test('what lacks a field is not checked, never fine', async ({ page, fill }) => 
   await fill({ deployments: [deployment('bare', { status: null, image_version: null })] });
   await page.goto(`/deployments/${idOf('bare')}`);
   const section = page.getByRole('region', { name: 'Hints' });
-  await expect(section).toContainText('Not checked, since a field is missing: “Failing” (Status).');
+  await expect(section).toContainText('Not checked because a field is missing: “Failing” (Status).');
   await section.getByRole('button', { name: 'Read all deployments' }).click();
   await expect(section).toContainText(
-    'Not checked, since a field is missing: “Failing” (Status), “Old image version” (Image version).',
+    'Not checked because a field is missing: “Failing” (Status), “Old image version” (Image version).',
   );
 });
 
@@ -83,7 +83,7 @@ test('another deployment is found by name, with one request, and compared', asyn
   const asked = (await requests('GET')).filter((line) => line.includes('name_contains'));
   expect(asked).toEqual(['GET /v2/deployments?limit=11&offset=0&name_contains=app']);
   await field.fill('nobody');
-  await expect(dialog.getByText('No deployments of this name.')).toBeVisible();
+  await expect(dialog.getByText('No deployments with this name.')).toBeVisible();
   await field.fill('app-t');
   await found.getByRole('link', { name: 'app-two' }).click();
   await expect(page).toHaveURL(`/compare?ids=${idOf('app-prod')}%2C${idOf('app-two')}`);

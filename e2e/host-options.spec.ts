@@ -43,7 +43,7 @@ test.describe('with secrets', () => {
   }) => {
     const id = idOf('with-secrets');
     await page.goto(`/deployments/${id}`);
-    await expect(page.getByText('The host does not let values be revealed.')).toBeVisible();
+    await expect(page.getByText('The host does not reveal values.')).toBeVisible();
     await expect(page.getByText('API_KEY').first()).toBeVisible();
     await expect(page.getByRole('button', { name: /^Reveal/ })).toHaveCount(0);
     const answer = await request.get(`/api/v2/deployments?limit=1&offset=0&deployment_ids=${id}`, {

@@ -267,7 +267,7 @@ test('a service that says nothing for half a minute leaves the outcome unknown',
   await expect(form.get('Create deployment')).toHaveAttribute('aria-busy', 'true');
   await page.clock.fastForward(11_000);
   const alert = page.getByRole('alert').filter({ hasText: 'may have been created' });
-  await expect(alert).toContainText('No byte came for 30 s');
+  await expect(alert).toContainText('No data arrived for 30 s');
   await expect(alert.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 

@@ -24,7 +24,7 @@ export function identityGate({ header, trusted }: IdentityOptions): MiddlewareHa
     const isTrusted = trusted.check(remoteAddress, remoteFamily === 'IPv6' ? 'ipv6' : 'ipv4');
     const [user, ...others] = isTrusted ? (headersDistinct[header] ?? []) : [];
     if (!user?.trim() || others.length > 0) {
-      const words = 'The proxy that says who asks is missing, or did not say it.';
+      const words = 'The request did not come from a trusted proxy, or the proxy named no user.';
       return Promise.resolve(problem(401, 'Unauthorized', words, { 'www-authenticate': 'Proxy' }));
     }
     delete incoming.headers[header];

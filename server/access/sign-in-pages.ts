@@ -62,8 +62,8 @@ export function notAllowedPage(c: Context, user: string) {
     403,
     'You may not use this Slipway',
     html`<p>
-        You are signed in as <bdi>${user}</bdi>, who is not among the people that may use it. Ask whoever runs
-        it, or sign out and come back as somebody else.
+        You are signed in as <bdi>${user}</bdi>, who has no access. Ask the operator of this Slipway for it,
+        or sign out and use another account.
       </p>
       ${signOutForm}`,
   );
@@ -83,7 +83,7 @@ export function signOutPage(c: Context, user: string | undefined, provider: stri
     c,
     200,
     'You are signed out',
-    html`<p>Slipway has forgotten you. At ${provider} you may still be signed in.</p>
+    html`<p>You may still be signed in at ${provider}.</p>
       <p><a href="/sign-in">Sign in</a></p>`,
   );
 }

@@ -184,7 +184,7 @@ test.each(['/api/v2/deployments', '/api', '/api/', '/config.json', '/openapi.jso
         type: 'about:blank',
         title: 'Unauthorized',
         status: 401,
-        detail: 'You are not signed in, or no longer. Sign in again.',
+        detail: 'You are not signed in, or your session has ended. Sign in again.',
       });
     }
     const written = await fetch(origin + path, { method: 'POST', body: '{}' });
@@ -327,7 +327,7 @@ test('a callback works once, in the browser that began, with the state that it b
   const { origin, ask, callback } = await signedIn();
   const replayed = await ask(callback);
   expect(replayed.status).toBe(400);
-  expect(await replayed.text()).toContain('not begun in this browser');
+  expect(await replayed.text()).toContain('began in another browser');
 
   const begun = openBrowser();
   const fresh = await begun.signInAtProvider(`${origin}/sign-in`, ann);
@@ -514,7 +514,7 @@ test.each([
 test('a host that lets in everyone says so when it starts', async () => {
   const { lines } = await host({ options: { allow: [] } });
   expect(lines).toEqual([
-    expect.stringMatching(/^Everyone whom 127\.0\.0\.1:\d+ signs in may use this host/),
+    expect.stringMatching(/^Everyone who can sign in at 127\.0\.0\.1:\d+ may use this host/),
   ]);
 });
 

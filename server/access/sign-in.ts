@@ -74,7 +74,7 @@ export function signIn(options: SignInOptions, log: (line: string) => void) {
   };
 
   if (allow.length === 0)
-    log(`Everyone whom ${issuer.host} signs in may use this host (--oidc-allow names people)`);
+    log(`Everyone who can sign in at ${issuer.host} may use this host (--oidc-allow restricts it)`);
 
   const routes = new Hono();
   routes.get('/sign-in/style.css', (c) => c.body(stylesheet, 200, { 'content-type': 'text/css' }));
@@ -100,7 +100,7 @@ export function signIn(options: SignInOptions, log: (line: string) => void) {
     const begun = suffix && pending.safeParse(await transactions.read(c, suffix)).data;
     if (suffix) transactions.clear(c, suffix);
     if (!begun || begun.state !== state) {
-      const words = 'This sign-in was not begun in this browser, took too long, or is over already.';
+      const words = 'This sign-in began in another browser, took too long, or is already complete.';
       return failedPage(c, 400, words, 'unknown_state', '/');
     }
     let who: Person;
@@ -138,9 +138,14 @@ export function signIn(options: SignInOptions, log: (line: string) => void) {
       return c.redirect(`/sign-in?return=${encodeURIComponent(pathname + search)}`, 302);
     }
     if (!who)
-      return problem(401, 'Unauthorized', 'You are not signed in, or no longer. Sign in again.', {
-        'www-authenticate': signInChallenge,
-      });
+      return problem(
+        401,
+        'Unauthorized',
+        'You are not signed in, or your session has ended. Sign in again.',
+        {
+          'www-authenticate': signInChallenge,
+        },
+      );
     if (!isAllowed(allow, who.email))
       return isOpened(c)
         ? notAllowedPage(c, nameOf(who))

@@ -10,7 +10,7 @@ function readSafeUrl(given: Given): URL {
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
     throw new UsageError(`${given.from} must have no user name, password, query or fragment`);
   if (url.protocol === 'http:' && !isLoopback(url.hostname))
-    throw new UsageError(`${given.from} must begin with https:// (http:// is for this machine alone)`);
+    throw new UsageError(`${given.from} must begin with https:// (http:// only for this machine)`);
   return url;
 }
 
@@ -32,8 +32,7 @@ export function readIssuer(given: Given): URL {
  */
 export function readPublicUrl(given: Given): URL {
   const url = readSafeUrl(given);
-  if (url.pathname !== '/')
-    throw new UsageError(`${given.from} must have no path: Slipway stands at the root`);
+  if (url.pathname !== '/') throw new UsageError(`${given.from} must have no path: Slipway runs at the root`);
   return url;
 }
 
@@ -45,7 +44,9 @@ export function readAllow({ text, from }: Given): AllowList {
   const names = text.split(',').map((each) => lowered(each.trim()));
   const wrong = names.find((each) => !/^(?:[^\s@,]+@|@)?(?:[\w-]+\.)*[\w-]+$/.test(each));
   if (wrong !== undefined)
-    throw new UsageError(`${from} must name e-mail addresses or domains, parted by commas, not "${wrong}"`);
+    throw new UsageError(
+      `${from} must name e-mail addresses or domains, separated by commas, not "${wrong}"`,
+    );
   return names.map((each) => each.replace(/^@/, ''));
 }
 
@@ -72,7 +73,7 @@ export function readProxies({ text, from }: Given): BlockList {
     const length = Number(bits ?? longest);
     if (version === 0 || length > longest)
       throw new UsageError(`${from} must be IP addresses or ranges like 10.0.0.0/24, not "${each}"`);
-    if (length === 0) throw new UsageError(`${from}: ${each} would trust everybody`);
+    if (length === 0) throw new UsageError(`${from}: ${each} would trust every address`);
     trusted.addSubnet(address, length, family);
   }
   return trusted;

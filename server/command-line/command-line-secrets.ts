@@ -11,6 +11,6 @@ const ways: Readonly<Record<string, string>> = {
 export function refuseSecrets(args: readonly string[]): void {
   for (const [option, way] of Object.entries(ways)) {
     if (args.some((each) => each === `--${option}` || each.startsWith(`--${option}=`)))
-      throw new UsageError(`--${option}: give it ${way}, since others can see a command line`);
+      throw new UsageError(`--${option}: set it ${way}, because other users can see command lines`);
   }
 }

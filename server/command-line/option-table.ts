@@ -31,7 +31,7 @@ export const optionTable = {
     value: 'DIR',
     variable: 'DATA_DIR',
     read: readFolder,
-    help: 'where the reference service keeps its data (.data in a clone; otherwise where the operating system keeps a person’s data of programs)',
+    help: 'folder for the reference service’s data (.data in a clone; otherwise the operating system’s folder for application data)',
   },
   'database-url': {
     value: 'URL',
@@ -50,7 +50,7 @@ export const optionTable = {
     value: 'FILE',
     variable: 'SERVICE_HEADER_FILE',
     read: readLines,
-    help: 'file of headers added to each forwarded request, one "Name: value" a line; the variable SERVICE_HEADERS holds such lines itself',
+    help: 'file of headers added to each forwarded request, one "Name: value" per line; the variable SERVICE_HEADERS contains such lines itself',
     needs: service,
     notBeside: 'direct',
   },
@@ -58,7 +58,7 @@ export const optionTable = {
     value: 'FILE',
     variable: 'DIALECT',
     read: readDialectFile,
-    help: 'JSON file with the spellings of the service of --service-url',
+    help: 'JSON file with the dialect of the service of --service-url',
     needs: service,
   },
   integration: {
@@ -66,20 +66,20 @@ export const optionTable = {
     variable: 'INTEGRATIONS',
     read: readNamedId,
     isMany: true,
-    help: 'an integration that the page offers; repeatable (variable: one a line)',
+    help: 'an integration that the page offers; repeatable (variable: one per line)',
   },
   'tag-value': {
     value: 'ID=NAME',
     variable: 'TAG_VALUES',
     read: readTagValue,
     isMany: true,
-    help: 'a tag value that the page filters by its name; repeatable, as above',
+    help: 'name of a tag value for the filter; repeatable, as above',
   },
   team: {
     value: 'FILE',
     variable: 'TEAM_FILE',
     read: readTeamFile,
-    help: 'JSON file with what the team has agreed upon: silenced hints, thresholds',
+    help: 'JSON file of the team: silenced hints, thresholds, views',
   },
   empty: { variable: 'EMPTY', read: readSwitch, help: 'start without sample data', notBeside: service },
   faults: {
@@ -91,7 +91,7 @@ export const optionTable = {
   'no-reveal': {
     variable: 'NO_REVEAL',
     read: readSwitch,
-    help: 'never hand out secret values, not even one by one on request',
+    help: 'never reveal secret values, not even one at a time',
     notBeside: 'direct',
   },
   'forward-cookies': {
@@ -104,20 +104,20 @@ export const optionTable = {
   direct: {
     variable: 'DIRECT',
     read: readSwitch,
-    help: 'browsers ask --service-url themselves, with the key of each person',
+    help: 'browsers send requests to --service-url themselves, with each person’s key',
     needs: service,
   },
   'access-log': {
     value: 'FILE',
     variable: 'ACCESS_LOG',
     read: ({ text }) => (text === '-' ? text : resolve(text)),
-    help: 'a line of JSON for each request; - for stdout',
+    help: 'file with a line of JSON for each request; - for stdout',
   },
   'metrics-port': {
     value: 'N',
     variable: 'METRICS_PORT',
     read: readPort,
-    help: '/metrics for Prometheus on a port of its own',
+    help: 'port for Prometheus’s /metrics',
   },
   'metrics-host': {
     value: 'NAME',
@@ -130,7 +130,7 @@ export const optionTable = {
     value: 'URL',
     variable: 'PUBLIC_URL',
     read: readPublicUrl,
-    help: 'address that browsers use, when it is another one',
+    help: 'address that browsers use, if it differs',
   },
   'oidc-issuer': {
     value: 'URL',
@@ -142,24 +142,24 @@ export const optionTable = {
     value: 'ID',
     variable: 'OIDC_CLIENT_ID',
     read: ({ text }) => text.trim(),
-    help: 'how the provider knows this host; the secret, if there is one, is the variable OIDC_CLIENT_SECRET',
+    help: 'client id of this host at the provider; the secret, if any, is the variable OIDC_CLIENT_SECRET',
   },
   'oidc-allow': {
     value: 'NAME,NAME',
     variable: 'OIDC_ALLOW',
     read: readAllow,
-    help: 'verified e-mail addresses or domains that may come in (all who sign in)',
+    help: 'verified e-mail addresses or domains that may use this host (default: all)',
   },
   'identity-header': {
     value: 'NAME',
     variable: 'IDENTITY_HEADER',
     read: readIdentityHeader,
-    help: 'a proxy before the host says in this header who asks',
+    help: 'header in which a proxy before the host names the user',
   },
   'trusted-proxy': {
     value: 'A,B/N',
     variable: 'TRUSTED_PROXIES',
     read: readProxies,
-    help: 'addresses or ranges of that proxy; nobody else is answered',
+    help: 'addresses or ranges of that proxy; other clients are refused',
   },
 } satisfies Readonly<Record<string, Option<unknown>>>;

@@ -74,7 +74,7 @@ export function readPostgresUrl(given: Given): string {
   const { href, password, searchParams } = readUrl(given, ['postgres:', 'postgresql:']);
   if (given.from.startsWith('--') && (password !== '' || searchParams.has('password')))
     throw new UsageError(
-      `${given.from}: give an address with a password as the variable DATABASE_URL, since others can see a command line`,
+      `${given.from}: set an address with a password as the variable DATABASE_URL, because other users can see command lines`,
     );
   return href;
 }
@@ -122,14 +122,14 @@ export function readLines({ text, from }: Given): Given[] {
  */
 function readHeader({ text, from }: Given): [string, string] {
   const colon = text.indexOf(':');
-  if (colon === -1) throw new UsageError(`${from} must be written "Name: value"; there is no colon`);
+  if (colon === -1) throw new UsageError(`${from} must have the form "Name: value": the colon is missing`);
   const name = text.slice(0, colon).trim();
   const value = text.slice(colon + 1).trim();
   if (!/^[!#$%&'*+\-.^_`|~\w]+$/.test(name))
-    throw new UsageError(`${from}: what stands before the colon is not a header name`);
+    throw new UsageError(`${from}: the text before the colon is not a header name`);
   if (!/^[\t\x20-\x7e\x80-\xff]+$/.test(value)) {
     throw new UsageError(
-      `${from}: the value of ${name} is empty, or has a character that a header cannot carry`,
+      `${from}: the value of ${name} is empty, or contains a character that a header cannot carry`,
     );
   }
   if (
@@ -157,7 +157,7 @@ export function readHeaders(
  */
 export function readNamedId({ text, from }: Given): { id: string; name: string } {
   const [, id = '', name] = /^\s*([^=\s]+)\s*=\s*(\S.*?)\s*$/.exec(text) ?? [];
-  if (name === undefined) throw new UsageError(`${from} must be written "ID=Name", not "${text}"`);
+  if (name === undefined) throw new UsageError(`${from} must have the form "ID=Name", not "${text}"`);
   const { value, problem } = idCodec.read(id);
   if (value === undefined) throw new UsageError(`${from}: "${id}" ${problem}`);
   return { id: value, name };
@@ -169,6 +169,6 @@ export function readNamedId({ text, from }: Given): { id: string; name: string }
  */
 export function readTagValue(given: Given): { id: string; name: string } {
   const tagValue = readNamedId(given);
-  if (tagValue.name.includes(',')) throw new UsageError(`${given.from}: a name must not hold a comma`);
+  if (tagValue.name.includes(',')) throw new UsageError(`${given.from}: a name must not contain a comma`);
   return tagValue;
 }

@@ -23,10 +23,10 @@ test('what the file leaves out has its default', () => {
 });
 
 test.each([
-  ['{\n"silence": []}', 'team.json: “silence” is no key here'],
+  ['{\n"silence": []}', 'team.json: unknown key “silence”'],
   [
     '{"silences": [\n{"hint": "tag", "reason": "x"},\n{"hint": "tag", "reason": "x", "deploymnt": "a"}]}',
-    'team.json: silences.1: “deploymnt” is no key here',
+    'team.json: silences.1: unknown key “deploymnt”',
   ],
   [
     '{"silences": [\n{"hint": "loud", "reason": "x"}]}',

@@ -24,8 +24,12 @@ test('a secret is read from its file, without the line break at its end', () => 
 
 test.each([
   ['no file', () => ({ DATABASE_URL_FILE: '/nowhere' }), 'DATABASE_URL_FILE: /nowhere is not a file'],
-  ['an empty one', () => ({ SESSION_SECRET_FILE: fileOf('\n') }), 'must hold one line'],
-  ['two lines', () => ({ SESSION_SECRET_FILE: fileOf('s3cr3t-a\ns3cr3t-b') }), 'must hold one line'],
+  ['an empty one', () => ({ SESSION_SECRET_FILE: fileOf('\n') }), 'must contain exactly one line'],
+  [
+    'two lines',
+    () => ({ SESSION_SECRET_FILE: fileOf('s3cr3t-a\ns3cr3t-b') }),
+    'must contain exactly one line',
+  ],
   [
     'both ways',
     () => ({ SESSION_SECRET: 's3cr3t', SESSION_SECRET_FILE: fileOf('s3cr3t-a') }),

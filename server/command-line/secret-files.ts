@@ -18,7 +18,8 @@ export function withSecretFiles(env: Environment): Environment {
     if (!file) return [];
     if (env[name]) throw new UsageError(`${name} and ${from} are both set: choose one`);
     const [line, ...more] = readLines({ text: file, from });
-    if (line === undefined || more.length > 0) throw new UsageError(`${from}: ${file} must hold one line`);
+    if (line === undefined || more.length > 0)
+      throw new UsageError(`${from}: ${file} must contain exactly one line`);
     return [[name, line.text.trim()] as const];
   });
   return { ...env, ...Object.fromEntries(read) };

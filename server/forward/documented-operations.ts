@@ -43,7 +43,7 @@ export function documentedOperations(dialect: Dialect): MiddlewareHandler {
     const { pathname, search } = new URL(c.req.url);
     const path = pathname.replace(/^\/api(?=\/|$)/, '');
     const address = addresses.find(({ isMeant }) => isMeant(path, search));
-    if (!address) return problem(404, 'Not Found', 'This is no documented operation of the service.');
+    if (!address) return problem(404, 'Not Found', 'This is not a documented operation of the service.');
     c.set('route', `/api${address.path}`);
     const operation = address.operations.get(c.req.method);
     if (!operation) {

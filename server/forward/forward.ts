@@ -40,7 +40,7 @@ const largestAtOnce = 100_000;
  */
 function checkStatus({ status, rawHeaders }: ServiceResponse): void {
   if (status < 200 || status > 599)
-    throw unreadable(`The service answered with ${status}, which is no status.`);
+    throw unreadable(`The service answered with ${status}, which is not a valid status.`);
   if (status < 300 || status >= 400 || !rawHeaders.some((name) => /^location$/i.test(name))) return;
   const detail = `The service answered with a redirect (${status}), which is not followed.`;
   throw new NoResponse('redirect', problem(502, 'Bad Gateway', detail));

@@ -52,7 +52,7 @@ export function readBody(
     };
     const decoder = decoders.get(encoding)?.();
     if (!decoder && encoding !== 'identity')
-      return fail(unreadable('The response came in an encoding that was not asked for.'));
+      return fail(unreadable('The response has an encoding that was not requested.'));
     const decoded = decoder ? pipeline(body, decoder, () => undefined) : body;
     const chunks: Uint8Array[] = [];
     let size = 0;

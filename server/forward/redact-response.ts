@@ -98,12 +98,13 @@ export function redactResponse(bytes: Uint8Array, redaction: Redaction): Redacte
   // Accepted or refused without a message.
   if (bytes.length === 0 && (method === 'POST' || !isOk)) return { text: null, isJson: false };
   if (bytes.length > mostValues && countValues(bytes) > mostValues)
-    return { unreadable: `The response holds more than ${mostValues} values.` };
+    return { unreadable: `The response contains more than ${mostValues} values.` };
   try {
     const json = parseJson(bytes, redaction);
     const names = isOk ? documented.get(operation) : undefined;
     const redacted = names ? projectListing(json, redaction, names) : redact(json, dialect.secretFields);
-    if (redacted === undefined) return { unreadable: `The response is JSON, but no list of ${operation}.` };
+    if (redacted === undefined)
+      return { unreadable: `The response is JSON, but not a list of ${operation}.` };
     return { text: JSON.stringify(redacted), isJson: true };
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;

@@ -117,7 +117,7 @@ test.each([
   const { ask, seen } = await hostForTest({ service: answering(JSON.stringify(page)) });
   const answer = await ask(path, reveal);
   expect(answer.status).toBe(400);
-  expect(await words(answer)).toContain('for one deployment');
+  expect(await words(answer)).toContain('exactly one deployment');
   expect(seen).toEqual([]);
 });
 
@@ -146,7 +146,7 @@ test('more values a minute than a person reads are refused, and when to come aga
   const answer = await ask(revealed, reveal);
   expect(answer.status).toBe(429);
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(50);
-  expect(await words(answer)).toBe('At most 2 values a minute.');
+  expect(await words(answer)).toBe('At most 2 values per minute.');
   expect(seen).toHaveLength(2);
   expect((await ask(list)).status).toBe(200);
 });
@@ -156,7 +156,7 @@ test('with --no-reveal nobody reveals', async () => {
   const silent = await hostForTest({ service: answering(text), parts: { reveal: false } });
   const answer = await silent.ask(revealed, reveal);
   expect(answer.status).toBe(403);
-  expect(await words(answer)).toContain('does not let secret values be revealed');
+  expect(await words(answer)).toContain('does not reveal secret values');
   expect(silent.seen).toEqual([]);
 });
 
@@ -347,7 +347,7 @@ test('an answer that breaks off, takes too long or grows too large is named', as
   const late = await endless.ask(list);
   expect([late.status, await words(late)]).toEqual([
     504,
-    'The response had begun, and was not complete 0.02 s later.',
+    'The response began, but was not complete 0.02 s later.',
   ]);
 
   const body = JSON.stringify(page);

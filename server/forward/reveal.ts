@@ -45,13 +45,13 @@ export function revealer({ canReveal, dialect, bounds, log }: RevealOptions) {
      */
     readReveal: (c: Context): RevealRequest | undefined => {
       if (c.req.header(revealHeader) === undefined) return undefined;
-      if (!canReveal) throw refusal(403, 'Forbidden', 'This host does not let secret values be revealed.');
+      if (!canReveal) throw refusal(403, 'Forbidden', 'This host does not reveal secret values.');
       const request = readRevealRequest(c, dialect);
       if (!request)
-        throw refusal(400, 'Bad Request', 'A secret value is revealed for one deployment, by its id alone.');
+        throw refusal(400, 'Bad Request', 'Reveal takes exactly one deployment ID and no other filter.');
       const wait = Math.ceil(waitMs(whoAsks(c)) / 1000);
       if (wait === 0) return request;
-      const detail = `At most ${bounds.revealsPerMinute} values a minute.`;
+      const detail = `At most ${bounds.revealsPerMinute} values per minute.`;
       throw refusal(429, 'Too Many Requests', detail, { 'retry-after': String(wait) });
     },
     /** Reduces a response to the value. @throws ServiceError where it is not JSON */

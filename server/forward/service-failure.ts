@@ -24,7 +24,7 @@ export function unreadable(detail: string): NoResponse {
 
 /** A response that began but took too long. */
 export function incomplete(ms: number): NoResponse {
-  const detail = `The response had begun, and was not complete ${ms / 1000} s later.`;
+  const detail = `The response began, but was not complete ${ms / 1000} s later.`;
   return new NoResponse('timeout', problem(504, 'Gateway Timeout', detail, isUnreadable));
 }
 
@@ -35,12 +35,7 @@ export const brokenOff = () =>
 export const busy = () =>
   new NoResponse(
     undefined,
-    problem(
-      503,
-      'Service Unavailable',
-      'The host is reading as many large responses as it can at one time.',
-      {
-        'retry-after': '2',
-      },
-    ),
+    problem(503, 'Service Unavailable', 'The host is already processing as many large responses as it can.', {
+      'retry-after': '2',
+    }),
   );

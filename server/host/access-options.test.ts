@@ -112,11 +112,11 @@ test.each([
   [['--oidc-allow=a.test'], 'Sign-in needs --oidc-issuer and --oidc-client-id and --public-url too'],
   [
     ['--oidc-issuer=http://id.test'],
-    '--oidc-issuer must begin with https:// (http:// is for this machine alone)',
+    '--oidc-issuer must begin with https:// (http:// only for this machine)',
   ],
   [
     ['--oidc-issuer=http://127.0.0.1.evil.test'],
-    '--oidc-issuer must begin with https:// (http:// is for this machine alone)',
+    '--oidc-issuer must begin with https:// (http:// only for this machine)',
   ],
   [['--oidc-issuer=ftp://id.test'], '--oidc-issuer must be a URL that begins with https:// or http://'],
   [
@@ -129,19 +129,19 @@ test.each([
   ],
   [
     [...without('public-url'), '--public-url=http://slipway.test'],
-    '--public-url must begin with https:// (http:// is for this machine alone)',
+    '--public-url must begin with https:// (http:// only for this machine)',
   ],
   [
     [...without('public-url'), '--public-url=https://slipway.test/path'],
-    '--public-url must have no path: Slipway stands at the root',
+    '--public-url must have no path: Slipway runs at the root',
   ],
   [
     [...signIn, '--oidc-allow='],
-    '--oidc-allow must name e-mail addresses or domains, parted by commas, not ""',
+    '--oidc-allow must name e-mail addresses or domains, separated by commas, not ""',
   ],
   [
     [...signIn, '--oidc-allow=a.test,*'],
-    '--oidc-allow must name e-mail addresses or domains, parted by commas, not "*"',
+    '--oidc-allow must name e-mail addresses or domains, separated by commas, not "*"',
   ],
   [[...signIn, ...proxied], 'Choose one: sign-in (--oidc-…) or --identity-header'],
   [['--identity-header=X-User'], '--identity-header and --trusted-proxy need each other'],
@@ -150,8 +150,11 @@ test.each([
     ['--identity-header=X User', '--trusted-proxy=10.0.0.1'],
     '--identity-header must be the name of a header, not "X User"',
   ],
-  [['--identity-header=X', '--trusted-proxy=0.0.0.0/0'], '--trusted-proxy: 0.0.0.0/0 would trust everybody'],
-  [['--identity-header=X', '--trusted-proxy=::/0'], '--trusted-proxy: ::/0 would trust everybody'],
+  [
+    ['--identity-header=X', '--trusted-proxy=0.0.0.0/0'],
+    '--trusted-proxy: 0.0.0.0/0 would trust every address',
+  ],
+  [['--identity-header=X', '--trusted-proxy=::/0'], '--trusted-proxy: ::/0 would trust every address'],
 ])('%j is refused in one line', (args, message) => {
   expect(complaint(args)).toBe(message);
 });
@@ -167,10 +170,10 @@ test.each(['proxy.test', '10.0.0.1/33', '10.0.0', '', '10.0.0.1,', '::1/129', '1
 
 test('a secret on the command line is refused, and not repeated', () => {
   expect(complaint([...signIn, '--session-secret', 'hunter2'])).toBe(
-    '--session-secret: give it as the variable SESSION_SECRET, since others can see a command line',
+    '--session-secret: set it as the variable SESSION_SECRET, because other users can see command lines',
   );
   expect(complaint([...signIn, '--oidc-client-secret=hunter2'])).toBe(
-    '--oidc-client-secret: give it as the variable OIDC_CLIENT_SECRET, since others can see a command line',
+    '--oidc-client-secret: set it as the variable OIDC_CLIENT_SECRET, because other users can see command lines',
   );
 });
 

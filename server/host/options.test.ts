@@ -134,10 +134,10 @@ test.each([
   [['--faults=yes'], "Option '--faults' does not take an argument"],
   [['--service-url', 'svc.test'], '--service-url must be a URL that begins with http:// or https://'],
   [['--service-url', 'http://svc.test/?a=1'], '--service-url must not have a query or a fragment'],
-  [['--integration', 'one'], '--integration must be written "ID=Name", not "one"'],
+  [['--integration', 'one'], '--integration must have the form "ID=Name", not "one"'],
   [['--integration', 'one=One'], '--integration: "one" must be a UUID'],
   [['--tag-value', 'one=One'], '--tag-value: "one" must be a UUID'],
-  [['--tag-value', `${integration}=One, two`], '--tag-value: a name must not hold a comma'],
+  [['--tag-value', `${integration}=One, two`], '--tag-value: a name must not contain a comma'],
   [['--direct'], '--direct needs --service-url'],
   [
     ['--direct', '--service-url=https://svc.test', '--no-reveal'],
@@ -151,15 +151,15 @@ test.each(['a\rX-Other: b', 'a\0b', '', '→'])(
   'a header value that no header can carry is refused unseen: %j',
   (value) => {
     expect(complaint(['--service-url', 'http://svc.test'], { SERVICE_HEADERS: `X-Api-Key: ${value}` })).toBe(
-      'SERVICE_HEADERS: the value of X-Api-Key is empty, or has a character that a header cannot carry',
+      'SERVICE_HEADERS: the value of X-Api-Key is empty, or contains a character that a header cannot carry',
     );
   },
 );
 
 test.each([
   ['X-Api-Key: a', 'SERVICE_HEADERS needs --service-url'],
-  ['s3cr3t', 'SERVICE_HEADERS must be written "Name: value"; there is no colon'],
-  ['X Key: s3cr3t', 'SERVICE_HEADERS: what stands before the colon is not a header name'],
+  ['s3cr3t', 'SERVICE_HEADERS must have the form "Name: value": the colon is missing'],
+  ['X Key: s3cr3t', 'SERVICE_HEADERS: the text before the colon is not a header name'],
   ['Host: svc.test', 'SERVICE_HEADERS: Host is set by the connection itself'],
 ])('the headers %j are refused in one line', (headers, message) => {
   expect(complaint([], { SERVICE_HEADERS: headers })).toBe(message);
@@ -181,13 +181,15 @@ test('a credential on the command line is refused unseen, with the way out', () 
     ['--database-url=postgres://db/x?user=u&password=s3cr3t'],
   ].map((args) => complaint(args));
   expect(elsewhere.join(' ')).not.toContain('s3cr3t');
-  expect(elsewhere.map((message) => message.replace(/, since others can see a command line$/, ''))).toEqual([
-    '--service-header: give it as the variable SERVICE_HEADERS or in a file (--service-header-file)',
-    '--service-header: give it as the variable SERVICE_HEADERS or in a file (--service-header-file)',
-    '--oidc-client-secret: give it as the variable OIDC_CLIENT_SECRET',
-    '--session-secret: give it as the variable SESSION_SECRET',
-    '--database-url: give an address with a password as the variable DATABASE_URL',
-    '--database-url: give an address with a password as the variable DATABASE_URL',
+  expect(
+    elsewhere.map((message) => message.replace(/, because other users can see command lines$/, '')),
+  ).toEqual([
+    '--service-header: set it as the variable SERVICE_HEADERS or in a file (--service-header-file)',
+    '--service-header: set it as the variable SERVICE_HEADERS or in a file (--service-header-file)',
+    '--oidc-client-secret: set it as the variable OIDC_CLIENT_SECRET',
+    '--session-secret: set it as the variable SESSION_SECRET',
+    '--database-url: set an address with a password as the variable DATABASE_URL',
+    '--database-url: set an address with a password as the variable DATABASE_URL',
   ]);
   const withPassword = 'postgres://u:s3cr3t@db/x';
   expect(parseOptions([], { DATABASE_URL: withPassword }).databaseUrl).toBe(withPassword);
@@ -201,7 +203,7 @@ test('a file of headers must be one, and is never repeated', () => {
   expect(complaint([...args, folder])).toBe(`--service-header-file: ${folder} is not a file`);
   expect(complaint([...args, join(folder, 'none')])).toMatch(/is not a file$/);
   expect(complaint([...args, file])).toBe(
-    '--service-header-file must be written "Name: value"; there is no colon',
+    '--service-header-file must have the form "Name: value": the colon is missing',
   );
 });
 

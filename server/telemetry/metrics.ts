@@ -16,19 +16,19 @@ export function createMetrics(): { registry: Registry; observe: RequestObserver 
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'slipway_http_request_duration_seconds',
-    help: 'Requests and how long they took until their answers had gone out.',
+    help: 'Duration of requests until their responses were sent.',
     labelNames: ['method', 'route', 'status'],
     buckets,
     registers,
   });
   const underWay = new Gauge({
     name: 'slipway_http_requests_in_flight',
-    help: 'Requests that are being answered.',
+    help: 'Requests in progress.',
     registers,
   });
   const failures = new Counter({
     name: 'slipway_service_failures_total',
-    help: 'Requests to which the service gave no usable answer, by reason.',
+    help: 'Requests without a usable response of the service, by reason.',
     labelNames: ['reason'],
     registers,
   });

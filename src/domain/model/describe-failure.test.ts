@@ -20,7 +20,7 @@ it.each([
 it.each([
   [
     { missing: 'key', source: 'host' },
-    'The API key of the host was not accepted: whoever runs the host can change it',
+    'The API key of the host was not accepted: the operator of the host can change it',
   ],
   [{ missing: 'key', source: 'session' }, 'Your session with the service was not accepted: sign in there'],
   [{ missing: 'workspace', source: 'host' }, 'The workspace of the host was not accepted'],

@@ -33,7 +33,7 @@ const advice: Readonly<Record<number, string>> = {
 /** Remedies for a rejected credential, by its sender. */
 const remedies = {
   tab: 'check it, or use another',
-  host: 'whoever runs the host can change it',
+  host: 'the operator of the host can change it',
   session: 'sign in there, then retry',
 } as const;
 

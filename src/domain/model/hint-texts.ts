@@ -42,14 +42,14 @@ export const hintTexts: Readonly<Record<HintId, HintText>> = {
   },
   tag: {
     label: 'Tag with build on push',
-    why: 'A push builds a branch. A tag gets no new commits in the usual way.',
+    why: 'A push builds a branch, and a tag normally does not move.',
     remedy: 'Deploy from a branch, or turn build on push off.',
     reads: ['repoUrl', 'repoRef', 'buildOnPush'],
   },
   twice: {
     label: 'Deployed twice',
     why: 'The same repository, reference, path and type run more than once.',
-    remedy: 'Keep one of them, unless both are meant.',
+    remedy: 'Keep one of them, unless both are intended.',
     reads: ['repoUrl', 'repoRef', 'deploymentType'],
     readsIfGiven: ['graphConfigPath'],
   },

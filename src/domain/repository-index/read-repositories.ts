@@ -52,7 +52,7 @@ export function readRepositories(
   throw new ServiceError({
     ...operation,
     kind: 'unreadable',
-    detail: 'The answer is JSON, but no list of repositories: it must be an array.',
+    detail: 'The answer is JSON, but not a list of repositories: it must be an array.',
   });
 }
 

@@ -75,8 +75,10 @@ function CompareDialog({
 }
 
 function foundWords(count: number): string {
-  if (count === 0) return 'No deployments of this name.';
-  return count < mostFound ? `${count} found.` : `The first ${count}: a longer name finds others.`;
+  if (count === 0) return 'No deployments with this name.';
+  return count < mostFound
+    ? `${count} found.`
+    : `First ${count} results: type more of the name to narrow them.`;
 }
 
 /** Opens the dialog that finds another deployment to compare with. */

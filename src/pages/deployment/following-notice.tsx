@@ -46,12 +46,12 @@ export function FollowingNotice({
   if (now - since >= mostFollowedMs)
     return (
       <Notice tone="info" live="status" title="Not ready after 15 minutes">
-        It is no longer checked. Refresh to look again.
+        Automatic checks have ended. Refresh to check again.
       </Notice>
     );
   return (
     <Notice tone="info" live="status" title="Checking until it is ready" actions={stop}>
-      Every 2 seconds, then less often, for 15 minutes at most. The title of this tab says when it is.
+      Every 2 seconds, then less often, for at most 15 minutes. The tab’s title shows when it is ready.
     </Notice>
   );
 }

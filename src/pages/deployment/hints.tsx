@@ -39,7 +39,7 @@ export function Hints({
       <SilencedHints silenced={silenced} onUndone={() => all.current?.focus()} />
       {notChecked.length > 0 && (
         <p className="quiet">
-          Not checked, since a field is missing:{' '}
+          Not checked because a field is missing:{' '}
           {notChecked.map((id) => `${labels([id])} (${missing(id)})`).join(', ')}.
         </p>
       )}

@@ -7,7 +7,7 @@ export function OtherFields({ other }: Pick<Deployment, 'other'>): ReactNode {
   if (other.length === 0) return null;
   return (
     <>
-      <p className="quiet">The service sent these beside the fields that Slipway knows.</p>
+      <p className="quiet">Slipway does not know these fields of the service.</p>
       {other.map(({ path, fields }) => (
         <CodeBlock
           key={path}

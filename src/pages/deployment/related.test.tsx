@@ -38,6 +38,6 @@ it('leads to the details of a sibling, and says it where no address takes its ID
   const words = wordsOf(from('00000000-0000-4000-8000-000000000002', 'other'), from('app/7', 'odd'));
   expect(words).toContain('[other]');
   expect(words).not.toContain('[odd]');
-  expect(words).toMatch(/odd\s+No details: its ID is no UUID\./);
+  expect(words).toMatch(/odd\s+No details: its ID is not a UUID\./);
   expect(words).toContain('3 deployments read so far.');
 });

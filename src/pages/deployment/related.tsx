@@ -131,7 +131,7 @@ function Sibling({
       ) : (
         <>
           <UntrustedText text={name} />
-          <span className="quiet">No details: its ID is no UUID.</span>
+          <span className="quiet">No details: its ID is not a UUID.</span>
         </>
       )}
       <span className="quiet">

@@ -14,9 +14,7 @@ export function Secrets({ deployment }: { readonly deployment: Deployment }): Re
   return (
     <>
       {secretNames.length === 0 && <p className="quiet">No secrets.</p>}
-      {secretNames.length > 0 && !canReveal && (
-        <p className="quiet">The host does not let values be revealed.</p>
-      )}
+      {secretNames.length > 0 && !canReveal && <p className="quiet">The host does not reveal values.</p>}
       {secretNames.length > 0 && (
         <ul className={css.secrets} aria-label="Secrets">
           {secretNames.map((name, position) => (

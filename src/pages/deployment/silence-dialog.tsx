@@ -27,7 +27,7 @@ export function SilenceDialog({
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (reason.trim() === '') {
-      setError('Say why, for whoever wonders later.');
+      setError('Enter a reason.');
       field.current?.focus();
       return;
     }
@@ -60,7 +60,7 @@ export function SilenceDialog({
             { value: 'here', label: 'This deployment' },
             { value: 'everywhere', label: 'Everywhere' },
           ]}
-          hint="In this browser alone. Settings list what is silenced, and take it back."
+          hint="Only in this browser. You can undo it in Settings."
         />
         <TextField
           ref={field}

@@ -13,9 +13,7 @@ import { useLocation, useNavigate } from 'react-router';
 const sendable = /^[\x20-\x7e]*$/;
 
 function problemOf(label: string, value: string): string | undefined {
-  return sendable.test(value.trim())
-    ? undefined
-    : `${label} must be ASCII letters, digits and signs: a header carries nothing else.`;
+  return sendable.test(value.trim()) ? undefined : `${label} must be ASCII text: headers allow nothing else.`;
 }
 
 /**

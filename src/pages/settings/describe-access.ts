@@ -5,8 +5,8 @@ import type { CredentialSource } from '../../service/transport/refusal.ts';
 
 const sourceTexts: Readonly<Record<CredentialSource, string>> = {
   tab: '',
-  host: 'The host adds credentials of its own.',
-  session: 'Your session with the service goes along as a cookie.',
+  host: 'The host adds its own credentials.',
+  session: 'Your session with the service is sent as a cookie.',
   none: 'Many services need none.',
 };
 
@@ -23,7 +23,7 @@ export function describeAccess(config: Config, credentials: Credentials): string
 
 /** Describes the way of requests to the service. */
 export function describeWay({ service, addedHeaders }: Config): string {
-  if (!service.startsWith('/')) return 'This browser asks the service directly';
+  if (!service.startsWith('/')) return 'Directly from this browser';
   if (addedHeaders.length === 0) return 'Through the origin of this page';
   return `Through the host of this page, which adds ${addedHeaders.join(', ')}`;
 }

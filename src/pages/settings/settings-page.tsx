@@ -38,7 +38,7 @@ export function SettingsPage(): ReactNode {
               {
                 term: 'Address',
                 value: <code className="code">{service}</code>,
-                note: 'Set by config.json beside the page.',
+                note: 'Set in config.json.',
               },
               { term: 'Connection', value: describeWay(config) },
               { term: 'Kind', value: reference ? 'Embedded reference service' : 'Deployments service' },
@@ -103,26 +103,24 @@ function StoredWhere(): ReactNode {
           {
             term: 'In this browser',
             value:
-              'Theme, density, columns, how often Live asks, whether shortcuts are on; the commands used and the IDs of the deployments visited last; tag values typed; the IDs of integrations whose repositories were listed. By service, person and workspace: saved views, the IDs of pinned deployments, and which hints are silenced (by the IDs of their deployments) and why.',
+              'Theme, density, columns, the Live interval and the shortcuts switch; recent commands and the IDs of recently visited deployments; typed tag values; the IDs of integrations whose repositories were listed. By service, person and workspace: saved views, the IDs of pinned deployments, and silenced hints with their reasons and deployment IDs.',
             note: 'Local storage.',
           },
           {
             term: 'Of deployments read',
             value:
-              'IDs, times, revision IDs and numbers that tell whether a group of fields has changed, by service, person, workspace and filter.',
+              'IDs, times, revision IDs and a checksum per group of fields, by service, person, workspace and filter.',
             note: 'IndexedDB.',
           },
           {
             term: 'Until this tab is closed',
             value:
-              'The draft of a deployment without its secret values, the name of one that is being created, and the key and the workspace if they are to be remembered.',
+              'The draft of a deployment without its secret values, the name of one that is being created, and the key and workspace if you chose to remember them.',
             note: 'Session storage.',
           },
         ]}
       />
-      <p className="quiet">
-        Of deployments and repositories that were read no name, no value and no secret is stored.
-      </p>
+      <p className="quiet">No names, values or secrets of deployments or repositories are stored.</p>
     </Section>
   );
 }

@@ -20,7 +20,7 @@ export function SignedIn({
         <>
           <Button type="submit">Sign out</Button>
           <span className="quiet">
-            A cookie that only the host can read remembers it until then, at most eight hours.
+            The session is a cookie that only the host can read, valid for at most eight hours.
           </span>
         </>
       )}

@@ -27,7 +27,7 @@ export function SilencedHints(): ReactNode {
   return (
     <div ref={whole} tabIndex={-1}>
       {count === 0 && (
-        <p className="quiet">No hint is silenced. The details of a deployment offer it at each hint.</p>
+        <p className="quiet">No hint is silenced. You can silence hints in the details of a deployment.</p>
       )}
       {count > 0 && (
         <ul className={`stack ${css.silenced}`} aria-label="Silenced">
@@ -43,9 +43,7 @@ export function SilencedHints(): ReactNode {
           ))}
         </ul>
       )}
-      {ofTeam.length > 0 && (
-        <p className="quiet">What the team has silenced stands in config.json beside the page.</p>
-      )}
+      {ofTeam.length > 0 && <p className="quiet">The team’s silences are set in config.json.</p>}
     </div>
   );
 }

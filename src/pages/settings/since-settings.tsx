@@ -23,7 +23,7 @@ export function SinceSettings(): ReactNode {
     <>
       <CheckField
         label="Tell what changed since the last visit"
-        hint="Of the newest 20,000 deployments that were read, this browser keeps IDs, times, revision IDs and a number per group of fields that tells whether it has changed; no name and no value."
+        hint="This browser stores IDs, times, revision IDs and a checksum per group of fields of the newest 20,000 deployments read; no names and no values."
         checked={keeps}
         onChange={(event) => setKeeps(event.currentTarget.checked)}
       />

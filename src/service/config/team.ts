@@ -67,7 +67,7 @@ export type Team = z.infer<typeof teamSchema>;
 export function describeTeamIssue(error: z.core.$ZodError): string {
   const [issue] = error.issues;
   const where = issue && issue.path.length > 0 ? `${issue.path.join('.')}: ` : '';
-  if (issue?.code === 'unrecognized_keys') return `${where}“${issue.keys[0]}” is no key here`;
+  if (issue?.code === 'unrecognized_keys') return `${where}unknown key “${issue.keys[0]}”`;
   if (issue?.code === 'invalid_value') return `${where}must be one of ${issue.values.join(', ')}`;
   return describeIssue(error);
 }

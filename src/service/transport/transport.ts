@@ -80,7 +80,7 @@ async function receive(operation: Operation, service: Service, signal?: AbortSig
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
     const seconds = Math.round((idle.signal.aborted ? idleMs : totalMs) / 1000);
-    if (idle.signal.aborted) throw failed('timeout', `No byte came for ${seconds} s.`, error);
+    if (idle.signal.aborted) throw failed('timeout', `No data arrived for ${seconds} s.`, error);
     if (total.aborted) throw failed('timeout', `The answer was not complete after ${seconds} s.`, error);
     if ('navigator' in globalThis && !navigator.onLine) throw failed('offline', '', error);
     throw failed('network', describeNetworkFailure(service), error);
@@ -102,7 +102,7 @@ export function parseJson(bytes: Uint8Array, { method, path }: Operation): unkno
       text.trim() === ''
         ? 'The answer is empty where JSON was expected.'
         : text.trimStart().startsWith('<')
-          ? 'The answer is a web page where JSON was expected: the base address may lead to something else.'
+          ? 'The answer is a web page where JSON was expected: the base address may be wrong.'
           : 'The answer is not JSON, or was cut off.';
     // The parser's message can quote the body and its secret values: only its name is used.
     throw new ServiceError({

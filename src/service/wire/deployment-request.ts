@@ -156,7 +156,7 @@ export function podShapeProblem(value: unknown): string | undefined {
   if (parsed.success) return undefined;
   const [issue] = parsed.error.issues;
   if (issue?.code === 'unrecognized_keys') {
-    return `${issue.keys.join(', ')} is not known here; known are ${Object.keys(podShapeRecord.shape).join(', ')}`;
+    return `${issue.keys.join(', ')} is not a known field; known are ${Object.keys(podShapeRecord.shape).join(', ')}`;
   }
   return describeIssue(parsed.error);
 }

@@ -97,7 +97,7 @@ export async function askDeployments(values: DeploymentValues, signal?: AbortSig
     throw new ServiceError({
       ...operation,
       kind: 'unreadable',
-      detail: 'The answer is JSON, but no list of deployments: “resources” must be an array.',
+      detail: 'The answer is JSON, but not a list of deployments: “resources” must be an array.',
     });
   }
   return listing;

@@ -32,7 +32,7 @@ async function listIntegrations(signal?: AbortSignal): Promise<Integration[]> {
   const { bytes } = await exchange(operation, service(), signal);
   const elements = listAt(parseJson(bytes, operation), dialect.listsAt.integrations);
   if (!elements) {
-    const detail = 'The answer is JSON, but no list of integrations: it must be an array.';
+    const detail = 'The answer is JSON, but not a list of integrations: it must be an array.';
     throw new ServiceError({ ...operation, kind: 'unreadable', detail });
   }
   return elements.flatMap((element) => {
