@@ -37,7 +37,7 @@ const test = base.extend<{ serve: (config: string) => Promise<string> }>({
 test('a configuration with an unknown key is named in a notice', async ({ page, serve, findings }) => {
   await page.goto(await serve('{"dialect": {"deploymentPath": "/apps"}}'));
   const alert = page.getByRole('alert');
-  await expect(alert).toContainText('dialect.deploymentPath: "deploymentPath" is no key');
+  await expect(alert).toContainText('dialect.deploymentPath: is no key');
   await expect(alert).toContainText('/config.json');
   await expect(alert.getByRole('button', { name: 'Retry' })).toBeVisible();
   findings.length = 0;

@@ -45,7 +45,7 @@ test.describe('the list', () => {
       .getByRole('table', { name: 'Deployments' })
       .evaluate((table) => 1 + table.querySelectorAll('*').length);
     expect(count).toBeGreaterThan(200);
-    expect(count, 'elements in the table of 20 rows').toBeLessThanOrEqual(362);
+    expect(count, 'elements in the table of 20 rows').toBeLessThanOrEqual(445);
 
     const [name = ''] = await readNames(page);
     await page.getByRole('link', { name, exact: true }).click();
