@@ -93,7 +93,8 @@ export function ComboboxField({
           onClick={() => setPopup((before) => before ?? { isFiltered: false, at: -1 })}
           onKeyDown={onKeyDown}
           onBlur={(event) => {
-            setPopup(undefined);
+            // A list that takes room stays: closing it would move the button under the pointer.
+            if (!isListInline) setPopup(undefined);
             native.onBlur?.(event);
           }}
         />
