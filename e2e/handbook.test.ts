@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 import { integrationA, tagA, tagB } from '../server/sample/fixture-records.ts';
-import { affectedOperations, faults, heals } from '../server/reference/faults.ts';
+import { faults } from '../server/reference/faults.ts';
 import { aboutFixtures, fixtures, isFixtureName } from '../server/sample/fixtures.ts';
 import type { TenantData } from '../server/sample/tenant-data.ts';
 import { deploymentsParameters, type Named, pageNames } from './names.ts';
@@ -43,12 +43,11 @@ function nameTables(): string {
 
 const faultTable = () =>
   table(
-    ['fault', 'what happens', 'affects', 'the page asks again'],
+    ['fault', 'what happens', 'affects'],
     Object.entries(faults).map(([name, { about, operations }]) => [
       code(name),
       about,
-      affectedOperations(operations),
-      heals(name) ? 'by itself' : '',
+      operations.length === 3 ? 'everything' : operations.join(', '),
     ]),
   );
 

@@ -74,16 +74,6 @@ export function changeEnvelope(change: (envelope: Envelope, asked: number) => un
   };
 }
 
-/** The service's answer to another query than the one that was sent. */
-export function changeQuery(change: (query: URLSearchParams) => void): Apply {
-  return async (answer, { context }) => {
-    const url = new URL(context.req.url);
-    change(url.searchParams);
-    context.req.raw = new Request(url, context.req.raw);
-    return answer();
-  };
-}
-
 /** Waits before the answer, in milliseconds, or until the client is gone. */
 export function after(ms: number): Apply {
   return async (answer, exchange) => {

@@ -1,5 +1,5 @@
-import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
-import { buffer } from 'node:stream/consumers';
+import { type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -71,28 +71,15 @@ async function faultyService() {
   return { ask, carriedOut, countFault };
 }
 
-/** What came: status, type and body; `broken off` in place of a body that did not come whole. */
+/** Status and kind of body; `broken off` in place of a body that did not come whole. */
 async function outcomeOf(answer: IncomingMessage): Promise<{ outcome: string; body: string }> {
   const status = String(answer.statusCode);
   try {
-    // Decoding as text would swallow a byte order mark.
-    const body = (await buffer(answer)).toString();
-    return { outcome: [status, ...told(answer.headers), kindOf(body)].join(' '), body };
+    const body = await text(answer);
+    return { outcome: `${status} ${kindOf(body)}`, body };
   } catch {
     return { outcome: `${status} broken off`, body: '' };
   }
-}
-
-function told({
-  'content-type': type = 'untyped',
-  'retry-after': after,
-  location,
-}: IncomingHttpHeaders): string[] {
-  return [
-    type === 'application/json' ? [] : type.replace(/;.*/, ''),
-    after === undefined ? [] : `after ${after.endsWith('GMT') ? 'a date' : after}`,
-    location === undefined ? [] : 'elsewhere',
-  ].flat();
 }
 
 function kindOf(body: string): string {
@@ -106,14 +93,9 @@ function kindOf(body: string): string {
 }
 
 it.each<[FaultName, string]>([
-  ['status-500', '500 object'],
-  ['status-429-date', '429 after a date object'],
-  ['error-html', '403 text/html no JSON'],
   ['truncated', '200 no JSON'],
-  ['wrong-type', '200 text/plain object'],
   ['reset', 'broken off'],
   ['reset-midway', '200 broken off'],
-  ['redirect', '302 elsewhere nothing'],
 ])('%s: %s', async (name, outcome) => {
   const { ask } = await faultyService();
   expect((await ask(name, { operation: 'list' })).outcome).toBe(outcome);
@@ -144,13 +126,7 @@ it.each<FaultName>(['slow', 'held', 'hang', 'stall-midway'])(
 );
 
 it.each<[FaultName, string[], unknown]>([
-  ['offset-missing', ['id-5', 'id-6', 'id-7', 'id-8'], undefined],
-  ['offset-null', ['id-5', 'id-6', 'id-7', 'id-8'], null],
-  ['offset-text', ['id-5', 'id-6', 'id-7', 'id-8'], 'next'],
-  ['offset-negative', ['id-5', 'id-6', 'id-7', 'id-8'], -20],
-  ['offset-fractional', ['id-5', 'id-6', 'id-7', 'id-8'], 8.5],
   ['offset-stuck', ['id-5', 'id-6', 'id-7', 'id-8'], 4],
-  ['offset-back', ['id-5', 'id-6', 'id-7', 'id-8'], 0],
   ['offset-skip', ['id-5', 'id-6', 'id-7', 'id-8'], 13],
   ['short-pages', ['id-5', 'id-6'], 8],
   ['duplicate-ids', ['id-5', 'id-5', 'id-6', 'id-7', 'id-8'], 8],
@@ -177,8 +153,8 @@ it('counts the requests that a fault affects, tenant by tenant', async () => {
 it('joins faults, leaves other operations alone, and knows no others', async () => {
   const { ask } = await faultyService();
   const list = { operation: 'list' } as const;
-  expect((await ask('wrong-type.resources-object', list)).outcome).toBe('200 text/plain object');
-  expect((await ask('repos-30.name-taken', list)).outcome).toBe('200 object');
+  expect((await ask('repos-forbidden.name-taken', list)).outcome).toBe('200 object');
+  expect((await ask('truncated.short-pages', list)).outcome).toBe('200 no JSON');
   expect((await ask('nonsense.constructor.*3', list)).outcome).toBe('200 object');
 });
 

@@ -1,13 +1,10 @@
-// Longer than 200 lines: a table of data, one entry for each fault.
 import {
   after,
   answerWith,
   changeEnvelope,
-  changeQuery,
   changeText,
   destroy,
   type Fault,
-  type FaultOperation,
   hang,
   hold,
   sendHalf,
@@ -34,7 +31,6 @@ export const faults = {
   'status-400': status(400, 'The request is malformed.'),
   'status-401': status(401, 'The key is missing or not valid.'),
   'status-403': status(403, 'This workspace may not list deployments.'),
-  'status-403-workspace': status(403, 'Name a workspace in X-Workspace-Id.'),
   'status-404': status(404, 'There is no such thing.'),
   'status-422-list': {
     about: '422 with {detail: [{loc, msg, type}]}',
@@ -67,22 +63,8 @@ export const faults = {
   'status-429-garbage': status(429, 'Too many requests.', { 'retry-after': 'soon, perhaps' }),
   'status-429-huge': status(429, 'Too many requests.', { 'retry-after': '86400' }),
   'status-500': status(500, 'Something broke.'),
-  'status-502-html': {
-    about: '502 with a proxy’s web page',
-    operations: all,
-    apply: answerWith(502, page, { 'content-type': 'text/html' }),
-  },
   'status-503': status(503, 'The service is being restarted.', { 'retry-after': '1' }),
   'status-503-empty': { about: '503 without a body', operations: all, apply: answerWith(503, null) },
-  'problem-json': {
-    about: '400 with RFC 9457 problem+json',
-    operations: all,
-    apply: answerWith(
-      400,
-      { type: 'about:blank', title: 'Quota', status: 400, detail: 'The quota is used up.' },
-      { 'content-type': 'application/problem+json' },
-    ),
-  },
   'error-markup': {
     about: '400 with markup for words',
     operations: all,
@@ -95,7 +77,6 @@ export const faults = {
     operations: all,
     apply: answerWith(403, page, { 'content-type': 'text/html' }),
   },
-  'error-text': { about: '400 with plain text', operations: all, apply: answerWith(400, 'Only words.') },
 
   // Bodies
   truncated: {
@@ -103,50 +84,12 @@ export const faults = {
     operations: all,
     apply: changeText((text) => text.slice(0, text.length / 2)),
   },
-  'empty-body': { about: '200 with nothing', operations: listings, apply: answerWith(200, null) },
-  'html-200': {
-    about: '200 with a web page',
-    operations: all,
-    apply: answerWith(200, page, { 'content-type': 'text/html' }),
-  },
-  'wrong-type': {
-    about: 'the right JSON as text/plain',
-    operations: listings,
-    apply: changeText((text) => text, { 'content-type': 'text/plain' }),
-  },
-  'resources-object': {
-    about: 'resources is an object',
-    operations: list,
-    apply: answerWith(200, { resources: { a: 1 }, offset: 0 }),
-  },
-  huge: {
-    about: '20 MB of JSON',
-    operations: list,
-    apply: changeEnvelope((envelope) => ({ ...envelope, padding: 'x'.repeat(20_000_000) })),
-  },
   'one-bad-record': {
     about: 'one element is no record',
     operations: list,
     apply: changeEnvelope((envelope) => ({
       ...envelope,
       resources: ['no record', ...envelope.resources.slice(1)],
-    })),
-  },
-  'all-bad-records': {
-    about: 'no element is a record',
-    operations: list,
-    apply: changeEnvelope((envelope) => ({ ...envelope, resources: envelope.resources.map(() => 5) })),
-  },
-  nulls: {
-    about: 'every field but id and name is null',
-    operations: list,
-    apply: changeEnvelope((envelope) => ({
-      ...envelope,
-      resources: envelope.resources.map((record) => ({
-        ...Object.fromEntries(Object.keys(record).map((key) => [key, null])),
-        id: record['id'],
-        name: record['name'],
-      })),
     })),
   },
   'duplicate-ids': {
@@ -167,23 +110,6 @@ export const faults = {
     })),
   },
 
-  'numbers-text': {
-    about: 'every number is written as text',
-    operations: listings,
-    apply: changeText((text) => text.replaceAll(/(?<="\w+":)(-?\d+(?:\.\d+)?)/g, '"$1"')),
-  },
-  'times-local': {
-    about: 'no time has a zone',
-    operations: list,
-    apply: changeText((text) => text.replaceAll(/("\w+_at":"[^"Z]*)Z"/g, '$1"')),
-  },
-  'dates-invalid': {
-    about: 'no date can be read',
-    operations: list,
-    apply: changeText((text) =>
-      text.replaceAll(/(?<="(?:created|updated)_at":)"[^"]*"/g, '"2026-13-45T99:99:99Z"'),
-    ),
-  },
   'prototype-keys': {
     about: 'every record has the keys of the prototype',
     operations: listings,
@@ -201,40 +127,10 @@ export const faults = {
   },
 
   // Paging
-  'offset-missing': {
-    about: 'no offset in the answer',
-    operations: list,
-    apply: changeEnvelope(({ resources }) => ({ resources })),
-  },
-  'offset-null': {
-    about: 'offset is null',
-    operations: list,
-    apply: changeEnvelope((envelope) => ({ ...envelope, offset: null })),
-  },
-  'offset-text': {
-    about: 'offset is a word',
-    operations: list,
-    apply: changeEnvelope((envelope) => ({ ...envelope, offset: 'next' })),
-  },
-  'offset-negative': {
-    about: 'offset is negative',
-    operations: list,
-    apply: changeEnvelope((envelope) => ({ ...envelope, offset: -20 })),
-  },
-  'offset-fractional': {
-    about: 'offset is fractional',
-    operations: list,
-    apply: changeEnvelope((envelope) => ({ ...envelope, offset: envelope.offset + 0.5 })),
-  },
   'offset-stuck': {
     about: 'offset stands still',
     operations: list,
     apply: changeEnvelope((envelope, asked) => ({ ...envelope, offset: asked })),
-  },
-  'offset-back': {
-    about: 'offset goes back',
-    operations: list,
-    apply: changeEnvelope((envelope) => ({ ...envelope, offset: 0 })),
   },
   'offset-skip': {
     about: 'offset skips five records',
@@ -260,57 +156,6 @@ export const faults = {
         : response;
     },
   },
-  'limit-ignored': {
-    about: 'each page has 20 records, whatever limit says',
-    operations: list,
-    apply: changeQuery((query) => query.delete('limit')),
-  },
-  'offset-ignored': {
-    about: 'each page is the first one',
-    operations: list,
-    apply: changeQuery((query) => query.delete('offset')),
-  },
-  'bounds-ignored': {
-    about: 'limit and offset beyond their bounds are answered with what is nearest',
-    operations: list,
-    apply: changeQuery((query) => {
-      const [limit, offset] = [Number(query.get('limit') ?? 20), Number(query.get('offset') ?? 0)];
-      query.set('limit', String(Math.min(100, Math.max(1, limit))));
-      query.set('offset', String(Math.max(0, offset)));
-    }),
-  },
-  'bounds-500': {
-    about: '500 where limit or offset is beyond its bounds',
-    operations: list,
-    apply: async (answer, exchange) => {
-      const response = await answer();
-      return response.status === 422
-        ? answerWith(500, { detail: 'Something broke.' })(answer, exchange)
-        : response;
-    },
-  },
-  'limit-default-50': {
-    about: 'a page has 50 records where limit is omitted',
-    operations: list,
-    apply: changeQuery((query) => query.has('limit') || query.set('limit', '50')),
-  },
-  'limit-maximum-50': {
-    about: '422 for a limit above 50',
-    operations: list,
-    apply: (answer, exchange) =>
-      Number(exchange.context.req.query('limit')) > 50
-        ? answerWith(422, { detail: 'The limit is 50.' })(answer, exchange)
-        : answer(),
-  },
-  'order-turns': {
-    about: 'every other page comes in the reverse order',
-    operations: list,
-    apply: (answer, exchange) =>
-      changeEnvelope((envelope) => ({
-        ...envelope,
-        resources: exchange.count % 2 === 0 ? envelope.resources : envelope.resources.toReversed(),
-      }))(answer, exchange),
-  },
   moved: {
     about: 'from the second page on, one record of the page before comes again',
     operations: list,
@@ -327,13 +172,6 @@ export const faults = {
   },
 
   // Filters
-  'filter-ignored-name-contains': ignoresFilter('name_contains'),
-  'filter-ignored-status': ignoresFilter('status'),
-  'filter-ignored-deployment-type': ignoresFilter('deployment_type'),
-  'filter-ignored-remote-reconciled': ignoresFilter('remote_reconciled'),
-  'filter-ignored-image-version': ignoresFilter('image_version'),
-  'filter-ignored-tag-value-ids': ignoresFilter('tag_value_ids'),
-  'filter-ignored-deployment-ids': ignoresFilter('deployment_ids'),
 
   // Transport
   slow: { about: 'the answer takes 3 s', operations: all, apply: after(3000) },
@@ -362,10 +200,8 @@ export const faults = {
     operations: create,
     apply: destroy({ isCarriedOut: true }),
   },
-  'created-204': carriedOut('204', 204, null),
-  'created-500': carriedOut('500', 500, {
-    detail: 'Something broke afterwards.',
-  }),
+  'created-204': carriedOut(204, null),
+  'created-500': carriedOut(500, { detail: 'Something broke afterwards.' }),
   'name-taken': {
     about: '409, the name exists',
     operations: create,
@@ -373,43 +209,17 @@ export const faults = {
   },
 
   // Repositories
-  'repos-30': { about: 'exactly 30 repositories', operations: repos, apply: firstOf(30) },
   'repos-forbidden': {
     ...status(403, 'This key may not list repositories.'),
     operations: repos,
-  },
-  'repos-object': {
-    about: 'the list is wrapped in an object',
-    operations: repos,
-    apply: changeText((text) => `{"repositories":${text}}`),
   },
 } as const satisfies Record<string, Fault>;
 
 export type FaultName = keyof typeof faults;
 
-const operationWords: Readonly<Record<FaultOperation, string>> = {
-  list: 'deployments',
-  repos: 'repositories',
-  create: 'creation',
-};
-
-/** The operations that a fault affects, in words. */
-export function affectedOperations(operations: readonly FaultOperation[]): string {
-  const words = operations.map((operation) => operationWords[operation]);
-  return words.length === Object.keys(operationWords).length ? 'everything' : words.join(', ');
-}
-
 /** Whether a text names a fault. */
 export function isFaultName(name: string): name is FaultName {
   return Object.hasOwn(faults, name);
-}
-
-function ignoresFilter(wire: string): Fault {
-  return {
-    about: `the filter ${wire} does not filter`,
-    operations: list,
-    apply: changeQuery((query) => query.delete(wire)),
-  };
 }
 
 function asHtml(text: string): string {
@@ -427,42 +237,13 @@ function echo(how: string, spell: (body: string) => string): Fault {
   };
 }
 
-function carriedOut(
-  about: string,
-  code: number,
-  body: string | object | null,
-  headers?: Record<string, string>,
-): Fault {
+function carriedOut(code: number, body: object | null): Fault {
   return {
-    about: `carried out and answered with ${about}`,
+    about: `carried out and answered with ${code}`,
     operations: create,
     apply: async (answer, exchange) => {
       const response = await answer();
-      return response.ok ? answerWith(code, body, headers)(answer, exchange) : response;
+      return response.ok ? answerWith(code, body)(answer, exchange) : response;
     },
   };
 }
-
-function firstOf(count: number): Fault['apply'] {
-  return changeText((text) => {
-    const records: unknown[] = JSON.parse(text);
-    return JSON.stringify(records.slice(0, count));
-  });
-}
-
-/** After these the page asks for a list again by itself, up to three times. */
-const healing: readonly string[] = [
-  'status-429',
-  'status-429-later',
-  'status-429-date',
-  'status-429-garbage',
-  'status-500',
-  'status-502-html',
-  'status-503',
-  'status-503-empty',
-  'reset',
-  'reset-midway',
-] satisfies FaultName[];
-
-/** Whether a list shows “Retry now” and heals by itself once the fault is off. */
-export const heals = (name: string): boolean => healing.includes(name);

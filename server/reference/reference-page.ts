@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { deploymentRecord, repositoryRecord } from '../../src/service/wire/record.ts';
 import { readFaults } from './fault-middleware.ts';
 import { faultCookie } from './names.ts';
-import { affectedOperations, faults, heals, isFaultName } from './faults.ts';
+import { faults, isFaultName } from './faults.ts';
 import { fixtures, isFixtureName } from '../sample/fixtures.ts';
 import stylesheet from './reference-page.css?raw';
 import type { LoggedRequest } from './request-log.ts';
@@ -134,18 +134,14 @@ export function referencePages({ fill, requests, release }: ReferenceControls): 
                     <tr>
                       <th scope="col">Fault</th>
                       <th scope="col">What happens</th>
-                      <th scope="col">Affects</th>
-                      <th scope="col">The page asks again</th>
                     </tr>
                   </thead>
                   <tbody>
                     ${Object.entries(faults).map(
-                      ([name, { about, operations }]) =>
+                      ([name, { about }]) =>
                         html`<tr>
                           <td><button name="fault" value="${name}">${name}</button></td>
                           <td>${about}</td>
-                          <td>${affectedOperations(operations)}</td>
-                          <td>${heals(name) ? 'by itself' : ''}</td>
                         </tr>`,
                     )}
                   </tbody>
