@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 
-import { fillFirst } from '../reference/first-filling.ts';
+import { fillFirst } from '../reference/fill.ts';
 import { startRelay } from '../testing/service-over.ts';
 import { openDatabase } from './database.ts';
 import { deployments, schema } from './schema.ts';

@@ -15,15 +15,15 @@ import type { ForwardTarget } from '../forward/forward-target.ts';
 import { guard } from './guard.ts';
 import { hostBounds, type HostBounds } from '../forward/host-bounds.ts';
 import { documentedOperations } from '../forward/documented-operations.ts';
-import type { PageConfig } from './page-config.ts';
+import type { PageConfig } from './host-parts.ts';
 import { defaultService } from '../../src/service/wire/operations.ts';
 import { problem } from '../../src/service/transport/problem.ts';
-import { startingHeader } from '../../src/service/transport/host-headers.ts';
+import { startingHeader, versionHeader } from '../../src/service/transport/host-headers.ts';
+import { version } from '../../src/service/transport/version.ts';
 import { requestIds } from '../forward/request-id.ts';
 import { type Leaving, readiness, whyNotReady } from './readiness.ts';
 import type { ReferenceChild } from './reference-child.ts';
 import { pageHeadersFor, serviceHeaders } from './security-headers.ts';
-import { sayVersion } from './say-version.ts';
 import { sentOnce } from '../forward/sent-once.ts';
 import { staticFiles } from './static-files.ts';
 
@@ -61,6 +61,12 @@ const noAddress = () => problem(404, 'Not Found', 'There is no such address.');
 const noStore: MiddlewareHandler = async (c, next) => {
   await next();
   c.res.headers.set('cache-control', 'no-store');
+};
+
+/** Adds the host's release, by which a page that has been open for long learns that it is older. */
+const sayVersion: MiddlewareHandler = async (c, next) => {
+  await next();
+  c.res.headers.set(versionHeader, version);
 };
 
 /** Reads no body of more bytes. A GET has none that anybody reads. */

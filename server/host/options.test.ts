@@ -1,22 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { defaultDialect } from '../../src/service/wire/dialect.ts';
 import { UsageError } from '../command-line/option-values.ts';
+import { scratchFolder } from '../testing/scratch-folder.ts';
 import { help } from './help.ts';
 import { optionTable } from '../command-line/option-table.ts';
 import { parseOptions } from './options.ts';
 
 const integration = '6f1f5c3e-0000-4000-8000-000000000001';
-
-function scratch(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'slipway-options-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
-}
 
 /** The message that a person gets. */
 function complaint(args: string[], env: Record<string, string> = {}): string {
@@ -46,7 +40,7 @@ test('without options the reference service answers on 127.0.0.1:4173 with data 
 });
 
 test('every option can be given on the command line', () => {
-  const folder = scratch();
+  const folder = scratchFolder();
   const place = parseOptions(
     ['--port', '0', '--host', '::1', '--database-url', 'postgres://u@db/x'].concat([
       '--empty',
@@ -79,7 +73,7 @@ test('every option can be given on the command line', () => {
 });
 
 test('access log and metrics are off until asked for, and metrics stay on this machine until told', () => {
-  const folder = scratch();
+  const folder = scratchFolder();
   expect(parseOptions(['--access-log', join(folder, 'log'), '--metrics-port', '9464'], {})).toMatchObject({
     accessLog: join(folder, 'log'),
     metrics: { port: 9464, host: '127.0.0.1' },
@@ -196,7 +190,7 @@ test('a credential on the command line is refused unseen, with the way out', () 
 });
 
 test('a file of headers must be one, and is never repeated', () => {
-  const folder = scratch();
+  const folder = scratchFolder();
   const file = join(folder, 'headers');
   writeFileSync(file, 's3cr3t');
   const args = ['--service-url=https://svc.test', '--service-header-file'];
@@ -223,13 +217,17 @@ test('an environment variable is named in its complaint', () => {
 });
 
 test('folders and files are looked at before anything starts', () => {
-  const folder = scratch();
+  const folder = scratchFolder();
   const file = join(folder, 'file');
   writeFileSync(file, '{"cachePrefix": 1}');
   const missing = join(folder, 'missing');
   expect(complaint(['--data-dir', file])).toBe(`--data-dir: ${file} is not a folder`);
   expect(parseOptions(['--data-dir', missing], {}).referenceArgs).toEqual(['--data-dir', missing]);
+  const forwarded = ['--service-url', 'http://svc.test', '--dialect'];
+  expect(complaint([...forwarded, missing])).toBe(`--dialect: ${missing} does not exist`);
   expect(complaint(['--dialect', missing])).toBe('--dialect needs --service-url');
+  writeFileSync(file, '{"cachePrefix": "store_"}');
+  expect(parseOptions([...forwarded, file], {}).dialect).toMatchObject({ file: { cachePrefix: 'store_' } });
 });
 
 test.each(['--faults', '--empty', '--database-url=postgres://db/x'])(

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { optionTable } from '../command-line/option-table.ts';
 import { secretVariables } from '../command-line/secret-files.ts';
 import type { ForwardTarget } from '../forward/forward-target.ts';
-import { faultCookie, tenantHeader } from '../reference/names.ts';
+import { faultCookie, tenantHeader } from '../reference/tenant.ts';
 import { CannotStart } from './cannot-start.ts';
 
 /**

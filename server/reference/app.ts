@@ -13,7 +13,7 @@ import type { OutageLog } from '../database/outage-log.ts';
 import { referencePages } from './reference-page.ts';
 import { createRequestLog } from './request-log.ts';
 import { type RouteOptions, serviceRoutes } from './routes.ts';
-import { rowLimit } from './row-limit.ts';
+import { checkRows } from './row-limit.ts';
 import type { TenantData } from '../sample/tenant-data.ts';
 import { takeTurns } from './turns.ts';
 
@@ -48,11 +48,13 @@ export function createReferenceApp({ faults, outage, token, check, isEmbedded, .
     const requests = createRequestLog(parts.db);
     const countFault = countInDatabase(parts.db);
     for (const path of operations) app.use(path, requests.middleware, faultMiddleware(countFault));
-    const checkRows = rowLimit(parts.db);
     const fill = async (tenant: string, data: TenantData) => {
-      await checkRows(tenant, data);
+      const db = await parts.db();
       await parts.checkRoom();
-      await fillTenant(await parts.db(), tenant, data);
+      await db.transaction(async (tx) => {
+        await fillTenant(tx, tenant, data);
+        await checkRows(tx);
+      });
     };
     const release = async (tenant: string, cookie: string) =>
       void (await countFault(releaseKey(tenant, cookie)));

@@ -1,3 +1,8 @@
+import type { Context } from 'hono';
+
+/** The most complaints in one answer. */
+const mostComplaints = 50;
+
 /**
  * One complaint, as the service's 422 carries it: where (`query`, `path` or `body` first) and what.
  * Never a value: it may be secret.
@@ -22,4 +27,9 @@ export function givenAt(body: unknown, path: readonly (string | number)[]): unkn
         : undefined,
     body,
   );
+}
+
+/** The answer to a request that cannot be processed. */
+export function unprocessable(c: Context, complaints: Complaint[]): Response {
+  return c.json({ detail: complaints.slice(0, mostComplaints) }, 422);
 }

@@ -1,10 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 
-import { unprocessable } from './answers.ts';
 import { countChange } from '../database/changes.ts';
 import { readRequest } from './check-request.ts';
-import { complaint } from './complaint.ts';
+import { complaint, unprocessable } from './complaint.ts';
 import { deploymentRow } from './fill.ts';
 import { isText } from './listing.ts';
 import { newRecord } from './new-record.ts';
@@ -61,9 +60,6 @@ export async function createDeployment(c: Context, creation: Creation): Promise<
   });
   if (isTaken)
     return c.json({ detail: [complaint(['name'], 'A deployment of this name exists', 'conflict')] }, 409);
-  return c.body(JSON.stringify(record), 201, {
-    'content-type': 'application/json',
-    // Relative to the request's own address, which may have a prefix.
-    location: `deployments?deployment_ids=${record.id}`,
-  });
+  // Relative to the request's own address, which may have a prefix.
+  return c.json(record, 201, { location: `deployments?deployment_ids=${record.id}` });
 }

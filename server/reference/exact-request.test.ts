@@ -17,7 +17,7 @@ import {
   repositoriesOperation,
 } from '../../src/service/wire/operations.ts';
 import { openDatabase, type OpenDatabase } from '../database/database.ts';
-import { appForTest } from '../testing/app-for-test.ts';
+import { appForTest } from '../testing/test-service.ts';
 import { emptyDataFolder } from '../testing/empty-data-folder.ts';
 import { listenForTest } from '../testing/listen.ts';
 

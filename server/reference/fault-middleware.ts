@@ -4,8 +4,7 @@ import { getCookie } from 'hono/cookie';
 import type { FaultOperation } from './fault.ts';
 import type { CountFault } from './fault-counts.ts';
 import { type FaultName, faults, isFaultName } from './faults.ts';
-import { faultCookie } from './names.ts';
-import { tenantOf } from './tenant.ts';
+import { faultCookie, tenantOf } from './tenant.ts';
 
 export interface ChosenFault {
   name: FaultName;

@@ -5,9 +5,9 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { expect, it, vi } from 'vitest';
 
-import { countInMemory } from '../testing/count-in-memory.ts';
 import { listenForTest } from '../testing/listen.ts';
 import type { FaultOperation } from './fault.ts';
+import type { CountFault } from './fault-counts.ts';
 import { faultMiddleware, releaseKey } from './fault-middleware.ts';
 import type { FaultName } from './faults.ts';
 
@@ -29,6 +29,16 @@ interface Asking {
   tenant?: string;
   query?: string;
   signal?: AbortSignal;
+}
+
+/** Counts what faults meet without a database. */
+function countInMemory(): CountFault {
+  const counts = new Map<string, number>();
+  return async (chosen, step = 1) => {
+    const count = counts.get(chosen) ?? 0;
+    counts.set(chosen, count + step);
+    return count;
+  };
 }
 
 /** A service of fixed answers behind the faults, on a real connection. */

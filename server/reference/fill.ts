@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm';
 
 import { isId } from '../../src/kit/params/codecs.ts';
 import { countChange } from '../database/changes.ts';
-import { type Db, deployments, integrations, repositories } from '../database/schema.ts';
+import { type Db, deployments, integrations, repositories, settings } from '../database/schema.ts';
+import { sampleData } from '../sample/sample.ts';
 import type { DeploymentSeed, RepositorySeed, TenantData } from '../sample/tenant-data.ts';
+import { defaultTenant } from './tenant.ts';
 
 /** How many rows go in with one statement. */
 export const batchSize = 2000;
@@ -116,4 +118,28 @@ function* batches<T>(items: Iterable<T>): Generator<T[]> {
     batch = [];
   }
   if (batch.length > 0) yield batch;
+}
+
+/** Name of the setting that a filled default tenant leaves. */
+const name = 'sample';
+
+/**
+ * The default tenant has the sample from its first start on, unless that start was to be empty: all
+ * of it or nothing.
+ */
+export async function fillFirst(db: Db, empty: boolean): Promise<void> {
+  await db.transaction(async (tx) => {
+    // A host that starts at the same time waits here until the other one is done.
+    if (!(await markFilled(tx, empty ? 'left out' : 'filled')) || empty) return;
+    await fillTenant(tx, defaultTenant, sampleData());
+  });
+}
+
+/**
+ * Remembers that the default tenant has what it is to begin with.
+ * @returns whether that was new
+ */
+export async function markFilled(db: Db, value: string): Promise<boolean> {
+  const marked = await db.insert(settings).values({ name, value }).onConflictDoNothing().returning();
+  return marked.length > 0;
 }

@@ -4,7 +4,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { openDatabase, type OpenDatabase } from '../database/database.ts';
 import { fixtures } from '../sample/fixtures.ts';
 import { emptyDataFolder } from '../testing/empty-data-folder.ts';
-import { rowLimit } from './row-limit.ts';
+import { checkRows } from './row-limit.ts';
+import { fillTenant } from './fill.ts';
 import { takeTurns } from './turns.ts';
 
 let database: OpenDatabase;
@@ -14,12 +15,14 @@ beforeAll(async () => {
 });
 
 test('fillings end at a number of rows, all tenants together; a tenant that is filled anew counts once', async () => {
-  const check = rowLimit(async () => database.db, 20);
   const data = fixtures.few();
-  await check('one', data);
-  await check('one', data);
-  await check('two', data);
-  await expect(check('three', data)).rejects.toMatchObject({ status: 507 });
+  const fill = (tenant: string) =>
+    database.db.transaction(async (tx) => {
+      await fillTenant(tx, tenant, data);
+      await checkRows(tx, 20);
+    });
+  for (const tenant of ['one', 'one', 'two']) await fill(tenant);
+  await expect(fill('three')).rejects.toMatchObject({ status: 507 });
 });
 
 test('requests take turns, creations first, and those that were aborted are left out', async () => {

@@ -4,11 +4,9 @@ import {
   asc,
   type Column,
   eq,
-  gt,
   ilike,
   inArray,
   lte,
-  max,
   or,
   type SQL,
   sql,
@@ -21,7 +19,7 @@ import {
   type DeploymentValues,
 } from '../../src/service/wire/parameters.ts';
 import { countChange } from '../database/changes.ts';
-import { type Db, deployments, repositories } from '../database/schema.ts';
+import { type Db, deployments, integrations, repositories } from '../database/schema.ts';
 
 /** A text equals a value. The index, which must answer, holds the first 200 characters. */
 export function isText(column: Column, value: string): SQL | undefined {
@@ -141,42 +139,18 @@ function settled(record: Record<string, unknown>, at: Date | null): Record<strin
   };
 }
 
-/**
- * All repositories of an integration in batches: 100,000 of them never stand in memory at once.
- * @yields records as JSON texts parted by commas, put together by the database
- */
-export async function* listRepositories(
-  db: Db,
-  tenant: string,
-  integrationId: string,
-): AsyncGenerator<string, undefined> {
-  for (let after = 0; ;) {
-    const row = await repositoryBatch(db, tenant, integrationId, after);
-    if (!row?.records || row.last === null) return undefined;
-    yield row.records;
-    after = row.last;
-  }
+/** True if the tenant has this integration. */
+export async function hasIntegration(db: Db, tenant: string, id: string): Promise<boolean> {
+  const isIt = and(eq(integrations.tenant, tenant), eq(integrations.id, lower(id)));
+  return (await db.$count(integrations, isIt)) > 0;
 }
 
-async function repositoryBatch(db: Db, tenant: string, integrationId: string, after: number) {
-  const batch = db
-    .select({ serial: repositories.serial, record: repositories.record })
-    .from(repositories)
-    .where(
-      and(
-        eq(repositories.tenant, tenant),
-        eq(repositories.integrationId, lower(integrationId)),
-        gt(repositories.serial, after),
-      ),
-    )
-    .orderBy(asc(repositories.serial))
-    .limit(5000)
-    .as('batch');
+/** All repositories of an integration, as a JSON text put together by the database. */
+export async function listRepositories(db: Db, tenant: string, integrationId: string): Promise<string> {
+  const { record, serial } = repositories;
   const [row] = await db
-    .select({
-      last: max(batch.serial),
-      records: sql<string | null>`string_agg(${batch.record}, ',' ORDER BY ${batch.serial})`,
-    })
-    .from(batch);
-  return row;
+    .select({ records: sql<string | null>`string_agg(${record}, ',' ORDER BY ${serial})` })
+    .from(repositories)
+    .where(and(eq(repositories.tenant, tenant), eq(repositories.integrationId, lower(integrationId))));
+  return `[${row?.records ?? ''}]`;
 }

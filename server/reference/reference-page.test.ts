@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { appForTest } from '../testing/app-for-test.ts';
+import { appForTest } from '../testing/test-service.ts';
 import { faults } from './faults.ts';
 
 const app = ({ on = true } = {}) =>

@@ -5,13 +5,12 @@ import { html } from 'hono/html';
 import * as z from 'zod/mini';
 import { deploymentRecord, repositoryRecord } from '../../src/service/wire/record.ts';
 import { readFaults } from './fault-middleware.ts';
-import { faultCookie } from './names.ts';
 import { faults, isFaultName } from './faults.ts';
 import { fixtures, isFixtureName } from '../sample/fixtures.ts';
 import stylesheet from './reference-page.css?raw';
 import type { LoggedRequest } from './request-log.ts';
 import type { TenantData } from '../sample/tenant-data.ts';
-import { isTenantName, tenantOf } from './tenant.ts';
+import { faultCookie, isTenantName, tenantOf } from './tenant.ts';
 
 /** What the page can ask of the service. */
 export interface ReferenceControls {

@@ -3,17 +3,12 @@ import { Hono } from 'hono';
 import { isId } from '../../src/kit/params/codecs.ts';
 import { readParams } from '../../src/kit/params/table.ts';
 import { deploymentParams, type DeploymentValues } from '../../src/service/wire/parameters.ts';
-import { jsonText, unprocessable } from './answers.ts';
-import type { Complaint } from './complaint.ts';
+import { type Complaint, unprocessable } from './complaint.ts';
 import { createDeployment } from './create-deployment.ts';
 import type { Db } from '../database/schema.ts';
 import { readMs, within } from '../database/within.ts';
-import { hasIntegration, listIntegrations } from './integrations.ts';
-import { listPage, listRepositories } from './listing.ts';
+import { hasIntegration, listPage, listRepositories } from './listing.ts';
 import { tenantOf } from './tenant.ts';
-
-/** The listing of integrations (WIRE.md 3). */
-const integrationsPath = '/v1/integrations/all';
 
 export interface RouteOptions {
   db: () => Promise<Db>;
@@ -21,6 +16,8 @@ export interface RouteOptions {
   checkRoom: () => Promise<void>;
   log: (line: string) => void;
 }
+
+const json = { 'content-type': 'application/json' };
 
 /** The three documented operations (INTERFACE.md 1 and 4). */
 export function serviceRoutes(options: RouteOptions): Hono {
@@ -36,7 +33,7 @@ export function serviceRoutes(options: RouteOptions): Hono {
     ];
     if (complaints.length > 0) return unprocessable(c, complaints);
     const { records, offset } = await listPage(await db(), tenantOf(c), values, checkRoom);
-    return jsonText(c, `{"resources":[${records.join(',')}],"offset":${offset}}`);
+    return c.body(`{"resources":[${records.join(',')}],"offset":${offset}}`, { headers: json });
   });
 
   app.post('/v2/deployments', async (c) => {
@@ -54,14 +51,8 @@ export function serviceRoutes(options: RouteOptions): Hono {
     const [database, tenant] = [await db(), tenantOf(c)];
     if (!(await hasIntegration(database, tenant, id)))
       return c.json({ detail: 'There is no such integration.' }, 404);
-    const batches = listRepositories(database, tenant, id);
-    // The first batch is awaited: where the database fails, the answer is an error and not half a
-    // list.
-    return jsonText(c, jsonArray(await batches.next(), batches));
+    return c.body(await listRepositories(database, tenant, id), { headers: json });
   });
-
-  // No operation of INTERFACE.md: only a dialect that has a listing of integrations leads here.
-  app.get(integrationsPath, async (c) => c.json(await listIntegrations(await db(), tenantOf(c))));
 
   for (const [path, allow] of [
     ['/v2/deployments', 'GET, HEAD, POST'],
@@ -82,33 +73,5 @@ function nullCharacters(values: DeploymentValues): Complaint[] {
     const value: unknown = Reflect.get(values, name);
     const isBad = typeof value === 'string' && value.includes('\0');
     return isBad ? [queryComplaint(wire, 'must not hold a null character')] : [];
-  });
-}
-
-/**
- * A JSON array from batches of JSON texts, as a stream that reads the next batch when there is
- * room.
- */
-function jsonArray(
-  first: IteratorResult<string, undefined>,
-  batches: AsyncGenerator<string, undefined>,
-): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  let current = first;
-  let separator = '[';
-  return new ReadableStream({
-    async pull(controller) {
-      if (current.done) {
-        controller.enqueue(encoder.encode(separator === '[' ? '[]' : ']'));
-        controller.close();
-        return;
-      }
-      controller.enqueue(encoder.encode(separator + current.value));
-      separator = ',';
-      current = await batches.next();
-    },
-    async cancel() {
-      await batches.return(undefined);
-    },
   });
 }

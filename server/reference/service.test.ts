@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 
 import type { DeploymentValues, filterTable } from '../../src/service/wire/parameters.ts';
 import { openDatabase, type OpenDatabase } from '../database/database.ts';
-import { fillFirst } from './first-filling.ts';
+import { fillFirst } from './fill.ts';
 import { fillTenant, type Rows } from './fill.ts';
 import { idOf, integrationA, integrationB, deployment, tagA, tagB, uuid } from '../sample/fixture-records.ts';
 import { type FixtureName, fixtures } from '../sample/fixtures.ts';

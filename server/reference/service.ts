@@ -4,7 +4,7 @@ import { type DatabaseLocation, openDatabase } from '../database/database.ts';
 import { failureWithoutValues } from '../database/failure-without-values.ts';
 import { outageLog } from '../database/outage-log.ts';
 import { createReferenceApp } from './app.ts';
-import { fillFirst } from './first-filling.ts';
+import { fillFirst } from './fill.ts';
 
 export type ReferenceOptions = DatabaseLocation & {
   /** Begin without sample data. */

@@ -1,7 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
@@ -15,11 +14,11 @@ import { createHostServer } from '../host/host-server.ts';
 import { hostBounds, type HostBounds } from '../forward/host-bounds.ts';
 import { endWithTest, listenerOf, listenForTest } from './listen.ts';
 import { listen } from './ports.ts';
+import { scratchFolder } from './scratch-folder.ts';
 
 /** A built page, with a file beside its folder that must never be served. */
 function builtPage(): string {
-  const root = mkdtempSync(join(tmpdir(), 'slipway-host-'));
-  onTestFinished(() => rmSync(root, { recursive: true }));
+  const root = scratchFolder();
   mkdirSync(join(root, 'dist', 'assets'), { recursive: true });
   writeFileSync(join(root, 'secret.txt'), 'top secret');
   writeFileSync(join(root, 'dist', 'index.html'), '<title>The page</title>');

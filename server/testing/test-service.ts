@@ -1,11 +1,51 @@
 import { expect } from 'vitest';
 
 import * as z from 'zod/mini';
-import { appForTest } from './app-for-test.ts';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+
+import { outageLog } from '../database/outage-log.ts';
+import { type AppParts, createReferenceApp } from '../reference/app.ts';
+import { openApiDocument } from '../reference/openapi.ts';
 import type { Db } from '../database/schema.ts';
-import { undocumented } from './documented-answers.ts';
 import { fillTenant, type Rows } from '../reference/fill.ts';
 import { type FixtureName, fixtures } from '../sample/fixtures.ts';
+
+// Formats are left to the readers; the document is more than a schema, hence not strict.
+const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
+ajv.addSchema(openApiDocument(), 'openapi');
+
+/**
+ * Holds an answer of the running service to the OpenAPI document (for tests).
+ * @param path as the document spells it
+ * @returns what is wrong with it; nothing where it is documented and fits
+ */
+function undocumented(method: string, path: string, status: number, body: unknown): string[] {
+  const steps = [
+    'paths',
+    path,
+    method.toLowerCase(),
+    'responses',
+    String(status),
+    'content',
+    'application/json',
+  ];
+  const pointer = steps.map((step) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1')));
+  const validate = ajv.getSchema(`openapi#/${pointer.join('/')}/schema`);
+  if (!validate) return [`${method} ${path} does not document ${status}`];
+  if (validate(body) === true) return [];
+  return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+}
+
+/** The reference service with faults, which has room and logs nothing unless told. */
+export function appForTest({ log = () => undefined, ...parts }: Partial<AppParts> & Pick<AppParts, 'db'>) {
+  return createReferenceApp({
+    checkRoom: async () => undefined,
+    outage: outageLog(log),
+    log,
+    faults: true,
+    ...parts,
+  });
+}
 
 export const listPath = '/v2/deployments';
 const reposPath = '/v1/integrations/forge/codehost/{integration_id}/repos';
