@@ -9,7 +9,7 @@ import { type Context, Hono } from 'hono';
 
 import { readParams } from '../src/kit/params/table.ts';
 import { deploymentParams, type DeploymentValues } from '../src/service/wire/parameters.ts';
-import { largeDeployments, largeRepositories } from '../server/sample/large.ts';
+import { largeDeployments, largeRepositories } from '../server/sample/sample.ts';
 import { deploymentRow } from '../server/reference/fill.ts';
 import { listen } from '../server/testing/ports.ts';
 

@@ -71,10 +71,21 @@ test('a data folder that another Slipway has open is refused', async () => {
   }
 });
 
-const lent = ['--host', '0.0.0.0', '--service-url', 'http://127.0.0.1:1', '--service-header', 'X-Api-Key: a'];
-
-test.each([['--prot'], ['stop'], lent])('%s ends with 2 and one line', async (...args) => {
-  const { code, stdout, stderr } = await runHost(args).result();
-  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-  expect(stderr).toMatch(/^slipway: [^\n]+\n$/);
+test('it outlives whoever read its output', async () => {
+  const { child, listening, end } = runHost(forwarding);
+  const url = await listening();
+  child.stdout.destroy();
+  child.stderr.destroy();
+  // Each failure is a line that nobody reads any more.
+  for (let at = 0; at < 5; at += 1) expect((await fetch(`${url}/api/v2/deployments`)).status).toBe(502);
+  expect(await end('SIGTERM')).toEqual([0, null]);
 });
+
+test.each([['--prot'], ['stop'], ['--session-secret', 's3cr3t']])(
+  '%s ends with 2 and one line',
+  async (...args) => {
+    const { code, stdout, stderr } = await runHost(args).result();
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(/^slipway: [^\n]+\n$/);
+  },
+);

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -13,17 +12,14 @@ import { scratchFolder } from '../testing/scratch-folder.ts';
 const manifest = z.object({ scripts: z.object({ start: z.string() }) });
 
 /** A project whose `npm start` is the real one, over the built host. */
-function project(scripts: Record<string, string> = {}): string {
+function project(): string {
   const root = scratchFolder();
   const { scripts: own } = manifest.parse(
     JSON.parse(readFileSync(resolve(import.meta.dirname, '../../package.json'), 'utf8')),
   );
   const { start } = own;
   mkdirSync(join(root, 'server'));
-  writeFileSync(
-    join(root, 'package.json'),
-    JSON.stringify({ type: 'module', scripts: { start, ...scripts } }),
-  );
+  writeFileSync(join(root, 'package.json'), JSON.stringify({ type: 'module', scripts: { start } }));
   const main = JSON.stringify(pathToFileURL(join(inject('builtHost'), 'main.js')).href);
   writeFileSync(
     join(root, 'server', 'start.mjs'),
@@ -54,24 +50,4 @@ test.each([
     timeout: 60_000,
     interval: 100,
   });
-});
-
-test('a host that an npm script put into the background outlives it, and whoever read its output', async () => {
-  const root = project({ preview: `node server/start.mjs ${host.join(' ')} & echo $! > pid` });
-  const child = spawn('npm', ['run', 'preview'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
-  const ended = once(child, 'exit');
-  let url = '';
-  for await (const line of createInterface(child.stdout)) {
-    url = /listens on (\S+)/.exec(line)?.[1] ?? '';
-    if (url !== '') break;
-  }
-  await ended;
-  const pid = Number(readFileSync(join(root, 'pid'), 'utf8'));
-  onTestFinished(() => void process.kill(pid, 'SIGKILL'));
-  child.stdout.destroy();
-  child.stderr.destroy();
-  // Each failure is a line that nobody reads any more.
-  const begun = performance.now();
-  while (performance.now() - begun < 1000)
-    expect((await fetch(`${url}/api/v2/deployments`)).status).toBe(502);
 });

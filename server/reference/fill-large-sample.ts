@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 
 import { type DatabaseLocation, openDatabase } from '../database/database.ts';
 import { batchSize, fillTenant, markFilled } from './fill.ts';
-import { largeDeployments, largeRepositories } from '../sample/large.ts';
-import { sampleIntegrations } from '../sample/sample.ts';
+import { largeDeployments, largeRepositories, sampleIntegrations } from '../sample/sample.ts';
 import { defaultTenant } from './tenant.ts';
 
 /**

@@ -16,20 +16,7 @@ export function hostileDeployments(): DeploymentSeed[] {
     deployment(`long-${'x'.repeat(9_995)}`),
     deployment('e\u0301'.repeat(200)),
     deployment('ﷺ𒐫'.repeat(20)),
-    deployment('nulls', {
-      tenant_id: null,
-      created_at: null,
-      updated_at: null,
-      latest_revision_id: null,
-      active_revision_id: null,
-      image_version: null,
-      status: null,
-      source: null,
-      source_config: null,
-      source_revision_config: null,
-      secrets: null,
-      secret_references: null,
-    }),
+    nulls(),
     deployment('odd-times', { created_at: '2026-13-45T99:99:99Z', updated_at: 'the day before yesterday' }),
     deployment(
       'odd-numbers',
@@ -51,4 +38,10 @@ export function hostileDeployments(): DeploymentSeed[] {
     },
     { record: { id: 'not-a-uuid-but-an-id', name: 'only-id-and-name' } },
   ];
+}
+
+/** Every field but ID and name is null. */
+function nulls(): DeploymentSeed {
+  const { id, name, ...others } = deployment('nulls').record;
+  return { record: { id, name, ...Object.fromEntries(Object.keys(others).map((key) => [key, null])) } };
 }

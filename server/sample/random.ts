@@ -4,7 +4,8 @@ export interface Random {
   next(): number;
   /** A whole number from 0 to below `end`. */
   below(end: number): number;
-  pick<T>(items: readonly [T, ...T[]]): T;
+  /** @throws Error where there is nothing to pick */
+  pick<T>(items: readonly T[]): T;
   /** True in `share` of the cases (0 to 1). */
   chance(share: number): boolean;
   hex(length: number): string;
@@ -25,7 +26,11 @@ export function createRandom(seed: number): Random {
   return {
     next,
     below,
-    pick: (items) => items[below(items.length)] ?? items[0],
+    pick: (items) => {
+      const item = items[below(items.length)];
+      if (item === undefined) throw new Error('There is nothing to pick.');
+      return item;
+    },
     chance: (share) => next() < share,
     hex,
     uuid: () => `${hex(8)}-${hex(4)}-4${hex(3)}-a${hex(3)}-${hex(12)}`,

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 
 import { deploymentRecord } from '../../src/service/wire/record.ts';
 import * as z from 'zod/mini';
-import { largeDeployments, largeRepositories } from './large.ts';
-import { sampleData, sampleIntegrations } from './sample.ts';
+import { largeDeployments, largeRepositories, sampleData, sampleIntegrations } from './sample.ts';
 
 const { integrations, repositories, deployments } = sampleData();
 
