@@ -15,7 +15,8 @@ import type { ForwardTarget } from '../forward/forward-target.ts';
 import { guard } from './guard.ts';
 import { hostBounds, type HostBounds } from '../forward/host-bounds.ts';
 import { documentedOperations } from '../forward/documented-operations.ts';
-import type { PageConfig } from './host-parts.ts';
+import type { Team } from '../../src/service/config/team.ts';
+import type { Dialect } from '../../src/service/wire/dialect.ts';
 import { defaultService } from '../../src/service/wire/operations.ts';
 import { problem } from '../../src/service/transport/problem.ts';
 import { startingHeader, versionHeader } from '../../src/service/transport/host-headers.ts';
@@ -26,6 +27,18 @@ import type { ReferenceChild } from './reference-child.ts';
 import { pageHeadersFor, serviceHeaders } from './security-headers.ts';
 import { sentOnce } from '../forward/sent-once.ts';
 import { staticFiles } from './static-files.ts';
+
+/** What `/config.json` tells the page beside the parts that the running host knows itself. */
+interface PageConfig {
+  dialect: Dialect;
+  integrations: readonly { id: string; name: string }[];
+  tagValues?: readonly { id: string; name: string }[];
+  team?: Team;
+  /** Names of the headers that the host adds, in lower case; never their values. */
+  addedHeaders?: readonly string[];
+  /** Whether cookies go along to the service. */
+  cookies?: boolean;
+}
 
 export interface HostParts {
   /** Address that the server listens on; it decides which names pass (see `guard`). */

@@ -226,8 +226,6 @@ test('folders and files are looked at before anything starts', () => {
   const forwarded = ['--service-url', 'http://svc.test', '--dialect'];
   expect(complaint([...forwarded, missing])).toBe(`--dialect: ${missing} does not exist`);
   expect(complaint(['--dialect', missing])).toBe('--dialect needs --service-url');
-  writeFileSync(file, '{"cachePrefix": "store_"}');
-  expect(parseOptions([...forwarded, file], {}).dialect).toMatchObject({ file: { cachePrefix: 'store_' } });
 });
 
 test.each(['--faults', '--empty', '--database-url=postgres://db/x'])(

@@ -32,7 +32,7 @@ export function repositoryRecord(
 }
 
 /** `count` repositories with names like a team's, spread over the sample's integrations. */
-export function* sampleRepositories(count: number, random: Random): Generator<RepositorySeed> {
+function* sampleRepositories(count: number, random: Random): Generator<RepositorySeed> {
   for (let at = 0; at < count; at += 1) {
     const integration = sampleIntegrations[at % sampleIntegrations.length];
     if (!integration) return;
@@ -53,7 +53,7 @@ export function* sampleRepositories(count: number, random: Random): Generator<Re
 }
 
 /** Deployments over a year, newest last, most of them from these repositories. */
-export function* sampleDeployments(
+function* sampleDeployments(
   count: number,
   random: Random,
   repositories: RepositorySeed[],
