@@ -8,7 +8,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { defaultDialect } from '../../src/service/wire/dialect.ts';
 import { dialectOf } from '../testing/dialect-of.ts';
 import { childForTest } from '../testing/child-for-test.ts';
-import { createApp, type HostParts, requestListener } from './app.ts';
+import { createApp, requestListener } from './app.ts';
+import type { HostParts } from './host-parts.ts';
 import type { ReferenceChild } from './reference-child.ts';
 import { listenerOf, listenForTest, sendRaw } from '../testing/listen.ts';
 

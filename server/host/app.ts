@@ -7,60 +7,25 @@ import { HTTPException } from 'hono/http-exception';
 import { proxy } from 'hono/proxy';
 
 import { openApiDocument } from '../reference/openapi.ts';
-import { type AccessOptions, controlAccess } from '../access/access-control.ts';
-import { observeRequests, type RequestObserver } from '../telemetry/observe-requests.ts';
+import { controlAccess } from '../access/access-control.ts';
+import { observeRequests } from '../telemetry/observe-requests.ts';
 import { serviceAt } from '../forward/ask-service.ts';
 import { forward } from '../forward/forward.ts';
 import type { ForwardTarget } from '../forward/forward-target.ts';
 import { guard } from './guard.ts';
-import { hostBounds, type HostBounds } from '../forward/host-bounds.ts';
+import { hostBounds } from '../forward/host-bounds.ts';
+import type { HostParts } from './host-parts.ts';
 import { documentedOperations } from '../forward/documented-operations.ts';
-import type { Team } from '../../src/service/config/team.ts';
-import type { Dialect } from '../../src/service/wire/dialect.ts';
 import { defaultService } from '../../src/service/wire/operations.ts';
 import { problem } from '../../src/service/transport/problem.ts';
 import { startingHeader, versionHeader } from '../../src/service/transport/host-headers.ts';
 import { version } from '../../src/service/transport/version.ts';
 import { requestIds } from '../forward/request-id.ts';
-import { type Leaving, readiness, whyNotReady } from './readiness.ts';
+import { readiness, whyNotReady } from './readiness.ts';
 import type { ReferenceChild } from './reference-child.ts';
 import { pageHeadersFor, serviceHeaders } from './security-headers.ts';
 import { sentOnce } from '../forward/sent-once.ts';
 import { staticFiles } from './static-files.ts';
-
-/** What `/config.json` tells the page beside the parts that the running host knows itself. */
-interface PageConfig {
-  dialect: Dialect;
-  integrations: readonly { id: string; name: string }[];
-  tagValues?: readonly { id: string; name: string }[];
-  team?: Team;
-  /** Names of the headers that the host adds, in lower case; never their values. */
-  addedHeaders?: readonly string[];
-  /** Whether cookies go along to the service. */
-  cookies?: boolean;
-}
-
-export interface HostParts {
-  /** Address that the server listens on; it decides which names pass (see `guard`). */
-  host: string;
-  /** Address that browsers use, where it is another one. */
-  publicUrl?: URL;
-  /** Who may use the host; without it, everyone who reaches it. */
-  access?: AccessOptions;
-  /** Target of `/api`; none where browsers ask a service `direct`ly. */
-  service: { forward: ForwardTarget; child?: ReferenceChild } | { direct: URL };
-  config: PageConfig;
-  /** Folder of the built page; without one only the service's addresses answer. */
-  dist?: string;
-  /** Whether the page may ask for the secret values of one deployment. */
-  reveal?: boolean;
-  bounds?: HostBounds;
-  /** Whether the host is about to close; it notes here who asks for that. */
-  leaving?: Leaving;
-  /** Told of every request. */
-  observers?: readonly RequestObserver[];
-  log: (line: string) => void;
-}
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 

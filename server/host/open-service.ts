@@ -1,6 +1,6 @@
 import { isLoopback } from '../command-line/loopback.ts';
 import { hostBounds } from '../forward/host-bounds.ts';
-import type { HostParts } from './app.ts';
+import type { HostParts } from './host-parts.ts';
 import type { HostOptions } from './options.ts';
 import { startReferenceChild } from './reference-child.ts';
 

@@ -8,7 +8,8 @@ import { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
 
 import { defaultDialect } from '../../src/service/wire/dialect.ts';
-import { createApp, type HostParts, requestListener } from '../host/app.ts';
+import { createApp, requestListener } from '../host/app.ts';
+import type { HostParts } from '../host/host-parts.ts';
 import type { ForwardTarget } from '../forward/forward-target.ts';
 import { createHostServer } from '../host/host-server.ts';
 import { hostBounds, type HostBounds } from '../forward/host-bounds.ts';
