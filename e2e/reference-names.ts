@@ -30,6 +30,7 @@ export type FaultName =
   | 'offset-skip'
   | 'short-pages'
   | 'end-404'
+  | 'limit-ignored'
   | 'moved'
   | 'slow'
   | 'held'

@@ -157,6 +157,16 @@ export const faults = {
         : response;
     },
   },
+  'limit-ignored': {
+    about: 'each page has 20 records, whatever limit says',
+    operations: list,
+    apply: (answer, { context }) => {
+      const url = new URL(context.req.url);
+      url.searchParams.delete('limit');
+      context.req.raw = new Request(url, context.req.raw);
+      return answer();
+    },
+  },
   moved: {
     about: 'from the second page on, one record of the page before comes again',
     operations: list,
