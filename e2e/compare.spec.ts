@@ -97,6 +97,11 @@ test('a deployment that is not there is said, and the others are compared', asyn
   await page.goto(`/compare?ids=${one},${one.toUpperCase()},${missing}`);
   await expect(page.getByText('Choose two to four deployments')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'was not found' })).toBeVisible();
+  // The one that was found is shown all the same, and not called compared.
+  await expect(
+    page.getByRole('table', { name: 'Comparison' }).getByRole('columnheader', { name: 'web-prod' }),
+  ).toBeVisible();
+  await expect(page.getByText(/deployments? compared/)).toBeHidden();
 });
 
 test('four are compared at most; what is not given is spelt out in each cell, and all fits on a phone', async ({

@@ -85,6 +85,8 @@ describe('what the others run', () => {
       'It runs 1.2; 2 newer versions run elsewhere, the newest is 1.10.0.',
     );
     expect(verdict('old', version('1.9'), newer)).toBe('fine');
+    // One version in two spellings counts once.
+    expect(verdict('old', version('1.0'), ['2.0.0', '2.0'].map(version))).toBe('fine');
     expect(verdict('old', version('latest'), newer)).toBe('not checked');
   });
 });

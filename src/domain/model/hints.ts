@@ -66,11 +66,12 @@ export function fleetFacts(records: Iterable<FleetRecord>): FleetFacts {
   }
   const sorted = [...versions].filter(validate).toSorted((a, b) => compareVersions(b, a));
   const newer = new Map<string, number>();
+  let count = 0;
   for (const [at, version] of sorted.entries()) {
     const before = sorted[at - 1];
     // "1.0" and "1.0.0" are the same version.
-    const isSame = before !== undefined && compareVersions(before, version) === 0;
-    newer.set(version, isSame ? (newer.get(before) ?? 0) : at);
+    if (before !== undefined && compareVersions(before, version) !== 0) count += 1;
+    newer.set(version, count);
   }
   return { newest: sorted[0], newer, repositories, sources };
 }

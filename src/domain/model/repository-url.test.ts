@@ -13,6 +13,12 @@ it.each([
   expect(repositoryKey(url)).toBe('forge.example/acme/app');
 });
 
+it('keeps the port of http(s) addresses where it is not the usual one', () => {
+  expect(repositoryKey('https://forge.example:8443/acme/app')).toBe('forge.example:8443/acme/app');
+  expect(repositoryKey('https://forge.example:443/acme/app')).toBe('forge.example/acme/app');
+  expect(repositoryKey('http://user@forge.example:80/acme/app')).toBe('forge.example/acme/app');
+});
+
 it.each(['', 'acme/app', 'https://forge.example/acme/app.github'])('%j stays what it is', (url) => {
   expect(repositoryKey(url)).toBe(url.replace('https://', ''));
 });

@@ -13,7 +13,7 @@ type ComboboxFieldProps = Omit<ComponentProps<'input'>, 'value'> &
     readonly notes?: ReadonlyMap<string, string> | undefined;
     /** Called with the chosen word. */
     readonly onChoose: (word: string) => void;
-    /** The list takes room of its own: in a dialog it must not cover the buttons. */
+    /** The list has room of its own: in a dialog it must not cover the buttons. */
     readonly isListInline?: boolean;
   };
 

@@ -1,3 +1,6 @@
+/** How long a browser has to begin a download: milliseconds. */
+const keepMs = 60_000;
+
 /**
  * Saves a text, given in parts, as a file through the browser.
  * @param name the name that the browser proposes
@@ -8,5 +11,6 @@ export function saveFile(name: string, parts: string[], type = 'application/json
   link.href = address;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(address);
+  // Some browsers read the address after the click.
+  setTimeout(() => URL.revokeObjectURL(address), keepMs);
 }

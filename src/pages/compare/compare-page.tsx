@@ -33,7 +33,13 @@ export function ComparePage(): ReactNode {
     (id) => query.data?.rows.find((row) => row.id.toLowerCase() === id.toLowerCase()) ?? [],
   );
   const missing = asked.filter((id) => !found.some((row) => row.id.toLowerCase() === id.toLowerCase()));
-  useAnnouncement(`${found.length} deployments compared`, query.data && query.dataUpdatedAt);
+  // Rows of the address before stand until those of this one come: they tell nothing of it.
+  const isLoaded = query.data !== undefined && !query.isPlaceholderData;
+  const canCompare = found.length > 1;
+  useAnnouncement(
+    `${counted(found.length, 'deployment')} compared`,
+    isLoaded && canCompare ? query.dataUpdatedAt : undefined,
+  );
   return (
     <>
       <PageHeading
@@ -56,14 +62,14 @@ export function ComparePage(): ReactNode {
         />
       )}
       <QueryFailure query={query} describe={describeFailure} />
-      {query.data && missing.length > 0 && (
+      {isLoaded && missing.length > 0 && (
         <Notice tone="warning" live="status" title={missingWords(missing.length)}>
           {missing.join(', ')}
         </Notice>
       )}
-      {(asked.length < 2 || (query.data && found.length < 2)) && <TooFew />}
+      {(asked.length < 2 || (isLoaded && !canCompare)) && <TooFew />}
       {query.isLoading && <Skeleton label="deployments" lines={10} isRows />}
-      {found.length > 1 && <CompareResult deployments={found} />}
+      {found.length > 0 && asked.length > 1 && <CompareResult deployments={found} />}
     </>
   );
 }

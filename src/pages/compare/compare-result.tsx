@@ -18,7 +18,9 @@ import { useShortcut } from '../../kit/commands/use-shortcut.ts';
 
 /** The common and the different fields of the deployments. */
 export function CompareResult({ deployments }: { readonly deployments: readonly Deployment[] }): ReactNode {
-  const [onlyDifferences, setOnlyDifferences] = useState(true);
+  // A deployment whose counterpart was not found differs from nothing.
+  const isOne = deployments.length === 1;
+  const [onlyDifferences, setOnlyDifferences] = useState(!isOne);
   const { shortcuts } = usePreferences();
   const comparison = compareRecords(deployments, config().dialect.labels);
   const names = deployments.map(({ name }) => name);
@@ -28,7 +30,7 @@ export function CompareResult({ deployments }: { readonly deployments: readonly 
     .filter(({ kind, isSame }) => kind === 'structure' && !isSame);
   return (
     <div ref={area} className={`stack ${css.result}`}>
-      <p className={css.summary}>{comparison.summary}</p>
+      {!isOne && <p className={css.summary}>{comparison.summary}</p>}
       <CommitLinks deployments={deployments} />
       <div className={`cluster ${css.tools}`}>
         <CheckField

@@ -1,4 +1,5 @@
 import { Store } from '@tanstack/store';
+import { compareVersions, validate } from 'compare-versions';
 import { versionHeader } from './host-headers.ts';
 import { version } from './version.ts';
 
@@ -16,5 +17,10 @@ export function readHostVersion(headers: Headers): void {
 
 /** True if the host's release is newer than this page's. */
 export function isNewerThanPage(host: string): boolean {
-  return host.localeCompare(version, 'en', { numeric: true }) > 0;
+  return isNewer(host, version);
+}
+
+/** True if a version is newer than another one; what is no version never is. */
+export function isNewer(candidate: string, version: string): boolean {
+  return validate(candidate) && validate(version) && compareVersions(candidate, version) > 0;
 }
