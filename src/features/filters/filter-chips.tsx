@@ -43,8 +43,8 @@ export function FilterChips({
   if (chips.length + problems.length === 0) return null;
   const all = [...filters.map(({ name }) => name), ...Object.keys(conditionTable)];
   return (
-    <div className={css.chips}>
-      <ul aria-label="Active filters" className={css.list}>
+    <div className={`cluster ${css.chips}`}>
+      <ul aria-label="Active filters" className={`cluster ${css.list}`}>
         {chips.map(({ text, remove }, at) => (
           <li key={`${at} ${text}`}>
             <Chip text={visibleText(text)} onRemove={remove} />

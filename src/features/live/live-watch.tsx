@@ -50,7 +50,7 @@ export function LiveWatch({
     line.current?.focus();
   };
   return (
-    <span ref={line} className={css.watch} tabIndex={-1}>
+    <span ref={line} className={`cluster ${css.watch}`} tabIndex={-1}>
       <span role="status">
         {live.unseen > 0 && <Button onClick={showUnseen}>{unseenWords(live.unseen)}</Button>}
         {live.failure && <span>{describeFailure(live.failure).title}</span>}

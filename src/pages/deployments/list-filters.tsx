@@ -31,7 +31,7 @@ function MatchStatus({ matched }: { readonly matched: ListReading }): ReactNode 
       ? `${count}, from all ${all} read`
       : `${count} of ${all} read`;
   return (
-    <div className={css.status}>
+    <div className={`cluster ${css.status}`}>
       <p role="status">
         {words} {lacking.join(' ')}
       </p>

@@ -42,7 +42,7 @@ export function OriginMark({
     origin !== 'copied' && !isSuggested && asInTemplate(path, getValues(), template.draft).length > 0;
   const there = templateText(path, getValues(), template.draft);
   return (
-    <span className={css.mark} data-origin={origin}>
+    <span className={`cluster ${css.mark}`} data-origin={origin}>
       <span className={css.word}>{isSuggested ? 'Not in the template' : words[origin]}</span>
       {canGoBack && (
         <BackButton
@@ -73,7 +73,7 @@ export function SectionMark({
       }).length,
   });
   return (
-    <span className={css.mark} data-origin={count > 0 ? 'changed' : 'copied'}>
+    <span className={`cluster ${css.mark}`} data-origin={count > 0 ? 'changed' : 'copied'}>
       <span className={css.word}>{count > 0 ? `${count} changed` : 'As in the template'}</span>
     </span>
   );

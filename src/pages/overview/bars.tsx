@@ -47,18 +47,18 @@ export function Bars({
   const shown = isWhole ? bars : bars.slice(0, shownAtFirst);
   const most = Math.max(1, ...bars.map(({ count }) => count));
   return (
-    <figure className={css.figure} aria-labelledby={id} aria-describedby={`${id}-over`}>
+    <figure className={`stack tight ${css.figure}`} aria-labelledby={id} aria-describedby={`${id}-over`}>
       <div className={css.head}>
         <h2 id={id}>{title}</h2>
-        <span id={`${id}-over`} className={css.coverage}>
+        <span id={`${id}-over`} className={`quiet ${css.coverage}`}>
           {coverage}
         </span>
       </div>
       {children}
       {bars.length === 0 ? (
-        <p className={css.note}>{empty}</p>
+        <p className="quiet">{empty}</p>
       ) : (
-        <table className={css.table} aria-labelledby={id}>
+        <table aria-labelledby={id}>
           <thead className="visually-hidden">
             <tr>
               <th scope="col">Value</th>
@@ -89,10 +89,10 @@ export function Bars({
 function BarLabel({ bar: { label, to, note } }: { readonly bar: Bar }): ReactNode {
   const text = <UntrustedText text={label} />;
   return (
-    <span className={css.label}>
+    <span className={`cluster ${css.label}`}>
       {to === undefined ? text : <Link to={to}>{text}</Link>}
       {note && (
-        <span className={css.note}>
+        <span className="quiet">
           <UntrustedText text={note} />
         </span>
       )}

@@ -34,7 +34,7 @@ export function SinceLastVisit({
   const isOver = reading?.end !== undefined;
   const { data, isError } = useQuery({ ...sinceQuery(reading, isAll), enabled: isOver });
   return (
-    <section className={css.figure} aria-labelledby="since">
+    <section className={`stack tight ${css.figure}`} aria-labelledby="since">
       <div className={css.head}>
         <h2 id="since">Since last visit</h2>
       </div>
@@ -65,7 +65,7 @@ export function SinceLastVisit({
 }
 
 function Words({ children }: { readonly children: ReactNode }): ReactNode {
-  return <p className={css.note}>{children}</p>;
+  return <p className="quiet">{children}</p>;
 }
 
 /** Changes that are listed at first. */
@@ -105,7 +105,7 @@ function Changes({
     <>
       <p>
         Since {momentText(at, now)}: {countWords(changes)}.{' '}
-        {!isGoneKnown && <span className={css.note}>What is gone is not known.</span>}
+        {!isGoneKnown && <span className="quiet">What is gone is not known.</span>}
       </p>
       {changes.length > 0 && (
         <>
@@ -114,7 +114,7 @@ function Changes({
               <Row key={change.id} change={change} name={names.get(change.id)} />
             ))}
           </ul>
-          <div className={css.label}>
+          <div className={`cluster ${css.label}`}>
             {shown.length < changes.length && (
               <Button onClick={() => setIsWhole(true)}>Show all {numberText(changes.length)}</Button>
             )}
@@ -124,7 +124,7 @@ function Changes({
             <Button variant="quiet" disabled={whyNot !== ''} onClick={() => void see()}>
               Mark as seen
             </Button>
-            {whyNot && <span className={css.note}>{whyNot}</span>}
+            {whyNot && <span className="quiet">{whyNot}</span>}
           </div>
         </>
       )}
@@ -135,7 +135,7 @@ function Changes({
 /** What is gone has no name: only its ID was kept. */
 function Row({ change, name }: { readonly change: Change; readonly name: string | undefined }): ReactNode {
   return (
-    <li className={css.label}>
+    <li className={`cluster ${css.label}`}>
       {name === undefined ? (
         <s>
           <UntrustedText text={change.id} />
@@ -145,7 +145,7 @@ function Row({ change, name }: { readonly change: Change; readonly name: string 
           <UntrustedText text={name} />
         </Link>
       )}
-      <span className={css.note}>{changeWords(change)}</span>
+      <span className="quiet">{changeWords(change)}</span>
     </li>
   );
 }
