@@ -37,7 +37,11 @@ export function ViewEntries({
       </h2>
       <ul aria-labelledby={id}>
         {entries.map((entry) => (
-          <li key={entry.name} className={css.entry} data-current={entry.name === shown || undefined}>
+          <li
+            key={entry.name}
+            className={`line ${css.entry}`}
+            data-current={entry.name === shown || undefined}
+          >
             <Link to={entry.to} className={css.name} aria-current={entry.name === shown ? 'true' : undefined}>
               <UntrustedText text={entry.name} />
             </Link>

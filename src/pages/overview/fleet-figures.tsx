@@ -12,7 +12,7 @@ import { config } from '../../service/config/config.ts';
 import { type Bar, Bars } from './bars.tsx';
 import { listLink, withValue } from '../../domain/model/list-address.ts';
 import { hintBars } from './hint-bars.ts';
-import css from './overview-page.module.css';
+import css from './bars.module.css';
 import { RepositoryMatrix } from './repository-matrix.tsx';
 
 type Set = Filters & Conditions;
