@@ -36,7 +36,7 @@ test('hints say what is wrong, why and what to do, and which checks need all dep
   await expectAccessible(page);
 });
 
-test('what lacks a field is not checked, never fine', async ({ page, fill }) => {
+test('a deployment that lacks a field is not checked, never fine', async ({ page, fill }) => {
   await fill({ deployments: [deployment('bare', { status: null, image_version: null })] });
   await page.goto(`/deployments/${idOf('bare')}`);
   const section = page.getByRole('region', { name: 'Hints' });

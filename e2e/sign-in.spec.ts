@@ -33,7 +33,7 @@ async function expectReady(page: Page): Promise<void> {
   expect((await readNames(page)).toSorted()).toEqual(ready);
 }
 
-test('whoever opens an address signs in and lands on it; an ended session leads back to it', async ({
+test('opening an address leads through sign-in to it; so does the end of a session', async ({
   page,
   signInHost,
 }) => {
@@ -56,7 +56,7 @@ test('whoever opens an address signs in and lands on it; an ended session leads 
   await expectReady(page);
 });
 
-test('what was typed is still there after signing in again', async ({ page, signInHost, requests }) => {
+test('typed text survives signing in again', async ({ page, signInHost, requests }) => {
   await page.goto(`${signInHost}/deployments/new`);
   await signInAtProvider(page);
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('typed-before');

@@ -87,7 +87,7 @@ test('an IPv4 proxy is known on a socket that speaks IPv6 too', async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test('whether the host is alive may be asked by everybody', async () => {
+test('the health check is open to everybody', async () => {
   const { ask } = await host('10.0.0.1');
   expect((await ask('/healthz')).status).toBe(200);
 });

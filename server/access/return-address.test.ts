@@ -9,7 +9,7 @@ test.each([
   ['/', home],
   ['/deployments?status=READY&x=%2F%2Fevil.test', `${home}deployments?status=READY&x=%2F%2Fevil.test`],
   ['/sign-inside', `${home}sign-inside`],
-])('%s is come back to', (asked, address) => {
+])('%s is returned to', (asked, address) => {
   expect(returnAddress(asked, publicUrl)).toBe(address);
 });
 

@@ -21,7 +21,7 @@ async function sentAs(purpose: string, changed: Partial<Seal> = {}): Promise<unk
   return answer.json();
 }
 
-test('what was sealed is read for the same purpose, secret and scope', async () => {
+test('a cookie is readable for the same purpose, secret and scope', async () => {
   expect(await sentAs('made')).toMatchObject({ sub: 'ann' });
 });
 
@@ -29,7 +29,7 @@ test.each<[string, string, Partial<Seal>]>([
   ['purpose', 'other', {}],
   ['secret', 'made', { secret: 'another thirty-two bytes or more' }],
   ['scope', 'made', { scope: ['two'] }],
-])('with another %s it says nothing', async (_, purpose, changed) => {
+])('with another %s it is unreadable', async (_, purpose, changed) => {
   expect(await sentAs(purpose, changed)).toBeNull();
 });
 

@@ -101,7 +101,7 @@ async function host({ issuer, options = {}, isObserved = false }: Given = {}) {
 
 const json = { headers: { accept: 'application/json' } };
 
-test('whoever opens an address signs in and comes back to it; signing out ends it', async () => {
+test('opening an address leads through sign-in back to it; signing out ends the session', async () => {
   const { origin, seen, lines } = await host();
   const { ask, open, signInAtProvider } = openBrowser();
   const wanted = `${origin}/deployments?status=READY&name_contains=a%26b`;
@@ -151,7 +151,7 @@ async function signedIn(options: Partial<SignInOptions> = {}) {
   return { ...given, ...browser, callback, session };
 }
 
-test('signing out ends the session for whoever has copied its cookie, and no other session', async () => {
+test('signing out ends the session for copies of its cookie, and no other session', async () => {
   const { origin, session, ask, restart } = await signedIn();
   const elsewhere = openBrowser();
   await elsewhere.open(await elsewhere.signInAtProvider(`${origin}/deployments`, ann));
@@ -223,7 +223,7 @@ test('an opened address leads to the sign-in, which no cache keeps', async () =>
   expect((await ask(`${origin}/deployments`, { method: 'POST' })).status).toBe(401);
 });
 
-test('an address of another origin is not where signing in leads', async () => {
+test('signing in never leads to an address of another origin', async () => {
   const { origin } = await host();
   const { signInAtProvider, ask } = openBrowser();
   const start = `${origin}/sign-in?return=${encodeURIComponent('//evil.test/deployments')}`;
@@ -231,7 +231,7 @@ test('an address of another origin is not where signing in leads', async () => {
   expect(answer.headers.get('location')).toBe(`${origin}/`);
 });
 
-test('a session holds who it is and until when, and no token', async () => {
+test('a session contains the person and its end, and no token', async () => {
   const { session, origin } = await signedIn();
   expect(decodeProtectedHeader(session)).toEqual({ alg: 'dir', enc: 'A256GCM' });
   expect(session.length).toBeLessThan(500);
@@ -315,7 +315,7 @@ test('a forged, damaged or swapped cookie is no session', async () => {
   expect(await statusWith(origin, session)).toBe(200);
 });
 
-test('a session does not stand in for what a sign-in has begun', async () => {
+test('a session cookie does not replace the cookie of a sign-in', async () => {
   const { origin, session, ask, cookiesOf } = await signedIn();
   const { searchParams } = new URL((await ask(`${origin}/sign-in`)).headers.get('location') ?? '');
   const state = searchParams.get('state') ?? '';
@@ -511,14 +511,14 @@ test.each([
   expect(cookiesOf(origin).has('slipway-session')).toBe(status === 302);
 });
 
-test('a host that lets in everyone says so when it starts', async () => {
+test('a host open to everyone says so at the start', async () => {
   const { lines } = await host({ options: { allow: [] } });
   expect(lines).toEqual([
     expect.stringMatching(/^Everyone who can sign in at 127\.0\.0\.1:\d+ may use this host/),
   ]);
 });
 
-test('whoever is no longer allowed is out at once, with a way to come back as somebody else', async () => {
+test('a person who is no longer allowed loses access at once, and can sign in with another account', async () => {
   const { origin, ask, open, restart, cookiesOf } = await signedIn();
   restart({ allow: ['bob@example.test'] });
   expect((await ask(`${origin}/api/v2/deployments`, json)).status).toBe(403);

@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent } from 'react';
 const signs = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const;
 const prefix = /^● .*? · /;
 /** Current news, by source. */
-const told = new Map<object, string>();
+const newsBySource = new Map<object, string>();
 
 function titled(): string {
   const title = document.title.replace(prefix, '');
-  return told.size > 0 ? `● ${[...told.values()].join(', ')} · ${title}` : title;
+  return newsBySource.size > 0 ? `● ${[...newsBySource.values()].join(', ')} · ${title}` : title;
 }
 
 /**
@@ -17,7 +17,7 @@ function titled(): string {
  */
 export function tellInTitle(news: string, onSeen: () => void): () => void {
   const own = {};
-  told.set(own, news);
+  newsBySource.set(own, news);
   const put = () => {
     // Set only on a difference: setting the title triggers the observer.
     if (document.title !== titled()) document.title = titled();
@@ -29,7 +29,7 @@ export function tellInTitle(news: string, onSeen: () => void): () => void {
   for (const sign of signs) window.addEventListener(sign, onSeen, { passive: true });
   return () => {
     changes.disconnect();
-    told.delete(own);
+    newsBySource.delete(own);
     put();
     for (const sign of signs) window.removeEventListener(sign, onSeen);
   };

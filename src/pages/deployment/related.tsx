@@ -79,7 +79,7 @@ function SiblingList({
   readonly title: string;
   readonly siblings: readonly FleetRecord[];
   readonly isAll: boolean;
-  /** What they have in common. */
+  /** Their common property. */
   readonly field: string;
   readonly value: string;
 }): ReactNode {

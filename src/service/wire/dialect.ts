@@ -87,7 +87,7 @@ export interface Dialect {
   repositoryFields: Readonly<Record<string, readonly string[]>>;
   /** Absent where nothing needs translating. */
   translation?: Translation;
-  /** What the file says, for `/config.json`; absent where there is none. */
+  /** The content of the file, for `/config.json`; absent where there is none. */
   file?: object;
 }
 
