@@ -173,24 +173,6 @@ test('a field that is out of sight comes into sight with what is wrong about it'
   await expect(form.get('Integration ID')).toBeFocused();
 });
 
-test('pod shaping whose reader cannot be loaded says so, and Retry loads it', async ({
-  page,
-  newDeploymentPage: form,
-  context,
-}) => {
-  await form.openImage('shaped');
-  await page.getByText('Pod shaping', { exact: true }).first().click();
-  await context.setOffline(true);
-  await form.field('Pod shaping').fill('labels:\n  team: shop\n');
-  const remark = page.getByRole('status').filter({ hasText: 'could not be loaded' });
-  await remark.getByRole('button', { name: 'Retry' }).click();
-  await expect(remark).toBeVisible();
-  await context.setOffline(false);
-  await remark.getByRole('button', { name: 'Retry' }).click();
-  await expect(form.get('Review')).toContainText('"team": "shop"');
-  await expect(remark).toHaveCount(0);
-});
-
 test('a pasted URL fills the form; the name follows its source until another is typed', async ({
   page,
   newDeploymentPage: form,

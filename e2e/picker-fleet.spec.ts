@@ -192,7 +192,7 @@ test('one integration is shown at a time: an empty search offers the others, and
   await expectAccessible(page);
   await page
     .getByRole('region', { name: 'Choose a repository' })
-    .getByRole('link', { name: 'elsewhere' })
+    .getByRole('link', { name: 'northwind' })
     .click();
   await repositoriesPage.expectRows(['northwind/web']);
   expect(new URL(page.url()).searchParams.get('integration_id')).toBe(integrationB.id);

@@ -84,7 +84,7 @@ test.describe('the integration', () => {
       await field.fill('not-an-id');
       await field.press('Enter');
       await expect(field).toHaveAttribute('aria-invalid', 'true');
-      await expect(page.getByText('“not-an-id” is not a UUID.').first()).toBeVisible();
+      await expect(page.getByText('“not-an-id” must be a UUID.').first()).toBeVisible();
       await field.fill(`  ${integration} `);
       await field.press('Enter');
       await expect(page.getByText('No repositories reached by this integration')).toBeVisible();

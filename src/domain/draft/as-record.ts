@@ -14,9 +14,9 @@ type TemplateSays = Pick<Template, 'draft' | 'isSourceGiven'>;
 const noId = 'draft';
 
 /**
- * What a draft asks for, as the record that a listing would have of it: for whatever compares or
- * judges records. Of secrets it has the names.
- * @param podShape what the pod shaping text says
+ * A draft as the record that a listing would have of it, for comparisons and checks. Of secrets it
+ * has the names.
+ * @param podShape the parsed pod shaping
  */
 export function recordOf(draft: Draft, podShape: JsonObject = {}): FleetRecord {
   const { dialect } = config();
@@ -26,7 +26,7 @@ export function recordOf(draft: Draft, podShape: JsonObject = {}): FleetRecord {
   return read;
 }
 
-/** What a template says, as a record: nothing of a kind of source that it does not tell. */
+/** A template as a record, without a kind of source that is only suggested. */
 export function recordOfTemplate(template: TemplateSays, podShape?: JsonObject): FleetRecord {
   const { source, ...record } = recordOf(template.draft, podShape);
   return template.isSourceGiven && source !== undefined ? { ...record, source } : record;
@@ -40,7 +40,7 @@ export interface Difference {
   values: (string | undefined)[];
 }
 
-/** What records do not have in common, but for what tells every deployment apart. */
+/** Fields in which records differ, without names, ids and times. */
 export function differencesOf(records: readonly FleetRecord[]): Difference[] {
   const { configuration, secrets }: Comparison = compareRecords(records, config().dialect.labels);
   return [

@@ -20,12 +20,12 @@ export interface Majority {
   label: string;
   /** Undefined: they do not give the field. */
   value: string | undefined;
-  /** How many of the siblings have it. */
+  /** The number of siblings that have it. */
   count: number;
   of: number;
 }
 
-/** What more than half of the siblings agree on and the draft says otherwise. */
+/** Values that more than half of the siblings agree on and the draft has not. */
 export function majoritiesOf(siblings: readonly FleetRecord[], draft: FleetRecord): Majority[] {
   const others = siblings.map((each) => recordOf(draftOf(each, ''), copiedShape(each)));
   return differencesOf([draft, ...others]).flatMap(({ name, label, values: [here, ...there] }) => {
@@ -38,7 +38,7 @@ export function majoritiesOf(siblings: readonly FleetRecord[], draft: FleetRecor
   });
 }
 
-/** What a draft has otherwise than its template, or lacks of it; with the values of both. */
+/** Differences of a draft from its template, and parts that it lacks. */
 export function exceptionsOf(
   draft: Draft,
   podShape: JsonObject | undefined,

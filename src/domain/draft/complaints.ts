@@ -50,7 +50,7 @@ function sentencesOf(problem: FieldProblem, dialect: Dialect): FieldProblem[] {
     .filter((sentence) => problemField(sentence, dialect) !== undefined);
 }
 
-/** What several problems say, nothing twice, and what was sent unless they name it. */
+/** The messages of several problems, none twice, with the sent value unless one names it. */
 function messageOf(problems: readonly FieldProblem[], sent: string | undefined): string {
   const own: string[] = [];
   for (const { message } of problems)
@@ -59,7 +59,7 @@ function messageOf(problems: readonly FieldProblem[], sent: string | undefined):
   return [...own, ...(sent === undefined || isNamed ? [] : [`Sent: “${sent}”`])].map(asSentence).join(' ');
 }
 
-/** What was sent as a value; undefined for nothing, a choice in sight, or what may be a secret. */
+/** The sent value; undefined for none, for a choice in sight, and for possible secrets. */
 function sentText(path: RequestPath, sent: NewDeployment): string | undefined {
   if (path === 'source' || path === 'podShape' || /^secrets\.\d+\.value$/.test(path)) return undefined;
   const value: unknown = get({ ...sent, ...sent.fields }, path);

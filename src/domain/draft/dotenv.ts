@@ -124,7 +124,7 @@ function tooLong(bytes: number): string {
   return `It is ${kilobytesText(bytes)} long: a .env has at most ${kilobytesText(mostBytes)}.`;
 }
 
-/** Whether pasted text is a `.env` rather than one value: at least one line is NAME=value. */
+/** True for a `.env` rather than one value: at least one line is NAME=value. */
 export function looksLikeEnv(text: string): boolean {
   return /^\s*(?:export\s+)?[A-Za-z_][\w.-]*\s*=/m.test(text);
 }

@@ -14,13 +14,13 @@ const beginning = '#draft=';
 const fields = z.record(z.string(), z.unknown());
 const linkSchema = z.object({
   version: z.number(),
-  /** What is not as in an untouched form. */
+  /** Values that differ from an untouched form. */
   draft: fields,
   /** The deployment that it copies; of what that says, what the draft does not. */
   template: z.optional(z.object({ ...templateSchema.shape, draft: fields })),
 });
 
-/** What a link says: a draft with what it copies, or why it cannot be opened. */
+/** The content of a link: a draft with its template, or the reason why it cannot be opened. */
 export type LinkedDraft = { draft: Draft; template?: Template | undefined } | { problem: string };
 
 /**
@@ -68,7 +68,7 @@ export function readDraftLink(fragment: string): LinkedDraft | undefined {
   const there = draftSchema.safeParse({ ...draft, ...link.template?.draft }).data;
   if (!draft || !there) return { problem: 'It was cut off or changed on its way.' };
   return {
-    // Whoever made the link may have put values into it.
+    // The link may have been made by hand, with secret values.
     draft: withoutSecrets(draft),
     ...(link.template && { template: { ...link.template, draft: withoutSecrets(there) } }),
   };

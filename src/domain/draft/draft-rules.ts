@@ -9,7 +9,7 @@ import { unitOf } from './size-fields.ts';
 
 type Limits = Pick<Dialect['limits'], 'nameLength'>;
 
-/** What is wrong with one field, as people read it. */
+/** A mistake in one field, in words for people. */
 export interface DraftProblem {
   field: DraftPath;
   message: string;
@@ -20,15 +20,15 @@ export interface DraftProblem {
  * (WIRE.md 2).
  */
 export function draftResolver(limits: Limits): Resolver<Draft> {
-  return async (draft) => {
+  return (draft) => {
     const errors: FieldErrors<Draft> = {};
-    for (const { field, message } of [...draftProblems(draft, limits), ...(await shapeProblems(draft))])
+    for (const { field, message } of [...draftProblems(draft, limits), ...shapeProblems(draft)])
       if (!get(errors, field)) set(errors, field, { type: 'rule', message });
     return Object.keys(errors).length === 0 ? { values: draft, errors: {} } : { values: {}, errors };
   };
 }
 
-/** What is wrong with a draft, but for its pod shaping, which has to be parsed. */
+/** The mistakes of a draft without its pod shaping. */
 export function draftProblems(draft: Draft, limits: Limits = {}): DraftProblem[] {
   return [
     ...fieldProblems(draft),
@@ -71,7 +71,7 @@ function sizeProblems({ sizes }: Draft): DraftProblem[] {
   });
 }
 
-/** What is wrong with a size: "Only the number, in MB: 512". */
+/** A mistake in a size: "Only the number, in MB: 512". */
 function sizeProblem(typed: string, unit: string): string | undefined {
   const size = readSize(typed);
   if (size === undefined) {
@@ -126,10 +126,10 @@ function secretProblems({ secrets, secretReferences }: Draft): DraftProblem[] {
 const lostValue = 'Its value was neither copied nor kept: type it, or send it empty.';
 const lostShape = 'It was not kept over the reload: type it again, or send none.';
 
-async function shapeProblems({ source, podShape, isShapeLost }: Draft): Promise<DraftProblem[]> {
+function shapeProblems({ source, podShape, isShapeLost }: Draft): DraftProblem[] {
   if (source !== 'image') return [];
   if (isShapeLost && podShape.trim() === '') return [{ field: 'podShape', message: lostShape }];
-  const shape = await readPodShape(podShape);
+  const shape = readPodShape(podShape);
   const message = maskProblem(podShape) ?? ('problem' in shape ? shape.problem : undefined);
   return message === undefined ? [] : [{ field: 'podShape', message }];
 }

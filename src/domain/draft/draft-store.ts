@@ -36,7 +36,7 @@ const storedDrafts = z.object({
 });
 type Drafts = z.infer<typeof storedDrafts>;
 
-/** How long typing rests before it is stored: milliseconds. */
+/** Rest of typing before it is stored: milliseconds. */
 const restMs = 400;
 const inStorage = stored('session', 'slipway.draft', storedDrafts);
 

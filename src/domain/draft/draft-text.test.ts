@@ -14,7 +14,7 @@ const write = (draft: Draft) => writeDraftText(draft, defaultDialect);
 const read = (text: string, base: Draft) => readDraftText(text, base, defaultDialect);
 const sent = (draft: Draft) => writeRequest(requestOf(draft, shapeOf(draft)));
 
-/** What people type: whole words, numbers, blanks, what YAML reads as something else. */
+/** Typical input: whole words, numbers, blanks, what YAML reads as something else. */
 const typed = fc.oneof(
   fc.string({ unit: 'grapheme' }).filter((text) => !text.includes('[hidden]')),
   fc.constantFrom('', ' a ', '1.10', 'no', 'null', '~', '- a', '# x', 'a: b', '"', "'", '{', 'refs/tags/v1'),

@@ -12,9 +12,8 @@ const text = z._default(z.string(), '');
 const off = z._default(z.boolean(), false);
 
 /**
- * What is typed for a new deployment: texts as they stand in the form, empty where nothing is
- * given. Sizes are keyed by the model's names (`cpuLimit`). An empty object reads as an untouched
- * form.
+ * The input for a new deployment: texts as in the form, empty where nothing is given. Sizes are
+ * keyed by the model's names (`cpuLimit`). An empty object reads as an untouched form.
  */
 export const draftSchema = z.object({
   source: z._default(z.enum(sourceKinds), 'repository'),
@@ -71,7 +70,7 @@ interface FormField {
   sources: readonly SourceKind[];
   /** The message while nothing is typed; a field without it is optional. */
   needed?: string;
-  /** What is wrong with a text that is not empty. */
+  /** The mistake in a text that is not empty. */
   check?: (text: string) => string | undefined;
   /** An example, or what holds while the field is empty. */
   placeholder?: string;
@@ -81,8 +80,8 @@ interface FormField {
 }
 
 /**
- * How the form shows and checks each single value of the request, in the form's order; labels are
- * in the catalogue. A text field needs nothing but its row.
+ * The display and the check of each single value of the request, in the form's order; labels are in
+ * the catalogue. A text field needs nothing but its row.
  */
 export const formFields: Readonly<Record<RequestField, FormField>> = {
   integrationId: {

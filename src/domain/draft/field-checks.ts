@@ -2,10 +2,10 @@ import { isId } from '../../kit/params/codecs.ts';
 import { withoutUrlCredentials } from '../../service/wire/url-credential.ts';
 
 /*
- * What is wrong with a text, as people read it; undefined for what is right.
+ * Checks of texts: a message for people, or undefined.
  */
 
-/** Whether a URL carries a password or token; `ssh://git@` is only a user. */
+/** True where a URL carries a password or token; `ssh://git@` is only a user. */
 export function hasCredentials(url: string): boolean {
   return withoutUrlCredentials(url).hadCredential;
 }
@@ -24,7 +24,7 @@ export function urlProblem(url: string): string | undefined {
   return isKnown ? undefined : 'A repository URL must begin with https://, ssh:// or user@host:.';
 }
 
-/** Whether a repository is given so that it can be looked for. */
+/** True where a repository can be looked up. */
 export function isRepositoryGiven(draft: {
   readonly integrationId: string;
   readonly repoUrl: string;

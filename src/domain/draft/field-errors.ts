@@ -19,7 +19,7 @@ const order: readonly string[] = [
   'yaml',
 ];
 
-/** What is about fields of the form in the order in which the form has them. */
+/** Entries about fields, in the form's order. */
 export function inFormOrder<T extends { field: string }>(all: readonly T[]): T[] {
   const rank = ({ field }: T) => order.indexOf(field.split('.')[0] ?? '');
   return all.toSorted((a, b) => rank(a) - rank(b));

@@ -22,7 +22,7 @@ const listLabels: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a field is called, its row in a list included: "Git reference", "Main CPU limit (cores)",
+ * The label of a field, its row in a list included: "Git reference", "Main CPU limit (cores)",
  * "Secret name 2".
  */
 export function fieldLabel(path: string): string {

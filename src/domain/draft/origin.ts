@@ -3,12 +3,12 @@ import { allFields, type Draft, type DraftPath } from './draft.ts';
 import { isPushedTo, sentValue } from './request.ts';
 
 /**
- * How a value stands to the template: as there, changed from it, or without one there. A value that
+ * A value compared with the template's: the same, changed, or without one there. A value that
  * neither has is none of these.
  */
 export type Origin = 'copied' | 'changed' | 'own';
 
-/** Where a value of a draft comes from. @param template what the template says */
+/** The origin of a value. @param template the template's values */
 export function originOf(path: DraftPath, draft: Draft, template: Draft): Origin | undefined {
   // These are never copied.
   if (path === 'name' || /^secrets\.\d+\.value$/.test(path)) return undefined;
@@ -18,7 +18,7 @@ export function originOf(path: DraftPath, draft: Draft, template: Draft): Origin
   return now === then ? 'copied' : 'changed';
 }
 
-/** What a template says in a field, as text; '' where it says nothing. */
+/** The template's value of a field as text; '' for none. */
 export function templateText(path: DraftPath, draft: Draft, template: Draft): string {
   // With a tag it says so all the same, though nothing came of it.
   if (path === 'buildOnPush') return String(template.buildOnPush);

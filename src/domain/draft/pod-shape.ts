@@ -1,21 +1,14 @@
+import { parseDocument } from 'yaml';
 import { isObject, type JsonObject } from '../../kit/text/json.ts';
 import { podShapeProblem } from '../../service/wire/deployment-request.ts';
 
-/**
- * What the pod shaping text says, or why it cannot be used. `isUnread`: the code that reads YAML
- * could not be loaded; reading again fetches it again.
- */
-export type PodShape = { value: JsonObject | undefined } | { problem: string; isUnread?: boolean };
+/** The parsed pod shaping, or why it cannot be used. */
+export type PodShape = { value: JsonObject | undefined } | { problem: string };
 
-/**
- * Reads the pod shaping text: YAML, and so JSON, which YAML contains. The code for it is fetched
- * when there is something to read. Never throws.
- */
-export async function readPodShape(text: string): Promise<PodShape> {
+/** Reads the pod shaping text: YAML, and so JSON. Never throws. */
+export function readPodShape(text: string): PodShape {
   if (text.trim() === '') return { value: undefined };
-  const yaml = await import('yaml').catch(() => undefined);
-  if (!yaml) return { problem: 'The part of the page that reads YAML could not be loaded.', isUnread: true };
-  const document = yaml.parseDocument(text);
+  const document = parseDocument(text);
   const [error] = document.errors;
   if (error)
     return { problem: (error.message.split('\n')[0] ?? 'It is not YAML').trim().replace(/[:.]?$/, '.') };

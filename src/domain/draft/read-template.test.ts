@@ -21,13 +21,13 @@ function readRecord(record: object): Deployment {
 }
 
 /** The template that a record of the wire is read as. */
-async function read(record: object): Promise<Template> {
+function read(record: object): Template {
   return templateOf(readRecord(record));
 }
 
 /** The body that an untouched copy sends. */
-async function copy({ draft }: Template): Promise<unknown> {
-  const shape = await readPodShape(draft.podShape);
+function copy({ draft }: Template): unknown {
+  const shape = readPodShape(draft.podShape);
   return writeRequest(requestOf({ ...draft, name: 'copy' }, 'value' in shape ? shape.value : undefined));
 }
 
@@ -111,16 +111,16 @@ function leaves(value: unknown, path: string[] = []): string[][] {
   return inner.flatMap(([key, each]) => leaves(each, [...path, key]));
 }
 
-/** What the interface requires of every request, whatever the record says. */
+/** Fields that every request must have. */
 const required = new Set(['name', 'source', 'secrets', 'source_config', 'source_revision_config']);
 
 describe('a copy of a deployment', () => {
-  it('says nothing that the record does not say, and says it as the record does, or lists it', async () => {
-    await fc.assert(
-      fc.asyncProperty(records, async (record) => {
-        const template = await read(record);
+  it('says nothing that the record does not say, and says it as the record does, or lists it', () => {
+    fc.assert(
+      fc.property(records, (record) => {
+        const template = read(record);
         const isPushLost = template.notCopied.some((part) => part.startsWith('build on push ('));
-        const body = await copy(template);
+        const body = copy(template);
         for (const path of leaves(body)) {
           const [first = '', ...rest] = path;
           if (required.has(first) && (rest.length === 0 || first === 'secrets')) continue;
@@ -133,19 +133,19 @@ describe('a copy of a deployment', () => {
     );
   });
 
-  it('sends the names of secrets without their values, and references whole', async () => {
-    await fc.assert(
-      fc.asyncProperty(records, async (record) => {
-        const body = await copy(await read(record));
+  it('sends the names of secrets without their values, and references whole', () => {
+    fc.assert(
+      fc.property(records, (record) => {
+        const body = copy(read(record));
         expect(valueAt(body, ['secrets'])).toEqual(record.secrets.map(({ name }) => ({ name, value: '' })));
         expect(valueAt(body, ['secret_references']) ?? []).toEqual(record.secret_references);
-        expect(JSON.stringify(await read(record))).not.toContain('s3cr3t');
+        expect(JSON.stringify(read(record))).not.toContain('s3cr3t');
       }),
     );
   });
 });
 
-/** What is the service's or the deployment's own, and so never copied. */
+/** Fields of the service or of the one deployment, never copied. */
 const never = new Set([
   'name',
   'displayName',
@@ -166,7 +166,7 @@ const never = new Set([
 /** Sizes that the form does not offer; what is lost is listed. */
 const isOffered = (name: string) => sizeFields.some(({ field }) => field === name);
 
-it('copies each field of the catalogue, from the sources that have it, but for those decided upon', async () => {
+it('copies each field of the catalogue, from the sources that have it, but for those decided upon', () => {
   const sizes = Object.keys(resourceSpecRecord.shape).map((name, rank) => [name, rank + 1] as const);
   const named = [{ name: 'one' }];
   const given = {
@@ -209,13 +209,11 @@ it('copies each field of the catalogue, from the sources that have it, but for t
     secrets: [{ name: 'TOKEN', value: 'x' }],
     secret_references: [{ name: 'TLS', secret_name: 'shop', secret_key: 'cert' }],
   };
-  const copies = await Promise.all(
-    sources.map(async ([source_config, source_revision_config]) => {
-      const record = { id: 'one', source: 'any', source_config, source_revision_config, ...secrets };
-      const body = await copy(await read(record));
-      return [record, { ...(isObject(body) && body), id: 'copy' }].map(readRecord);
-    }),
-  );
+  const copies = sources.map(([source_config, source_revision_config]) => {
+    const record = { id: 'one', source: 'any', source_config, source_revision_config, ...secrets };
+    const body = copy(read(record));
+    return [record, { ...(isObject(body) && body), id: 'copy' }].map(readRecord);
+  });
   const uncopied = recordFields
     .filter(({ name, group }) => !never.has(name) && (group !== 'Sizes' || isOffered(name)))
     .filter(
@@ -229,7 +227,7 @@ it('copies each field of the catalogue, from the sources that have it, but for t
   expect(uncopied.map(({ name }) => name)).toEqual([]);
 });
 
-/** What stands at a path, lists included. */
+/** The value at a path, lists included. */
 function at(value: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>(
     (inner, key) => (Array.isArray(inner) ? inner[Number(key)] : valueAt(inner, [key])),
@@ -256,8 +254,8 @@ const image = {
 };
 
 describe('templateOf', () => {
-  it('lists what is not copied', async () => {
-    expect((await read(image)).notCopied).toEqual([
+  it('lists what is not copied', () => {
+    expect(read(image).notCopied).toEqual([
       'secret values',
       'custom URL',
       'commit',
@@ -271,7 +269,7 @@ describe('templateOf', () => {
       secrets: [],
       source_config: { ...config, repo_url: 'https://h.example/a/b' },
     };
-    expect((await read(repository)).notCopied).toEqual([
+    expect(read(repository).notCopied).toEqual([
       'custom URL',
       'commit',
       'image version',
@@ -282,39 +280,39 @@ describe('templateOf', () => {
     ]);
   });
 
-  it('marks values of containers as hidden, which no request takes', async () => {
-    const { draft } = await read(image);
+  it('marks values of containers as hidden, which no request takes', () => {
+    const { draft } = read(image);
     expect(draft.podShape).toContain('[hidden]');
     expect(draft.podShape).not.toContain('s3cr3t');
   });
 
-  it('keeps a tag as it is, and takes the kind of source from its word where no field tells it', async () => {
+  it('keeps a tag as it is, and takes the kind of source from its word where no field tells it', () => {
     const tagged = {
       id: 'one',
       source_config: { repo_url: 'x', build_on_push: true },
       source_revision_config: { repo_ref: 'refs/tags/v1' },
     };
-    expect(await read(tagged)).toMatchObject({
+    expect(read(tagged)).toMatchObject({
       draft: { repoRef: 'refs/tags/v1', deploymentType: '' },
       notCopied: ['build on push (a tag)'],
     });
     const source = 'image';
-    expect(await read({ id: 'one', source })).toMatchObject({ draft: { source }, isSourceGiven: true });
+    expect(read({ id: 'one', source })).toMatchObject({ draft: { source }, isSourceGiven: true });
   });
 
-  it('suggests a repository where nothing tells the kind of source, and says that it was not told', async () => {
-    expect(await read({ id: 'one' })).toMatchObject({
+  it('suggests a repository where nothing tells the kind of source, and says that it was not told', () => {
+    expect(read({ id: 'one' })).toMatchObject({
       draft: { source: 'repository' },
       isSourceGiven: false,
       notCopied: [],
     });
-    expect(await read({ id: 'one', source: 'chart' })).toMatchObject({
+    expect(read({ id: 'one', source: 'chart' })).toMatchObject({
       isSourceGiven: false,
       notCopied: ['kind of source (chart)'],
     });
-    // What is suggested is not taken for what the template says.
-    const told = await read({ id: 'one', source: 'codehost' });
-    const suggested = await read({ id: 'one' });
+    // A suggestion is no value of the template.
+    const told = read({ id: 'one', source: 'codehost' });
+    const suggested = read({ id: 'one' });
     expect(differencesOf([recordOfTemplate(suggested), recordOfTemplate(told)])).toMatchObject([
       { label: 'Source', values: [undefined, 'Repository'] },
     ]);

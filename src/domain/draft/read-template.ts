@@ -1,3 +1,4 @@
+import { stringify } from 'yaml';
 import { type CatalogueName, labelOf } from '../model/catalogue.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
 import { recordFields } from '../model/record-fields.ts';
@@ -13,9 +14,10 @@ import { isPushedTo, refKind } from './request.ts';
 import { sizeFields } from './size-fields.ts';
 import type { Template } from './template.ts';
 
-/** Reads a record as a template. The code that writes YAML is fetched where it is needed. */
-export async function templateOf(record: Deployment): Promise<Template> {
-  const podShape = await textOf(copiedShape(record));
+/** Reads a record as a template. */
+export function templateOf(record: Deployment): Template {
+  const shape = copiedShape(record);
+  const podShape = Object.keys(shape).length === 0 ? '' : stringify(shape);
   const draft = draftOf(record, podShape);
   return {
     id: record.id,
@@ -26,14 +28,14 @@ export async function templateOf(record: Deployment): Promise<Template> {
   };
 }
 
-/** What shapes the pod of a copy: nothing but for images. */
+/** The pod shaping of a copy; empty unless it is an image. */
 export function copiedShape(record: FleetRecord): JsonObject {
   return kindOf(record) === 'image' ? podShapeOf(record.resourceSpec) : {};
 }
 
 /**
- * What a record says, as a draft says it; a repository where nothing tells the kind of source.
- * @param podShape what `copiedShape` is as a text
+ * A record as a draft; of the kind repository where nothing tells the kind of source.
+ * @param podShape the text of `copiedShape`
  */
 export function draftOf(record: FleetRecord, podShape: string): Draft {
   const { sourceConfig, sourceRevisionConfig, resourceSpec, secretReferences } = record;
@@ -59,16 +61,7 @@ function kindOf(record: FleetRecord): SourceKind | undefined {
 
 const sizeText = (size: unknown) => (typeof size === 'number' ? String(size) : '');
 
-/** Pod shaping as YAML; as JSON, which YAML contains, where the code for it cannot be loaded. */
-async function textOf(shape: object): Promise<string> {
-  if (Object.keys(shape).length === 0) return '';
-  return import('yaml').then(
-    ({ stringify }) => stringify(shape),
-    () => JSON.stringify(shape, null, 2),
-  );
-}
-
-/** What a record says that its copy does not: there is no field for it, or it is the service's. */
+/** Parts of a record that its copy lacks: the form has no field, or they are the service's. */
 function notCopied(record: Deployment, draft: Draft): string[] {
   const { source, podShape } = draft;
   const { sourceConfig, sourceRevisionConfig, resourceSpec, other } = record;

@@ -19,7 +19,7 @@ import {
 } from './text-document.ts';
 import { shapeOf, textBody } from './write-text.ts';
 
-/** What a text makes of a draft. */
+/** The result of reading a text over a draft. */
 export interface TextReading {
   /** The draft with what the text says; as it was where the text has mistakes. */
   draft: Draft;
@@ -85,7 +85,7 @@ function isSecretValue(path: TextPath): boolean {
   return /^secrets\.\d+\.value$/.test(path.join('.'));
 }
 
-/** Where the mark of what was hidden stands, as a value or in a name. */
+/** Paths of the mark of hidden values, as a value or in a name. */
 function maskedPaths(value: unknown, path: TextPath = []): TextPath[] {
   if (isMask(value) || isMask(path.at(-1))) return [path];
   if (typeof value !== 'object' || value === null || path.length > 60) return [];
@@ -114,7 +114,7 @@ function withFields(neutral: unknown, draft: Draft, read: ReadText, complain: Co
   const isSame = (path: TextPath) => (valueAt(neutral, path) ?? '') === (valueAt(before, path) ?? '');
   const changed = allFields
     .filter((name) => !isSame(fieldPaths.get(name) ?? []))
-    // What the form must have stays where the text leaves it out.
+    // Required values stay where the text leaves them out.
     .filter((name) => isPresent(name) || draftSchema.shape[name].safeParse('').success);
   const values = changed.map((name) => [name, fieldValue(name, neutral, read, complain)] as const);
   const sizes = sizeFields

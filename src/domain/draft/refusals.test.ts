@@ -24,9 +24,9 @@ interface Refusal {
   from: string;
   status?: number;
   body: unknown;
-  /** What is said at each field, in the form's order. */
+  /** Messages by field, in the form's order. */
   fields: Readonly<Record<string, string>>;
-  /** What is said above the fields, in the service's words. */
+  /** The message above the fields, in the service's words. */
   above?: string;
 }
 

@@ -9,7 +9,7 @@ export function refKind(ref: string): 'tag' | 'commit' | 'branch' {
   return /^(?:[\da-f]{40}|[\da-f]{64})$/i.test(ref.trim()) ? 'commit' : 'branch';
 }
 
-/** Whether pushes may reach the reference: it names neither a tag nor a commit. */
+/** True where pushes may reach the reference: it names neither a tag nor a commit. */
 export function isPushedTo({ repoRef }: Pick<Draft, 'repoRef'>): boolean {
   return refKind(repoRef) === 'branch';
 }
@@ -39,7 +39,7 @@ function namesIn(fields: JsonObject, path = ''): string[] {
   );
 }
 
-/** What a single field of a draft says in the request; '' where it is left out. */
+/** The value of a single field in the request; '' where it is left out. */
 export function sentValue(name: RequestField, draft: Draft): string | boolean {
   // Absent stays absent: with a tag, too, the service then decides.
   if (name === 'buildOnPush') return draft.buildOnPush && isPushedTo(draft);
@@ -50,7 +50,7 @@ export function sentValue(name: RequestField, draft: Draft): string | boolean {
 /**
  * The deployment that a draft asks for. What is empty, or typed for another kind of source, is left
  * out.
- * @param podShape what the pod shaping text says
+ * @param podShape the parsed pod shaping
  */
 export function requestOf(draft: Draft, podShape: JsonObject = {}): NewDeployment {
   const { source, sizes, secrets, secretReferences } = draft;

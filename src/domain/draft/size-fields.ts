@@ -32,7 +32,7 @@ export function unitOf(field: string): string {
   return /\((.*)\)/.exec(sizeFields.find((size) => size.field === field)?.label ?? '')?.[1] ?? '';
 }
 
-/** What one press of an arrow key adds: a quarter of a core, 256 MB, one of anything else. */
+/** The step of an arrow key: a quarter of a core, 256 MB, one of anything else. */
 export function sizeStep(field: string): number {
   return { cores: 0.25, MB: 256 }[unitOf(field)] ?? 1;
 }

@@ -10,9 +10,9 @@ export const templateSchema = z.object({
    * place. Of secrets only the names.
    */
   draft: draftSchema,
-  /** Whether it says what kind of source it has: else the draft's is a suggestion. */
+  /** False where the kind of source in the draft is a suggestion only. */
   isSourceGiven: z._default(z.boolean(), true),
-  /** What a copy lacks: "custom URL", "commit". */
+  /** Parts that a copy lacks: "custom URL", "commit". */
   notCopied: z.array(z.string()),
 });
 
@@ -21,6 +21,6 @@ export type Template = z.infer<typeof templateSchema>;
 /** A draft that copies a deployment, before anything is changed in it. */
 export interface Copy {
   template: Template;
-  /** What the template says, with a name of its own. */
+  /** The template's values with a free name. */
   draft: Draft;
 }

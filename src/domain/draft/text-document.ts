@@ -2,7 +2,7 @@ import { type Document, isScalar, LineCounter, parseDocument, visit } from 'yaml
 import { kilobytesText } from '../../kit/text/number-text.ts';
 import { hidden } from '../../service/transport/hidden.ts';
 
-/** What is wrong in a text, and where: counted from 1. */
+/** A mistake in a text with its place, counted from 1. */
 export interface Mistake {
   line: number;
   column: number;
@@ -17,7 +17,7 @@ export type Complain = (path: TextPath, message: string) => void;
 /** The text of a single value as it is written; empty where there is none. */
 export type ReadText = (value: unknown, path: TextPath) => string;
 
-/** Whether a value is the mark of what was hidden; without quotes YAML reads it as a list. */
+/** True for the mark of a hidden value; without quotes YAML reads it as a list. */
 export function isMask(value: unknown): boolean {
   if (Array.isArray(value)) return value.length === 1 && value[0] === 'hidden';
   return typeof value === 'string' && value.includes(hidden);
@@ -25,7 +25,7 @@ export function isMask(value: unknown): boolean {
 
 /** A text of YAML, and so of JSON, with the places of all that is in it. */
 export interface TextDocument {
-  /** What it says; undefined with mistakes. */
+  /** Its value; undefined with mistakes. */
   value: unknown;
   mistakes: Mistake[];
   /** A mistake at a path; where there is nothing, at what holds it. */
@@ -75,7 +75,7 @@ export function readTextDocument(text: string): TextDocument {
   if (mistakes.length === 0) {
     try {
       value = document.toJS({ maxAliasCount: 100 });
-      // What holds itself cannot be sent.
+      // A value that contains itself cannot be sent.
       JSON.stringify(value);
     } catch {
       mistakes.push(at(0, 'It refers to itself, or too often.'));

@@ -12,7 +12,7 @@ export function isKnownType(type: string): type is DeploymentType {
   return deploymentTypes.some((each) => each === type);
 }
 
-/** What a type is for; without one, who decides. */
+/** The purpose of a type; without one, who decides. */
 export function typeUse(type: string): string {
   if (type === '') return 'Nothing is sent: the service decides.';
   return isKnownType(type) ? uses[type] : 'A type of the service’s own.';

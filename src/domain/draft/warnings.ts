@@ -27,7 +27,7 @@ function missing({
   return [what, name.trim() === '' && 'a name'].filter((each) => each !== false);
 }
 
-/** What creating a draft does, in one sentence; else what is missing for it. */
+/** The effect of creating a draft in one sentence; the missing parts while there are some. */
 export function sentence(draft: Draft): string {
   const { source, name, repoUrl, repoRef, imageUri, sourceTarballPath, deploymentType } = draft;
   const needed = missing(draft);
@@ -42,7 +42,7 @@ export function sentence(draft: Draft): string {
   return `Creates “${name.trim()}”${type && ` of type ${type}`} from ${from}.`;
 }
 
-/** What people should know before they create a draft, the most severe first. */
+/** Warnings before a draft is created, the most severe first. */
 export function warningsOf(draft: Draft, template: Template | undefined, hints: readonly string[]): string[] {
   const { source, deploymentType, repoRef, secrets, secretReferences, lostFields } = draft;
   const isRepository = source === 'repository';

@@ -34,7 +34,7 @@ export function withoutSecrets(draft: Draft): Draft {
   };
 }
 
-/** Whether a reload would lose something of a draft. */
+/** True where a reload would lose something of a draft. */
 export function losesOnReload(draft: Draft): boolean {
   const stored = withoutSecrets(draft);
   const isEmptied = (name: 'repoUrl' | 'podShape' | 'pasted' | 'yaml' | 'others') =>

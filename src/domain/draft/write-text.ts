@@ -9,7 +9,7 @@ import { parseDocument, stringify } from 'yaml';
 /** Stands in the text for a secret value that was typed in the form. */
 export const asInForm = '(as in the form)';
 
-/** What the pod shaping of a draft says; undefined where it is no object of YAML. */
+/** The parsed pod shaping of a draft; undefined where it is no object of YAML. */
 export function shapeOf({ podShape }: Pick<Draft, 'podShape'>): JsonObject | undefined {
   if (podShape.trim() === '') return {};
   const document = parseDocument(podShape);

@@ -7,7 +7,7 @@ import { listAt, readRepository, type Repository } from '../../service/wire/repo
 import { parseJson } from '../../service/transport/transport.ts';
 import { packRepositories, type RepositoryColumns } from './repository-columns.ts';
 
-/** How many unreadable elements are kept, to be shown; all are counted. */
+/** Unreadable elements that are kept to be shown; all are counted. */
 const mostUnreadable = 100;
 
 /**
@@ -15,13 +15,13 @@ const mostUnreadable = 100;
  */
 export type ListingDialect = Pick<Dialect, 'repositoryFields' | 'secretFields' | 'listsAt'>;
 
-/** What people should know about a listing as a whole. */
+/** Counts of a listing as a whole. */
 export interface ListingSummary {
-  /** How many elements came. */
+  /** The number of received elements. */
   received: number;
-  /** How many of them repeated another one in every field. */
+  /** The number that repeated another one in every field. */
   repeated: number;
-  /** How many records name another integration than the one that was asked for. */
+  /** The number that name another integration than the requested one. */
   foreign: number;
   /** The first elements that could not be read; `unreadableCount` counts all. */
   unreadable: UnreadableRecord[];

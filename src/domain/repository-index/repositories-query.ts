@@ -10,13 +10,13 @@ import { RepositoryList } from './repository-list.ts';
 import { RepositoryWorker } from './repository-worker.ts';
 
 /**
- * What one request may take, silence included, in milliseconds: listings of large organisations are
+ * The longest request, silence included, in milliseconds: listings of large organisations are
  * slow.
  */
 const timeoutMs = 60_000;
 /** A listing up to this size is read in less time than a worker takes to start. */
 const smallBytes = 64_000;
-/** How long a listing counts as fresh, in milliseconds. */
+/** The time for which a listing is fresh, in milliseconds. */
 const freshMs = 60_000;
 
 const repositoriesKey = (integrationId: string) =>
@@ -49,7 +49,7 @@ async function listRepositories(integrationId: string, signal: AbortSignal): Pro
         .catch(() => undefined);
     const answer = (bytes.length > smallBytes && (await readInWorker())) || bytes;
     signal.throwIfAborted();
-    // Where the worker could not, the page reads the listing itself, or says what is wrong with it.
+    // Without the worker the page reads the listing itself, or says what is wrong with it.
     const read =
       answer instanceof Uint8Array
         ? readRepositories(answer, operation, integrationId, listingDialect)

@@ -59,7 +59,7 @@ export class RepositoryWorker {
       signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     });
     try {
-      // What is transferred to a worker that cannot be loaded would be lost.
+      // Data transferred to a worker that cannot be loaded would be lost.
       await Promise.race([this.#start, this.#failure, givenUp]);
       return await Promise.race([task(wrap(this.#worker)), this.#failure, givenUp]);
     } finally {

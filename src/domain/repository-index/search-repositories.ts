@@ -1,7 +1,7 @@
 import uFuzzy from '@leeoniya/ufuzzy';
 import type { RepositoryList } from './repository-list.ts';
 
-/** What a search found. */
+/** The result of a search. */
 export interface RepositoryMatches {
   /** Rows of the list, the best first where `isRanked`, else in the list's order. */
   rows: readonly number[];
@@ -153,7 +153,7 @@ function including(texts: readonly string[], wanted: string): number[] {
   return [...texts.keys()].filter((index) => texts[index]?.toLowerCase().includes(lower));
 }
 
-/** Where the terms of a search stand in a label; undefined where one does not stand as it is. */
+/** Positions of the terms of a search in a label; undefined where one is not in it as it is. */
 function occurrences(label: string, nameStart: number, wanted: string): readonly number[] | undefined {
   const lower = label.toLowerCase();
   // A letter may be longer in lower case: positions would then be those of another text.

@@ -18,7 +18,7 @@ function readListing(
 
 const workerFunctions = { readListing };
 
-/** What the worker can be asked. */
+/** The functions of the worker. */
 export type WorkerFunctions = typeof workerFunctions;
 
 expose(workerFunctions);

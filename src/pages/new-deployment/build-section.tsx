@@ -64,7 +64,7 @@ function OnPushField(): ReactNode {
   );
 }
 
-/** What the build is set to, in a line. */
+/** The settings of the build in a line. */
 function buildText({ buildOnPush, graphConfigPath, installCommand, buildCommand, ...draft }: Draft): string {
   const isOnPush = draft.source === 'repository' && buildOnPush && isPushedTo(draft);
   const commands = [installCommand, buildCommand].map((command) => command.trim()).filter(Boolean);
@@ -78,7 +78,7 @@ function buildText({ buildOnPush, graphConfigPath, installCommand, buildCommand,
     .join(' · ');
 }
 
-/** How the service builds, or for an image, where it listens; all of it is optional. */
+/** The build, or for an image the network; all of it is optional. */
 export function BuildSection(): ReactNode {
   const draft = useDraftValues();
   if (draft.source === 'image')

@@ -9,7 +9,7 @@ export function CreateAgainDialog({
   onCreate,
   onClose,
 }: {
-  /** What the deployment was called that may exist already. */
+  /** The name of the deployment that may exist already. */
   readonly name: string;
   readonly onCreate: () => void;
   readonly onClose: () => void;

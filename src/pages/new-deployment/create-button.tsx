@@ -8,7 +8,7 @@ import css from './new-deployment-page.module.css';
 
 /**
  * The button that creates, and its key: Enter in a field does nothing.
- * @param question what production is asked about, once it was pressed the first time
+ * @param question about production, after the first press
  */
 export function CreateButton({
   isBusy,

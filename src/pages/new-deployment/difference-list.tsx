@@ -3,13 +3,13 @@ import type { Difference } from '../../domain/draft/as-record.ts';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import css from './difference-list.module.css';
 
-/** What two deployments do not have in common: field by field, one under the other. */
+/** Differences of two deployments, field by field. */
 export function DifferenceList({
   differences,
   columns,
 }: {
   readonly differences: readonly Difference[];
-  /** What the two are called. */
+  /** The names of the two. */
   readonly columns: readonly [string, string];
 }): ReactNode {
   return (

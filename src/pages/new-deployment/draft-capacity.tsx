@@ -11,7 +11,7 @@ import { DefinitionList } from '../../kit/ui/definition-list.tsx';
 /** Deployments of the same image that are shown. */
 const mostShown = 3;
 
-/** What the draft requests in all, beside what others of the same image do. */
+/** The total request of the draft, beside others of the same image. */
 export function DraftCapacity({ reading }: { readonly reading: Reading | undefined }): ReactNode {
   const draft = useDraftValues();
   const image = imageName(draft.imageUri);

@@ -40,7 +40,7 @@ export function DraftChoice({
   readonly link: Link;
   /** The draft that the link holds. */
   readonly linked: Draft | undefined;
-  /** Whether the draft is being created: then its response comes first. */
+  /** True while the draft is being created: its response comes first. */
   readonly isSending: boolean;
   readonly onUseLink: () => void;
 }): ReactNode {
@@ -88,7 +88,7 @@ export function PreviousDraft({
   onUndo,
 }: {
   readonly previous: StoredDraft & { readonly isDiscarded: boolean };
-  /** Whether the present draft is being created: then its response comes first. */
+  /** True while the present draft is being created: its response comes first. */
   readonly isSending: boolean;
   readonly onUndo: () => void;
 }): ReactNode {

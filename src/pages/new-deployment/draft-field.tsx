@@ -39,21 +39,27 @@ function dependents(name: DraftPath, { secrets, secretReferences, sizes }: Draft
 }
 
 /**
- * The connection of a control to the draft. An error shows when the field is left, and goes as soon
- * as it is corrected; one of the service stands until its field is changed.
+ * The connection of a control to the draft. A mistake shows when the field is left, a missing value
+ * with Create alone; both go as soon as they are corrected. A complaint of the service stands until
+ * its field is changed. (The form's mode "onTouched" would mark each new row of secrets at once.)
  */
 export function useDraftControl(name: DraftPath) {
-  const { getValues, register, setValue, trigger } = useFormContext<Draft>();
+  const { getFieldState, getValues, register, setValue, trigger } = useFormContext<Draft>();
   const isLocked = use(LockContext);
   const [before, setBefore] = useState('');
-  const checkDependents = () => {
-    const others = dependents(name, getValues()).filter((each) => each !== name);
-    if (others.length > 0) void trigger(others);
-  };
+  const related = () => [
+    name,
+    ...dependents(name, getValues()).filter(
+      (each) => each !== name && getFieldState(each).error?.type !== 'service',
+    ),
+  ];
   const control = register(name, {
-    onBlur: checkDependents,
+    onBlur: () => {
+      const isRefused = getFieldState(name).error?.type === 'service';
+      if (!isRefused && String(getValues(name)).trim() !== '') void trigger(related());
+    },
     onChange: () => {
-      checkDependents();
+      if (related().some((each) => getFieldState(each).invalid)) void trigger(related());
       if (name !== 'repoUrl' && name !== 'imageUri') return;
       // The name follows its source until somebody types another.
       const proposed = proposedName(getValues());

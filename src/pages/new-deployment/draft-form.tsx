@@ -2,6 +2,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { type KeyboardEvent, useState, type ReactNode } from 'react';
 import { FormProvider, useFormState, useWatch } from 'react-hook-form';
 import type { Draft } from '../../domain/draft/draft.ts';
+import { readPodShape } from '../../domain/draft/pod-shape.ts';
 import { flushDrafts, type StoredDraft } from '../../domain/draft/draft-store.ts';
 import type { Copy } from '../../domain/draft/template.ts';
 import { Button } from '../../kit/ui/button.tsx';
@@ -24,7 +25,6 @@ import { useApplyText } from './use-apply-text.ts';
 import { useCreate } from './use-create.ts';
 import { useDraft } from './use-draft.ts';
 import { goTo } from './use-error-focus.ts';
-import { usePodShape } from './use-pod-shape.ts';
 import { useProductionQuestion } from './use-production-question.ts';
 
 export interface Round {
@@ -59,8 +59,8 @@ export function DraftForm({
   const { control, handleSubmit } = form;
   const { isDirty, isSubmitting } = useFormState({ control });
   const [kind, podShape, yaml] = useWatch({ control, name: ['source', 'podShape', 'yaml'] });
-  const { shape, retry } = usePodShape(kind === 'image' ? podShape : '');
-  const { shape: templateShape } = usePodShape(template?.draft.podShape ?? '');
+  const shape = readPodShape(kind === 'image' ? podShape : '');
+  const templateShape = readPodShape(template?.draft.podShape ?? '');
   const [isAsking, setIsAsking] = useState(false);
   const production = useProductionQuestion(form);
   const applyText = useApplyText(form);
@@ -117,7 +117,7 @@ export function DraftForm({
                   <BasicsSection source={source} />
                   <SecretsSection />
                   <BuildSection />
-                  <SizingSection reading={source.fleet.reading} shape={shape} onRetry={() => void retry()} />
+                  <SizingSection reading={source.fleet.reading} shape={shape} />
                 </div>
               </DraftTabs>
               <Review shape={shape} template={template} templateShape={templateShape}>

@@ -16,7 +16,7 @@ function complaintText(field: string, message: string, { secrets }: Draft): stri
   return secret.value === '' ? `${name} has no value` : `${name}: ${message}`;
 }
 
-/** What keeps the form from being sent, each complaint with a link to its field. */
+/** All mistakes that keep the form from being sent, each with a link to its field. */
 export function ErrorSummary(): ReactNode {
   const { control, getValues } = useFormContext<Draft>();
   const { errors } = useFormState({ control });

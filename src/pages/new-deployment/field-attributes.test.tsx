@@ -27,7 +27,7 @@ function Fields({ source }: { readonly source: Draft['source'] }): ReactNode {
       ))}
       <SecretsSection />
       <SizeTable reading={undefined} />
-      <SizingSection reading={undefined} shape={undefined} onRetry={() => undefined} />
+      <SizingSection reading={undefined} shape={{ value: undefined }} />
       <YamlPanel id="field-yaml" onApply={() => []} />
     </FormProvider>
   );

@@ -17,13 +17,13 @@ export function FoldedSection({
   children,
 }: {
   readonly title: string;
-  /** What it is set to. */
+  /** Its settings in words. */
   readonly said: string;
-  /** What is in it: a field, or the beginning of the names of several. */
+  /** Its fields; `sizes` stands for all of them. */
   readonly fields: readonly (DraftPath | 'sizes')[];
-  /** Whether something in it waits for an answer. */
+  /** True where something in it must be decided. */
   readonly isNeeded?: boolean;
-  /** Whether something in it is filled in: then it is open at first. */
+  /** True where something in it is filled in: it is open at first. */
   readonly isGiven?: boolean;
   readonly children: ReactNode;
 }): ReactNode {
@@ -34,7 +34,7 @@ export function FoldedSection({
     field === 'sizes' ? sizeFields.map((size): DraftPath => `sizes.${size.field}`) : [field],
   );
   const isWrong = fields.some((field) => get(errors, field) !== undefined);
-  // What was copied is decided.
+  // A copied value is decided.
   const template = use(TemplateContext);
   const [isOpen, setIsOpen] = useState(isGiven && template === undefined);
   return (

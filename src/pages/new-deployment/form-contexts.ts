@@ -4,5 +4,5 @@ import type { Template } from '../../domain/draft/template.ts';
 /** The deployment that the form copies; undefined in a form that copies nothing. */
 export const TemplateContext = createContext<Template | undefined>(undefined);
 
-/** Whether fields are read-only: while a creation is under way, or the YAML is not applied. */
+/** True while fields are read-only: while a creation is under way, or the YAML is not applied. */
 export const LockContext = createContext(false);

@@ -12,7 +12,7 @@ import css from './origin-mark.module.css';
 /** A value of the template is shown beside its field in short. */
 const mostShown = 60;
 
-/** Where the value of a field comes from, and the way back to what the template says. */
+/** The origin of a field's value, and the way back to the template's. */
 export function OriginMark({
   path,
   template,
@@ -29,7 +29,7 @@ export function OriginMark({
   });
   if (origin === undefined) return null;
   const goBack = () => {
-    // What is chosen among some takes the id of the group.
+    // The checked choice takes the id of the group.
     flushSync(() => {
       for (const [each, value] of asInTemplate(path, getValues(), template.draft))
         setValue(each, value, { shouldDirty: true, shouldValidate: getFieldState(each).invalid });
@@ -55,7 +55,7 @@ export function OriginMark({
   );
 }
 
-/** How many values of a section are not as in the template: its fields may be folded away. */
+/** The number of values of a section that differ from the template. */
 export function SectionMark({
   paths,
   template,
@@ -79,7 +79,7 @@ export function SectionMark({
   );
 }
 
-/** The way back to what the template says. @param label what goes back */
+/** The way back to the template's value. @param label of the field */
 export function BackButton({
   label,
   title,

@@ -41,7 +41,7 @@ export function Found({
   );
 }
 
-/** Whether a creation was refused for its name alone, which then is all there is to change. */
+/** True where a creation was refused for its name alone. */
 export function isNameTaken({ error, complaints }: Pick<CreationState, 'error' | 'complaints'>): boolean {
   const isConflict = error instanceof ServiceError && error.status === 409;
   return isConflict && complaints.length > 0 && complaints.every(({ field }) => field === 'name');

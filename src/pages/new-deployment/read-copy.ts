@@ -26,7 +26,7 @@ async function readCopy(client: QueryClient, id: string): Promise<Copy | null> {
     .fetchQuery({ ...deploymentsQuery({ nameContains: record.name, limit }), retry: false })
     .then(({ rows }) => rows.map(({ name }) => name))
     .catch(() => []);
-  const template = await templateOf(record);
+  const template = templateOf(record);
   const name = record.name === record.id ? '' : freeName(record.name, [record.name, ...(await names)]);
   return { template, draft: { ...template.draft, name } };
 }

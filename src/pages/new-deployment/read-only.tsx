@@ -6,7 +6,7 @@ import { curlRequest } from '../../features/request/curl-request.ts';
 import { service } from '../../service/wire/service.ts';
 
 /**
- * Whether new deployments cannot be sent from here: the dialect has no operation for it (WIRE.md
+ * True where new deployments cannot be sent from here: the dialect has no operation for it (WIRE.md
  * 3).
  */
 export function isReadOnly(): boolean {

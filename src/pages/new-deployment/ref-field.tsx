@@ -27,7 +27,7 @@ export function RefField({ source }: { readonly source: DraftSource }): ReactNod
       autoCapitalize="none"
       mark="required"
       value={typed}
-      // What stands there needs no offer.
+      // The present value needs no offer.
       words={[...offered].filter((ref) => ref !== typed.trim())}
       notes={new Map([...offered].map((ref) => [ref, noteText(seen.get(ref), ref === branch, now)]))}
       onChoose={(ref) =>
@@ -42,7 +42,7 @@ export function RefField({ source }: { readonly source: DraftSource }): ReactNod
   );
 }
 
-/** What a typed reference is taken for. */
+/** The kind of a typed reference in words. */
 function refText(ref: string, branch: string | undefined): string {
   if (ref === '') return 'Branch, tag or commit.';
   if (ref === branch) return 'The repository’s default branch.';

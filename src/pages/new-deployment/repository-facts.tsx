@@ -13,7 +13,7 @@ import { useIntegrationName } from './use-integration-name.ts';
 /** Deployments that are named; the others are counted. */
 const mostNamed = 3;
 
-/** What is known of the repository chosen: its integration, default branch and deployments. */
+/** Facts about the chosen repository: its integration, default branch and deployments. */
 export function RepositoryFacts({
   integrationId,
   record,

@@ -27,20 +27,20 @@ import { useReviewFleet } from './use-review-fleet.ts';
 
 /** Warnings in sight; the others are folded. */
 const mostWarnings = 3;
-const valueOf = (shape: PodShape | undefined) => (shape && 'value' in shape ? shape.value : undefined);
+const valueOf = (shape: PodShape) => ('value' in shape ? shape.value : undefined);
 const and = new Intl.ListFormat('en');
 
-/** What sending the form does: a sentence, warnings, the button, and folded the rest. */
+/** The effect of sending the form: a sentence, warnings, the button, and folded the rest. */
 export function Review({
   shape,
   template,
   templateShape,
   children,
 }: {
-  readonly shape: PodShape | undefined;
+  readonly shape: PodShape;
   /** The deployment that the draft copies. */
   readonly template: Template | undefined;
-  readonly templateShape: PodShape | undefined;
+  readonly templateShape: PodShape;
   /** The outcome, and the button. */
   readonly children: ReactNode;
 }): ReactNode {
@@ -98,9 +98,7 @@ export function Review({
           isWrappedAtFirst
         />
         <p className="quiet">Secret values are left out here; they are sent as typed.</p>
-        {shape && 'problem' in shape && (
-          <p className="quiet">The pod shaping is left out, too: {shape.problem}</p>
-        )}
+        {'problem' in shape && <p className="quiet">The pod shaping is left out, too: {shape.problem}</p>}
       </Disclosure>
     </aside>
   );

@@ -14,7 +14,7 @@ import { fieldId, numbered } from '../../domain/draft/field-label.ts';
 import css from './secret-row.module.css';
 import { SecretValue } from './secret-value.tsx';
 
-/** What is unusual about a secret, as people read it. */
+/** Remarks about an unusual secret. */
 function hintsOf(name: string, value: string, isLost: boolean): string {
   return [
     reservedNames.has(name) && 'Usually set by the platform itself. Yours may be ignored.',

@@ -26,13 +26,10 @@ sidecars:
 export function SizingSection({
   reading,
   shape,
-  onRetry,
 }: {
   /** The deployments that were read so far. */
   readonly reading: Reading | undefined;
-  readonly shape: PodShape | undefined;
-  /** Reads the pod shaping again, where the code for it could not be loaded. */
-  readonly onRetry: () => void;
+  readonly shape: PodShape;
 }): ReactNode {
   const { clearErrors, control, setValue } = useFormContext<Draft>();
   const [source, podShape, isShapeLost, sizes] = useWatch({
@@ -40,7 +37,6 @@ export function SizingSection({
     name: ['source', 'podShape', 'isShapeLost', 'sizes'],
   });
   if (source !== 'image') return null;
-  const isUnread = shape && 'problem' in shape && shape.isUnread === true;
   return (
     <>
       <FoldedSection title="Sizing" said={sizingText(sizes)} fields={['sizes']}>
@@ -60,19 +56,6 @@ export function SizingSection({
           placeholder={example}
           hint="YAML or JSON, with the service’s own names: labels, annotations, service account, pull secrets, volumes, mounts, init containers and sidecars."
         />
-        {isUnread && (
-          <p role="status" className={`cluster ${sectionCss.remark}`}>
-            {shape.problem}
-            <Button
-              onClick={() => {
-                clearErrors('podShape');
-                onRetry();
-              }}
-            >
-              Retry
-            </Button>
-          </p>
-        )}
         {isShapeLost && podShape.trim() === '' && (
           <p role="status" className={`cluster ${sectionCss.remark}`}>
             Text with values is not kept over a reload. Type it again.
@@ -101,8 +84,8 @@ function sizingText(sizes: Draft['sizes']): string {
   return saidText(given) || 'as the service sizes it';
 }
 
-function shapeText(shape: PodShape | undefined): string {
-  return (shape && 'value' in shape && saidText(Object.keys(shape.value ?? {}))) || 'given';
+function shapeText(shape: PodShape): string {
+  return ('value' in shape && saidText(Object.keys(shape.value ?? {}))) || 'given';
 }
 
 function saidText(all: readonly string[]): string {

@@ -18,7 +18,7 @@ const consequences: Readonly<Record<SourceKind, string>> = {
   tarball: 'The service builds a source tarball that was uploaded to it.',
 };
 
-/** Where the deployment comes from. */
+/** The source of the deployment. */
 export function SourceSection({ source }: { readonly source: DraftSource }): ReactNode {
   const { control } = useFormContext<Draft>();
   const isLocked = use(LockContext);

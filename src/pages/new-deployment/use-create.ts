@@ -60,15 +60,23 @@ async function sendDraft(sent: Sent): Promise<Created> {
   const { values: draft, attempt } = draftStore.get().present ?? {};
   if (!draft || attempt?.at !== sent.at) throw new Error('The draft is not there any more.');
   if (!navigator.onLine) throw new CreationError(new ServiceError(offline), draft, false);
+  let isLeft = false;
+  const leave = ({ persisted }: PageTransitionEvent) => {
+    isLeft = !persisted;
+  };
   window.addEventListener('beforeunload', warn);
+  window.addEventListener('pagehide', leave);
   try {
     // The form is not sent while the pod shaping has a problem.
-    const shape = await readPodShape(draft.source === 'image' ? draft.podShape : '');
+    const shape = readPodShape(draft.source === 'image' ? draft.podShape : '');
     return await createDeployment(requestOf(draft, 'value' in shape ? shape.value : undefined));
   } catch (error) {
+    // A page that is being left ends its requests: that is no failure of the service.
+    if (isLeft) await new Promise(() => undefined);
     throw new CreationError(error, draft);
   } finally {
     window.removeEventListener('beforeunload', warn);
+    window.removeEventListener('pagehide', leave);
   }
 }
 
@@ -102,7 +110,7 @@ export function useCreate() {
     refetchOnWindowFocus: false,
   });
 
-  /** Whether the form of a creation is still open: else the outcome is said on any page. */
+  /** True while the form of a creation is open: else the outcome is said on any page. */
   const isOpen = ({ at }: Sent) =>
     window.location.pathname.endsWith(formPath) && draftStore.get().present?.attempt?.at === at;
 

@@ -50,7 +50,6 @@ export function useDraft(
     },
     defaultValues: stored?.values ?? copy?.draft ?? linkedDraft(readLink(search)),
     ...errorsOf(complaints),
-    mode: 'onTouched',
     shouldFocusError: false,
   });
   const { control, getValues, subscribe } = form;

@@ -5,7 +5,7 @@ import { config } from '../../service/config/config.ts';
 import { integrationsQuery } from '../../service/wire/repository-integrations.ts';
 
 /**
- * What people call an integration: its name in the configuration or in the service's listing, else
+ * The name of an integration: its name in the configuration or in the service's listing, else
  * the owners that deployments of it have; undefined where nothing names it.
  */
 export function useIntegrationName(id: string, records: readonly FleetRecord[]): string | undefined {

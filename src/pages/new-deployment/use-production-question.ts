@@ -31,7 +31,7 @@ export function useProductionQuestion({ subscribe }: UseFormReturn<Draft>) {
   }, [question, subscribe]);
   return {
     question,
-    /** Whether a valid draft may be sent; asks where it may not yet. */
+    /** True where a valid draft may be sent; asks otherwise. */
     isConfirmed: (draft: Draft): boolean => {
       if (draft.deploymentType !== productionType) return true;
       if (question !== undefined) return Date.now() - askedAt.current >= shortestMs;

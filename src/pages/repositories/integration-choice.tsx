@@ -63,7 +63,7 @@ function TypedIntegration({
   const load = () => {
     const { value, problem } = idCodec.read(text);
     if (value === undefined || problem !== undefined) {
-      const message = problem === undefined ? 'Enter an integration ID.' : `${problem}.`;
+      const message = problem === undefined ? 'Enter an integration ID.' : `“${text.trim()}” ${problem}.`;
       setError(message);
       announce(message);
       return;

@@ -10,9 +10,9 @@ import { Menu, useMenu } from '../../kit/ui/menu.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import css from './like-menu.module.css';
 
-/** What can be deployed like. */
+/** Templates for another deployment of a repository. */
 export interface LikeProps {
-  /** What the repository is called. */
+  /** `owner/name` of the repository. */
   readonly label: string;
   /** The last changed first. */
   readonly templates: readonly FleetRecord[];

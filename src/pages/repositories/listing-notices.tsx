@@ -7,7 +7,7 @@ import type { ListingSummary } from '../../domain/repository-index/read-reposito
 /** Page sizes of code hosts: a listing of that length may be a first page. */
 const suspicious = [30, 100];
 
-/** What a person should know about a listing before relying on it. */
+/** Remarks about the completeness of a listing. */
 export function ListingNotices({ summary }: { readonly summary: ListingSummary }): ReactNode {
   const { received, repeated, foreign, unreadable, unreadableCount } = summary;
   return (

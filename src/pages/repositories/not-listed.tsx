@@ -34,7 +34,7 @@ export function NotListed({
   /** The deployments that were read so far. */
   readonly reading: Reading | undefined;
   readonly typed: TypedUrl;
-  /** Whether nothing is listed; else the help is folded away. */
+  /** True where nothing is listed: else the help is folded. */
   readonly isOpen: boolean;
 }): ReactNode {
   const { accessUrl } = config().dialect;

@@ -31,7 +31,7 @@ export function PickerBar({
   readonly onChange: () => void;
   /** Called to go into the rows. */
   readonly onEnter: () => void;
-  /** How many are shown, and among how many deployments theirs were looked for. */
+  /** The counts of repositories and of deployments read. */
   readonly children: ReactNode;
 }): ReactNode {
   const { isDeployed } = address.values;

@@ -4,7 +4,7 @@ import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import type { PickerHeading as Heading } from './picker-lines.ts';
 import css from './picker-list.module.css';
 
-/** What the rows below have in common: their owner, or that they were used last. */
+/** The heading of the rows below: their owner, or that they were used last. */
 export function PickerHeading({
   heading: { owner, count },
   gap,

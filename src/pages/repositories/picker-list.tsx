@@ -21,7 +21,7 @@ type PickerListProps = {
   readonly rowHeight: number;
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly fleet: PickerFleet;
-  /** How many of the lines are rows. */
+  /** The number of rows among the lines. */
   readonly count: number;
   readonly onOwner: (owner: string) => void;
 };
@@ -31,7 +31,7 @@ function lineOf(target: Element): number | undefined {
   return line ? Number(line) : undefined;
 }
 
-/** Whether a row stands under the heading of its owner: all but those used last, at the top. */
+/** True for rows under the heading of their owner: all but those used last, at the top. */
 function isUnderOwner([first]: readonly PickerLine[], line: number): boolean {
   return typeof first === 'object' && (first.owner !== undefined || line > first.count);
 }

@@ -46,17 +46,17 @@ export function PickerRow({
   /** The height of the lines left out above it, in CSS pixels. */
   readonly gap: number;
   readonly height: number;
-  /** Whether it stands under the heading of its owner. */
+  /** True under the heading of its owner. */
   readonly isGrouped: boolean;
   readonly isActive: boolean;
   readonly isWanted: boolean;
   /** It goes into the draft that asked for it. */
   readonly isForDraft: boolean;
-  /** What is deployed of it, the last changed first. */
+  /** Its deployments, the last changed first. */
   readonly deployments: readonly FleetRecord[] | undefined;
   /** Its position among the rows, from 1, where not all of them are in the page. */
   readonly position: number | undefined;
-  /** How many rows there are. */
+  /** The number of rows. */
   readonly count: number;
 }): ReactNode {
   const repository = list.at(row);

@@ -4,9 +4,9 @@ import { kept } from '../../kit/params/kept.ts';
 
 /**
  * Texts that this browser remembers, the last used first.
- * @param name where they are stored
- * @param most how many are kept
- * @param isValid whether a stored text may be used
+ * @param name in the storage
+ * @param most that are kept
+ * @param isValid true for a stored text that may be used
  */
 export function remembered(name: string, most: number, isValid: (text: string) => boolean) {
   const { store, change } = kept(name, z.array(z.string().check(z.refine(isValid))), []);

@@ -65,7 +65,7 @@ function Repositories(): ReactNode {
     </section>
   );
   const [lastUsed] = useRememberedIntegrations();
-  // What is found meanwhile does not take the place of what somebody types.
+  // A late discovery does not replace a typed ID.
   const [isTyping, setIsTyping] = useState(false);
   const typedUrl = useState<string>();
   const obvious = lastUsed ?? (known.isSettled ? known.integrations[0]?.id : undefined);

@@ -31,7 +31,7 @@ export function RepositoryListing({
   readonly known: readonly KnownIntegration[];
   /** The deployments that were read so far. */
   readonly fleet: Reading | undefined;
-  /** How far they were read; stands where rows are counted. */
+  /** The progress of their reading; stands where rows are counted. */
   readonly status: ReactNode;
   readonly typedUrl: TypedUrl;
 }): ReactNode {
@@ -86,7 +86,7 @@ export function RepositoryListing({
   );
 }
 
-/** How long loading has taken; after 2 s it can be cancelled. */
+/** The duration of loading; after 2 s it can be cancelled. */
 function Loading({ onCancel }: { readonly onCancel: () => void }): ReactNode {
   const now = useNow('second');
   const [start] = useState(() => Date.now());

@@ -41,7 +41,7 @@ export function RepositoryPicker({
   readonly known: readonly KnownIntegration[];
   /** The deployments that were read so far. */
   readonly reading: Reading | undefined;
-  /** How far they were read. */
+  /** The progress of their reading. */
   readonly status: ReactNode;
   readonly typedUrl: TypedUrl;
   readonly isBusy: boolean;

@@ -11,13 +11,13 @@ export interface KnownIntegration {
   id: string;
   /** Its name, or the owners of its repositories; empty where neither is known. */
   label: string;
-  /** Where it is known from, as people read it. */
+  /** Its origin in words. */
   from: string;
 }
 
 export interface KnownIntegrations {
   integrations: KnownIntegration[];
-  /** Whether an integration is known, or no source is left that may name one. */
+  /** True once an integration is known, or no source is left that may name one. */
   isSettled: boolean;
   /** The service's own listing of them, where it has failed. */
   failed: UseQueryResult | undefined;
@@ -57,7 +57,7 @@ export function useKnownIntegrations(fleet: ReadingControl): KnownIntegrations {
   };
 }
 
-/** What an integration is called; the beginning of its ID where it has no name. */
+/** The name of an integration; the beginning of its ID without one. */
 export function integrationName(known: readonly KnownIntegration[], id: string): string {
   const label = known.find((each) => each.id.toLowerCase() === id.toLowerCase())?.label;
   return label ? visibleText(label) : `${id.slice(0, 8)}…`;

@@ -30,7 +30,7 @@ export function usePickerLines(
   const [used] = useState(readUsedRepositories);
   const filter = useDeferredValue(isDeployed);
   const deployed = filter === undefined ? undefined : deployedRows(list, deployments);
-  // What looks like a URL was pasted, in whatever spelling.
+  // A pasted URL, in any spelling.
   const matches = searchRepositories(list, /^\S+[:/]\S*\//.test(text) ? repositoryLabel(text) : text);
   const all: readonly number[] = matches?.rows ?? [...Array(list.size).keys()];
   const rows = deployed ? all.filter((row) => (deployed[row] === 1) === filter) : all;

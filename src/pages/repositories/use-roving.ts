@@ -4,7 +4,7 @@ import type { PickerLine } from './picker-lines.ts';
 interface Position {
   view: string;
   line: number;
-  /** Whether the row takes the focus as soon as it is rendered. */
+  /** True where the row takes the focus as soon as it is rendered. */
   isWanted: boolean;
 }
 
