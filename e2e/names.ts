@@ -88,9 +88,8 @@ const deployments = {
       'opens a menu of links: the named ones, “Pinned”; and the buttons “Save this view”, “Manage views”',
   },
   Live: {
-    role: 'combobox',
-    about:
-      'Off, 30 s, 1 min: asks for the rows shown again; new ones are a button “3 not seen before” in a status',
+    role: 'switch',
+    about: 'requests the rows shown again every 30 s; new ones are a button “3 new” in a status',
   },
   Columns: {
     role: 'button',
