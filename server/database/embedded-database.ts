@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { chmod, lstat, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm as trigrams } from '@electric-sql/pglite/contrib/pg_trgm';
-
-import { makePrivate } from './private-files.ts';
 
 const open = (dataDir: string) => PGlite.create({ dataDir, extensions: { trigrams } });
 
@@ -18,6 +18,21 @@ async function make(folder: string): Promise<void> {
   const database = await open(unfinished);
   await database.close();
   renameSync(unfinished, folder);
+}
+
+/**
+ * Closes a folder and all that is in it to other users of the machine: folders 0700, files 0600.
+ * Links are left alone.
+ * @param folder absolute path
+ */
+async function makePrivate(folder: string): Promise<void> {
+  await chmod(folder, 0o700);
+  for (const name of await readdir(folder, { recursive: true })) {
+    const path = join(folder, name);
+    const stats = await lstat(path);
+    if (stats.isDirectory()) await chmod(path, 0o700);
+    else if (stats.isFile()) await chmod(path, 0o600);
+  }
 }
 
 /**

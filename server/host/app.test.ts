@@ -253,7 +253,7 @@ test('/config.json is the host’s own, never the file for static hosting', asyn
     reference: true,
     reveal: true,
   });
-  const file = { cachePrefix: 'store_' };
+  const file = { deploymentsPath: '/apps' };
   const spoken = await host({ parts: { config: { ...config, dialect: dialectOf(file) } } });
   expect(await (await spoken.get('/config.json')).json()).toMatchObject({ dialect: file });
   const silent = await host({ parts: { reveal: false } });

@@ -219,7 +219,7 @@ test('an environment variable is named in its complaint', () => {
 test('folders and files are looked at before anything starts', () => {
   const folder = scratchFolder();
   const file = join(folder, 'file');
-  writeFileSync(file, '{"cachePrefix": 1}');
+  writeFileSync(file, '{}');
   const missing = join(folder, 'missing');
   expect(complaint(['--data-dir', file])).toBe(`--data-dir: ${file} is not a folder`);
   expect(parseOptions(['--data-dir', missing], {}).referenceArgs).toEqual(['--data-dir', missing]);

@@ -49,29 +49,13 @@ const answer = (description: string, schema: Json) => ({
   content: { 'application/json': { schema } },
 });
 
-const complaints = {
-  type: 'object',
-  required: ['detail'],
-  properties: {
-    detail: {
-      anyOf: [
-        { type: 'string' },
-        {
-          type: 'array',
-          items: {
-            type: 'object',
-            required: ['loc', 'msg', 'type'],
-            properties: {
-              loc: { type: 'array', items: { type: ['string', 'integer'] } },
-              msg: { type: 'string' },
-              type: { type: 'string' },
-            },
-          },
-        },
-      ],
-    },
-  },
-};
+const complaint = z.object({
+  loc: z.array(z.union([z.string(), z.int()])),
+  msg: z.string(),
+  type: z.string(),
+});
+const problem = z.object({ detail: z.union([z.string(), z.array(complaint)]) });
+
 const reference = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 const failures = (...codes: string[]) =>
   Object.fromEntries(codes.map((code) => [code, answer('A problem.', reference('Problem'))]));
@@ -154,7 +138,7 @@ export function openApiDocument(): Json {
         },
         DeploymentRequest: requestSchema(schemaOf(deploymentRequestRecord)),
         Repository: schemaOf(repositoryRecord),
-        Problem: complaints,
+        Problem: schemaOf(problem),
       },
     },
   };
