@@ -74,7 +74,7 @@ test('the systemd unit, alone and before a service, gives the host what it takes
 });
 
 test('the image gives the host what it takes, and copies what is there', () => {
-  expect(options(imageVariables)).toMatchObject({ host: '0.0.0.0', dataDir: '/data' });
+  expect(options(imageVariables)).toMatchObject({ host: '0.0.0.0', referenceArgs: ['--data-dir', '/data'] });
   const copied = [...imageLines.matchAll(/^COPY (?!--from)(.*) \S+$/gm)].flatMap(([, paths = '']) =>
     paths.split(' '),
   );

@@ -414,7 +414,7 @@ describe('the command line', () => {
     [['--service-url', 'http://a', '--integration', 'x'], '--integration must be a UUID'],
     [['--service-url', 'http://a', '--dialect', '/nowhere.json'], '--dialect: /nowhere.json does not exist'],
     [['--service-url', 'http://a', '--jsn'], "Unknown option '--jsn'"],
-    [['--service-header', 's3cr3t: x'], '--service-header: give it as the variable SERVICE_HEADERS'],
+    [['--service-header', 's3cr3t: x'], '--service-header: set it as the variable SERVICE_HEADERS'],
   ])('%s is refused in one line', async (args, words) => {
     const output = { write: () => undefined, say: () => undefined };
     const error: unknown = await doctor(args, {}, output).catch((reason: unknown) => reason);

@@ -9,12 +9,12 @@ const columns = [
 ];
 
 test.each([
-  [696, ['name', 'status', 'source', 'age']],
-  [695, ['name', 'status', 'source']],
+  [720, ['name', 'status', 'source', 'age']],
+  [719, ['name', 'status', 'source']],
   // No small column is shown before a large one that ranks above it.
-  [679, ['name', 'status']],
+  [703, ['name', 'status']],
   // Room for the columns of cards, but no cards: the checkboxes stand beside it.
-  [471, ['name']],
+  [543, ['name']],
   [416, ['name']],
   [415, ['name', 'status']],
   [Infinity, ['name', 'status', 'source', 'age']],
