@@ -114,7 +114,7 @@ for (const kind of ['text', 'choice'] as const) {
         await expect(control).toHaveValue(entered);
         // Every filter has a chip.
         const chip = page.getByRole('button', { name: `Remove ${label}` });
-        await expect(chip).toBeVisible({ visible: isBehind });
+        await expect(chip).toBeVisible();
         await expect(page.getByRole('button', { name: 'Filters' })).toHaveText(
           isBehind ? 'Filters 1' : 'Filters',
           { useInnerText: true },
@@ -277,7 +277,9 @@ test('a slower answer to an older search never replaces a newer one', async ({
   await expectNames(page, ['beta-search']);
 });
 
-test('chips take filters that are out of sight away one by one, or all filters at once', async ({ page }) => {
+test('chips take filters away one by one, or all at once, whether their fields are in sight or not', async ({
+  page,
+}) => {
   const tagged = 'deployment_type=prod&limit=10&remote_reconciled=false';
   await page.goto(`/deployments?${tagged}`);
   await expectNames(page, ['alpha-search', 'epsilon-tagged']);
@@ -288,7 +290,7 @@ test('chips take filters that are out of sight away one by one, or all filters a
   await filters.click();
   await expect(filters).toHaveAttribute('aria-expanded', 'true');
   await expect(page.getByLabel('Remote reconciled')).toHaveValue('false');
-  await expect(chip).toHaveCount(0);
+  await expect(chip).toBeVisible();
   await filters.click();
   await chip.press('Enter');
   await expect(page).toHaveURL('/deployments?deployment_type=prod&limit=10');

@@ -8,7 +8,7 @@ import { expect, type Page, test } from './fixtures.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Export' });
 const choose = (page: Page, group: string, choice: string) =>
-  dialog(page).getByRole('group', { name: group }).getByRole('radio', { name: choice }).check();
+  dialog(page).getByRole('radiogroup', { name: group }).getByRole('radio', { name: choice }).check();
 const open = async (page: Page) => {
   await page
     .getByRole('button', { name: /^Export/ })
@@ -103,9 +103,7 @@ test.describe('of deployments with secrets', () => {
     await deploymentsPage.open();
     await open(page);
     await choose(page, 'Columns', 'Every field');
-    await dialog(page)
-      .getByRole('checkbox', { name: /^Byte order mark/ })
-      .check();
+    await choose(page, 'Format', 'CSV for Excel');
     const csv = await download(page);
     expect(csv.text.startsWith('\uFEFF')).toBe(true);
     expect(csv.text).toContain('Secret names');

@@ -2,49 +2,38 @@ import { deployment, idOf } from '../server/sample/fixture-records.ts';
 import { expectAccessible, expectAccessibleOnPhone } from './accessible.ts';
 import { expect, type Page, test } from './fixtures.ts';
 
-/* Hints: silenced for one deployment or everywhere, with a reason, and restored. */
+/* Hints: hidden for one deployment or everywhere, and restored. */
 
 const failing = (name: string) => deployment(name, { status: 'FAILED' }, { repoUrl: null });
 const hints = (page: Page) => page.getByRole('list', { name: 'Hints' });
-const silenced = (page: Page) => page.getByRole('list', { name: 'Silenced' });
+const hidden = (page: Page) => page.getByRole('list', { name: 'Hidden' });
 const attention = (page: Page) => page.getByRole('figure', { name: 'Needs attention' });
 
-async function silence(page: Page, where: 'This deployment' | 'Everywhere', reason: string): Promise<void> {
-  await hints(page).getByRole('button', { name: 'Silence' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Silence “Failing”' });
+async function hide(page: Page, where: 'This deployment' | 'Everywhere'): Promise<void> {
+  await hints(page).getByRole('button', { name: 'Hide hint' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Hide “Failing”' });
   await dialog.getByRole('radio', { name: where }).check();
-  await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason);
-  await dialog.getByRole('textbox', { name: 'Reason' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Hide' }).click();
   await expect(dialog).toBeHidden();
 }
 
-test('a hint is silenced for one deployment, with a reason, and taken back in Settings', async ({
-  page,
-  fill,
-  stored,
-}) => {
+test('a hint is hidden for one deployment, and taken back in Settings', async ({ page, fill, stored }) => {
   await fill({ deployments: [failing('retired'), failing('broken')] });
   await page.goto(`/deployments/${idOf('retired')}`);
   await expect(hints(page)).toHaveText(
     /Failing\. Its status says failure\.The service reports .* Look at its newest revision .* Read from: Status\./,
   );
-  await hints(page).getByRole('button', { name: 'Silence' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Silence “Failing”' });
-  await dialog.getByRole('button', { name: 'Silence' }).click();
-  const reason = dialog.getByRole('textbox', { name: 'Reason' });
-  await expect(reason).toHaveAttribute('aria-invalid', 'true');
-  await expect(reason).toBeFocused();
+  await hints(page).getByRole('button', { name: 'Hide hint' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Hide “Failing”' });
   await expectAccessible(page);
   await expectAccessibleOnPhone(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(hints(page).getByRole('button', { name: 'Silence' })).toBeFocused();
+  await expect(hints(page).getByRole('button', { name: 'Hide hint' })).toBeFocused();
 
-  await silence(page, 'This deployment', 'Kept for its logs');
+  await hide(page, 'This deployment');
   const section = page.getByRole('region', { name: 'Hints' });
-  await expect(section).toContainText('1 silenced');
-  await expect(silenced(page)).toContainText(
-    'Silenced for this deployment in this browser: Kept for its logs',
-  );
+  await expect(section).toContainText('1 hidden');
+  await expect(hidden(page)).toContainText('Hidden for this deployment in this browser');
   await expect(hints(page)).toBeHidden();
   // The focused button has gone: the focus moves to the remaining content.
   expect(await section.evaluate((element) => element.contains(document.activeElement))).toBe(true);
@@ -55,21 +44,21 @@ test('a hint is silenced for one deployment, with a reason, and taken back in Se
 
   await page.goto('/overview');
   const failingBar = attention(page).getByRole('listitem').filter({ hasText: 'Failing' });
-  await expect(failingBar).toContainText('1 silenced');
+  await expect(failingBar).toContainText('1 hidden');
   await failingBar.getByRole('link').click();
   await expect(page.getByRole('link', { name: 'broken' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'retired' })).toBeHidden();
 
   await page.goto('/settings');
-  await expect(silenced(page)).toContainText(/Failing for .*, in this browser.*Kept for its logs/s);
+  await expect(hidden(page)).toContainText(/Failing for .*, in this browser/);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Undo “Failing”' }).click();
-  await expect(page.getByText('No hint is silenced.')).toBeVisible();
+  await expect(page.getByText('No hint is hidden.')).toBeVisible();
   await page.goto(`/deployments/${idOf('retired')}`);
   await expect(hints(page)).toContainText('Failing');
 });
 
-test('a hint is silenced everywhere, other tabs follow, and it is taken back where it stood', async ({
+test('a hint is hidden everywhere, other tabs follow, and it is taken back where it stood', async ({
   page,
   context,
   fill,
@@ -79,12 +68,12 @@ test('a hint is silenced everywhere, other tabs follow, and it is taken back whe
   const other = await context.newPage();
   await other.goto(`/deployments/${idOf('two')}`);
   await expect(hints(other)).toContainText('Failing');
-  await silence(page, 'Everywhere', 'The service says so of all');
-  await expect(silenced(other)).toContainText('Silenced everywhere in this browser');
+  await hide(page, 'Everywhere');
+  await expect(hidden(other)).toContainText('Hidden everywhere in this browser');
   await other.close();
   await page.getByRole('button', { name: 'Undo “Failing”' }).click();
   await expect(hints(page)).toContainText('Failing');
-  await expect(silenced(page)).toBeHidden();
+  await expect(hidden(page)).toBeHidden();
 });
 
 test('a row has one mark with the count of its hints once all were read, which leads to them', async ({
@@ -132,9 +121,8 @@ test('a row has one mark with the count of its hints once all were read, which l
   await expect(section).toBeFocused();
   await expect(page.getByRole('table', { name: 'Deployments' })).toBeVisible();
   await expect(hints(page).getByRole('listitem')).toHaveCount(2);
-  await hints(page).getByRole('button', { name: 'Silence' }).first().click();
-  await page.getByRole('textbox', { name: 'Reason' }).fill('Retired');
-  await page.getByRole('textbox', { name: 'Reason' }).press('Enter');
+  await hints(page).getByRole('button', { name: 'Hide hint' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Hide' }).click();
   await expect(markOf('old')).toHaveAccessibleName('1 hint');
   // The name has not moved.
   await page.getByRole('button', { name: 'Close details' }).click();

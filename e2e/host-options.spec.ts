@@ -90,7 +90,7 @@ test.describe('with tags', () => {
   });
 });
 
-test('what the team has silenced is silent for everybody, its thresholds hold, and its views are there', async ({
+test('hints that the team hides are hidden for everybody, its thresholds hold, and its views are there', async ({
   page,
   fill,
   deploymentsPage: list,
@@ -103,17 +103,14 @@ test('what the team has silenced is silent for everybody, its thresholds hold, a
   });
   await page.goto('/overview');
   const attention = page.getByRole('figure', { name: 'Needs attention' });
-  await expect(attention.getByRole('listitem')).toHaveText([
-    /Failing.*1 silenced.*0/,
-    /Old image version.*1/,
-  ]);
+  await expect(attention.getByRole('listitem')).toHaveText([/Failing.*1 hidden.*0/, /Old image version.*1/]);
   await attention.getByRole('link', { name: 'Old image version' }).click();
   await page.getByRole('link', { name: 'retired' }).click();
-  const silenced = page.getByRole('list', { name: 'Silenced' });
-  await expect(silenced).toContainText('Silenced for this deployment by the team: Kept for its logs');
-  await expect(silenced.getByRole('button')).toHaveCount(0);
+  const hidden = page.getByRole('list', { name: 'Hidden' });
+  await expect(hidden).toContainText('Hidden for this deployment by the team: Kept for its logs');
+  await expect(hidden.getByRole('button')).toHaveCount(0);
   await page.goto('/settings');
-  await expect(silenced).toContainText('by the team');
+  await expect(hidden).toContainText('by the team');
 
   await page.getByRole('link', { name: 'Deployments', exact: true }).click();
   await page.getByRole('button', { name: 'Views', exact: true }).click();

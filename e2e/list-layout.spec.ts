@@ -103,7 +103,10 @@ test('names of 30 characters are whole, also beside details, and at 1280 px all 
   for (const width of [1440, 1280, 1024]) {
     await test.step(`${width} px`, async () => {
       await page.setViewportSize({ width, height: 800 });
-      await deploymentsPage.open();
+      // Marks are of a reading of all deployments.
+      await page.goto('/overview');
+      await expect(page.getByText('All 3 deployments read.')).toBeVisible();
+      await page.getByRole('link', { name: 'Deployments', exact: true }).click();
       await deploymentsPage.expectRows(alikeNames);
       // Their marks take no room from them.
       await expect(page.getByRole('button', { name: /hints?$/ })).toHaveCount(alikeNames.length);
@@ -124,7 +127,7 @@ test('a longer name is cut before its end, and taken along whole', async ({
   deploymentsPage,
 }) => {
   const name = `${'orders-reconciliation-'.repeat(4)}01a`;
-  await page.setViewportSize({ width: 1340, height: 800 });
+  await page.setViewportSize({ width: 1380, height: 800 });
   await fill({ integrations: [], repositories: [], deployments: [deployment(name)] });
   await deploymentsPage.open();
   await deploymentsPage.expectRows([name]);

@@ -71,11 +71,6 @@ const deployments = {
     about: 'takes a filter away that is out of sight',
     when: 'a filter behind “Filters” is set',
   },
-  'Choose IDs': {
-    role: 'button',
-    about: 'opens a dialog: deployments that were seen, by name, and tag values typed before',
-    when: '“Filters” is open',
-  },
   'Clear all': { role: 'button', about: 'takes all filters away', when: 'a filter is set' },
   'Rows per page': { role: 'combobox', about: '10, 20, 50, 100 rows, and what the address says' },
   'Previous page': { role: 'button', about: 'has `aria-disabled` on the first page' },
@@ -84,8 +79,7 @@ const deployments = {
   Refresh: { role: 'button', about: 'asks for the page shown' },
   Views: {
     role: 'button',
-    about:
-      'opens a menu of links: the named ones, “Pinned”; and the buttons “Save this view”, “Manage views”',
+    about: 'opens a menu of links: the named ones, “Pinned”; and the button “Save this view”',
   },
   Live: {
     role: 'switch',

@@ -20,8 +20,7 @@ function sayUnkept(): void {
   showPageNotice({
     tone: 'warning',
     title: 'This browser keeps nothing more',
-    detail:
-      'What is set, saved, pinned or silenced holds until the page is left: storage is full or refused.',
+    detail: 'What is set, saved, pinned or hidden holds until the page is left: storage is full or refused.',
     link: { to: '/settings#stored', label: settingsSections.stored },
   });
 }

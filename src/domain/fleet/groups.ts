@@ -52,7 +52,7 @@ export function groupByVersion(records: readonly FleetRecord[]): Group[] {
 export interface HintGroup {
   id: HintId;
   records: readonly FleetRecord[];
-  /** Records of which it is silenced. */
+  /** Records of which it is hidden. */
   silenced: readonly FleetRecord[];
   /** Records that lack a field which the check reads. */
   notChecked: number;

@@ -5,15 +5,15 @@ import { type Silence, silence } from '../../service/config/team.ts';
 
 const { store, change } = keptForOwner<Silence[]>('slipway.silences', z.array(silence), []);
 
-/** What is silenced in this browser, beside what the team has silenced. */
+/** The hints hidden in this browser, beside those that the team hides. */
 export const silencesStore = store;
 
-/** Silences a hint in this browser. */
+/** Hides a hint in this browser. */
 export function addSilence(added: Silence): void {
   change((silences) => withSilence(silences, added));
 }
 
-/** Has a hint speak again. */
+/** Shows a hint again. */
 export function removeSilence(gone: Silence): void {
   change((silences) => withoutSilence(silences, gone));
 }

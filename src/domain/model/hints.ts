@@ -16,7 +16,7 @@ interface Hint {
 /** The results of all checks of one deployment. */
 export interface Judgement {
   hints: Hint[];
-  /** Findings that are silenced. */
+  /** Findings that are hidden. */
   silenced: (Hint & { silence: Silence })[];
   passed: HintId[];
   /** Checks that lack a field. */

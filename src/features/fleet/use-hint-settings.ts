@@ -6,7 +6,7 @@ import { silencesStore } from '../../domain/fleet/silences.ts';
 
 /**
  * How hints are judged on every page: what is a failure is for the dialect to say, how old is too
- * old for the team; both it and this browser silence some.
+ * old for the team; both it and this browser hide some.
  */
 export function useHintSettings(): HintSettings {
   const { dialect, team } = config();

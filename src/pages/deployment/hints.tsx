@@ -13,8 +13,8 @@ import { config } from '../../service/config/config.ts';
 import type { Deployment } from '../../service/wire/deployment.ts';
 import type { HintId } from '../../service/config/team.ts';
 import css from './deployment-page.module.css';
-import { SilenceDialog } from './silence-dialog.tsx';
-import { SilencedHints } from './silenced-hints.tsx';
+import { HiddenHints } from './hidden-hints.tsx';
+import { HideHint } from './hide-hint.tsx';
 
 const labels = (ids: readonly HintId[]) => ids.map((id) => `“${hintTexts[id].label}”`).join(', ');
 
@@ -30,13 +30,13 @@ export function Hints({
   const settings = useHintSettings();
   const facts = isComplete(reading) ? factsOf(reading) : undefined;
   const { hints, silenced, passed, notChecked, waiting } = judge(deployment, facts, settings);
-  const [silencing, setSilencing] = useState<HintId>();
+  const [hiding, setHiding] = useState<HintId>();
   const all = useRef<HTMLDivElement>(null);
   const missing = (id: HintId) => missingFields(id, deployment, config().dialect.labels).join(', ');
   return (
     <div ref={all} className="stack tight" tabIndex={-1}>
-      <HintList hints={hints} onSilence={setSilencing} />
-      <SilencedHints silenced={silenced} onUndone={() => all.current?.focus()} />
+      <HintList hints={hints} onHide={setHiding} />
+      <HiddenHints silenced={silenced} onUndone={() => all.current?.focus()} />
       {notChecked.length > 0 && (
         <p className="quiet">
           Not checked because a field is missing:{' '}
@@ -56,13 +56,13 @@ export function Hints({
           </>
         )}
       </p>
-      {silencing && (
-        <SilenceDialog
-          hint={silencing}
+      {hiding && (
+        <HideHint
+          hint={hiding}
           deploymentId={deployment.id}
           onClose={() => {
-            setSilencing(undefined);
-            // Silencing the hint also removed the button that opened the dialog.
+            setHiding(undefined);
+            // Hiding the hint also removed the button that opened the dialog.
             if (document.activeElement === document.body) all.current?.focus();
           }}
         />
@@ -78,10 +78,10 @@ function passedText(count: number): string {
 
 function HintList({
   hints,
-  onSilence,
+  onHide,
 }: {
   readonly hints: Judgement['hints'];
-  readonly onSilence: (hint: HintId) => void;
+  readonly onHide: (hint: HintId) => void;
 }): ReactNode {
   const id = useId();
   if (hints.length === 0) return null;
@@ -101,9 +101,9 @@ function HintList({
             variant="quiet"
             aria-describedby={`${id}${hint.id}`}
             aria-haspopup="dialog"
-            onClick={() => onSilence(hint.id)}
+            onClick={() => onHide(hint.id)}
           >
-            Silence
+            Hide hint
           </Button>
         </li>
       ))}

@@ -13,7 +13,7 @@ import { ConnectionCheck } from './connection-check.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { describeAccess, describeWay } from './describe-access.ts';
 import css from './settings-page.module.css';
-import { SilencedHints } from './silenced-hints.tsx';
+import { HiddenHints } from './hidden-hints.tsx';
 import { settingsSections } from './settings-sections.ts';
 import { SinceSettings } from './since-settings.tsx';
 import { SignedIn } from './signed-in.tsx';
@@ -67,7 +67,7 @@ export function SettingsPage(): ReactNode {
           <AppearanceSettings />
         </Section>
         <Section id="hints">
-          <SilencedHints />
+          <HiddenHints />
         </Section>
         <Section id="keyboard">
           <ShortcutsField />
@@ -103,7 +103,7 @@ function StoredWhere(): ReactNode {
           {
             term: 'In this browser',
             value:
-              'Theme, density, columns, the Live interval and the shortcuts switch; recent commands and the IDs of recently visited deployments; typed tag values; the IDs of integrations whose repositories were listed. By service, person and workspace: saved views, the IDs of pinned deployments, and silenced hints with their reasons and deployment IDs.',
+              'Theme, density, columns, the Live switch and the shortcuts switch; recent commands and the IDs of recently visited deployments; typed tag values; the IDs of integrations whose repositories were listed. By service, person and workspace: saved views, the IDs of pinned deployments, and hidden hints with their deployment IDs.',
             note: 'Local storage.',
           },
           {

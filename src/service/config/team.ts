@@ -16,12 +16,12 @@ export const viewNames = {
 export const hintIds = ['failed', 'never', 'newer', 'bounds', 'tag', 'twice', 'old'] as const;
 export type HintId = (typeof hintIds)[number];
 
-/** A silenced hint, with the reason. */
+/** A hidden hint; the team's file gives the reason. */
 export const silence = z.strictObject({
   hint: z.enum(hintIds),
   /** The id of the only deployment that it applies to; absent: all deployments. */
   deployment: z.optional(z.string()),
-  reason: z.string().check(z.minLength(1)),
+  reason: z.optional(z.string().check(z.minLength(1))),
 });
 export type Silence = z.infer<typeof silence>;
 
@@ -58,7 +58,7 @@ export const teamSchema = z.strictObject({
     }),
     {},
   ),
-  silences: z._default(z.array(silence), []),
+  silences: z._default(z.array(z.extend(silence, { reason: z.string().check(z.minLength(1)) })), []),
   views: z._default(views, []),
 });
 export type Team = z.infer<typeof teamSchema>;

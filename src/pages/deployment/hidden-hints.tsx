@@ -9,8 +9,8 @@ import { config } from '../../service/config/config.ts';
 import type { Silence } from '../../service/config/team.ts';
 import css from './deployment-page.module.css';
 
-/** Findings that are silenced: their number, scope and reason, with buttons to restore them. */
-export function SilencedHints({
+/** Findings that are hidden: their number, scope and reason, with buttons to restore them. */
+export function HiddenHints({
   silenced,
   onUndone,
 }: {
@@ -19,25 +19,30 @@ export function SilencedHints({
   readonly onUndone: () => void;
 }): ReactNode {
   if (silenced.length === 0) return null;
+  const ofTeam: readonly Silence[] = config().team.silences;
   const undo = (silence: Silence) => {
     removeSilence(silence);
-    announce(`“${hintTexts[silence.hint].label}” is no longer silenced`);
+    announce(`“${hintTexts[silence.hint].label}” is no longer hidden`);
     onUndone();
   };
   return (
     <>
-      <p className="quiet">{silenced.length} silenced</p>
-      <ul className={`stack tight ${css.hints}`} aria-label="Silenced">
+      <p className="quiet">{silenced.length} hidden</p>
+      <ul className={`stack tight ${css.hints}`} aria-label="Hidden">
         {silenced.map(({ id, details, silence }) => {
-          const isOfTeam = config().team.silences.includes(silence);
+          const isOfTeam = ofTeam.includes(silence);
           const where = silence.deployment === undefined ? 'everywhere' : 'for this deployment';
           return (
             <li key={id}>
               <div>
                 {hintTexts[id].label}. <UntrustedText text={details} />
                 <p className="quiet">
-                  Silenced {where} {isOfTeam ? 'by the team' : 'in this browser'}:{' '}
-                  <UntrustedText text={silence.reason} room={Infinity} />
+                  Hidden {where} {isOfTeam ? 'by the team' : 'in this browser'}
+                  {silence.reason !== undefined && (
+                    <>
+                      : <UntrustedText text={silence.reason} room={Infinity} />
+                    </>
+                  )}
                 </p>
               </div>
               {!isOfTeam && (

@@ -13,24 +13,24 @@ import { deploymentsInCache } from '../../service/wire/deployments.ts';
 import type { Silence } from '../../service/config/team.ts';
 import css from './settings-page.module.css';
 
-/** The silenced hints: scope, reason and author. Those of this browser can be undone. */
-export function SilencedHints(): ReactNode {
+/** The hidden hints: scope, reason and author. Those of this browser can be undone. */
+export function HiddenHints(): ReactNode {
   const own = useSelector(silencesStore);
   const { silences: ofTeam } = config().team;
   const whole = useRef<HTMLDivElement>(null);
   const undo = (silence: Silence) => {
     removeSilence(silence);
-    announce(`“${hintTexts[silence.hint].label}” is no longer silenced`);
+    announce(`“${hintTexts[silence.hint].label}” is no longer hidden`);
     whole.current?.focus();
   };
   const count = own.length + ofTeam.length;
   return (
     <div ref={whole} tabIndex={-1}>
       {count === 0 && (
-        <p className="quiet">No hint is silenced. You can silence hints in the details of a deployment.</p>
+        <p className="quiet">No hint is hidden. You can hide hints in the details of a deployment.</p>
       )}
       {count > 0 && (
-        <ul className={`stack ${css.silenced}`} aria-label="Silenced">
+        <ul className={`stack ${css.hints}`} aria-label="Hidden">
           {own.map((silence) => (
             <Row key={`own ${silence.hint} ${silence.deployment}`} silence={silence} by="in this browser">
               <Button aria-label={`Undo “${hintTexts[silence.hint].label}”`} onClick={() => undo(silence)}>
@@ -43,7 +43,7 @@ export function SilencedHints(): ReactNode {
           ))}
         </ul>
       )}
-      {ofTeam.length > 0 && <p className="quiet">The team’s silences are set in config.json.</p>}
+      {ofTeam.length > 0 && <p className="quiet">The team’s are set in config.json.</p>}
     </div>
   );
 }
@@ -75,9 +75,11 @@ function Row({
           </>
         )}
         , {by}
-        <p className="quiet">
-          <UntrustedText text={reason} room={Infinity} />
-        </p>
+        {reason !== undefined && (
+          <p className="quiet">
+            <UntrustedText text={reason} room={Infinity} />
+          </p>
+        )}
       </div>
       {children}
     </li>
