@@ -90,11 +90,10 @@ test('what was just created is called so, listed or not', async ({ page, fill })
   await page.getByRole('button', { name: 'Create deployment' }).click();
   await expect(page.getByRole('heading', { name: 'fresh-agent' })).toBeVisible();
   const status = page.getByRole('status').filter({ hasText: 'created' });
-  await expect(status).toBeVisible();
-
-  // Polled automatically.
-  const following = page.getByRole('status').filter({ hasText: 'Checking until it is ready' });
-  await expect(following).toBeVisible();
+  // One box, which also says that it is polled.
+  await expect(status).toContainText('It is checked until it is ready. You can leave.');
+  const following = page.getByRole('button', { name: 'Stop checking' });
+  await expect(following).toHaveCount(1);
   // People on another page, or in another tab, see it in the title until they return.
   await page.getByRole('link', { name: 'Settings' }).click();
   await setVisibility(page, 'hidden');
@@ -109,7 +108,7 @@ test('what was just created is called so, listed or not', async ({ page, fill })
   await fill('empty');
   await page.getByRole('button', { name: 'Refresh deployment' }).click();
   await expect(status).toContainText('created, not listed yet');
-  await following.getByRole('button', { name: 'Stop checking' }).click();
+  await following.click();
   await expect(following).toBeHidden();
   await expect(status.getByRole('button', { name: 'Refresh' })).toBeVisible();
   await expect(page.getByRole('alert')).toBeHidden();

@@ -96,6 +96,8 @@ function useDifferences(): { area: RefObject<HTMLDivElement | null>; move: (step
     const at = all.findIndex((header) => header === reached.current);
     reached.current = all.at(at < 0 && step < 0 ? -1 : (at + step) % all.length);
     reached.current?.focus();
+    // On a phone the values stand below their header.
+    reached.current?.parentElement?.scrollIntoView({ block: 'nearest' });
   };
   useShortcut('n', () => move(1));
   useShortcut('p', () => move(-1));
