@@ -87,7 +87,7 @@ test('markup and hidden characters in names, URLs, refs and errors are shown as 
   await expectOnlyText(page);
 
   await page.getByRole('link', { name: `Deploy acme/${image}`, exact: true }).click();
-  await expect(page.getByRole('group', { name: 'Repository' }).getByText(link).first()).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Repository URL' })).toHaveValue(link);
   await expectOnlyText(page);
 
   await page.goto(

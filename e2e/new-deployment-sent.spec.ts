@@ -119,30 +119,6 @@ test('a bad value in the address is said and not used', async ({
   expect((await requests()).filter((asked) => asked.includes('nope'))).toEqual([]);
 });
 
-test('what Create missed before the repository came is no complaint once it is filled in', async ({
-  page,
-  newDeploymentPage: form,
-  setFault,
-  release,
-}) => {
-  await setFault('held');
-  await page.goto(linked);
-  await form.get('Create deployment').click();
-  const missed = page.getByRole('alert').filter({ hasText: 'Git reference' });
-  await expect(missed).toBeVisible();
-  await form.get('Name').click();
-  await release();
-  await expect(form.get('Git reference')).toHaveValue('main');
-  await expect(missed).toHaveCount(0);
-  await expect(form.get('Git reference')).not.toHaveAttribute('aria-invalid', 'true');
-  // Typing replaces a suggestion that arrived under the caret.
-  await expect(form.get('Name')).toHaveValue('checkout-agent');
-  await expect(form.get('Name')).toBeFocused();
-  await page.keyboard.type('filled-in-later');
-  await expect(form.get('Name')).toHaveValue('filled-in-later');
-  await create(form);
-});
-
 test('a refusal is named, nothing is cleared, and one request is sent for one press', async ({
   page,
   newDeploymentPage: form,

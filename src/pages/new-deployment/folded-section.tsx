@@ -36,7 +36,7 @@ export function FoldedSection({
   const isWrong = fields.some((field) => get(errors, field) !== undefined);
   // A copied value is decided.
   const template = use(TemplateContext);
-  const [isOpen, setIsOpen] = useState(isGiven && template === undefined);
+  const [isOpen, setIsOpen] = useState(isNeeded || (isGiven && template === undefined));
   return (
     <section aria-labelledby={id}>
       <Disclosure
