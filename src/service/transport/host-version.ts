@@ -21,6 +21,6 @@ export function isNewerThanPage(host: string): boolean {
 }
 
 /** True if a version is newer than another one; what is no version never is. */
-export function isNewer(candidate: string, version: string): boolean {
-  return validate(candidate) && validate(version) && compareVersions(candidate, version) > 0;
+export function isNewer(candidate: string, current: string): boolean {
+  return validate(candidate) && validate(current) && compareVersions(candidate, current) > 0;
 }
