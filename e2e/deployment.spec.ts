@@ -1,3 +1,5 @@
+import type { Locator, Page } from '@playwright/test';
+
 import { idOf, integrationA, deployment, sequence, uuid } from '../server/sample/fixture-records.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
@@ -82,7 +84,8 @@ test('an ID that the service does not have is said, with a way back', async ({ p
   await expect(page).toHaveURL('/deployments?status=READY');
 });
 
-test('what was just created is called so, listed or not', async ({ page, fill }) => {
+/** Creates a deployment of an image by the form. @returns the status that says so */
+async function createFresh(page: Page): Promise<Locator> {
   await page.goto('/deployments/new');
   await page.getByRole('radio', { name: 'Image' }).check();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('fresh-agent');
@@ -92,8 +95,14 @@ test('what was just created is called so, listed or not', async ({ page, fill })
   const status = page.getByRole('status').filter({ hasText: 'created' });
   // One box, which also says that it is polled.
   await expect(status).toContainText('It is checked until it is ready. You can leave.');
-  const following = page.getByRole('button', { name: 'Stop checking' });
-  await expect(following).toHaveCount(1);
+  return status;
+}
+
+test('what was just created is called so once, and the title says on any page when it is ready', async ({
+  page,
+}) => {
+  const status = await createFresh(page);
+  await expect(page.getByRole('button', { name: 'Stop checking' })).toHaveCount(1);
   // People on another page, or in another tab, see it in the title until they return.
   await page.getByRole('link', { name: 'Settings' }).click();
   await setVisibility(page, 'hidden');
@@ -103,13 +112,18 @@ test('what was just created is called so, listed or not', async ({ page, fill })
   await expect(page).toHaveTitle('Settings · Slipway');
   await page.goBack();
   await expect(page.getByRole('article').getByText('Ready', { exact: true })).toBeVisible();
-  await expect(following).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Stop checking' })).toBeHidden();
+  await expect(status).toBeHidden();
+});
 
+test('what was just created and is not listed yet is called so', async ({ page, fill }) => {
+  const status = await createFresh(page);
   await fill('empty');
   await page.getByRole('button', { name: 'Refresh deployment' }).click();
   await expect(status).toContainText('created, not listed yet');
-  await following.click();
-  await expect(following).toBeHidden();
+  const stop = page.getByRole('button', { name: 'Stop checking' });
+  await stop.click();
+  await expect(stop).toBeHidden();
   await expect(status.getByRole('button', { name: 'Refresh' })).toBeVisible();
   await expect(page.getByRole('alert')).toBeHidden();
 });

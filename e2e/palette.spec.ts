@@ -95,9 +95,9 @@ test('finds deployments by name, and remembers those visited by their ids alone'
   await deploymentsPage.expectRows(3);
   await palette.open('orders');
   await expect(palette.option(/^orders-agent/)).toBeVisible();
-  expect((await requests()).filter((line) => line.includes('name_contains'))).toEqual([
-    'GET /v2/deployments?limit=8&offset=0&name_contains=orders',
-  ]);
+  await expect
+    .poll(async () => (await requests()).filter((line) => line.includes('name_contains')))
+    .toEqual(['GET /v2/deployments?limit=8&offset=0&name_contains=orders']);
   await page.keyboard.press('Enter');
   await detailsPage.expectName('orders-agent');
 

@@ -45,27 +45,17 @@ test('another filter ends the request of the one before', async ({ page, setFaul
 });
 
 test.describe('a tab in the background', () => {
-  test('asks nothing by itself; come back to after long it asks once, however often', async ({
-    page,
-    requests,
-  }) => {
+  test('asks nothing by itself, nor when it is seen again', async ({ page, requests }) => {
     await page.clock.install();
     await page.goto('/deployments');
     await listed(page);
     const before = await requests();
     await setVisibility(page, 'hidden');
     await page.clock.runFor('01:00:00');
-    expect(await requests()).toEqual(before);
-    for (let times = 0; times < 5; times++) {
-      await setVisibility(page, 'visible');
-      await setVisibility(page, 'hidden');
-    }
     await setVisibility(page, 'visible');
-    await expect(page.getByText('Fetched just now')).toBeVisible();
-    const once = await requests();
-    expect(once.length).toBe(before.length + 1);
-    await page.clock.runFor('01:00:00');
-    expect(await requests()).toEqual(once);
+    // The age tells how old the rows are; Refresh renews them.
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect.poll(async () => (await requests()).length).toBe(before.length + 1);
   });
 
   test('does not go on with a failed listing until it is come back to, then asks once', async ({

@@ -26,7 +26,7 @@ const manifestOf = (name) => readJson(join(packages, name, 'package.json'));
  */
 const unbundled = {
   '@electric-sql/pglite':
-    /^(?:package\.json|LICENSE|dist\/(?:index\.js|chunk-\w+\.js|pglite\.(?:wasm|data)|initdb\.wasm|(?:contrib\/)?pg_trgm\.(?:js|tar\.gz)))$/,
+    /^(?:package\.json|LICENSE|dist\/(?:index\.js|fs\/nodefs\.js|chunk-\w+\.js|pglite\.(?:wasm|data)|initdb\.wasm|(?:contrib\/)?pg_trgm\.(?:js|tar\.gz)))$/,
   'fs-native-extensions':
     /^(?:package\.json|LICENSE|\w+\.js|prebuilds\/(?:darwin|linux|win32)-\w+\/[\w-]+\.node)$/,
 };
