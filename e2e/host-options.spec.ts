@@ -79,7 +79,7 @@ test.describe('with tags', () => {
     await list.expectRows(2);
     await page.reload();
     await list.expectRows(2);
-    await expect(page.getByText('Critical, Team payments', { exact: true })).toBeVisible();
+    await expect(page.getByText('Tag value IDs: Critical, Team payments', { exact: true })).toBeVisible();
     await list.get('Filters').click();
     await expect(field).toHaveValue('Critical, Team payments');
 

@@ -60,6 +60,7 @@ test('typed text survives signing in again', async ({ page, signInHost, requests
   await page.goto(`${signInHost}/deployments/new`);
   await signInAtProvider(page);
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('typed-before');
+  await page.getByRole('button', { name: 'Enter by hand' }).click();
   await page.getByRole('textbox', { name: 'Integration ID' }).fill(integrationA.id);
   await page.getByRole('textbox', { name: 'Repository URL' }).fill('https://code.example/acme/app');
   await page.getByRole('combobox', { name: 'Git reference' }).fill('main');
