@@ -15,7 +15,7 @@ export default defineConfig({
   },
   webServer: {
     command: `npx slipway --port ${PORT} --faults --data-dir .data`,
-    url: `${baseURL}/healthz`,
+    url: `${baseURL}/readyz`,
     // A running host with --faults is used as it is.
     reuseExistingServer: !CI,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
