@@ -36,7 +36,9 @@ test('a hint is hidden for one deployment, and taken back in Settings', async ({
   await expect(hidden(page)).toContainText('Hidden for this deployment in this browser');
   await expect(hints(page)).toBeHidden();
   // The focused button has gone: the focus moves to the remaining content.
-  expect(await section.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await expect
+    .poll(async () => section.evaluate((element) => element.contains(document.activeElement)))
+    .toBe(true);
   await expectAccessible(page);
   // Neither its name nor any other value of the deployment is stored.
   expect(await stored()).toContain(idOf('retired'));

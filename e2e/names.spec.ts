@@ -52,10 +52,6 @@ for (const width of [1280, 320])
           'a row is selected': () => deploymentsPage.get('Select all on this page').check(),
           'a filter is set': () => deploymentsPage.filter('Name contains', 'agent'),
           '“Filters” is open': () => deploymentsPage.get('Filters').click(),
-          'a filter behind “Filters” is set': async () => {
-            await deploymentsPage.filter('Remote reconciled', 'false');
-            await deploymentsPage.get('Filters').click();
-          },
           'a listing failed': async () => {
             // A status without automatic retries.
             await setFault('status-403');

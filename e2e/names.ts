@@ -65,11 +65,11 @@ const deployments = {
     about:
       'opens the filters behind it (`aria-expanded`), in a narrow window all but the name; counts those set',
   },
-  'Remove filter': {
+  Remove: {
     role: 'button',
     begins: true,
-    about: 'takes a filter away that is out of sight',
-    when: 'a filter behind “Filters” is set',
+    about: 'one per filter and condition, named for it: takes it away',
+    when: 'a filter is set',
   },
   'Clear all': { role: 'button', about: 'takes all filters away', when: 'a filter is set' },
   'Rows per page': { role: 'combobox', about: '10, 20, 50, 100 rows, and what the address says' },

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { addSilence } from '../../domain/fleet/silences.ts';
 import { hintTexts } from '../../domain/model/hint-texts.ts';
 import { Button } from '../../kit/ui/button.tsx';
@@ -19,7 +19,9 @@ export function HideHint({
 }): ReactNode {
   const [where, setWhere] = useState<'here' | 'everywhere'>('here');
   const { label } = hintTexts[hint];
-  const hide = () => {
+  const hide = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // First, so that the focus returns to the hint before it goes.
+    currentTarget.closest('dialog')?.close();
     addSilence({ hint, ...(where === 'here' && { deployment: deploymentId }) });
     announce(`“${label}” is hidden`);
   };
@@ -32,7 +34,7 @@ export function HideHint({
           <Button variant="quiet" type="submit">
             Cancel
           </Button>
-          <Button variant="primary" type="submit" onClick={hide}>
+          <Button variant="primary" onClick={hide}>
             Hide
           </Button>
         </>
