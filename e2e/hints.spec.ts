@@ -44,7 +44,7 @@ test('a hint is hidden for one deployment, and taken back in Settings', async ({
   expect(await stored()).not.toContain('FAILED');
 
   await page.goto('/overview');
-  const failingBar = attention(page).getByRole('listitem').filter({ hasText: 'Failing' });
+  const failingBar = attention(page).getByRole('row').filter({ hasText: 'Failing' });
   await expect(failingBar).toContainText('1 hidden');
   await failingBar.getByRole('link').click();
   await expect(page.getByRole('link', { name: 'broken' })).toBeVisible();
