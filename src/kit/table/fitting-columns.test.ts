@@ -13,8 +13,9 @@ test.each([
   [719, ['name', 'status', 'source']],
   // No small column is shown before a large one that ranks above it.
   [703, ['name', 'status']],
-  // Room for the columns of cards, but no cards: the checkboxes stand beside it.
-  [543, ['name']],
+  // The name is narrowed for the column that ranks next.
+  [496, ['name', 'status']],
+  [495, ['name']],
   [416, ['name']],
   [415, ['name', 'status']],
   [Infinity, ['name', 'status', 'source', 'age']],

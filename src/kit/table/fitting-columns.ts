@@ -4,6 +4,9 @@ export const cardsBelow = 416;
 /** The width of the column of checkboxes and actions: px at a font size of 16 px. */
 export const selectSize = 80;
 
+/** The least width of the first column, beside one other; data-table.module.css has it too. */
+const leastSize = 216;
+
 /** The properties of a column that decide if it fits. */
 interface SizedColumn {
   id: string;
@@ -13,7 +16,8 @@ interface SizedColumn {
 }
 
 /**
- * The ids of the columns that fit: all up to the first that does not fit, and always the first.
+ * The ids of the columns that fit: all up to the first that does not fit, and always the first,
+ * which is narrowed for the second: rows are told apart and sorted by it.
  * @param columns by rank
  * @param width of the table, with the column of checkboxes: px at a font size of 16 px
  */
@@ -21,7 +25,8 @@ export function fittingColumns(columns: readonly SizedColumn[], width: number): 
   let needed = 0;
   const fits = ({ size, isOnCards }: SizedColumn, rank: number) => {
     needed += size;
-    return width < cardsBelow ? isOnCards : rank === 0 || selectSize + needed <= width;
+    const least = rank === 1 ? Math.min(needed, leastSize + size) : needed;
+    return width < cardsBelow ? isOnCards : rank === 0 || selectSize + least <= width;
   };
   return columns.filter(fits).map(({ id }) => id);
 }
