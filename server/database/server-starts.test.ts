@@ -24,23 +24,18 @@ async function emptyDatabase(): Promise<string> {
   return new URL(name, inject('postgresUrl')).href;
 }
 
-test.for([
-  'SELECT 1',
-  'CREATE SCHEMA',
-  'slipway.migrations',
-  'begin',
-  'insert into',
-  'CREATE TABLE',
-  'commit',
-])('a start that loses its server says so: at %s', async (words) => {
-  const databaseUrl = await emptyDatabase();
-  const relay = await startRelay(new URL(databaseUrl));
-  relay.breakAt(words);
-  await expect(openDatabase({ databaseUrl: relay.url })).rejects.toThrow(/terminated|connection error/);
-  relay.breakAt(undefined);
-  const { close } = await openDatabase({ databaseUrl: relay.url });
-  await close();
-});
+test.for(['CREATE SCHEMA', 'slipway.migrations', 'begin', 'insert into', 'CREATE TABLE', 'commit'])(
+  'a start that loses its server says so: at %s',
+  async (words) => {
+    const databaseUrl = await emptyDatabase();
+    const relay = await startRelay(new URL(databaseUrl));
+    relay.breakAt(words);
+    await expect(openDatabase({ databaseUrl: relay.url })).rejects.toThrow(/terminated|connection error/);
+    relay.breakAt(undefined);
+    const { close } = await openDatabase({ databaseUrl: relay.url });
+    await close();
+  },
+);
 
 test('a migration may take longer than a query', async () => {
   const databaseUrl = await emptyDatabase();
