@@ -80,6 +80,12 @@ describe('form ↔ YAML', () => {
     );
   });
 
+  it('keeps “build_on_push: false” where the text replaces a tag', () => {
+    const tag = draftSchema.parse({ repoRef: 'refs/tags/v1', buildOnPush: true });
+    const text = 'source_config:\n  build_on_push: false\nsource_revision_config:\n  repo_ref: main\n';
+    expect(sent(read(text, tag).draft)).toMatchObject({ source_config: { build_on_push: false } });
+  });
+
   it('builds on push what is no tag, and says what cannot be', () => {
     const tag = draftSchema.parse({ repoRef: 'refs/tags/v1' });
     const text = 'source_config:\n  build_on_push: true\n';

@@ -121,7 +121,13 @@ function withFields(neutral: unknown, draft: Draft, read: ReadText, complain: Co
     .map(({ field }) => ({ field, path: requestPath(`sizes.${field}`) }))
     .filter(({ path }) => !isSame(path))
     .map(({ field, path }) => [field, read(valueAt(neutral, path), path)] as const);
-  const next = draftSchema.safeParse({ ...draft, ...Object.fromEntries(values) }).data ?? draft;
+  const changedDraft = draftSchema.safeParse({ ...draft, ...Object.fromEntries(values) }).data ?? draft;
+  // A tag is sent with false whatever the form holds: that false is kept when a branch replaces it.
+  const isFreed = !isPushedTo(draft) && isPushedTo(changedDraft) && isPresent('buildOnPush');
+  const next =
+    isFreed && valueAt(neutral, fieldPaths.get('buildOnPush') ?? []) === false
+      ? { ...changedDraft, buildOnPush: false }
+      : changedDraft;
   return sizes.length === 0 ? next : { ...next, sizes: { ...next.sizes, ...Object.fromEntries(sizes) } };
 }
 
