@@ -11,7 +11,7 @@ import { revisionState, revisionLabels, describeStatus } from '../src/domain/mod
 import { readSource } from '../src/domain/model/source.ts';
 import { deploymentColumns } from '../src/pages/deployments/deployment-columns.tsx';
 import { learnVocabulary } from '../src/domain/model/vocabulary.ts';
-import { deploymentAddress } from '../src/domain/model/deployment-address.ts';
+import { deploymentAddress } from '../src/domain/model/addresses.ts';
 import { readHistoryState } from '../src/kit/params/history-state.ts';
 import { patchParams, readParams, writeParams } from '../src/kit/params/table.ts';
 import { deploymentParams, newDeploymentParams, repositoryParams } from '../src/service/wire/parameters.ts';

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { closeDialog, closeDialogOn, openedDialog, useOpenDialog } from '../kit/commands/opened-dialog.ts';
 import { ShortcutsDialog } from '../kit/commands/shortcuts-dialog.tsx';
-import { useShortcut } from '../kit/commands/use-shortcut.ts';
+import { useShortcut } from '../kit/commands/shortcuts.ts';
 import { IconButton } from '../kit/ui/icon-button.tsx';
 import { codeOf, Loaded } from './code-boundary.tsx';
 import { usePreferences } from '../kit/ui/preferences.ts';

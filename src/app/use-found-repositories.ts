@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import type { Command } from '../kit/commands/match-commands.ts';
-import { deployAddress } from '../domain/model/deploy-address.ts';
+import { deployAddress } from '../domain/model/addresses.ts';
 import { readParams } from '../kit/params/table.ts';
 import { repositoryParams } from '../service/wire/parameters.ts';
 import { useRememberedIntegrations } from '../pages/repositories/remembered-integrations.ts';

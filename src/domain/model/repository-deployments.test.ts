@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FleetRecord } from './fleet-record.ts';
-import { deploymentsByRepository, describeDeployment } from './repository-deployments.ts';
+import { deploymentsByRepository, describeDeployment, seenRefs } from './repository-deployments.ts';
 import { sampleRecord } from '../../service/wire/sample-record.ts';
 import { repositoryKey } from './repository-url.ts';
 
@@ -34,4 +34,27 @@ it('says type, reference and state, and nothing that the record lacks', () => {
   });
   expect(describeDeployment(tagged, labels)).toMatchObject({ what: 'Live · v1', state: { tone: 'info' } });
   expect(describeDeployment(record('bare', {}), labels)).toEqual({ what: '', state: undefined });
+});
+
+const withRef = (repo_ref: string | undefined, updated_at?: string) =>
+  sampleRecord('i', { source_revision_config: { repo_ref }, updated_at });
+
+const fleet = [
+  withRef('main', '2026-10-01T00:00:00Z'),
+  withRef('refs/heads/main', '2026-11-01T00:00:00Z'),
+  withRef('release', '2026-11-02T00:00:00Z'),
+  withRef('old', '2026-01-01T00:00:00Z'),
+  withRef('undated'),
+  withRef('refs/tags/v1', '2026-11-03T00:00:00Z'),
+  withRef(undefined),
+];
+
+it('counts branches and tags, with their last change', () => {
+  expect(seenRefs(fleet)).toEqual([
+    { ref: 'main', count: 2, at: Date.UTC(2026, 10, 1) },
+    { ref: 'refs/tags/v1', count: 1, at: Date.UTC(2026, 10, 3) },
+    { ref: 'release', count: 1, at: Date.UTC(2026, 10, 2) },
+    { ref: 'old', count: 1, at: Date.UTC(2026, 0, 1) },
+    { ref: 'undated', count: 1, at: undefined },
+  ]);
 });

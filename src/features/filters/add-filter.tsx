@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { operatorWords } from '../../domain/fleet/conditions.ts';
 import { conditionFields, wordsSeen } from '../../domain/fleet/field-values.ts';
 import { recordsInReadings } from '../../domain/fleet/reading-query.ts';
-import { withValue } from '../../domain/model/list-address.ts';
+import { withValue } from '../../domain/model/addresses.ts';
 import { statusFromText } from '../../domain/model/labels.ts';
 import { matchIgnoringCase } from '../../domain/model/vocabulary.ts';
 import { deploymentTypes } from '../../service/wire/parameters.ts';

@@ -7,7 +7,7 @@ import { type Filters, filterTable } from '../../service/wire/parameters.ts';
 import { SelectField } from '../../kit/ui/field.tsx';
 import { isTouch } from '../../kit/ui/media.ts';
 import { usePreferences } from '../../kit/ui/preferences.ts';
-import { useShortcut } from '../../kit/commands/use-shortcut.ts';
+import { useShortcut } from '../../kit/commands/shortcuts.ts';
 import { deploymentsInCache } from '../../service/wire/deployments.ts';
 import { learnedWords, type LearnedWords } from './learned-words.ts';
 import { FilterFrame } from './filter-frame.tsx';

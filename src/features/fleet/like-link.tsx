@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { isId } from '../../kit/params/codecs.ts';
-import { likeAddress } from '../../domain/model/deployment-address.ts';
+import { likeAddress } from '../../domain/model/addresses.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { ButtonLink } from '../../kit/ui/button.tsx';
 

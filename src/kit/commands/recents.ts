@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { kept } from '../params/kept.ts';
+import { useEffect } from 'react';
 
 const most = 8;
 const { store, change } = kept('slipway.recent', z.array(z.string()), []);
@@ -26,4 +27,11 @@ export function deploymentsAmong(recents: readonly string[]): string[] {
   return recents
     .filter((id) => id.startsWith(deploymentPrefix))
     .map((id) => id.slice(deploymentPrefix.length));
+}
+
+/** Remembers a deployment among the recent commands once it has loaded. */
+export function useVisited(id: string | undefined): void {
+  useEffect(() => {
+    if (id !== undefined) rememberRecent(recentDeployment(id));
+  }, [id]);
 }

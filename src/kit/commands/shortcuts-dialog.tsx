@@ -1,10 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { keysText } from './keys-text.ts';
-import { type Keys, shortcuts } from './shortcut-table.ts';
+import { keysText, type Keys, shortcuts, boundKeys } from './shortcuts.ts';
 import css from './shortcuts-dialog.module.css';
-import { boundKeys } from './use-shortcut.ts';
 import { usePreferences } from '../ui/preferences.ts';
 
 function isKeys(text: string): text is Keys {

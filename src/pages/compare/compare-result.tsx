@@ -14,7 +14,7 @@ import { SecretsTable } from './secrets-table.tsx';
 import { TextDifferences } from './text-differences.tsx';
 import { compareLinks } from '../../domain/model/forge-links.ts';
 import { ExternalLink } from '../../kit/ui/external-link.tsx';
-import { useShortcut } from '../../kit/commands/use-shortcut.ts';
+import { useShortcut } from '../../kit/commands/shortcuts.ts';
 
 /** The common and the different fields of the deployments. */
 export function CompareResult({ deployments }: { readonly deployments: readonly Deployment[] }): ReactNode {

@@ -5,7 +5,7 @@ import {
   type Comparison,
   notGiven,
 } from '../../domain/model/comparison.ts';
-import { deploymentAddress } from '../../domain/model/deployment-address.ts';
+import { deploymentAddress } from '../../domain/model/addresses.ts';
 import { Link } from '../../kit/ui/link.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import type { Deployment } from '../../service/wire/deployment.ts';

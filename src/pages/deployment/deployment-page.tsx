@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
 import { type ReactNode, use, useEffect } from 'react';
 import { useParams } from 'react-router';
-import { useVisited } from '../../kit/commands/use-visited.ts';
+import { useVisited } from '../../kit/commands/recents.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { isId } from '../../kit/params/codecs.ts';
 import { useHistoryState } from '../../kit/params/history-state.ts';

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { isComplete } from '../../domain/fleet/reading.ts';
-import { listLink, withValue } from '../../domain/model/list-address.ts';
+import { listLink, withValue, deploymentAddress } from '../../domain/model/addresses.ts';
 import type { ReadingControl } from '../../features/fleet/use-reading.ts';
 import { ReadingProgress } from '../../features/fleet/reading-progress.tsx';
 import { describeStatus, describeType } from '../../domain/model/labels.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { siblingsOf } from '../../domain/fleet/facts.ts';
 import { isId } from '../../kit/params/codecs.ts';
-import { deploymentAddress } from '../../domain/model/deployment-address.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Disclosure } from '../../kit/ui/disclosure.tsx';

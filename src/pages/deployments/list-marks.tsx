@@ -8,7 +8,7 @@ import { changesSince, changeWords } from '../../domain/fleet/since.ts';
 import { markOf, type Snapshot } from '../../domain/fleet/snapshot.ts';
 import { useHintSettings } from '../../features/fleet/use-hint-settings.ts';
 import { useReading } from '../../features/fleet/use-reading.ts';
-import { deploymentAddress } from '../../domain/model/deployment-address.ts';
+import { deploymentAddress } from '../../domain/model/addresses.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { hintTexts } from '../../domain/model/hint-texts.ts';
 import { judge } from '../../domain/model/hints.ts';

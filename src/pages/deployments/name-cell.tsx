@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from 'react';
 import type { HistoryState } from '../../kit/params/history-state.ts';
-import { deploymentAddress } from '../../domain/model/deployment-address.ts';
+import { deploymentAddress } from '../../domain/model/addresses.ts';
 import { printableAscii, visibleText } from '../../kit/text/visible-text.ts';
 import { Link } from '../../kit/ui/link.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';

@@ -16,7 +16,7 @@ import type { ReadingControl } from '../../features/fleet/use-reading.ts';
 import { readToEnd } from '../../domain/fleet/reading-query.ts';
 import { isComplete, type Reading } from '../../domain/fleet/reading.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
-import { deploymentAddress } from '../../domain/model/deployment-address.ts';
+import { deploymentAddress } from '../../domain/model/addresses.ts';
 import { writeParams } from '../../kit/params/table.ts';
 import { compareParams } from '../../service/wire/parameters.ts';
 import { Button } from '../../kit/ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { keysText } from '../../kit/commands/keys-text.ts';
+import { keysText } from '../../kit/commands/shortcuts.ts';
 import { useNow } from '../../kit/time/use-now.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { usePreferences } from '../../kit/ui/preferences.ts';

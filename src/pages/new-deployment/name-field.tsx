@@ -6,7 +6,7 @@ import type { Draft } from '../../domain/draft/draft.ts';
 import { fieldId } from '../../domain/draft/field-label.ts';
 import { freeName } from '../../domain/draft/linked-draft.ts';
 import { namedDeploymentsQuery } from '../../domain/fleet/named-deployments.ts';
-import { deploymentAddress } from '../../domain/model/deployment-address.ts';
+import { deploymentAddress } from '../../domain/model/addresses.ts';
 import { readInstant } from '../../kit/time/time-text.ts';
 import { useSettledValue } from '../../kit/time/use-timers.ts';
 import { Button } from '../../kit/ui/button.tsx';

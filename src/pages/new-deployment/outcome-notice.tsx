@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { missingText } from '../../domain/fleet/coverage.ts';
 import { isNoneNamed } from '../../domain/fleet/named-deployments.ts';
-import { deploymentAddress } from '../../domain/model/deployment-address.ts';
+import { deploymentAddress } from '../../domain/model/addresses.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { FailureNotice } from '../../kit/feedback/failure-notice.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Draft } from '../../domain/draft/draft.ts';
 import { refKind } from '../../domain/draft/request.ts';
-import { type SeenRef, seenRefs } from '../../domain/model/seen-refs.ts';
+import { type SeenRef, seenRefs } from '../../domain/model/repository-deployments.ts';
 import { relativeText } from '../../kit/time/time-text.ts';
 import { useNow } from '../../kit/time/use-now.ts';
 import { ComboboxField } from '../../kit/ui/combobox-field.tsx';

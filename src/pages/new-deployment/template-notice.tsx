@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Notice } from '../../kit/feedback/notice.tsx';
-import { deploymentAddress } from '../../domain/model/deployment-address.ts';
+import { deploymentAddress } from '../../domain/model/addresses.ts';
 import type { Template } from '../../domain/draft/template.ts';
 import { Link } from '../../kit/ui/link.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';

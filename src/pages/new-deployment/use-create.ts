@@ -11,7 +11,7 @@ import {
   namedDeploymentsKey,
   namedDeploymentsQuery,
 } from '../../domain/fleet/named-deployments.ts';
-import { deploymentAddress } from '../../domain/model/deployment-address.ts';
+import { deploymentAddress } from '../../domain/model/addresses.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { showPageNotice } from '../../kit/feedback/page-notice.tsx';
 import { writeParams } from '../../kit/params/table.ts';

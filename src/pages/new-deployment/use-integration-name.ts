@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
-import { ownersLabel, seenIntegrations } from '../../domain/model/seen-integrations.ts';
+import { ownersLabel, seenIntegrations } from '../../domain/model/repository-deployments.ts';
 import { config } from '../../service/config/config.ts';
 import { integrationsQuery } from '../../service/wire/repository-integrations.ts';
 

@@ -10,7 +10,7 @@ import { describeStatus, describeType } from '../../domain/model/labels.ts';
 import type { Conditions, Filters, RepositoryGrouping } from '../../service/wire/parameters.ts';
 import { config } from '../../service/config/config.ts';
 import { type Bar, Bars } from './bars.tsx';
-import { listLink, withValue } from '../../domain/model/list-address.ts';
+import { listLink, withValue } from '../../domain/model/addresses.ts';
 import { hintBars } from './hint-bars.ts';
 import css from './bars.module.css';
 import { RepositoryMatrix } from './repository-matrix.tsx';

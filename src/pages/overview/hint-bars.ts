@@ -1,5 +1,5 @@
 import type { HintGroup } from '../../domain/fleet/groups.ts';
-import { listLink } from '../../domain/model/list-address.ts';
+import { listLink } from '../../domain/model/addresses.ts';
 import { hintTexts } from '../../domain/model/hint-texts.ts';
 import { numberText } from '../../kit/text/number-text.ts';
 import type { Conditions, Filters } from '../../service/wire/parameters.ts';

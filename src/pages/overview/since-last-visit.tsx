@@ -5,8 +5,7 @@ import { keepsStore, markAsSeen, sinceKey, sinceQuery } from '../../domain/fleet
 import { type Change, changeWords, type Since } from '../../domain/fleet/since.ts';
 import { isComplete, type Reading } from '../../domain/fleet/reading.ts';
 import { tellUnkept } from '../../kit/params/kept.ts';
-import { deploymentAddress } from '../../domain/model/deployment-address.ts';
-import { listLink, withValue } from '../../domain/model/list-address.ts';
+import { deploymentAddress, listLink, withValue } from '../../domain/model/addresses.ts';
 import type { Conditions, Filters } from '../../service/wire/parameters.ts';
 import { momentText } from '../../kit/time/time-text.ts';
 import { useNow } from '../../kit/time/use-now.ts';

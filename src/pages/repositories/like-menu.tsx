@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
 import { DeploymentSummary } from '../../features/fleet/deployment-summary.tsx';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
-import { likeAddress } from '../../domain/model/deployment-address.ts';
+import { likeAddress } from '../../domain/model/addresses.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { Link } from '../../kit/ui/link.tsx';
 import menuCss from '../../kit/ui/menu.module.css';

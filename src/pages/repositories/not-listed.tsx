@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { numberText } from '../../kit/text/number-text.ts';
 import { useHistoryState } from '../../kit/params/history-state.ts';
 import type { Reading } from '../../domain/fleet/reading.ts';
-import { deployAddress } from '../../domain/model/deploy-address.ts';
+import { deployAddress } from '../../domain/model/addresses.ts';
 import { repositoriesOf } from '../../domain/fleet/facts.ts';
 import { repositoryKey, webUrl } from '../../domain/model/repository-url.ts';
 import type { RepositoryList } from '../../domain/repository-index/repository-list.ts';

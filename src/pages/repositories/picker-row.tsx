@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { withoutGit } from '../../domain/model/source.ts';
 import { isId } from '../../kit/params/codecs.ts';
-import { deployAddress } from '../../domain/model/deploy-address.ts';
+import { deployAddress } from '../../domain/model/addresses.ts';
 import type { HistoryState } from '../../kit/params/history-state.ts';
 import type { RepositoryList } from '../../domain/repository-index/repository-list.ts';
 import { Badge } from '../../kit/ui/badge.tsx';

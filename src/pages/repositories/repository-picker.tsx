@@ -13,7 +13,7 @@ import type { RepositoryList } from '../../domain/repository-index/repository-li
 import { Button } from '../../kit/ui/button.tsx';
 import { useAnnouncement } from '../../kit/ui/live-region.tsx';
 import { useFirstFocus } from '../../kit/ui/use-first-focus.ts';
-import { useShortcut } from '../../kit/commands/use-shortcut.ts';
+import { useShortcut } from '../../kit/commands/shortcuts.ts';
 import { NotListed, type TypedUrl } from './not-listed.tsx';
 import { PickerBar } from './picker-bar.tsx';
 import { PickerList } from './picker-list.tsx';

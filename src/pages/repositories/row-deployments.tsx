@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { DeploymentSummary } from '../../features/fleet/deployment-summary.tsx';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
-import { likeAddress } from '../../domain/model/deployment-address.ts';
+import { likeAddress } from '../../domain/model/addresses.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { Link } from '../../kit/ui/link.tsx';
 import { LikeMenu, type LikeProps } from './like-menu.tsx';

@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReadingControl } from '../../features/fleet/use-reading.ts';
-import { ownersLabel, seenIntegrations } from '../../domain/model/seen-integrations.ts';
+import { ownersLabel, seenIntegrations } from '../../domain/model/repository-deployments.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { config } from '../../service/config/config.ts';
 import { integrationsQuery } from '../../service/wire/repository-integrations.ts';

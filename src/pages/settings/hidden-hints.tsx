@@ -3,7 +3,7 @@ import { useSelector } from '@tanstack/react-store';
 import { type ReactNode, useRef } from 'react';
 import { removeSilence, silencesStore } from '../../domain/fleet/silences.ts';
 import { hintTexts } from '../../domain/model/hint-texts.ts';
-import { deploymentAddress } from '../../domain/model/deployment-address.ts';
+import { deploymentAddress } from '../../domain/model/addresses.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { keysText } from '../../kit/commands/keys-text.ts';
-import { shortcuts } from '../../kit/commands/shortcut-table.ts';
+import { keysText, shortcuts } from '../../kit/commands/shortcuts.ts';
 import { CheckField } from '../../kit/ui/check-field.tsx';
 import { setPreferences, usePreferences } from '../../kit/ui/preferences.ts';
 

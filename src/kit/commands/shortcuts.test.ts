@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchesShortcut, type Stroke } from './shortcut.ts';
+import { type Stroke, keysText, matchesShortcut } from './shortcuts.ts';
 
 const stroke = (key: string, held: Partial<Stroke> = {}): Stroke => ({
   key,
@@ -24,4 +24,10 @@ test('mod takes Ctrl and the command key', () => {
   // With Shift it is a chord of the browser.
   expect(matchesShortcut('mod+k', stroke('K', { ctrlKey: true, shiftKey: true }))).toBe(false);
   expect(matchesShortcut('?', stroke('?', { shiftKey: true }))).toBe(true);
+});
+
+test('people read keys as their system names them', () => {
+  expect(keysText('mod+k', 'MacIntel')).toBe('⌘K');
+  expect(keysText('mod+k', 'Linux x86_64')).toBe('Ctrl+K');
+  expect(['?', 'j', 'Escape'].map((keys) => keysText(keys, 'MacIntel'))).toEqual(['?', 'J', 'Esc']);
 });

@@ -1,0 +1,55 @@
+import { writeParams } from '../../kit/params/table.ts';
+import {
+  type Conditions,
+  type Filters,
+  filterTable,
+  listParams,
+  newDeploymentParams,
+} from '../../service/wire/parameters.ts';
+import type { Repository } from '../../service/wire/repository.ts';
+import type { Condition } from '../../service/wire/condition.ts';
+
+/**
+ * The path of a deployment's details. An id is any text from the service: half of a surrogate pair,
+ * which no address can contain, becomes U+FFFD.
+ */
+export function deploymentAddress(id: string): string {
+  return `/deployments/${encodeURIComponent(id.replace(/\p{Cs}/gu, '\uFFFD'))}`;
+}
+
+/** The form for a new deployment that copies one: a link "Deploy like {name}". */
+export function likeAddress(id: string): string {
+  const query = new URLSearchParams(writeParams(newDeploymentParams, { like: id }));
+  return `/deployments/new?${query.toString()}`;
+}
+
+/** The form for a new deployment of a repository, complete on its first render. */
+export function deployAddress({
+  integrationId,
+  url,
+  defaultBranch,
+}: Pick<Repository, 'integrationId' | 'url' | 'defaultBranch'>): string {
+  const values = { integrationId, repositoryUrl: url, repositoryRef: defaultBranch };
+  return `/deployments/new?${new URLSearchParams(writeParams(newDeploymentParams, values)).toString()}`;
+}
+
+/** The list with some filters and conditions; an "is" that the service filters by becomes its. */
+export function listLink(filters: Filters, conditions: Conditions = {}) {
+  const values = { ...filters, ...conditions };
+  const search = new URLSearchParams(writeParams(listParams, values)).toString();
+  return { pathname: '/deployments', search: search && `?${search}` };
+}
+
+/** A value beside what is set: a filter of the service where it has one, else a condition. */
+export function withValue(
+  set: Filters & Conditions,
+  { field, operator, value }: Condition,
+): Filters & Conditions {
+  if (operator === 'is') {
+    if (field === 'status' || field === 'imageVersion') return { ...set, [field]: value };
+    const deploymentType = filterTable.deploymentType.codec.read(value).value;
+    if (field === 'deploymentType' && deploymentType) return { ...set, deploymentType };
+  }
+  if (field === 'name' && operator === 'contains') return { ...set, nameContains: value };
+  return { ...set, where: [...(set.where ?? []), { field, operator, value }] };
+}
