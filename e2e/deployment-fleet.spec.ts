@@ -26,7 +26,7 @@ test('hints say what is wrong, why and what to do, and which checks need all dep
   await expect(hints).toContainText('Failing. Its status says failure.');
   await expect(hints).toContainText('Look at its newest revision');
   await expect(section).toContainText(
-    '4 checks passed. 2 need all deployments: “Deployed twice”, “Old image version”.',
+    '4 checks passed. 2 need all deployments: “Duplicate”, “Old image version”.',
   );
   await section.getByRole('button', { name: 'Read all deployments' }).click();
   await expect(page.getByText('All 124 deployments read.')).toBeVisible();

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 import { integrationA, tagA, tagB } from '../server/sample/fixture-records.ts';
+import { hintTexts } from '../src/domain/model/hint-texts.ts';
+import { hintIds } from '../src/service/config/team.ts';
 import { faults } from '../server/reference/faults.ts';
 import { aboutFixtures, fixtures, isFixtureName } from '../server/sample/fixtures.ts';
 import type { TenantData } from '../server/sample/tenant-data.ts';
@@ -85,13 +87,22 @@ const made: Record<string, () => string> = {
     ),
 };
 
-it('the tables of the handbook say what the code says', async () => {
-  const file = join(import.meta.dirname, 'README.md');
+const hintTable = () =>
+  table(
+    ['hint', 'on the page', 'severity'],
+    hintIds.map((id) => [code(id), hintTexts[id].label, hintTexts[id].severity]),
+  );
+
+it.each([
+  ['README.md', made],
+  ['../server/access/README.md', { hints: hintTable }],
+])('the tables of %s say what the code says', async (path, tables: Record<string, () => string>) => {
+  const file = join(import.meta.dirname, path);
   const written = readFileSync(file, 'utf8').replaceAll(
     /(<!-- made: (\w+) -->\n)[^]*?(<!-- end -->)/g,
-    (_all, begin: string, name: string, end: string) => `${begin}\n${made[name]?.() ?? ''}\n\n${end}`,
+    (_all, begin: string, name: string, end: string) => `${begin}\n${tables[name]?.() ?? ''}\n\n${end}`,
   );
-  for (const name of Object.keys(made)) expect(written).toContain(`<!-- made: ${name} -->`);
+  for (const name of Object.keys(tables)) expect(written).toContain(`<!-- made: ${name} -->`);
   await expect(written).toMatchFileSnapshot(file);
 });
 

@@ -24,12 +24,12 @@ test('the review is a sentence, warnings, and what most siblings have, with the 
   await review.getByRole('button', { name: 'Use graph.json' }).click();
   await expect(review).not.toContainText('3 of 3 use graph.json');
   await expect(review.getByText('"graph_config_path": "graph.json"')).toHaveCount(1);
-  await expect(warnings).toContainText(['Deployed twice. 3 others of the same.']);
+  await expect(warnings).toContainText(['Duplicate. 3 others run the same.']);
 
   await form.addSecret('TOKEN', '');
   await expect(warnings).toHaveText([
     'Without a value so far: TOKEN.',
-    /^Deployed twice/,
+    /^Duplicate/,
     'Every push to main makes a new revision.',
   ]);
   // The review is in sight as a whole.

@@ -30,7 +30,7 @@ test.each([
   ],
   [
     '{"silences": [\n{"hint": "loud", "reason": "x"}]}',
-    'team.json: silences.0.hint: must be one of failed, never, newer, bounds, tag, twice, old',
+    'team.json: silences.0.hint: must be one of not-ready, failed, never, newer, bounds, twice, old, tag',
   ],
   ['{"silences": [{"hint": "tag"}]}', 'team.json: silences.0.reason: expected string'],
   [

@@ -7,10 +7,10 @@ const warnings = (fields: object, hints: string[] = []) =>
 
 it('warns in order of severity: production first, a push last', () => {
   const secrets = [{ name: 'KEY', value: '' }];
-  expect(warnings({ repoRef: 'main', deploymentType: 'prod', secrets }, ['Deployed twice.'])).toEqual([
+  expect(warnings({ repoRef: 'main', deploymentType: 'prod', secrets }, ['Duplicate.'])).toEqual([
     'Production: others rely on it.',
     'Without a value so far: KEY.',
-    'Deployed twice.',
+    'Duplicate.',
     'Every push to main makes a new revision.',
   ]);
 });

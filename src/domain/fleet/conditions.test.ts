@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { statusMeaning } from '../model/labels.ts';
 import { condition } from '../../service/wire/condition.ts';
 import { defaultDialect } from '../../service/wire/dialect.ts';
 import type { Conditions } from '../../service/wire/parameters.ts';
@@ -32,7 +33,7 @@ const records = [
 ];
 const context: ConditionContext = {
   labels: defaultDialect.labels,
-  settings: { versionsBehind: 1, silences: [], isFailure: (status) => status === 'FAILED' },
+  settings: { versionsBehind: 1, silences: [], meaningOf: (status) => statusMeaning(status, {}) },
   facts: fleetFacts(records),
   pinned: ['web'],
   changed: new Set(['shop']),
@@ -86,6 +87,15 @@ it('any field means texts and names of secrets, not sizes, structures or values 
 
 it('hints match what they are said of, unless hidden, and wait for all deployments', () => {
   expect(idsOf({ hint: 'failed' })).toBe('web');
+  // A tag with build on push is a note: it needs no attention.
+  const noted = [
+    sampleRecord('noted', {
+      source_config: { repo_url: 'https://forge.example/a/b', build_on_push: true },
+      source_revision_config: { repo_ref: 'refs/tags/v1' },
+    }),
+  ];
+  const notedIds = (conditions: Conditions) => match(noted, predicatesOf(conditions, context)).records.length;
+  expect([notedIds({ hint: 'tag' }), notedIds({ hint: 'attention' })]).toEqual([1, 0]);
   expect(idsOf({ hint: 'attention' })).toContain('web');
   const silences = [{ hint: 'failed' as const, reason: '' }];
   expect(idsOf({ hint: 'failed' }, { settings: { ...context.settings, silences } })).toBe('');

@@ -1,9 +1,10 @@
 import type { FleetRecord } from '../model/fleet-record.ts';
-import { type FleetFacts, type HintSettings, judge } from '../model/hints.ts';
+import { type FleetFacts, type HintSettings, judge, relative } from '../model/hints.ts';
 import { fieldsByName, valuesOf } from './field-values.ts';
-import { hintTexts } from '../model/hint-texts.ts';
+import { hintTexts, needsAttention } from '../model/hint-texts.ts';
 import { recordFields } from '../model/record-fields.ts';
 import { repositoryKey } from '../model/repository-url.ts';
+import type { HintId } from '../../service/config/team.ts';
 import type { Condition, Operator } from '../../service/wire/condition.ts';
 import type { Labels } from '../../service/wire/dialect.ts';
 import type { Conditions } from '../../service/wire/parameters.ts';
@@ -105,11 +106,11 @@ export function predicatesOf(
     predicates.push({ label: `Any field contains ${anyText}`, test });
   }
   if (hint !== undefined) {
-    const isWanted = (id: string) => hint === 'attention' || id === hint;
+    const isMatch = (id: HintId) => (hint === 'attention' ? needsAttention(id) : id === hint);
     predicates.push({
       label: hintLabel(hint),
-      test: (record) => judge(record, facts, settings).hints.some(({ id }) => isWanted(id)),
-      isWaiting: !facts && ['attention', 'twice', 'old'].includes(hint),
+      test: (record) => judge(record, facts, settings).hints.some(({ id }) => isMatch(id)),
+      isWaiting: !facts && (hint === 'attention' || relative.includes(hint)),
     });
   }
   if (isPinned) {

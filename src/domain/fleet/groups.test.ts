@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { statusMeaning } from '../model/labels.ts';
 import { sampleRecord as record } from '../../service/wire/sample-record.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
 import { fleetFacts } from '../model/hints.ts';
@@ -32,7 +33,7 @@ it('hints are counted apart from those that are silenced or could not be checked
   const settings = {
     versionsBehind: 2,
     silences: [{ hint: 'failed' as const, deployment: '4', reason: 'Retired' }],
-    isFailure: (status: string) => status === 'FAILED',
+    meaningOf: (status: string) => statusMeaning(status, {}),
   };
   const records = [
     record('1', { status: 'FAILED' }),
@@ -40,7 +41,7 @@ it('hints are counted apart from those that are silenced or could not be checked
     record('3'),
     record('4', { status: 'FAILED' }),
   ];
-  const [failed] = groupByHint(records, fleetFacts(records), settings);
+  const failed = groupByHint(records, fleetFacts(records), settings).find(({ id }) => id === 'failed');
   expect(failed).toMatchObject({ id: 'failed', notChecked: 1 });
   expect(idsOf(failed?.records ?? [])).toBe('1');
   expect(idsOf(failed?.silenced ?? [])).toBe('4');
@@ -49,7 +50,7 @@ it('hints are counted apart from those that are silenced or could not be checked
 it('a few are compared with all: an old version is old, whatever is shown', () => {
   const versions = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'];
   const all = versions.map((image_version) => record(image_version, { image_version }));
-  const settings = { versionsBehind: 2, silences: [], isFailure: () => false };
+  const settings = { versionsBehind: 2, silences: [], meaningOf: () => undefined };
   const shown = all.slice(0, 1);
   const old = groupByHint(shown, fleetFacts(all), settings).find(({ id }) => id === 'old');
   expect(idsOf(old?.records ?? [])).toBe('1.0.0');

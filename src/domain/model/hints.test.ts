@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { statusMeaning } from './labels.ts';
 import { sampleRecord } from '../../service/wire/sample-record.ts';
 import { hintIds } from '../../service/config/team.ts';
 import { fleetFacts, type HintSettings, judge } from './hints.ts';
@@ -7,7 +8,7 @@ import { fleetFacts, type HintSettings, judge } from './hints.ts';
 const settings: HintSettings = {
   versionsBehind: 1,
   silences: [],
-  isFailure: (status) => status === 'FAILED',
+  meaningOf: (status) => statusMeaning(status, {}),
 };
 
 const record = (fields: object) => sampleRecord('1', fields);
@@ -25,7 +26,16 @@ const source = (ref: unknown, more: object = {}) => ({
   source_revision_config: { repo_ref: ref },
 });
 
+const production = { source_config: { deployment_type: 'prod' } };
+
 it.each([
+  ['not-ready', { status: 'FAILED', ...production }, 'Its status is Failed.'],
+  ['not-ready', { status: 'READY', ...production }, 'fine'],
+  ['not-ready', { status: 'FAILED', source_config: { deployment_type: 'dev' } }, 'fine'],
+  ['not-ready', { status: 'FAILED' }, 'not checked'],
+  ['not-ready', { ...production }, 'not checked'],
+  // A word of this service, whose meaning is unknown.
+  ['not-ready', { status: 'SERVING', ...production }, 'not checked'],
   ['failed', { status: 'FAILED' }, 'Its status says failure.'],
   ['failed', { status: 'READY' }, 'fine'],
   ['failed', {}, 'not checked'],
@@ -68,7 +78,7 @@ describe('what the others run', () => {
   it('is the same, in any spelling of the repository and the branch', () => {
     const dev = (ref: unknown, more: object = {}) => source(ref, { deployment_type: 'dev', ...more });
     const other = { ...dev('main', { repo_url: 'git@forge.example:Acme/App.git' }), id: '2' };
-    const found = 'One other deployment of the same.';
+    const found = '1 other runs the same.';
     expect(verdict('twice', dev('main'), [other])).toBe(found);
     expect(verdict('twice', dev('refs/heads/main'), [other])).toBe(found);
     expect(verdict('twice', dev('refs/tags/main'), [other])).toBe('fine');

@@ -1,9 +1,10 @@
 import { compareVersions, validate } from 'compare-versions';
+import { counted } from '../../kit/text/number-text.ts';
 import { type HintId, hintIds, type Silence } from '../../service/config/team.ts';
 import { type Component, components } from './components.ts';
 import type { FleetRecord } from './fleet-record.ts';
 import { repositoryKey } from './repository-url.ts';
-import { revisionState } from './labels.ts';
+import { revisionState, type StatusDescription } from './labels.ts';
 import { silenceOf } from './silences.ts';
 import { hasOtherSource, tagPrefix } from './source.ts';
 
@@ -26,7 +27,7 @@ export interface Judgement {
 }
 
 /** Checks that compare a deployment with all others. */
-const relative: readonly HintId[] = ['twice', 'old'];
+export const relative: readonly HintId[] = ['twice', 'old'];
 
 /** Facts about the other deployments, for checks that compare; over records without repetitions. */
 export interface FleetFacts {
@@ -44,8 +45,8 @@ export interface FleetFacts {
 export interface HintSettings {
   /** Newer image versions in the fleet that a deployment may lag behind. */
   versionsBehind: number;
-  /** True if a status means failure. */
-  isFailure: (status: string) => boolean;
+  /** The label and tone of a status; undefined where its meaning is unknown. */
+  meaningOf: (status: string) => StatusDescription | undefined;
   silences: readonly Silence[];
 }
 
@@ -105,8 +106,14 @@ export function judge(record: FleetRecord, facts: FleetFacts | undefined, settin
 type Check = (record: FleetRecord, facts: FleetFacts, settings: HintSettings) => string | undefined;
 
 const checks: Readonly<Record<HintId, Check>> = {
-  failed: ({ status }, _facts, { isFailure }) =>
-    status === undefined ? undefined : isFailure(status) ? 'Its status says failure.' : '',
+  'not-ready': ({ status, sourceConfig: { deploymentType } }, _facts, { meaningOf }) => {
+    if (deploymentType !== undefined && deploymentType !== 'prod') return '';
+    const meaning = status === undefined ? undefined : meaningOf(status);
+    if (deploymentType === undefined || !meaning) return undefined;
+    return meaning.tone === 'normal' ? '' : `Its status is ${meaning.label}.`;
+  },
+  failed: ({ status }, _facts, { meaningOf }) =>
+    status === undefined ? undefined : meaningOf(status)?.tone === 'bad' ? 'Its status says failure.' : '',
   never: (record) => {
     const state = revisionState(record);
     if (state === 'unknown') return undefined;
@@ -142,7 +149,7 @@ const checks: Readonly<Record<HintId, Check>> = {
     const key = sourceKey(record, repositories);
     if (key === undefined) return undefined;
     const others = (sources.get(key) ?? []).filter((id) => id !== record.id).length;
-    return others > 0 ? `${others === 1 ? 'One other deployment' : `${others} others`} of the same.` : '';
+    return others > 0 ? `${counted(others, 'other runs', 'others run')} the same.` : '';
   },
   old: ({ imageVersion }, { newest, newer }, { versionsBehind }) => {
     const count = imageVersion === undefined ? undefined : newer.get(imageVersion);

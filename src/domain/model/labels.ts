@@ -3,7 +3,7 @@ import { matchIgnoringCase } from './vocabulary.ts';
 import { type DeploymentType, deploymentTypes } from '../../service/wire/parameters.ts';
 import type { Deployment } from '../../service/wire/deployment.ts';
 
-interface StatusDescription {
+export interface StatusDescription {
   label: string;
   tone: StatusTone;
 }
@@ -22,6 +22,12 @@ const knownStatuses: ReadonlyMap<string, StatusDescription> = new Map([
 export function describeStatus(status: string, own: Labels['statuses']): StatusDescription {
   const ownDescription = Object.hasOwn(own, status) ? own[status] : undefined;
   return { ...(knownStatuses.get(status) ?? { label: status, tone: 'neutral' }), ...ownDescription };
+}
+
+/** The description of a status; undefined where its meaning is unknown. */
+export function statusMeaning(status: string, own: Labels['statuses']): StatusDescription | undefined {
+  const isDescribed = knownStatuses.has(status) || Object.hasOwn(own, status);
+  return isDescribed ? describeStatus(status, own) : undefined;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useSelector } from '@tanstack/react-store';
-import { describeStatus } from '../../domain/model/labels.ts';
+import { statusMeaning } from '../../domain/model/labels.ts';
 import type { HintSettings } from '../../domain/model/hints.ts';
 import { config } from '../../service/config/config.ts';
 import { silencesStore } from '../../domain/fleet/silences.ts';
@@ -16,6 +16,6 @@ export function useHintSettings(): HintSettings {
   return {
     ...team.thresholds,
     silences: [...silenced, ...team.silences],
-    isFailure: (status) => describeStatus(status, statuses).tone === 'bad',
+    meaningOf: (status) => statusMeaning(status, statuses),
   };
 }

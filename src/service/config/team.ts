@@ -13,7 +13,7 @@ export const viewNames = {
 } as const;
 
 /** The checks by the names that silences use, most severe first. */
-export const hintIds = ['failed', 'never', 'newer', 'bounds', 'tag', 'twice', 'old'] as const;
+export const hintIds = ['not-ready', 'failed', 'never', 'newer', 'bounds', 'twice', 'old', 'tag'] as const;
 export type HintId = (typeof hintIds)[number];
 
 /** A hidden hint; the team's file gives the reason. */
