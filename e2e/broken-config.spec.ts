@@ -42,3 +42,20 @@ test('a configuration with an unknown key is named in a notice', async ({ page, 
   await expect(alert.getByRole('button', { name: 'Retry' })).toBeVisible();
   findings.length = 0;
 });
+
+test('a link of the team with a mistake is left out, and a notice names it', async ({
+  page,
+  serve,
+  findings,
+}) => {
+  const links = [
+    { label: 'Costs', url: 'https://costs.example/{id}' },
+    { label: 'Logs', url: 'https://{name}.example/' },
+  ];
+  await page.goto(await serve(JSON.stringify({ team: { links } })));
+  const notice = page.getByRole('status').filter({ hasText: 'A link of the team is left out' });
+  await expect(notice).toContainText('/config.json: team: links.1.url: must begin with');
+  await notice.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(notice).toBeHidden();
+  findings.length = 0;
+});

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deployment, idOf, tagA, tagB } from '../server/sample/fixture-records.ts';
+import { expectAccessible, expectAccessibleOnPhone } from './accessible.ts';
 import { expect } from './fixtures.ts';
 import { test } from './own-host.ts';
 
@@ -17,6 +18,10 @@ writeFileSync(
       { name: 'Our old ones', address: '/deployments?image_version=1.0.0&columns=name%2CimageVersion' },
     ],
     silences: [{ hint: 'failed', deployment: idOf('retired'), reason: 'Kept for its logs' }],
+    links: [
+      { label: 'Logs', url: 'https://logs.example/?app={name}&id={id}', types: ['prod'] },
+      { label: 'Archive', url: 'https://files.example/{source_revision_config.source_tarball_path}' },
+    ],
   }),
 );
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -122,4 +127,33 @@ test('hints that the team hides are hidden for everybody, its thresholds hold, a
   await list.expectRows(['retired']);
   await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Image version']);
   await expect(page).toHaveURL(/view=Our\+old\+ones/);
+});
+
+test('the team’s links stand in the details and in the row’s menu, where no value is missing', async ({
+  page,
+  fill,
+  deploymentsPage: list,
+}) => {
+  await fill({
+    deployments: [deployment('shop & co', {}, { type: 'prod' }), deployment('trial', {}, { type: 'dev' })],
+  });
+  const href = `https://logs.example/?app=shop%20%26%20co&id=${idOf('shop & co')}`;
+  await list.open();
+  await page.getByRole('button', { name: 'Actions for shop & co' }).click();
+  const menu = page.getByRole('menu', { name: 'Actions for shop & co' });
+  await expect(menu.getByRole('menuitem', { name: 'Logs' })).toHaveAttribute('href', href);
+  await expect(menu.getByRole('menuitem', { name: 'Logs' })).toHaveAttribute('rel', /noreferrer/);
+  await expect(menu.getByRole('menuitem', { name: 'Archive' })).toBeHidden();
+  await page.keyboard.press('Escape');
+
+  await list.link('shop & co').click();
+  const links = page.getByRole('list', { name: 'Links' }).getByRole('link');
+  await expect(links).toHaveText(['Logs']);
+  await expect(links).toHaveAttribute('href', href);
+  await expect(links).toHaveAttribute('rel', /noreferrer/);
+  await expectAccessible(page);
+  await expectAccessibleOnPhone(page);
+  await page.goto(`/deployments/${idOf('trial')}`);
+  await expect(page.getByRole('heading', { name: 'trial' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Links' })).toBeHidden();
 });

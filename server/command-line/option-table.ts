@@ -79,7 +79,7 @@ export const optionTable = {
     value: 'FILE',
     variable: 'TEAM_FILE',
     read: readTeamFile,
-    help: 'JSON file of the team: silenced hints, thresholds, views',
+    help: 'JSON file of the team: silenced hints, thresholds, views, links',
   },
   empty: { variable: 'EMPTY', read: readSwitch, help: 'start without sample data', notBeside: service },
   faults: {

@@ -17,7 +17,7 @@ function read(text: string): unknown {
 }
 
 test('what the file leaves out has its default', () => {
-  expect(read('{}')).toEqual({ thresholds: { versionsBehind: 2 }, silences: [], views: [] });
+  expect(read('{}')).toEqual({ thresholds: { versionsBehind: 2 }, silences: [], views: [], links: [] });
   const silences = [{ hint: 'twice', deployment: 'a', reason: 'Blue and green' }];
   expect(read(JSON.stringify({ silences }))).toMatchObject({ silences });
 });
@@ -31,6 +31,10 @@ test.each([
   [
     '{"silences": [\n{"hint": "loud", "reason": "x"}]}',
     'team.json: silences.0.hint: must be one of not-ready, failed, never, newer, bounds, twice, old, tag',
+  ],
+  [
+    '{"links": [\n{"label": "A", "url": "https://a.example/{id}"},\n{"label": "B", "url": "https://{id}/"}]}',
+    'team.json: links.1.url: must begin with http:// or https:// and a host without placeholders',
   ],
   ['{"silences": [{"hint": "tag"}]}', 'team.json: silences.0.reason: expected string'],
   [

@@ -1,3 +1,5 @@
+import { showPageNotice } from '../kit/feedback/page-notice.tsx';
+import { isObject, valueAt } from '../kit/text/json.ts';
 import type { Config, loadConfig } from '../service/config/config.ts';
 import { defaultTeam, describeTeamIssue, teamSchema } from '../service/config/team.ts';
 import { defaultDialect } from '../service/wire/dialect.ts';
@@ -25,11 +27,23 @@ export async function parseConfig({
   throw unreadable(`${where}: ${first?.message}`);
 }
 
+/** Reads the team's file. Links with a mistake are left out, with a notice. */
 function parseTeam(file: unknown): Config['team'] {
   if (file === undefined) return defaultTeam;
   const { data, error } = teamSchema.safeParse(file);
   if (data) return data;
-  throw unreadable(`team: ${describeTeamIssue(error)}`);
+  const problem = `team: ${describeTeamIssue(error)}`;
+  const links = valueAt(file, ['links']);
+  const isOfLink = error.issues.every(({ path }) => path[0] === 'links' && path.length > 1);
+  if (!isOfLink || !isObject(file) || !Array.isArray(links)) throw unreadable(problem);
+  const wrong = new Set(error.issues.map(({ path }) => path[1]));
+  showPageNotice({
+    tone: 'warning',
+    title:
+      wrong.size === 1 ? 'A link of the team is left out' : `${wrong.size} links of the team are left out`,
+    detail: `${configOperation.path}: ${problem}`,
+  });
+  return parseTeam({ ...file, links: links.filter((_, at) => !wrong.has(at)) });
 }
 
 function unreadable(problem: string): ServiceError {

@@ -10,7 +10,7 @@ interface PageNotice {
   title: string;
   detail?: string;
   /** The page with the details. */
-  link: { to: string; label: string };
+  link?: { to: string; label: string };
 }
 
 const shown = new Store<PageNotice | undefined>(undefined);
@@ -35,9 +35,11 @@ export function PageNotices(): ReactNode {
         title={notice.title}
         actions={
           <>
-            <ButtonLink to={notice.link.to} onClick={dismiss}>
-              {notice.link.label}
-            </ButtonLink>
+            {notice.link && (
+              <ButtonLink to={notice.link.to} onClick={dismiss}>
+                {notice.link.label}
+              </ButtonLink>
+            )}
             <Button variant="quiet" onClick={dismiss}>
               Dismiss
             </Button>

@@ -5,6 +5,7 @@ import {
   describeStatus,
   describeType,
 } from '../../domain/model/labels.ts';
+import { linksOf } from '../../domain/model/team-links.ts';
 import { readInstant } from '../../kit/time/time-text.ts';
 import { Badge, type BadgeTone } from '../../kit/ui/badge.tsx';
 import { CopyButton } from '../../kit/ui/copy-button.tsx';
@@ -34,7 +35,9 @@ export function DeploymentHeader({
   readonly isJustCreated: boolean;
 }): ReactNode {
   const { id, name, status, sourceConfig, url, updatedAt } = deployment;
-  const { statuses, types } = config().dialect.labels;
+  const { dialect, team } = config();
+  const { statuses, types } = dialect.labels;
+  const links = linksOf(deployment, team.links);
   const { tone, label } = revisionBadges[revisionState(deployment)];
   const addresses = [...new Set([sourceConfig.customUrl, url])].filter((address) => address !== undefined);
   return (
@@ -65,6 +68,15 @@ export function DeploymentHeader({
             </ExternalLink>
           </span>
         ))}
+        {links.length > 0 && (
+          <ul className={`cluster ${css.line}`} aria-label="Links">
+            {links.map(({ label: text, href }) => (
+              <li key={text}>
+                <ExternalLink href={href}>{text}</ExternalLink>
+              </li>
+            ))}
+          </ul>
+        )}
         <span className={`line ${css.id}`}>
           <code>
             <UntrustedText text={id} />

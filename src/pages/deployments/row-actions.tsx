@@ -5,6 +5,7 @@ import { PinButton } from '../../features/views/pin-button.tsx';
 import { conditionFields, wordOf } from '../../domain/fleet/field-values.ts';
 import { likeAddress, withValue } from '../../domain/model/addresses.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
+import { linksOf } from '../../domain/model/team-links.ts';
 import { listParams } from '../../service/wire/parameters.ts';
 import { config } from '../../service/config/config.ts';
 import { isId } from '../../kit/params/codecs.ts';
@@ -63,7 +64,8 @@ function Entries({ record }: { readonly record: FleetRecord }): ReactNode {
   const { id } = record;
   const address = useAddress(listParams);
   const isPinned = useIsPinned(id);
-  const { labels } = config().dialect;
+  const { dialect, team } = config();
+  const { labels } = dialect;
   const values = conditionFields.flatMap((field) => {
     const word = narrowing.includes(field.name) ? wordOf(field, record, labels) : undefined;
     const value =
@@ -100,6 +102,19 @@ function Entries({ record }: { readonly record: FleetRecord }): ReactNode {
       >
         Copy ID
       </button>
+      {linksOf(record, team.links).map(({ label, href }) => (
+        <a
+          key={label}
+          role="menuitem"
+          className={menuCss.entry}
+          href={href}
+          target="_blank"
+          rel="noreferrer"
+          title="Opens in a new tab"
+        >
+          {label}
+        </a>
+      ))}
       {values.map(({ name, label, word, value }) => (
         <Link key={name} role="menuitem" className={menuCss.entry} to={to(name, 'is', value)}>
           <span>

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { describeIssue } from '../wire/describe-issue.ts';
+import { templateProblem } from './link-template.ts';
 
 /** The team file's defaults. */
-export const defaultTeam = { thresholds: { versionsBehind: 2 }, silences: [], views: [] };
+export const defaultTeam = { thresholds: { versionsBehind: 2 }, silences: [], views: [], links: [] };
 
 /** Names of the built-in views: no view of a team or of a person may have one of them. */
 export const viewNames = {
@@ -32,6 +33,19 @@ const view = z.strictObject({
   address: z.string(),
 });
 
+/** A link out of the page, for each deployment of some types. */
+const link = z.strictObject({
+  label: z.string().check(z.minLength(1)),
+  /** A template of an address: "https://logs.example/?app={name}". */
+  url: z.string().check(({ value, issues }) => {
+    const message = templateProblem(value);
+    if (message !== undefined) issues.push({ code: 'custom', input: value, message });
+  }),
+  /** Absent: all types. */
+  types: z.optional(z.array(z.string())),
+});
+export type TeamLink = z.infer<typeof link>;
+
 /** Names must be unique: the list finds a view by its name. */
 const views = z.array(view).check(({ value, issues }) => {
   const builtIn: string[] = Object.values(viewNames);
@@ -60,6 +74,7 @@ export const teamSchema = z.strictObject({
   ),
   silences: z._default(z.array(z.extend(silence, { reason: z.string().check(z.minLength(1)) })), []),
   views: z._default(views, []),
+  links: z._default(z.array(link), []),
 });
 export type Team = z.infer<typeof teamSchema>;
 

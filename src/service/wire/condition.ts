@@ -7,8 +7,8 @@ import {
   sourceRevisionConfigRecord,
 } from './record.ts';
 
-/** The fields of conditions: the model's names and the interface's, dotted. */
-const fieldPaths: readonly (readonly [name: string, path: string])[] = [
+/** The fields of a deployment: the model's names and the interface's, dotted. */
+export const fieldPaths: readonly (readonly [name: string, path: string])[] = [
   ...Object.entries({
     '': deploymentRecord.shape,
     'source_config.': sourceConfigRecord.shape,

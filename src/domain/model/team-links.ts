@@ -1,0 +1,17 @@
+import { valueAt } from '../../kit/text/json.ts';
+import { filledTemplate } from '../../service/config/link-template.ts';
+import type { TeamLink } from '../../service/config/team.ts';
+import type { FleetRecord } from './fleet-record.ts';
+
+/** The team's links for a deployment: those of its type of which no value is missing. */
+export function linksOf(record: FleetRecord, links: readonly TeamLink[]): { label: string; href: string }[] {
+  const { deploymentType = '' } = record.sourceConfig;
+  const values = { ...record, ...record.sourceConfig, ...record.sourceRevisionConfig };
+  return links.flatMap(({ label, url, types }) => {
+    const href =
+      !types || types.includes(deploymentType)
+        ? filledTemplate(url, (name) => valueAt(values, [name]))
+        : undefined;
+    return href === undefined ? [] : [{ label, href }];
+  });
+}
